@@ -23,15 +23,23 @@ let package = Package(
     // Readable differences where a test compares large values.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
   ],
+  // Tests stand in folders by what they are:
+  //   Tests/Units     a target for each module: its types, tested directly.
+  //   Tests/Stories   several modules at once: what users do in a session, and what each engine must do.
+  //   Tests/Programs  the built programs, run from Python: command lines, terminals, the tutorial.
+  //   Tests/Apps      apps that tests run, and programs around them.
+  //   Tests/Support   what several test targets share.
+  // Beside them, Tests/CommandFiles holds command files that `calcot check` runs, Tests/Cluster starts database
+  // servers, and Tests/Soak holds what Scripts/soak runs for longer.
   targets: [
     .target(name: "MVVMC"),
-    // `swift package scaffold-calcot Shelf --below Shelves` writes the five files of a screen.
+    // `swift package scaffold-calcot Shelf --below Shelves` writes a screen and its tests.
     .plugin(
       name: "ScaffoldCalcot",
       capability: .command(
         intent: .custom(
           verb: "scaffold-calcot",
-          description: "Write the five files of a screen, its tests, and the line in the screen above it."),
+          description: "Write a screen, its tests, and the line in the screen above it."),
         permissions: [.writeToPackageDirectory(reason: "It writes a new screen into the package's sources and tests.")]),
       path: "Sources/ScaffoldCalcot"),
     .target(name: "Shell", dependencies: ["MVVMC"]),
@@ -90,84 +98,101 @@ let package = Package(
         "GroupsAssembly", "GroupsExchange", "PatternGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Shell"]),
-    // A line source with canned answers, for the tests that drive a terminal: Tests/TerminalTests.
+    .testTarget(
+      name: "LineEditingTests", dependencies: ["LineEditing", "Shell"], path: "Tests/Units/LineEditingTests"),
+    // A line source with canned answers, for the tests that drive a terminal: Tests/Programs/TerminalTests.
     .executableTarget(
-      name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/LineEditingDriver"),
+      name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/Apps/LineEditingDriver"),
     // The groups app over a store in memory, and what its tests have in common.
     .target(
       name: "GroupsSupport",
       dependencies: [
         "MVVMC", "Shell", "CommandFiles", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
       ],
-      path: "Tests/GroupsSupport"),
+      path: "Tests/Support/GroupsSupport"),
     // The random numbers of property tests.
-    .target(name: "RandomSupport", path: "Tests/RandomSupport"),
-    .testTarget(name: "GroupsDomainTests", dependencies: ["GroupsDomain", "RandomSupport"]),
+    .target(name: "RandomSupport", path: "Tests/Support/RandomSupport"),
     .testTarget(
-      name: "GroupsExchangeTests", dependencies: ["GroupsExchange", "GroupsDomain", "MVVMC", "Shell", "RandomSupport"]),
-    .testTarget(name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"]),
+      name: "GroupsDomainTests", dependencies: ["GroupsDomain", "RandomSupport"], path: "Tests/Units/GroupsDomainTests"),
+    .testTarget(
+      name: "GroupsExchangeTests", dependencies: ["GroupsExchange", "GroupsDomain", "MVVMC", "Shell", "RandomSupport"],
+      path: "Tests/Units/GroupsExchangeTests"),
+    .testTarget(
+      name: "GroupsScreensTests", dependencies: ["GroupsScreens", "GroupsSupport"],
+      path: "Tests/Units/GroupsScreensTests"),
     .testTarget(
       name: "SessionTests",
       dependencies: [
         "CommandFiles", "Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport",
-      ]),
+      ], path: "Tests/Stories/SessionTests"),
     // Places for stores of every engine, and what their tests have in common.
     .target(
-      name: "StoreSupport", dependencies: ["GroupsStore", "GroupsServer", "GroupsDomain"], path: "Tests/StoreSupport"),
+      name: "StoreSupport", dependencies: ["GroupsStore", "GroupsServer", "GroupsDomain"],
+      path: "Tests/Support/StoreSupport"),
     // What every engine owes the screens; it sees what they see.
     .testTarget(
-      name: "StoreConformanceTests", dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"]),
+      name: "StoreConformanceTests", dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"],
+      path: "Tests/Stories/StoreConformanceTests"),
     .testTarget(
       name: "GroupsStoreTests",
-      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"], exclude: ["Stores"]),
+      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"],
+      path: "Tests/Units/GroupsStoreTests", exclude: ["Stores"]),
     .testTarget(
       name: "GroupsServerTests",
-      dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"]),
+      dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"],
+      path: "Tests/Units/GroupsServerTests"),
     // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
-    .target(name: "ExampleApp", dependencies: ["MVVMC"], path: "Tests/ExampleApp", packageAccess: false),
+    .target(
+      name: "ExampleApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/ExampleApp", packageAccess: false),
     .testTarget(
-      name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell", "ShellTesting"], exclude: ["Files"],
+      name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell", "ShellTesting"],
+      path: "Tests/Stories/ExampleAppTests", exclude: ["Files"],
       packageAccess: false),
-    .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"]),
+    .testTarget(
+      name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"], path: "Tests/Units/MVVMCTests"),
     .testTarget(
       name: "ShellMainTests",
       dependencies: [
         "ShellMain", "calcot", "Shell", "Flows", "MVVMC", "RandomSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], path: "Tests/Units/ShellMainTests"),
     .testTarget(
-      name: "ShellTests", dependencies: ["Shell", "CommandFiles", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"]),
+      name: "ShellTests", dependencies: ["Shell", "CommandFiles", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"],
+      path: "Tests/Units/ShellTests"),
     // An app in which faults can be switched on, for the tests that they are found.
-    .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/FaultyApp"),
-    // Explores it in processes of its own, for Tests/ProgramTests.
+    .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/FaultyApp"),
+    // Explores it in processes of its own, for Tests/Programs/ProgramTests.
     .executableTarget(
-      name: "FaultyAppExplorer", dependencies: ["FaultyApp", "Flows", "Shell", "MVVMC"], path: "Tests/FaultyAppExplorer"
+      name: "FaultyAppExplorer", dependencies: ["FaultyApp", "Flows", "Shell", "MVVMC"],
+      path: "Tests/Apps/FaultyAppExplorer"
     ),
     .testTarget(
       name: "FlowsTests",
-      dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"]),
-    // The app of the README, which Tests/ProgramTests runs.
+      dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"],
+      path: "Tests/Units/FlowsTests"),
+    // The app of the README, which Tests/Programs/ProgramTests runs.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/ReadmeExample",
+      name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/Apps/ReadmeExample",
       packageAccess: false),
-    // The example app as a program, which Tests/ProgramTests runs.
+    // The example app as a program, which Tests/Programs/ProgramTests runs.
     .executableTarget(
       name: "ExampleProgram",
       dependencies: [
         "ExampleApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Tests/ExampleProgram", packageAccess: false),
+      ], path: "Tests/Apps/ExampleProgram", packageAccess: false),
     // Times the graph algorithms on a random graph: Scripts/bench.
-    .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/FlowsBench"),
+    .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/Apps/FlowsBench"),
     .testTarget(
-      name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "RandomSupport"]),
+      name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "RandomSupport"],
+      path: "Tests/Units/PatternGalleryTests"),
     .testTarget(
       name: "ShellTestingTests",
       dependencies: ["ShellTesting", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
-      exclude: ["Files"]),
+      path: "Tests/Units/ShellTestingTests", exclude: ["Files"]),
     .testTarget(
       name: "CommandFileTests",
-      dependencies: ["CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"]),
+      dependencies: ["CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
+      path: "Tests/Units/CommandFileTests"),
   ],
   swiftLanguageModes: [.v6]
 )

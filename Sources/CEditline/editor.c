@@ -88,6 +88,10 @@ static unsigned char perform(EditLine *edit, int function) {
   F(CE_FIND, on_find, L"line-find", L"Search the older lines, and wait at the one that is found") \
   F(CE_CHANGE, on_change, L"line-change", L"Overwrite up to where a motion leads, a word or what stands in quotes") \
   F(CE_DELETE_TO_END, on_delete_to_end, L"line-delete-to-end", L"Delete to the end of the line") \
+  F(CE_VI_DELETE, on_vi_delete, L"line-vi-delete", L"Delete the characters at the cursor") \
+  F(CE_VI_DELETE_BACK, on_vi_delete_back, L"line-vi-delete-back", L"Delete the characters before the cursor") \
+  F(CE_VI_SUBSTITUTE, on_vi_substitute, L"line-vi-substitute", L"Overwrite the characters at the cursor") \
+  F(CE_VI_FORWARD, on_vi_forward, L"line-vi-forward", L"Move right by characters") \
   F(CE_REPLACE, on_replace, L"line-replace", L"Overwrite what stands at the cursor") \
   F(CE_REPLACE_ONE, on_replace_one, L"line-replace-one", L"Overwrite the character at the cursor") \
   F(CE_IN_INSERTION, on_in_insertion, L"line-in-insertion", L"Say that keys insert") \

@@ -17,7 +17,7 @@ extension Session {
     context.me = { [weak settings, weak store] in settings?.me ?? store?.roleName }
     let stack = GroupsApp.open(context)
     self.init(
-      stack: stack, ledger: StoreLedger(store: store, zoneOffset: zoneOffset), settings: settings,
+      stack: stack, store: SessionStore(store: store, zoneOffset: zoneOffset), settings: settings,
       appCommands: [GroupsCommands.commands(on: stack, context: context)])
     context.writeFile = { [weak self] in try self?.replaceFile($0, with: $1) }
   }

@@ -26,12 +26,12 @@ package enum Change: Equatable, Sendable {
   case addMember(group: Int64, firstName: String, lastName: String)
   /// Another name for a person, in all groups.
   case renameUser(Target, firstName: String, lastName: String)
-  /// A person leaves a group; their todos there are then nobody's.
+  /// A person leaves a group; their todos there are then unassigned.
   case removeMember(group: Int64, user: Target)
   /// A new, open todo. The assignee is a member of the group.
   case addTodo(group: Int64, TodoFields)
   /// The todos of a file are added, those that are not there yet, with the groups and members that they need.
-  case importTodos(TodosImport)
+  case importTodos([ImportItem])
   /// Todos are done, or open again. Of those that repeat, the next one comes with it; its day is none before `today`.
   case setDone([Target], Bool, today: Day? = nil)
   /// A field of todos gets a value, where the field's rule allows it.
@@ -51,13 +51,13 @@ package enum Change: Equatable, Sendable {
   case clearDone(group: Int64)
 }
 
-/// Where a text is extended.
+/// The end at which a text is extended.
 package enum TextEnd: String, Sendable {
   case front, back
 }
 
 extension Change {
-  /// What the change is about, where that existed before.
+  /// The things that the change is about, if they existed before.
   package var targets: [Target] {
     switch self {
     case .createGroup, .addMember, .addTodo, .importTodos, .clearDone: []
@@ -91,14 +91,14 @@ extension Change {
   /// Another note for a todo; empty for none.
   package static func setNote(_ todo: Target, note: String) -> Change { .set([todo], .note, .text(note)) }
 
-  /// Todos are given to a member of their group, or to nobody.
+  /// Todos are given to a member of their group, or unassigned.
   package static func assign(_ todos: [Target], user: Int64?) -> Change { .set(todos, .assignee, .member(user)) }
 
   /// Todos get a due date, or none.
   package static func setDue(_ todos: [Target], _ due: Day?) -> Change { .set(todos, .due, .day(due)) }
 }
 
-/// What became of a change.
+/// The result of a change.
 package struct ChangeReceipt: Equatable, Sendable {
   /// The id that the log has for the change; nil where everything was so already and nothing was written.
   package var changeID: Int64?
@@ -112,7 +112,7 @@ package struct ChangeReceipt: Equatable, Sendable {
   package var unassignedCount: Int
   /// The todos that come next, in place of those that repeat.
   package var next: [NextTodo] = []
-  /// What became of the todos of a file; nil for any other change.
+  /// The result of an import; nil for any other change.
   package var imported: ImportCounts?
 
   /// Creates a receipt.
@@ -154,7 +154,7 @@ package struct ChangeRecord: Equatable, Sendable {
   package let id: Int64
   /// When it was made.
   package let at: Timestamp
-  /// What kind of change it was.
+  /// The kind of change.
   package let kind: Kind
   /// The id of the first thing it was about.
   package let subjectID: Int64
@@ -162,11 +162,11 @@ package struct ChangeRecord: Equatable, Sendable {
   package let subject: String
   /// How many things it was about.
   package let count: Int
-  /// Whether it has been undone.
+  /// True if it has been undone.
   package let isUndone: Bool
   /// Who made it; nil where there is one user only.
   package let author: String?
-  /// What it altered of the first thing that it was about; nil where nothing of the kind can be told.
+  /// The values that it altered of the first thing that it was about; nil if unknown.
   package var alteration: Alteration?
 
   /// Creates a record.
@@ -188,7 +188,7 @@ package struct ChangeRecord: Equatable, Sendable {
 
 /// That the data changed.
 package struct ChangeNotice: Equatable, Sendable {
-  /// Where the change came from.
+  /// The origin of the change.
   package enum Origin: Equatable, Sendable {
     /// This session changed it.
     case here
@@ -196,7 +196,7 @@ package struct ChangeNotice: Equatable, Sendable {
     case elsewhere
   }
 
-  /// Where the change came from.
+  /// The origin of the change.
   package let origin: Origin
 
   /// Creates a notice.

@@ -10,13 +10,13 @@ package enum ChangedValue: Equatable, Sendable {
   case priority(Priority)
   /// The day by which a todo is to be done; nil for none.
   case due(Day?)
-  /// Who is to do a todo, by name; nil for nobody.
+  /// Who is to do a todo, by name; nil for none.
   case assignee(String?)
   /// The group of a todo, by name.
   case group(String)
 }
 
-/// What a change altered of the first thing that it was about.
+/// A value that a change altered of the first thing that it was about.
 package struct Alteration: Equatable, Sendable {
   /// The value before the change.
   package let old: ChangedValue

@@ -1,6 +1,6 @@
 /// Why data could not be read or changed. Whoever shows it finds the words.
 package enum DataError: Error, Equatable, Sendable {
-  /// What a group, a user or a todo is.
+  /// The kinds of things that an error is about.
   package enum Thing: String, Equatable, Sendable {
     case group, user, todo
   }
@@ -39,9 +39,13 @@ package enum DataError: Error, Equatable, Sendable {
   case damaged(String)
   /// Something is wrong with the file at a path.
   case file(path: String, FileProblem)
-  /// What was to be kept may have been kept or not, and the store cannot be asked; `reason` says what failed.
+  /// A change may have been kept or not, and the store cannot be asked; `reason` says what failed.
   case uncertain(String)
-  /// What the server of a shared store reports.
+  /// The server no longer has changes that it had confirmed: those with ids from `first` to `last`, of which the records
+  /// tell the latest. There are no records where only changes of others are lost that were seen. `first` is larger than
+  /// `last` where only undos and redos are lost.
+  case lostChanges(first: Int64, last: Int64, [ChangeRecord])
+  /// A failure that the server of a shared store reports.
   case server(ServerFault, reason: String)
   /// Anything else that the file system or the database reports.
   case storage(String)

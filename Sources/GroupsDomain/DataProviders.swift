@@ -9,7 +9,7 @@ package protocol GroupsDataProvider: AnyObject {
   func group(id: Int64) throws(DataError) -> Group?
   /// Groups whose name begins with `prefix` without regard to case, whole names first, then by id.
   func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group]
-  /// How many groups a list has.
+  /// The number of groups in a list.
   func groupCount(_ query: GroupsQuery) throws(DataError) -> Int
   /// The group at an offset of a list.
   func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group?
@@ -37,7 +37,7 @@ package protocol TodosDataProvider: AnyObject {
   func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>)
   /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
   func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws
-  /// How many todos a list has.
+  /// The number of todos in a list.
   func todoCount(_ query: TodosQuery) throws(DataError) -> Int
   /// The todo at an offset of a list.
   func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo?
@@ -51,17 +51,31 @@ package protocol TodosDataProvider: AnyObject {
   func checkOpen(_ ids: [Int64]) throws(DataError)
   /// The todo with an id, wherever it is, with all of its fields.
   func todo(id: Int64) throws(DataError) -> Todo?
+  /// Those of some todos that there are, in the order of their ids here, with all of their fields.
+  func todos(ids: [Int64]) throws(DataError) -> [Todo]
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
   func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
+  /// Visits the ids and names of todos of a scope whose name contains `text` without regard to case, in the order of
+  /// their ids, until `body` returns false.
+  func visitTodoNames(
+    containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
+  ) throws(DataError)
   /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
   /// matters: while the user types, so that it must not take longer where there are more.
   func someTodos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
-  /// Whether the name of a todo of a scope may begin with `prefix` without regard to case: false only where none does.
+  /// True if the name of a todo of a scope may begin with `prefix` without regard to case: false only where none does.
   /// It is asked at every key, and so may answer true where finding out would take too long.
   func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool
 }
 
 extension TodosDataProvider {
+  /// The todos, where the provider knows no way to find them all at once.
+  package func todos(ids: [Int64]) throws(DataError) -> [Todo] {
+    var todos: [Todo] = []
+    for id in ids { if let todo = try todo(id: id) { todos.append(todo) } }
+    return todos
+  }
+
   /// Some todos of a scope whose name begins with `prefix`: those that come first, where the provider knows no quicker
   /// way.
   package func someTodos(
@@ -70,7 +84,7 @@ extension TodosDataProvider {
     try todos(startingWith: prefix, in: scope, limit: limit)
   }
 
-  /// Whether some todo is found, where the provider knows no quicker way.
+  /// True if some todo is found, where the provider knows no quicker way.
   package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     try !someTodos(startingWith: prefix, in: scope, limit: 1).isEmpty
   }

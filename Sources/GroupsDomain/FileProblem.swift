@@ -1,4 +1,4 @@
-/// What is wrong with a store's file, or with the log that lies beside it.
+/// A problem of a store's file, or of the log that lies beside it.
 package enum FileProblem: Equatable, Sendable {
   /// The file may not be written.
   case readOnly
@@ -12,7 +12,7 @@ package enum FileProblem: Equatable, Sendable {
   case notFile
   /// A file is already there, and is not written over.
   case exists
-  /// What should lead to the file is no folder.
+  /// A part of the path is no folder.
   case notFolder
   /// The disk is full.
   case noSpace
@@ -36,7 +36,7 @@ package enum FileProblem: Equatable, Sendable {
   case logNotFile
   /// The log is there, but not the file.
   case logAlone
-  /// What is in the log could not be put into the file, for this reason.
+  /// The log could not be written into the file, for this reason.
   case logLeft(String)
   /// The disk fails to read it, in the system's words.
   case unreadable(String)

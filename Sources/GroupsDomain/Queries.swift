@@ -14,7 +14,7 @@ package struct GroupsQuery: Equatable, Sendable {
 
 /// Which todos a list shows, and so in which order.
 package struct TodosQuery: Equatable, Sendable {
-  /// Where the todos are.
+  /// The place of the todos.
   package enum Scope: Equatable, Sendable {
     /// All of one group: open before done; open ones urgent, important, normal, then by due date, those without one
     /// last, then newest first (creation time, then id); done ones by when they were done, the latest first.
@@ -26,13 +26,13 @@ package struct TodosQuery: Equatable, Sendable {
     case everywhere
   }
 
-  /// Where the todos are.
+  /// The place of the todos.
   package var scope: Scope
   /// Only those that are done, or only those that are not; all where it is nil.
   package var isDone: Bool?
   /// Only those whose name or note contains this text, without regard to case.
   package var text: String?
-  /// Only those that somebody in particular is to do, or nobody; all where it is nil.
+  /// Only those of one assignee, or without one; all where it is nil.
   package var assignee: Assignee?
   /// Only those of this priority; all where it is nil.
   package var priority: Priority?
@@ -99,7 +99,7 @@ package struct Window: Equatable, Sendable {
 
 /// The rows of a window, and how long the whole list is.
 package struct Excerpt<Row: Equatable & Sendable>: Equatable, Sendable {
-  /// How many rows the whole list has.
+  /// The number of rows of the whole list.
   package var total: Int
   /// The rows of the window.
   package var rows: [Row]

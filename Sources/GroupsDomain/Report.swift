@@ -1,11 +1,11 @@
 /// How many todos were created and finished in a period, and how many were open at its end: in all, and by day, member
 /// and tag.
 package struct Report: Equatable, Sendable {
-  /// What a row is about.
+  /// The subject of a row.
   package enum Subject: Equatable, Sendable {
     /// A part of the period, from the first to the last of its days.
     case days(ClosedRange<Day>)
-    /// The person who is to do the todos; nil for nobody.
+    /// The person who is to do the todos; nil for none.
     case member(id: Int64?, name: String)
     /// A tag of the todos.
     case tag(String)
@@ -30,7 +30,7 @@ package struct Report: Equatable, Sendable {
 
   /// The numbers of one subject.
   package struct Row: Equatable, Sendable {
-    /// What it is about.
+    /// The subject.
     package let subject: Subject
     /// The numbers.
     package let counts: Counts
@@ -152,7 +152,7 @@ extension Report {
         open += counts.open
         return Row(.days(part), Counts(created: counts.created, finished: counts.finished, open: open))
       }
-      // Nobody comes last.
+      // Todos without an assignee come last.
       let members = members.sorted {
         ($0.key == nil ? 1 : 0, $0.value.name, $0.key ?? 0) < ($1.key == nil ? 1 : 0, $1.value.name, $1.key ?? 0)
       }

@@ -1,10 +1,10 @@
-/// What keeps the server of a shared store from serving.
+/// The reason why the server of a shared store cannot be used.
 package enum ServerFault: Equatable, Sendable {
   /// This build has no part that speaks to servers.
   case unsupported
   /// The address cannot be understood.
   case address
-  /// Nobody answers there.
+  /// No server answers there.
   case unreachable
   /// The server does not let this user in.
   case refused
@@ -18,6 +18,10 @@ package enum ServerFault: Equatable, Sendable {
   case noRights
   /// The server only reads, as a standby does.
   case readOnly
+  /// Only a standby answers, and it has not received yet what this session has seen.
+  case behind
+  /// A pooler between the store and the server breaks up transactions.
+  case pooler
   /// The server stopped the statement.
   case stopped
   /// The server has no space, memory or connections left.

@@ -7,15 +7,15 @@ package struct Tags: Equatable, Sendable {
   package init() {}
 
   /// The words that can be tags; the others are left out.
-  package init(_ words: some Sequence<some StringProtocol>) {
-    let words = Set(words.lazy.filter { Self.isName($0) }.map { $0.lowercased() })
-    if !words.isEmpty { text = words.sorted().joined(separator: " ") }
+  package init(_ words: [String]) {
+    let words = words.filter(Self.isName).map { $0.lowercased() }
+    text = words.count < 2 ? words.first ?? "" : Set(words).sorted().joined(separator: " ")
   }
 
   /// Tags as a store keeps them.
   package init(stored text: String) { self.text = text }
 
-  /// Whether there is none.
+  /// True if there is none.
   package var isEmpty: Bool { text.isEmpty }
 
   /// The words.
@@ -24,11 +24,12 @@ package struct Tags: Equatable, Sendable {
   /// The tags with others added, and without some.
   package func adding(_ added: Tags, removing removed: Tags) -> Tags {
     if added.isEmpty && (removed.isEmpty || isEmpty) { return self }
-    return Tags(Set(names).union(added.names).subtracting(removed.names))
+    return Tags(Array(Set(names).union(added.names).subtracting(removed.names)))
   }
 
-  /// Whether a word can be a tag: a letter, then letters, digits, `-` and `_`; 63 characters at most.
-  package static func isName(_ word: some StringProtocol) -> Bool {
+  /// True if a word can be a tag: a letter, then letters, digits, `-` and `_`; 63 characters at most.
+  package static func isName(_ word: String) -> Bool {
+    if !word.isEmpty, word.utf8.count <= 63, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return true }
     guard let first = word.first, first.isLetter, word.count <= 63 else { return false }
     return word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }

@@ -30,9 +30,9 @@ package struct Todo: Equatable, Sendable {
 
   /// Its id, from 1, never used again.
   package let id: Int64
-  /// What its user has set. A list leaves out the fields that are not listed.
+  /// The values that the user has set. A list leaves out the fields that are not listed.
   package var fields: TodoFields
-  /// The name of the person who is to do it; empty where nobody is.
+  /// The name of the person who is to do it; empty for none.
   package var assigneeName: String
   /// When it was added.
   package var createdAt: Timestamp
@@ -73,7 +73,7 @@ package struct Todo: Equatable, Sendable {
     }
   }
 
-  /// What is to be done; never empty.
+  /// The text; never empty.
   package var name: String {
     get { fields.name }
     set { fields.name = newValue }
@@ -85,7 +85,7 @@ package struct Todo: Equatable, Sendable {
     set { fields.priority = newValue }
   }
 
-  /// Whether it is done.
+  /// True if it is done.
   package var isDone: Bool {
     get { fields.isDone }
     set { fields.isDone = newValue }

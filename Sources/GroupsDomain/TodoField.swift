@@ -4,7 +4,7 @@
 /// A new field takes a declaration here, a property with its line in ``TodoFields``, and a migration for each engine.
 package final class TodoField: Sendable {
   /// The values that a field can have.
-  package enum Kind: Sendable {
+  package enum ValueType: Sendable {
     /// A text; empty for none.
     case text
     /// A text that is never empty.
@@ -15,7 +15,7 @@ package final class TodoField: Sendable {
     case priority
     /// A day, or none.
     case day
-    /// A user, or nobody.
+    /// A user, or none.
     case member
     /// ``GroupsDomain/Tags``.
     case tags
@@ -40,29 +40,29 @@ package final class TodoField: Sendable {
   /// The column of the store.
   package let column: String
   /// The values that it can have.
-  package let kind: Kind
+  package let kind: ValueType
   /// The condition under which it can be set.
   package let rule: Rule
   /// The command that sets it, which is also an option of `add`; nil where commands of their own do.
   package let command: String?
-  /// What that command does, as help says it.
+  /// The summary of that command in help.
   package let summary: Summary?
   /// How the history says that it was set, before the todos: `set the due date of`.
   package let log: String
   /// How the store calls a change of it.
   package let record: String
-  /// Whether it can be given with `add`.
+  /// True if it can be given with `add`.
   package let isOption: Bool
   /// The option of `add` that gives it.
   package let optionName: String
-  /// Whether lists have a column for it.
+  /// True if lists have a column for it.
   package let isListed: Bool
   /// The values that an explorer tries.
   package let samples: [String]
 
   /// Declares a field. What is left out follows from the name.
   package init(
-    _ name: String, _ kind: Kind, column: String? = nil, rule: Rule = .always, command: String? = nil,
+    _ name: String, _ kind: ValueType, column: String? = nil, rule: Rule = .always, command: String? = nil,
     summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true,
     optionName: String? = nil, isListed: Bool = false,
     samples: [String] = []
@@ -83,7 +83,7 @@ package final class TodoField: Sendable {
 }
 
 extension TodoField {
-  /// What a command does, around the todos: `Set the due date of`, `todos`.
+  /// The summary of a command, around the todos: `Set the due date of`, `todos`.
   package struct Summary: Sendable {
     let beginning: String
     let todos: String
@@ -107,7 +107,7 @@ extension TodoField {
     "priority", .priority, rule: .openOnly, command: "priority",
     summary: Summary("Set the priority of", "open todos", "; asks for it when it is left out"), log: "prioritise",
     record: "setPriority", isListed: true)
-  /// Whether it is done.
+  /// True if it is done.
   package static let done = TodoField("done", .flag, column: "isDone", isListed: true)
   /// The day by which it is to be done.
   package static let due = TodoField(

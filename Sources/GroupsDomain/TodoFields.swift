@@ -1,10 +1,10 @@
 /// The values of a todo's fields.
 package struct TodoFields: Equatable, Sendable {
-  /// What is to be done; never empty.
+  /// The text; never empty.
   package var name: String
   /// How pressing it is.
   package var priority: Priority
-  /// Whether it is done.
+  /// True if it is done.
   package var isDone = false
   /// The day by which it is to be done.
   package var due: Day?

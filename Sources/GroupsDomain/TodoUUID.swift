@@ -1,4 +1,4 @@
-/// What other programs know a todo by: a UUID of version 8 (RFC 9562), the same in each export of a store.
+/// The id of a todo in other programs: a UUID of version 8 (RFC 9562), the same in each export of a store.
 package struct TodoUUID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
@@ -20,41 +20,49 @@ package struct TodoUUID: Hashable, Sendable {
   /// The id of the todo, where the UUID is that of one.
   package var todoID: Int64 { Int64(low & ~(3 << 62)) }
 
-  private static let hyphens: Set = [8, 13, 18, 23]
+  /// True if a text is a UUID of any version.
+  package static func isUUID(_ text: String) -> Bool { digits(of: text) != nil }
 
-  /// Whether a text is a UUID of any version.
-  package static func isUUID(_ text: String) -> Bool {
-    text.utf8.count == 36
-      && text.utf8.enumerated().allSatisfy { index, byte in
-        hyphens.contains(index) ? byte == 0x2d : Unicode.Scalar(byte).properties.isASCIIHexDigit
+  /// The number that a UUID is; nil where the text is none.
+  private static func digits(of text: String) -> UInt128? {
+    guard text.utf8.count == 36 else { return nil }
+    var number: UInt128 = 0
+    for (index, byte) in text.utf8.enumerated() {
+      switch (index, byte) {
+      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")): break
+      case (8, _), (13, _), (18, _), (23, _): return nil
+      case (_, 0x30...0x39): number = number << 4 | UInt128(byte - 0x30)
+      case (_, 0x41...0x46), (_, 0x61...0x66): number = number << 4 | UInt128(byte & 0xF + 9)
+      default: return nil
       }
+    }
+    return number
   }
 }
 
 extension TodoUUID: LosslessStringConvertible {
   /// As in `00c8d5a4-5f0e-8b1f-8000-000000000007`.
   package var description: String {
-    var text = ""
-    for (index, digit) in (Self.hexadecimal(high) + Self.hexadecimal(low)).enumerated() {
-      if [8, 12, 16, 20].contains(index) { text += "-" }
-      text.append(digit)
+    let number = UInt128(high) << 64 | UInt128(low)
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var index = 0
+      for shift in stride(from: 124, through: 0, by: -4) {
+        if [8, 13, 18, 23].contains(index) {
+          text[index] = UInt8(ascii: "-")
+          index += 1
+        }
+        let digit = UInt8(truncatingIfNeeded: number >> UInt128(shift)) & 0xF
+        text[index] = digit < 10 ? 0x30 + digit : 0x57 + digit
+        index += 1
+      }
+      return index
     }
-    return text
   }
 
   /// Reads a UUID of version 8; nil where the text is something else.
   package init?(_ text: String) {
-    guard Self.isUUID(text) else { return nil }
-    let digits = text.filter { $0 != "-" }
-    guard let high = UInt64(digits.prefix(16), radix: 16), let low = UInt64(digits.suffix(16), radix: 16),
-      high & 0xf000 == 0x8000, low >> 62 == 2
-    else { return nil }
-    self.high = high
-    self.low = low
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    guard let number = Self.digits(of: text) else { return nil }
+    (high, low) = (UInt64(number >> 64), UInt64(truncatingIfNeeded: number))
+    guard high & 0xf000 == 0x8000, low >> 62 == 2 else { return nil }
   }
 }

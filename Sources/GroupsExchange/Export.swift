@@ -4,6 +4,9 @@ import Shell
 
 /// Writes the todos of a list in a format.
 package struct Export {
+  /// How many todos are read and written at a time.
+  private static let partCount = 500
+
   private let provider: any DataProvider
   private let store: Int64
   private let query: TodosQuery
@@ -41,17 +44,18 @@ package struct Export {
       var writer = format.writer()
       var bytes = Array(writer.begin(format == .calcot ? try groups() : []).utf8)
       var losses: [String: Int] = [:]
-      for id in ids {
+      var rest = ids[...]
+      while !rest.isEmpty {
         if isInterrupted() { throw DataError.interrupted }
-        // One may have been removed elsewhere meanwhile.
-        guard let todo = try provider.todo(id: id) else { continue }
-        let exported = ExportedTodo(todo: todo, store: store)
-        for loss in format.losses(of: exported) { losses[loss, default: 0] += 1 }
-        bytes += writer.write(exported).utf8
-        if bytes.count > 64 * 1024 {
-          try sink.write(bytes)
-          bytes.removeAll(keepingCapacity: true)
+        // Some may have been removed elsewhere meanwhile.
+        for todo in try provider.todos(ids: Array(rest.prefix(Self.partCount))) {
+          let exported = ExportedTodo(todo: todo, store: store)
+          for loss in format.losses(of: exported) { losses[loss, default: 0] += 1 }
+          bytes += writer.write(exported).utf8
         }
+        rest = rest.dropFirst(Self.partCount)
+        try sink.write(bytes)
+        bytes.removeAll(keepingCapacity: true)
       }
       try sink.write(bytes + writer.end().utf8)
       return losses

@@ -8,7 +8,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case csv
   /// The lines of todo.txt.
   case todotxt
-  /// What `task import` reads.
+  /// The input of `task import`.
   case taskwarrior
   /// Todos of iCalendar (RFC 5545).
   case ics

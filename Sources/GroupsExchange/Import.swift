@@ -2,9 +2,9 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Reads the todos of a file, so that one change can add them.
+/// Reads the todos of a file, some at a time.
 package struct Import {
-  /// Where todos go that the file has no group for, and whether all others go there too.
+  /// The group of todos for which the file has none, or of all.
   package enum Home {
     /// All todos go to the group with an id.
     case always(Int64)
@@ -12,20 +12,19 @@ package struct Import {
     case otherwise(Int64?)
   }
 
-  /// The todos that were read.
-  package private(set) var todos = TodosImport()
-  /// How many todos of the file have the id of one that comes before them.
-  package private(set) var repeatedCount = 0
-  private var losses = ImportLosses()
+  /// How many todos are read at a time.
+  private static let partCount = 1_000
 
+  private let format: ImportFormat
+  private let file: String
   private let home: Home
-  private var homes: [TodosImport.Home: Int] = [:]
-  private var people: [String: Int] = [:]
-  private var ids: Set<TextHash> = []
-  /// How many todos without an id were alike so far.
-  private var copies: [TextHash: Int] = [:]
+  private var reader: any ImportReader
+  private var losses = ImportLosses()
+  /// How many todos without an id were alike so far, by a part of their hash: where two have it by chance, one of them
+  /// only gets the id of a second copy.
+  private var copies: [UInt64: UInt32] = [:]
 
-  /// Reads a file.
+  /// Begins to read a file.
   ///
   /// - Parameters:
   ///   - format: its format.
@@ -33,41 +32,38 @@ package struct Import {
   ///   - home: where its todos go.
   ///   - zoneOffset: by how many seconds the user's zone is ahead of UTC at a moment.
   ///   - read: gives its next part, which is empty at the end.
-  /// - Throws: ``Failure``, with the line, where it is not of the format.
+  /// - Throws: ``Failure``, with the line, where it does not begin as a file of the format.
   package init(
     _ format: ImportFormat, of file: String, to home: Home, zoneOffset: @escaping (Timestamp) -> Int,
     read: @escaping () throws(Failure) -> [UInt8]
   ) throws(Failure) {
+    self.format = format
+    self.file = file
     self.home = home
-    var reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
-    while let todo = try reader.next() { try add(todo, from: file, format) }
-    losses.add(reader.losses)
+    reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
   }
 
-  /// How many todos have a field that is not kept, by its name.
-  package var lostFields: [String: Int] { losses.fields }
-  /// How many things were passed over, by what they are: `deleted task`.
-  package var skipped: [String: Int] { losses.skipped }
+  /// How many of the todos read so far have a field that is not kept, by its name.
+  package var lostFields: [String: Int] { losses.fields.merging(reader.losses.fields, uniquingKeysWith: +) }
+  /// How many things were passed over so far, by what they are: `deleted task`.
+  package var skipped: [String: Int] { reader.losses.skipped }
 
-  private mutating func add(_ todo: ImportedTodo, from file: String, _ format: ImportFormat) throws(Failure) {
-    let home = try index(of: todo, from: file, format)
+  /// The next todos; none at the end.
+  ///
+  /// - Throws: ``Failure``, with the line, where the file is not of the format.
+  package mutating func next() throws(Failure) -> [ImportItem] {
+    var items: [ImportItem] = []
+    while items.count < Self.partCount, let todo = try reader.next() { items.append(try item(todo)) }
+    return items
+  }
+
+  private mutating func item(_ todo: ImportedTodo) throws(Failure) -> ImportItem {
     let (id, isKnownByText) = id(of: todo)
-    guard ids.insert(TextHash(id)).inserted else {
-      repeatedCount += 1
-      return
-    }
-    var item = TodosImport.Item(
-      home: home, createdAt: todo.createdAt, fields: fields(of: todo), isKnownByText: isKnownByText)
+    var item = ImportItem(
+      home: try home(of: todo), assignee: todo.assignee.isEmpty ? nil : todo.assignee, createdAt: todo.createdAt,
+      fields: fields(of: todo), isKnownByText: isKnownByText)
     item.fields.foreignID = id
-    if !todo.assignee.isEmpty {
-      let next = people.count
-      item.assignee = people[todo.assignee, default: next]
-      if item.assignee == next {
-        people[todo.assignee] = next
-        todos.people.append(todo.assignee)
-      }
-    }
-    todos.items.append(item)
+    return item
   }
 
   private mutating func fields(of todo: ImportedTodo) -> TodoFields {
@@ -85,22 +81,10 @@ package struct Import {
     return fields
   }
 
-  private mutating func index(
-    of todo: ImportedTodo, from file: String, _ format: ImportFormat
-  ) throws(Failure) -> Int {
-    let home = try home(of: todo, from: file, format)
-    if let known = homes[home] { return known }
-    homes[home] = todos.homes.count
-    todos.homes.append(home)
-    return todos.homes.count - 1
-  }
-
-  private func home(
-    of todo: ImportedTodo, from file: String, _ format: ImportFormat
-  ) throws(Failure) -> TodosImport.Home {
+  private func home(of todo: ImportedTodo) throws(Failure) -> ImportItem.Home {
     switch home {
     case .always(let id): return .group(id)
-    case .otherwise where todo.group.contains(where: { !$0.isWhitespace }):
+    case .otherwise where todo.group.unicodeScalars.contains(where: { !$0.properties.isWhitespace }):
       // todo.txt has names in one word, and somebody may have one with such a line in it.
       let other = format == .todotxt ? todo.group.replacing(" ", with: "_") : todo.group
       return .named(todo.group, or: other)
@@ -111,16 +95,17 @@ package struct Import {
     }
   }
 
-  /// The id that the todo keeps. Where the file has none, or one that is too long to be looked up, it follows from what
-  /// the file says; of todos that are alike each has its own.
+  /// The id that the todo keeps. Where the file has none, or one that cannot be looked up, it follows from what the file
+  /// says; of todos that are alike each has its own.
   private mutating func id(of todo: ImportedTodo) -> (id: String, isKnownByText: Bool) {
-    if !todo.foreignID.isEmpty {
-      guard todo.foreignID.utf8.count > 255 else { return (todo.foreignID, false) }
-      return (TodoUUID(TextHash(todo.foreignID)).description, false)
+    let id = todo.foreignID
+    if !id.isEmpty {
+      guard id.utf8.count > 255 || id.utf8.contains(0) else { return (id, false) }
+      return (TodoUUID(TextHash(id)).description, false)
     }
     let texts = TextHash(todo.group, todo.text, todo.createdAt?.description ?? "")
-    let count = copies[texts, default: 0]
-    copies[texts] = count + 1
+    let count = copies[UInt64(truncatingIfNeeded: texts.value), default: 0]
+    copies[UInt64(truncatingIfNeeded: texts.value)] = count + 1
     return (TodoUUID(TextHash("\(texts.value)", "\(count)")).description, true)
   }
 }

@@ -6,7 +6,7 @@
     private static let shownNames = ["user", "host", "dbname"]
 
     private var values: [String: String] = [:]
-    /// The values that nobody is to read: the passwords, and what may be a part of one in an address that is mistyped.
+    /// Secret values: the passwords, and what may be a part of one in an address that is mistyped.
     private(set) var secrets: [String] = []
 
     /// Nil where the text cannot be read.
@@ -27,7 +27,7 @@
       if !hasSoundPorts, let port = values["port"] { secrets.append(port) }
     }
 
-    /// Whether each port is a number.
+    /// True if each port is a number.
     var hasSoundPorts: Bool { list("port").allSatisfy { UInt16($0) ?? 0 > 0 } }
 
     /// The user, the hosts and the database; nil where one of them may hold a part of a password.
@@ -50,7 +50,7 @@
       }.joined(separator: ",")
     }
 
-    private func list(_ name: String) -> [String] {
+    func list(_ name: String) -> [String] {
       values[name]?.split(separator: ",").map(String.init) ?? []
     }
   }

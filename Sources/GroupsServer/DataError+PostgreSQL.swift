@@ -8,16 +8,20 @@
     private static let stateField = Int32(UInt8(ascii: "C"))
     private static let messageField = Int32(UInt8(ascii: "M"))
 
-    /// What a result says that a statement failed with.
+    /// The error of a statement's result.
     init(result: OpaquePointer?, _ address: ServerAddress) {
       func field(_ code: Int32) -> String? { PQresultErrorField(result, code).map { String(cString: $0) } }
       let message = field(Self.messageField) ?? Self.line(PQresultErrorMessage(result))
       self.init(state: field(Self.stateField) ?? "", message: message, address)
     }
 
-    /// What an SQLSTATE means for who asked ("PostgreSQL Error Codes").
+    /// The error that an SQLSTATE stands for ("PostgreSQL Error Codes").
     init(state: String, message: String, _ address: ServerAddress) {
       let message = address.masked(message)
+      if message.contains("statement pooling mode") {
+        self = .server(.pooler, reason: "\(address.shown) is a pooler of statements, which breaks up transactions")
+        return
+      }
       switch state {
       case "40001", "40P01", "55P03": self = .locked
       case "57014": self = .server(.stopped, reason: "the server stopped the command (\(message))")
@@ -45,7 +49,7 @@
       DataError(state: "", message: line(PQerrorMessage(handle)), address)
     }
 
-    /// What a connection could not be made for. It was asked for verbose messages: `FATAL:  28P01: the words`.
+    /// The reason why a connection could not be made. It was asked for verbose messages: `FATAL:  28P01: the words`.
     static func unconnected(_ handle: OpaquePointer?, _ address: ServerAddress) -> DataError {
       let message = line(PQerrorMessage(handle))
       for part in message.indices {
@@ -63,9 +67,12 @@
       }
       // Before it has asked anybody, the library speaks of the address itself: of its options, and of services.
       if !message.hasPrefix("connection to server"), !message.hasPrefix("could not translate"),
-        !message.contains("timeout")
+        !message.contains("timeout"), !message.contains("pooling mode")
       {
         return .server(.address, reason: "\(address.shown) is not an address: \(address.masked(message))")
+      }
+      if message.hasSuffix("session is read-only") || message.hasSuffix("server is in hot standby mode") {
+        return .server(.readOnly, reason: "\(address.shown) is read-only for now (\(address.masked(message)))")
       }
       return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.masked(message)))")
     }

@@ -22,7 +22,7 @@
     /// Closes a cursor, sooner or later.
     func close(_ cursor: String) {
       guard transaction == .none || transaction == .open else { return }
-      // What is wrong with the link the next statement meets too; a cursor that is left open ends with it.
+      // A fault of the link is met by the next statement too; a cursor that is left open ends with it.
       try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
       cursorNames.remove(cursor)
     }

@@ -4,8 +4,8 @@
 
   /// A connection to a database of a PostgreSQL server.
   ///
-  /// What gives no rows is sent ahead, and waited for only where it matters: before rows are read, and at the commit.
-  /// Where the server is lost, the command that meets it fails, and the next one connects anew.
+  /// A statement without rows is sent ahead, and waited for only where it matters: before rows are read, and at the commit.
+  /// If the server is lost, the command that meets it fails, and the next one connects anew.
   final class PostgreSQLConnection: SQLConnection {
     /// How far a transaction is.
     enum Transaction: Equatable {
@@ -28,6 +28,8 @@
     private(set) var totalChangedRowCount = 0
 
     private let lockTimeout: Double
+    /// The settings of a transaction, where a pooler keeps no session.
+    private lazy var settings = ServerSession.settings(lockTimeout: lockTimeout, isLocal: "true")
     var link: ServerPipeline?
     private var session: ServerSession
     private(set) var transaction = Transaction.none
@@ -39,6 +41,11 @@
     /// The cursors that are open.
     var cursorNames: Set<String> = []
 
+    private var memory = ConfirmedChanges()
+    /// The loss of changes that was found when the connection was made, and not told yet.
+    private var loss: ConfirmedChanges.Loss?
+    private var notice: String?
+
     /// Connects to a server. `lockTimeout` is how many seconds to wait while others write; `isInterrupted` says whether
     /// the user wants to stop, from the first attempt on.
     ///
@@ -49,15 +56,43 @@
       self.address = address
       self.lockTimeout = lockTimeout
       self.isInterrupted = isInterrupted
-      (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
+      let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
+      var memory = ConfirmedChanges()
+      let (link, session) = try search.open(isCurrent: { (link) throws(DataError) in
+        try memory.read(address.memoryFile, of: link)
+        return try memory.isReached(by: link)
+      })
+      try memory.read(address.memoryFile, of: link)
+      loss = try memory.loss(on: link)
+      (self.link, self.session, self.memory) = (link, session, memory)
+      notice = session.isStandby ? connectionNotice : nil
+    }
+
+    /// Finds the primary, or a standby that has everything that was shown here.
+    private func openAgain(needsPrimary: Bool) throws(DataError) -> ServerPipeline {
+      memory.see(session.seenChange)
+      let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
+      let (link, session) = try search.open(needsPrimary: needsPrimary, isPatient: true) {
+        (link) throws(DataError) in try memory.isReached(by: link)
+      }
+      loss = try memory.loss(on: link) ?? loss
+      if let old = self.link { lostRoundTripCount += old.roundTripCount }
+      linkCount += 1
+      cursorNames = []
+      (self.link, self.session) = (link, session)
+      notice = connectionNotice
+      // Changes of others in the meantime were not announced.
+      externalChangeCount += 1
+      return link
     }
 
     func close() throws(DataError) { link = nil }
 
     func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
+      // Cursors that outlive their transactions belong to a session, and a pooler keeps none.
       switch rows {
-      case .few: PostgreSQLStatement(self, sql)
-      case .many: PostgreSQLCursor(self, sql)
+      case .many where link?.isPooled == false: PostgreSQLCursor(self, sql)
+      default: PostgreSQLStatement(self, sql)
       }
     }
 
@@ -72,8 +107,9 @@
       if sql.hasPrefix("ROLLBACK") { return try rollBack(to: sql) }
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
       try meeting { (link) throws(DataError) in
+        try prepare(link)
         try link.send(sql, parameters)
-        // Outside a transaction nobody would ever ask.
+        // Outside a transaction the result would never be asked for.
         if transaction == .none { try link.flush() }
       }
     }
@@ -99,7 +135,15 @@
 
     /// All rows of a query, to be cleared by who asks.
     func read(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) -> OpaquePointer? {
-      try meeting { (link) throws(DataError) in try link.read(sql, parameters) }
+      try meeting { (link) throws(DataError) in
+        try prepare(link)
+        return try link.read(sql, parameters)
+      }
+    }
+
+    /// Makes the settings for a statement outside of a transaction, where a pooler keeps no session.
+    private func prepare(_ link: ServerPipeline) throws(DataError) {
+      if link.isPooled, transaction == .none, link.isSynchronized { try link.send(settings, .none) }
     }
 
     /// Does something on the link, and makes one where there is none; but not in the middle of a transaction, of which
@@ -114,6 +158,7 @@
       } catch {
         if link.isLost {
           lostRoundTripCount += link.roundTripCount
+          memory.see(link.storedNotices().max() ?? 0)
           self.link = nil
           if transaction != .none { transaction = .lost }
         } else if transaction == .open {
@@ -127,20 +172,35 @@
       guard transaction == .none else {
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
-      let (link, session) = try ServerSession.open(address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
-      linkCount += 1
-      cursorNames = []
-      (self.link, self.session) = (link, session)
-      // What others did meanwhile was told to nobody.
-      externalChangeCount += 1
+      let link = try openAgain(needsPrimary: false)
+      // Before anything is shown that goes back behind it. It stays untold: whoever reads here may be looking for something else,
+      // and keep the error to itself.
+      if let error = untoldLoss { throw error }
       return link
+    }
+
+    private var connectionNotice: String? {
+      guard let link else { return nil }
+      return session.isStandby
+        ? "connected to the standby \(link.serverName): the data is read-only for now"
+        : "connected to \(link.serverName)"
+    }
+
+    var isConnected: Bool { link != nil }
+
+    func takeConnectionNotice() -> String? {
+      defer { notice = nil }
+      return notice
     }
 
     // MARK: Transactions
 
     var isInTransaction: Bool { transaction == .open }
 
-    func begin() throws(DataError) { try begin("BEGIN") }
+    func begin() throws(DataError) {
+      try leaveStandby()
+      try begin("BEGIN")
+    }
     func beginReading() throws(DataError) {
       // A statement that waits to be sent, as one that closes a cursor does, would come before the level in one transaction.
       try meeting { (link) throws(DataError) in try link.flush() }
@@ -151,13 +211,28 @@
       try meeting { (link) throws(DataError) in
         try link.send(sql, .none)
         transaction = .open
+        if link.isPooled { try link.send(settings, .none) }
       }
+    }
+
+    /// Goes from a standby to the primary, before something is changed.
+    private func leaveStandby() throws(DataError) {
+      guard transaction == .none else { return }
+      // A loss is told by the store, unless it looks for a change whose commit has failed.
+      if link == nil { _ = try openAgain(needsPrimary: false) }
+      guard session.isStandby else { return }
+      // It may have been promoted since.
+      let rows = ServerRows(try read("SELECT pg_is_in_recovery()::int"))
+      guard rows.goOn(), rows.number(0) == 1 else { return session.isStandby = false }
+      guard try ServerConnecting.hosts(of: address).count > 1 else { throw ServerSearch.standby(address) }
+      _ = try openAgain(needsPrimary: true)
     }
 
     func commit() throws(DataError) {
       transactionCount += 1
       try meeting { (link) throws(DataError) in
         try link.send("COMMIT", .none)
+        link.isUnconfirmed = false
         do throws(DataError) {
           try link.flush(isStoppable: false)
         } catch {
@@ -171,6 +246,9 @@
         }
         transaction = .none
         isFreeOfLeftovers = true
+        if link.isUnconfirmed {
+          throw .uncertain("\(link.serverName) has kept it, but no standby has confirmed it: a failover would lose it")
+        }
       }
     }
 
@@ -193,10 +271,12 @@
     let isShared = true
 
     func dataVersion() throws(DataError) -> Int64 {
-      // There is nobody to be asked, and the next command asks anew.
+      // The server cannot be asked, and the next command asks anew.
       guard link != nil else { return externalChangeCount }
       if session.hasNotices {
-        if try meeting({ (link) throws(DataError) in try link.takeNotices() }) > 0 { externalChangeCount += 1 }
+        let changes = try meeting { (link) throws(DataError) in try link.takeNotices() }
+        memory.see(changes.max() ?? 0)
+        if !changes.isEmpty { externalChangeCount += 1 }
       } else if transaction == .none, try session.haveCountersMoved(self) {
         externalChangeCount += 1
       }
@@ -205,7 +285,7 @@
 
     var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
 
-    /// Goes by the counters, as on a server that tells nobody.
+    /// Goes by the counters, as on a server without notifications.
     func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
 
     func announce(_ counters: Counters, since start: Counters) throws(DataError) {
@@ -218,6 +298,19 @@
       } else if session.note(counters, since: start) {
         externalChangeCount += 1
       }
+    }
+
+    // MARK: What the server has confirmed
+
+    func acknowledge(_ changes: Acknowledgement) { memory.add(changes) }
+
+    var untoldLoss: DataError? { loss?.error }
+
+    func checkAcknowledged() throws(DataError) {
+      guard let loss else { return }
+      self.loss = nil
+      memory.forget(loss)
+      throw loss.error
     }
 
     func checkPresence() throws(DataError) {}

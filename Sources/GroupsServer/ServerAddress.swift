@@ -1,7 +1,7 @@
 import GroupsDomain
 import GroupsStore
 
-/// Where a database of a PostgreSQL server is, as libpq reads it: `postgresql://USER@HOST/DATABASE`, or `service=NAME`.
+/// The address of a PostgreSQL database, as libpq reads it: `postgresql://USER@HOST/DATABASE`, or `service=NAME`.
 ///
 /// It may hold a password. Nothing but ``shown`` is for anybody to read.
 package struct ServerAddress: Equatable, Sendable {
@@ -9,7 +9,11 @@ package struct ServerAddress: Equatable, Sendable {
   let text: String
   /// The user, the host and the database; only how the address begins, where it cannot be read.
   package let shown: String
-  /// The values that nobody is to read.
+  /// How many seconds to wait for a server: for an answer, for a connection, and for a new primary after a failover.
+  package var timeout: Double = 10
+  /// The file that remembers which changes the server has confirmed; nil to remember them only while connected.
+  package var memoryFile: String?
+  /// Secret values.
   private let secrets: [String]
 
   private static let beginnings = ["postgresql://", "postgres://", "service="]

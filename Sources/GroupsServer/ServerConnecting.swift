@@ -13,22 +13,72 @@
 
   /// Opens connections to servers.
   enum ServerConnecting {
-    /// What the address may say otherwise. A server that is gone without a word is noticed within a minute.
+    /// One of the hosts that an address names, as the parameters that replace its lists.
+    struct Host {
+      var parameters: [(key: String, value: String)] = []
+      /// The host and the port as a message shows them.
+      var shown = ""
+    }
+
+    /// Defaults that the address may override. A server that is gone without a word is noticed within a minute.
     private static let defaults = [
-      "fallback_application_name": "calcot", "client_encoding": "UTF8", "connect_timeout": "10",
-      "keepalives_idle": "20",
-      "keepalives_interval": "10", "keepalives_count": "3", "tcp_user_timeout": "60000",
+      (key: "fallback_application_name", value: "calcot"), (key: "client_encoding", value: "UTF8"),
+      (key: "keepalives_idle", value: "20"), (key: "keepalives_interval", value: "10"),
+      (key: "keepalives_count", value: "3"), (key: "tcp_user_timeout", value: "60000"),
     ]
 
-    /// Connects, unless the user stops it meanwhile.
+    /// The hosts of an address in their order; one without parameters where there is only one.
+    ///
+    /// They are tried one by one: libpq goes on to the next host only where the first one refuses, and would wait for
+    /// ever for one that is paused. Hosts that a service file names are left to it.
+    static func hosts(of address: ServerAddress) throws(DataError) -> [Host] {
+      try address.check()
+      guard let options = ConnectionOptions(address.text) else { return [Host()] }
+      let (names, addresses, ports) = (options.list("host"), options.list("hostaddr"), options.list("port"))
+      let count = max(names.count, addresses.count)
+      guard count > 1 else { return [Host()] }
+      return (0..<count).map { index in
+        var host = Host()
+        let port = ports.count == count ? ports[index] : ports.first ?? ""
+        for (key, values) in [("host", names), ("hostaddr", addresses)] where values.count == count {
+          host.parameters.append((key, values[index]))
+        }
+        host.parameters.append(("port", port))
+        host.shown = (names.count == count ? names[index] : addresses[index]) + (port.isEmpty ? "" : ":\(port)")
+        return host
+      }
+    }
+
+    /// Connects to one host within a time, unless the user stops it meanwhile.
     static func connect(
-      _ address: ServerAddress, _ isInterrupted: () -> Bool
+      _ address: ServerAddress, _ host: Host, within seconds: Double, _ isInterrupted: () -> Bool
     ) throws(DataError) -> OpaquePointer {
+      let handle = try start(address, host)
+      // Its warnings would be printed to standard error.
+      PQsetNoticeReceiver(handle, { (_, _) in }, nil)
+      // So that the reason for which a server refuses has its code.
+      PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+      let limit = timeout(handle) ?? seconds
+      switch finish(handle, .now + .seconds(limit), isInterrupted) {
+      case true?:
+        PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
+        return handle
+      case false?:
+        defer { PQfinish(handle) }
+        throw .unconnected(handle, address)
+      case nil:
+        PQfinish(handle)
+        if isInterrupted() { throw .interrupted }
+        throw .server(.unreachable, reason: "\(address.shown) does not answer within \(Int(limit.rounded(.up))) s")
+      }
+    }
+
+    private static func start(_ address: ServerAddress, _ host: Host) throws(DataError) -> OpaquePointer {
       try address.check()
       var (keys, values): ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) = ([], [])
       defer { for text in keys + values { free(text) } }
-      // What comes later counts.
-      for (key, value) in defaults.sorted(by: { $0.key < $1.key }) + [(key: "dbname", value: address.text)] {
+      // Later ones count.
+      for (key, value) in defaults + [(key: "dbname", value: address.text)] + host.parameters {
         keys.append(strdup(key))
         values.append(strdup(value))
       }
@@ -36,22 +86,14 @@
         withPointers(values) { values in PQconnectStartParams(keys, values, 1) }
       }
       guard let handle else { throw .server(.failed, reason: "there is no memory for a connection") }
-      // What it warns of is for nobody: it would be printed to standard error.
-      PQsetNoticeReceiver(handle, { (_, _) in }, nil)
-      // So that the reason for which a server refuses has its code.
-      PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
-      guard finish(handle, isInterrupted) else {
-        defer { PQfinish(handle) }
-        if isInterrupted() { throw .interrupted }
-        throw .unconnected(handle, address)
-      }
-      PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
       return handle
     }
 
-    /// Goes on until the connection is made; false where it cannot be, it takes too long, or the user stops it.
-    private static func finish(_ handle: OpaquePointer, _ isInterrupted: () -> Bool) -> Bool {
-      let deadline = ContinuousClock.now + .seconds(timeout(handle))
+    /// Goes on until the connection is made; false where it cannot be, nil where it takes too long, or the user stops
+    /// it.
+    private static func finish(
+      _ handle: OpaquePointer, _ deadline: ContinuousClock.Instant, _ isInterrupted: () -> Bool
+    ) -> Bool? {
       var state = PGRES_POLLING_WRITING
       while true {
         switch state {
@@ -59,7 +101,8 @@
         case PGRES_POLLING_FAILED: return false
         default: break
         }
-        guard PQstatus(handle) != CONNECTION_BAD, ContinuousClock.now < deadline, !isInterrupted() else { return false }
+        guard PQstatus(handle) != CONNECTION_BAD else { return false }
+        guard ContinuousClock.now < deadline, !isInterrupted() else { return nil }
         let events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT
         var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
         // A signal, or the pause is over: the deadline decides.
@@ -68,12 +111,12 @@
       }
     }
 
-    /// How many seconds a connection may take to be made; without end where the address says 0.
-    private static func timeout(_ handle: OpaquePointer) -> Int {
+    /// How many seconds the address gives a connection; nil where it does not say. 0 is without end.
+    private static func timeout(_ handle: OpaquePointer) -> Double? {
       let options = PQconninfo(handle)
       defer { PQconninfoFree(options) }
-      guard let seconds = Int(value(of: "connect_timeout", in: options)) else { return 10 }
-      return seconds > 0 ? max(2, seconds) : .max / 2
+      guard let seconds = Int(value(of: "connect_timeout", in: options)) else { return nil }
+      return seconds > 0 ? Double(max(2, seconds)) : 1e9
     }
 
     /// The value of an option; empty where it has none.

@@ -5,9 +5,9 @@
 
   /// A link to a server on which statements are sent ahead, and their results met later: libpq's pipeline mode.
   ///
-  /// What fails stops all that was sent after it, up to the next point of synchronization.
+  /// A failed statement stops all that were sent after it, up to the next point of synchronization.
   final class ServerPipeline {
-    /// What a result that is to come belongs to.
+    /// The purpose of a result that is still to come.
     private enum Expectation {
       case preparation(String)
       case statement
@@ -25,16 +25,27 @@
     let waiting: ServerWaiting
     /// How often this link has waited for the server.
     private(set) var roundTripCount = 0
-    /// Whether the server is gone.
+    /// True if the server is gone.
     private(set) var isLost = false
-    /// What the latest statement said it did.
+    /// The tag of the latest statement's result.
     private(set) var commandTag = ""
+
+    /// True if a commit ended before a synchronous standby had confirmed it. The server says so with a warning only.
+    var isUnconfirmed = false
+    /// True if a pooler stands between this link and the server. It may give each transaction to another process of the
+    /// server: then nothing works that belongs to a session, as prepared statements, notices and settings do.
+    var isPooled = false
+    /// The host and the port that the link leads to.
+    var serverName: String {
+      let host = PQhost(handle).map { String(cString: $0) } ?? ""
+      return "\(host):\(PQport(handle).map { String(cString: $0) } ?? "")"
+    }
 
     private var expectations: [Expectation] = []
     private var metCount = 0
     private var synchronizationCount = 0
     private var unsynchronizedCount = 0
-    /// What the first statement failed with that nobody has been told of.
+    /// The error of the first failed statement that is not reported yet.
     private var failure: DataError?
     private var result: OpaquePointer?
     private var preparedNames: [String: String] = [:]
@@ -44,9 +55,17 @@
     init(_ handle: OpaquePointer, to address: ServerAddress) {
       self.handle = handle
       self.address = address
-      waiting = ServerWaiting(handle)
+      waiting = ServerWaiting(handle, limit: .seconds(address.timeout))
       PQsetnonblocking(handle, 1)
       PQenterPipelineMode(handle)
+      PQsetNoticeReceiver(
+        handle,
+        { link, notice in
+          // PG_DIAG_SOURCE_FUNCTION: the words of the warning are in the server's language.
+          let function = PQresultErrorField(notice, Int32(UInt8(ascii: "R"))).map { String(cString: $0) }
+          guard let link, function == "SyncRepWaitForLSN" else { return }
+          Unmanaged<ServerPipeline>.fromOpaque(link).takeUnretainedValue().isUnconfirmed = true
+        }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     deinit {
@@ -56,13 +75,13 @@
 
     // MARK: Sending
 
-    /// Sends a statement whose rows nobody reads.
+    /// Sends a statement without reading its rows.
     func send(_ sql: String, _ parameters: StatementParameters) throws(DataError) {
       try report()
       try send(sql, parameters, .statement)
       guard unsynchronizedCount >= Self.capacity else { return }
       try synchronize()
-      // What was sent before goes on while this is looked at.
+      // Statements sent before go on meanwhile.
       try meet(leaving: 1)
       try report()
     }
@@ -100,6 +119,7 @@
     private func send(
       _ sql: String, _ parameters: StatementParameters, _ expectation: Expectation
     ) throws(DataError) {
+      if isPooled { return try expect(expectation, parameters.sendOnce(sql, on: handle)) }
       let name: String
       if let known = preparedNames[sql] {
         name = known
@@ -117,6 +137,9 @@
       expectations.append(expectation)
       unsynchronizedCount += 1
     }
+
+    /// True if nothing was sent since the last point of synchronization.
+    var isSynchronized: Bool { unsynchronizedCount == 0 }
 
     /// Runs statements without parameters, one after the other; all of them or none. Gives the rows of the last one, to
     /// be cleared by who asks.
@@ -142,7 +165,7 @@
       return last
     }
 
-    /// Runs statements without parameters whose rows nobody reads, all of them or none.
+    /// Runs statements without parameters and without reading rows, all of them or none.
     func execute(script: String) throws(DataError) { PQclear(try query(script: script)) }
 
     private func synchronize() throws(DataError) {
@@ -157,18 +180,25 @@
     /// Becomes readable when the server has something to say.
     var descriptor: Int32 { PQsocket(handle) }
 
-    /// How many notices of others have arrived since this was last asked. Waits for nothing.
-    func takeNotices() throws(DataError) -> Int {
+    /// The ids of the changes by others of which notices have arrived since this was last asked. Waits for nothing.
+    func takeNotices() throws(DataError) -> [Int64] {
       // Also the end of a connection, which comes after what was said last.
       repeat {
         guard PQconsumeInput(handle) == 1 else { throw lost() }
       } while waiting.isReadable
-      var count = 0
+      return storedNotices()
+    }
+
+    /// The same, of those that were read with something else; also where the connection is lost.
+    func storedNotices() -> [Int64] {
+      var changes: [Int64] = []
       while let notice = PQnotifies(handle) {
-        if notice.pointee.be_pid != PQbackendPID(handle) { count += 1 }
+        if notice.pointee.be_pid != PQbackendPID(handle) {
+          changes.append(Int64(String(cString: notice.pointee.extra)) ?? 0)
+        }
         PQfreemem(notice)
       }
-      return count
+      return changes
     }
 
     // MARK: Results
@@ -230,12 +260,15 @@
 
     private func lost() -> DataError {
       isLost = true
-      if waiting.hasGivenUp {
+      switch waiting.end {
+      case .interruption?:
         return waiting.isCancelled
           ? .interrupted
           : .server(.lost, reason: "\(address.shown) had not answered when the wait for it was stopped")
+      case .silence?:
+        return .server(.lost, reason: "\(address.shown) has not answered for \(Int(address.timeout)) s")
+      case nil: return failure ?? .lost(handle, address)
       }
-      return failure ?? .lost(handle, address)
     }
   }
 #endif

@@ -10,7 +10,7 @@
     ///
     /// The tables are written out, alike as they are: a step that was taken anywhere stays as it is for good, whatever
     /// becomes of the other engine's.
-    static let migrations = [version1, version2]
+    static let migrations = [version1, version2, version3]
 
     /// The step to version 1 from the tables that the first builds made, which called themselves so too.
     static let beforeVersion1 = """
@@ -125,6 +125,14 @@
       CREATE INDEX todoByTags ON todo(groupID, tags) WHERE tags <> '';
       CREATE INDEX todoByForeignID ON todo USING hash (foreignID) WHERE foreignID <> ''
       """
+
+    /// The lists of a member are read in order, and those of a range of days without their rows.
+    private static let version3 = """
+      DROP INDEX todoByAssignee;
+      CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id)
+        WHERE assigneeID IS NOT NULL;
+      CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt, id) WHERE due IS NOT NULL
+      """
   }
 
   extension Dialect {
@@ -132,6 +140,8 @@
     static let postgreSQL = Dialect(
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
       unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",
-      listBrackets: ("{", "}"), textPosition: "strpos", keepsNull: false, isRemote: true)
+      textList: "SELECT json_array_elements_text(CAST($1 AS JSON))",
+      listBrackets: ("{", "}"), textPosition: "strpos", like: "ILIKE", byteCount: { "octet_length(\($0))" },
+      keepsNull: false, isRemote: true)
   }
 #endif

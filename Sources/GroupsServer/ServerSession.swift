@@ -8,8 +8,10 @@
     /// The channel on which changes are told.
     static let channel = "calcot"
 
-    /// Whether the server tells of others' changes.
+    /// True if the server tells of others' changes.
     let hasNotices: Bool
+    /// True if the server is a standby, which only follows the primary.
+    var isStandby: Bool
     /// The counters of changes and undos that were seen last, and that this connection wrote last; nil before.
     private var seen: Mark?
     private var own: Mark?
@@ -19,20 +21,26 @@
       let undo: Int64
     }
 
-    init(hasNotices: Bool) { self.hasNotices = hasNotices }
-
-    /// Connects, looks whether there is a store of this version, and listens to what others do.
-    static func open(
-      _ address: ServerAddress, lockTimeout: Double, isInterrupted: @escaping () -> Bool
-    ) throws(DataError) -> (ServerPipeline, ServerSession) {
-      let link = try connect(address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
-      if let refusal = try ServerStore.state(link).refusal(address) { throw refusal }
-      return (link, ServerSession(hasNotices: try listen(on: link)))
+    init(hasNotices: Bool, isStandby: Bool = false) {
+      self.hasNotices = hasNotices
+      self.isStandby = isStandby
     }
 
-    /// Asks to be told of changes. False where that cannot be: a standby listens to nobody, and there are servers that
-    /// speak to nobody; then the counters are asked.
-    private static func listen(on link: ServerPipeline) throws(DataError) -> Bool {
+    /// Connects to one host, looks whether there is a store of this version, and listens to what others do.
+    static func open(
+      _ address: ServerAddress, _ host: ServerConnecting.Host, within seconds: Double, lockTimeout: Double,
+      isInterrupted: @escaping () -> Bool
+    ) throws(DataError) -> (ServerPipeline, ServerSession) {
+      let (link, isStandby) = try connect(
+        address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
+      if let refusal = try ServerStore.state(link).refusal(address) { throw refusal }
+      return (link, ServerSession(hasNotices: try listen(on: link, isStandby), isStandby: isStandby))
+    }
+
+    /// Asks to be told of changes. False where that cannot be: a standby listens to nobody, a pooler would give the
+    /// notices to others, and there are servers that have none; then the counters are asked.
+    private static func listen(on link: ServerPipeline, _ isStandby: Bool) throws(DataError) -> Bool {
+      guard !isStandby, !link.isPooled else { return false }
       do throws(DataError) {
         try link.execute(script: "LISTEN \(channel)")
         return true
@@ -42,30 +50,55 @@
       }
     }
 
-    /// Connects, and sets what the store relies on, whatever the server, the database or the role has set otherwise.
+    /// The settings that the store relies on, whatever the server, the database or the role has set otherwise. Where
+    /// `isLocal`, an SQL condition, they hold for one transaction only.
     ///
     /// Each list has an index with its rows in their order. A planner that does not know yet how large a table has
     /// become would rather read and sort all of it: sorting is made the last resort. That makes plans look dear, which
     /// no compiler is to be started for.
-    static func connect(
-      _ address: ServerAddress, lockTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
-    ) throws(DataError) -> ServerPipeline {
-      let link = ServerPipeline(try ServerConnecting.connect(address, isInterrupted), to: address)
-      link.waiting.isInterrupted = isInterrupted
-      try link.execute(
-        script: """
-          SET client_encoding TO 'UTF8';
-          SET search_path TO calcot, pg_temp;
-          SET lock_timeout TO \(Int(lockTimeout * 1000));
-          SET default_transaction_isolation TO 'read committed';
-          SET bytea_output TO 'hex';
-          SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
-          SELECT set_config(name, 'off', false) FROM pg_settings WHERE name IN ('enable_sort', 'enable_bitmapscan', 'jit')
-          """)
-      return link
+    static func settings(lockTimeout: Double, isLocal: String) -> String {
+      let settings = [
+        ("client_encoding", "UTF8"), ("search_path", "calcot, pg_temp"), ("lock_timeout", "\(Int(lockTimeout * 1000))"),
+        ("default_transaction_isolation", "read committed"), ("bytea_output", "hex"),
+      ]
+      let calls = settings.map { "set_config('\($0)', '\($1)', \(isLocal))" }.joined(separator: ", ")
+      return """
+        SELECT \(calls),
+          CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'on', \(isLocal)) END,
+          (SELECT count(set_config(name, 'off', \(isLocal))) FROM pg_settings
+            WHERE name IN ('enable_sort', 'enable_bitmapscan', 'jit'))
+        """
     }
 
-    /// Whether somebody else has changed the data since this was asked last, where only the counters tell.
+    /// Connects to one host and makes the settings, unless a pooler stands in between.
+    ///
+    /// A pooler is recognized by the number of the server's process: it names another one than the server itself.
+    ///
+    /// - Returns: the link, and whether the server is a standby.
+    static func connect(
+      _ address: ServerAddress, _ host: ServerConnecting.Host = ServerConnecting.Host(), within seconds: Double = 10,
+      lockTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
+    ) throws(DataError) -> (link: ServerPipeline, isStandby: Bool) {
+      let handle = try ServerConnecting.connect(address, host, within: seconds, isInterrupted)
+      let link = ServerPipeline(handle, to: address)
+      link.waiting.isInterrupted = isInterrupted
+      let isPooled = "pg_backend_pid() <> \(PQbackendPID(handle))"
+      let facts = ServerRows(
+        try link.query(
+          script: """
+            \(settings(lockTimeout: lockTimeout, isLocal: isPooled));
+            SELECT (\(isPooled))::int, pg_is_in_recovery()::int
+            """))
+      guard facts.goOn() else { throw .server(.failed, reason: "\(address.shown) does not say what it is") }
+      link.isPooled = facts.number(0) == 1
+      // A server that is paused does not let anybody in.
+      link.waiting.isAlive = {
+        (try? connect(address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)) != nil
+      }
+      return (link, facts.number(1) == 1)
+    }
+
+    /// True if somebody else has changed the data since this was asked last, where only the counters tell.
     mutating func haveCountersMoved(_ connection: PostgreSQLConnection) throws(DataError) -> Bool {
       let rows = ServerRows(try connection.read("SELECT change, undo FROM counter"))
       guard rows.goOn() else { return false }
@@ -81,5 +114,8 @@
       defer { own = Mark(change: counters.change, undo: counters.undo) }
       return seen != nil && start != seen && start != own
     }
+
+    /// The number of changes that were seen, where the counters were asked.
+    var seenChange: Int64 { max(seen?.change ?? 0, own?.change ?? 0) }
   }
 #endif

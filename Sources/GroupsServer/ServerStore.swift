@@ -4,7 +4,7 @@
 
   /// The store of a server's database: whether there is one, and making it.
   package enum ServerStore {
-    /// What a database has.
+    /// The contents of a database.
     package enum State: Equatable, Sendable {
       /// A store of this version.
       case current
@@ -34,7 +34,7 @@
     package static func create(
       at address: ServerAddress, isInterrupted: @escaping () -> Bool = { false }
     ) throws(DataError) -> Bool {
-      let link = try ServerSession.connect(address, lockTimeout: 10, isInterrupted: isInterrupted)
+      let link = try primary(of: address, isInterrupted)
       let state = try state(link)
       let steps: [String]
       switch state {
@@ -48,7 +48,7 @@
       do throws(DataError) {
         // A script is one transaction.
         try link.execute(
-          script: steps.joined(separator: ";\n")
+          script: "SET LOCAL search_path TO calcot, pg_temp;\n" + steps.joined(separator: ";\n")
             + ";\nUPDATE about SET version = \(ServerSchema.migrations.count)"
         )
       } catch {
@@ -58,12 +58,32 @@
       return state == .missing
     }
 
+    /// Connects to the first host that takes changes.
+    private static func primary(
+      of address: ServerAddress, _ isInterrupted: @escaping () -> Bool
+    ) throws(DataError) -> ServerPipeline {
+      let hosts = try ServerConnecting.hosts(of: address)
+      var failure: DataError?
+      for host in hosts {
+        do throws(DataError) {
+          let (link, isStandby) = try ServerSession.connect(
+            address, host, within: address.timeout, lockTimeout: 10, isInterrupted: isInterrupted)
+          if !isStandby { return link }
+          failure = failure ?? ServerSearch.standby(address)
+        } catch {
+          if hosts.count == 1 || error == .interrupted { throw error }
+          failure = failure ?? error
+        }
+      }
+      throw failure ?? .server(.unreachable, reason: "\(address.shown) names no host")
+    }
+
     /// Looks whether a store was made whose making lost its connection.
     private static func isCreated(
       at address: ServerAddress, after error: DataError, _ isInterrupted: @escaping () -> Bool
     ) throws(DataError) -> Bool {
       do throws(DataError) {
-        let link = try ServerSession.connect(address, lockTimeout: 10, isInterrupted: isInterrupted)
+        let link = try primary(of: address, isInterrupted)
         // The server may be at it still: then both statements wait for its end. They change nothing.
         try link.execute(
           script: """
@@ -73,7 +93,7 @@
             EXCEPTION WHEN OTHERS THEN NULL; END $$
             """)
         // There is no such table where no store was made.
-        try? link.execute(script: "SELECT 1 FROM about FOR UPDATE")
+        try? link.execute(script: "SELECT 1 FROM \(schema).about FOR UPDATE")
         return try state(link) == .current
       } catch {
         throw .server(

@@ -7,11 +7,11 @@
   /// as they are. They are given in the order of their indexes, the first one first.
   struct StatementParameters {
     private var bytes: [UInt8] = []
-    /// Where each value begins; -1 for null.
+    /// The offset of each value; -1 for null.
     private var starts: [Int] = []
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
-    /// Whether a text holds U+0000, at which the server would take it to end.
+    /// True if a text holds U+0000, at which the server would take it to end.
     private var hasNull = false
 
     static let none = StatementParameters()
@@ -78,11 +78,19 @@
 
     /// Sends a prepared statement with the values. 1 where that worked, as libpq says it.
     func send(_ name: String, on handle: OpaquePointer) -> Int32 {
-      guard !starts.isEmpty else { return PQsendQueryPrepared(handle, name, 0, nil, nil, nil, 0) }
+      withValues { PQsendQueryPrepared(handle, name, $0, $1, lengths, formats, 0) }
+    }
+
+    /// Sends a statement that is prepared only for this.
+    func sendOnce(_ sql: String, on handle: OpaquePointer) -> Int32 {
+      withValues { PQsendQueryParams(handle, sql, $0, nil, $1, lengths, formats, 0) }
+    }
+
+    private func withValues(_ send: (Int32, [UnsafePointer<CChar>?]?) -> Int32) -> Int32 {
+      guard !starts.isEmpty else { return send(0, nil) }
       return bytes.withUnsafeBytes { buffer in
         let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-        let values = starts.map { start in start < 0 ? nil : base.map { $0 + start } }
-        return PQsendQueryPrepared(handle, name, Int32(starts.count), values, lengths, formats, 0)
+        return send(Int32(starts.count), starts.map { start in start < 0 ? nil : base.map { $0 + start } })
       }
     }
   }

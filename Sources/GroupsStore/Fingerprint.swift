@@ -68,7 +68,7 @@ extension GroupsStore {
       var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
     }
     columns.fingerprint.add(-1)
-    // The ids of memberships are seen by nobody; their order is.
+    // The ids of memberships are not visible; their order is.
     try allRows.members.forEach {
       var row = $0; row.columns(&columns)
     }
@@ -77,7 +77,7 @@ extension GroupsStore {
     return columns.fingerprint.value
   }
 
-  /// The sum of the todos' hashes. Where nobody else writes, it is kept up to date with each row that is written.
+  /// The sum of the todos' hashes. If the store is not shared, it is kept up to date with each row that is written.
   private func currentTodoSum() throws(DataError) -> UInt64 {
     if let todoSum { return todoSum }
     var sum: UInt64 = 0

@@ -5,7 +5,7 @@ import GroupsDomain
 /// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait,
 /// and writers wait for each other.
 package final class GroupsStore: DataProvider {
-  /// Where the data is.
+  /// The location of the data.
   package enum Location: Sendable {
     /// In a file, which is made where there is none.
     case file(String)
@@ -18,7 +18,7 @@ package final class GroupsStore: DataProvider {
   /// Called after each change that was applied, undone or redone here, and after changes were taken back.
   package var onChange: ((ChangeNotice) -> Void)?
 
-  /// Whether the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and
+  /// True if the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and
   /// fail with `interrupted`; what was changed up to then is taken back.
   package var isInterrupted: () -> Bool {
     get { connection.isInterrupted }
@@ -26,13 +26,19 @@ package final class GroupsStore: DataProvider {
   }
 
   let connection: any SQLConnection
+  /// True if the data is on a server.
+  let isRemote: Bool
+  /// True if texts may hold U+0000. Kept here because each change asks, and a dialect takes long to copy.
+  let keepsNull: Bool
+  /// The latest changes of the open transaction, where the data is on a server.
+  var newRecords: [ChangeRecord] = []
   let clock: () -> Timestamp
 
   /// The role by which a server knows the user; nil for a file.
   package private(set) lazy var roleName: String? = {
     let role = PreparedStatement(connection, "SELECT \(connection.dialect.unknownAuthor)")
     var name: String?
-    // Where the server cannot say, the user is not known, and can be set.
+    // If the server cannot say, the user is not known, and can be set.
     try? role.forEach { name = $0.isNull(0) ? nil : $0.text(0) }
     return name
   }()
@@ -51,10 +57,11 @@ package final class GroupsStore: DataProvider {
   let memberList: MemberList
   let todoList: TodoList
   let todoPrefixes: TodoPrefixes
+  lazy var todoNames = TodoNames(connection)
 
   /// The statements without parameters that were needed so far.
   var plainStatements: [String: PreparedStatement] = [:]
-  /// How often changes were taken back.
+  /// The number of rollbacks.
   var rollBackCount = 0
   lazy var allRows = AllRows(connection)
   /// The sum of the todos' hashes, where it is known.
@@ -66,9 +73,9 @@ package final class GroupsStore: DataProvider {
   /// The counters as the open transaction has them, and as it found them.
   var counters = Counters()
   var storedCounters = Counters()
-  /// Whether the change being applied has begun to write.
+  /// True if the change being applied has begun to write.
   var isMidway = false
-  /// How the change being applied can be taken back alone, where it can.
+  /// The means to roll back the present change alone; nil for none.
   var revocation: Revocation?
 
   /// Tells this store's changes from those of others in the log.
@@ -77,11 +84,11 @@ package final class GroupsStore: DataProvider {
   let initialCounters: Counters
   /// The newest change of others that was asked for.
   lazy var lastChangeSeen = initialCounters.change
-  /// Whether there may be undone changes that a new one discards.
+  /// True if there may be undone changes that a new one discards.
   var mayHaveUndone = true
   /// The change undone last, if all of this user's after it are undone too.
   var lastUndone: Int64?
-  /// What the open transaction has undone or made again last.
+  /// The change that the open transaction has undone or redone last.
   var rewritten: LogTrace?
 
   /// Opens a store. `busyTimeout` is how many seconds to wait while others keep the store locked.
@@ -123,6 +130,8 @@ package final class GroupsStore: DataProvider {
   /// `path` is the file that an error names.
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
+    let dialect = connection.dialect
+    (isRemote, keepsNull) = (dialect.isRemote, dialect.keepsNull)
     self.clock = clock
     groupCounts = GroupCounts(connection)
     counterTable = CounterTable(connection)
@@ -137,6 +146,8 @@ package final class GroupsStore: DataProvider {
     } catch .storage(let reason) where path != nil {
       throw .foreign(path: path ?? "", reason: "its tables differ (\(reason))")
     }
+    // Asked now: later it might be the first to meet a new server, and it tells no errors.
+    if isRemote { _ = roleName }
   }
 
   /// Creates an empty store where there is none, and brings one of an older version up to date.
@@ -159,16 +170,33 @@ package final class GroupsStore: DataProvider {
   /// Grows whenever the data may have changed through this store.
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }
 
-  /// Whether somebody else has changed the data since this was last asked.
+  /// True if somebody else has changed the data since this was last asked.
   package func detectExternalChanges() throws(DataError) -> Bool {
     let version = try connection.dataVersion()
+    if isRemote { try connection.checkAcknowledged() }
     defer { dataVersion = version }
     return version != dataVersion
   }
 
-  /// Whether others can open the same data.
+  /// The changes that a server has lost and that the user does not know of yet; nil if there are none. They are told by
+  /// ``detectExternalChanges()``, and by a read that meets a new server.
+  package var untoldLoss: DataError? { connection.untoldLoss }
+
+  /// Takes that the user was told of ``untoldLoss``.
+  package func didTellLoss() {
+    // It throws what has been told.
+    try? connection.checkAcknowledged()
+  }
+
+  /// Returns, once, that the data comes from another server now; nil where nothing has changed.
+  package func takeConnectionNotice() -> String? { connection.takeConnectionNotice() }
+
+  /// False while the connection to a server is lost; the next command makes it anew.
+  package var isConnected: Bool { connection.isConnected }
+
+  /// True if others can open the same data.
   package var isShared: Bool { connection.isShared }
 
-  /// A descriptor that becomes readable when somebody else has changed the data; nil where nobody tells of that.
+  /// A descriptor that becomes readable when somebody else has changed the data; nil if there are no notifications.
   package var noticeDescriptor: Int32? { connection.noticeDescriptor }
 }

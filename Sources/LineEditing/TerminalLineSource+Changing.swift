@@ -25,8 +25,8 @@ extension TerminalLineSource {
 }
 
 extension LineState {
-  /// What a text object of vi means at the cursor, with what stands on both sides of it: `w` the word, a quote what
-  /// stands between two of them, there or behind the cursor; nil where there is none.
+  /// The range of a vi text object at the cursor, with the text on both sides of it: `w` the word, a quote the text
+  /// between two of them, there or behind the cursor; nil if there is none.
   func innerText(_ object: Character) -> (before: String, inside: String, after: String)? {
     let characters = Array(text)
     let cursor = min(before.count, max(characters.count - 1, 0))

@@ -2,8 +2,8 @@ import CEditline
 import Shell
 
 extension TerminalLineSource {
-  /// Completes what is before the cursor, and lists the candidates where there are several. Pressed again, it goes
-  /// through that list, backwards where `back`.
+  /// Completes what is before the cursor, and lists the candidates if there are several. Pressed again, it goes
+  /// through that list, backwards if `back`.
   func complete(_ editor: Editor, back: Bool) -> ce_outcome {
     if let cycle = edit.cycle, cycle.holds(editor.line) { return advance(cycle, editor, back: back) }
     let (before, after) = editor.line
@@ -24,7 +24,7 @@ extension TerminalLineSource {
     return outcome
   }
 
-  /// Goes on in the list that stands above the prompt, as the arrow keys do; nil where there is none for this line.
+  /// Goes on in the list that stands above the prompt, as the arrow keys do; nil if there is none for this line.
   func choose(_ editor: Editor, back: Bool) -> ce_outcome? {
     guard edit.list != nil, let cycle = edit.cycle, cycle.holds(editor.line) else { return nil }
     return advance(cycle, editor, back: back)
@@ -63,8 +63,8 @@ extension TerminalLineSource {
 struct ShownList {
   /// The candidates.
   let candidates: [CompletionEdit.Row]
-  /// Whether these are all that there are.
+  /// True if these are all that there are.
   let isWhole: Bool
-  /// How many rows it takes.
+  /// The number of rows that it takes.
   var height: Int
 }

@@ -1,10 +1,9 @@
 import CEditline
 import Shell
 
-/// What is drawn around libedit's line while nothing is typed: colours over its text, and behind it what is likely to
-/// come.
+/// Drawing around libedit's line while no key is pressed: colours over its text, and its probable end behind it.
 extension TerminalLineSource {
-  /// Draws both, where the terminal can show them.
+  /// Draws both, if the terminal can show them.
   func decorate() {
     guard let editor, screen.isCapable, edit.searchPrompt == nil else { return }
     let (before, after) = editor.line
@@ -22,7 +21,7 @@ extension TerminalLineSource {
 
   private func color(_ text: String, before: String) {
     let highlights = text == edit.coloured?.text ? edit.coloured?.highlights ?? [] : assistant.highlights(of: text)
-    // What was drawn in colour and is not any more has to be drawn plain.
+    // Text that has lost its colour must be drawn plain.
     if !highlights.isEmpty || edit.coloured?.highlights.isEmpty == false {
       screen.color(text, highlights, assistant.colors, prompt: promptText.visible, before: before)
     }

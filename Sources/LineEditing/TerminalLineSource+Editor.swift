@@ -1,12 +1,13 @@
 import CEditline
 
-/// What libedit asks.
+/// The answers to libedit's questions.
 extension TerminalLineSource: EditorClient {
   func editorNextCode() -> UInt32? {
     if edit.asksForMode, unread.isEmpty {
       edit.asksForMode = false
       return Key.modeQuestion.rawValue
     }
+    if unread.isEmpty, let editor, editor.isVi { align(editor) }
     let code = nextCode()
     if let code, edit.isInViCommands { edit.counts.take(code) }
     edit.asksForMode = code.map { editor?.isVi == true && !Key.takesArgument($0) } ?? false
@@ -16,7 +17,7 @@ extension TerminalLineSource: EditorClient {
   /// The next character or key, also for what reads keys by itself.
   func nextCode() -> UInt32? {
     if !unread.isEmpty { return unread.removeFirst() }
-    // What comes in one go is one edit, and a long line is not copied for each of its characters.
+    // Text that arrives at once is one edit: a long line is not copied for each of its characters.
     if let editor, edit.searchPrompt == nil, !keyboard.isFlooded { edit.undone.note(state(editor)) }
     (edit.lastKeyKilled, edit.killsNow) = (edit.killsNow, false)
     let code = waitForCode()
@@ -25,14 +26,14 @@ extension TerminalLineSource: EditorClient {
   }
 
   private func waitForCode() -> UInt32? {
-    // What is drawn stays as it is while nothing happens, however often there may be news.
+    // News may come often; the line is drawn again only after a key.
     var isDecorated = false
     while true {
       if !keyboard.isInputWaiting {
         if !isDecorated { decorate() }
         isDecorated = true
       } else if !edit.isInSequence {
-        // Nobody has seen what would stand behind the line now.
+        // The user has not seen the text that would stand behind the line now.
         edit.ghost = nil
       }
       let event = keyboard.next(
@@ -102,6 +103,10 @@ extension TerminalLineSource: EditorClient {
       // As two keys, which libedit repeats.
       unread = Array("d$".unicodeScalars.map(\.value))
       return CE_KEEP
+    case CE_VI_DELETE: return act(with: .deleteScalar, editor)
+    case CE_VI_DELETE_BACK: return act(with: .deleteScalarBack, editor)
+    case CE_VI_SUBSTITUTE: return act(with: .substituteScalar, editor)
+    case CE_VI_FORWARD: return act(with: .forwardScalar, editor)
     case CE_REPLACE: return replace(editor)
     case CE_REPLACE_ONE: return replaceOne(editor)
     case CE_UNDO: return undo(editor)

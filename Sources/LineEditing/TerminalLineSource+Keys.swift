@@ -20,7 +20,7 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// Ends the line; or goes on in the next row, where a quote is open; or says what may come next, where the line asks
+  /// Ends the line; or goes on in the next row, if a quote is open; or says what may come next, if the line asks
   /// for it.
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
@@ -95,7 +95,7 @@ extension TerminalLineSource {
   }
 
   /// The row of the cursor, counted from that of the prompt. Some terminals wrap what they show at the new width, and
-  /// others leave it as it was: where that makes a difference, they are asked.
+  /// others leave it as it was: if that makes a difference, they are asked.
   private func rowAfterResizing(_ editor: Editor) -> Int {
     let shown = (promptText(columns: edit.columns).visible + editor.line.before).unicodeScalars
     let left = screen.geometry(columns: edit.columns).place(after: shown)
@@ -106,7 +106,7 @@ extension TerminalLineSource {
     return wrapped.row
   }
 
-  /// Takes the terminal back after the program was stopped by somebody else.
+  /// Takes the terminal back after another program has stopped this one.
   func resume() {
     guard let editor else { return }
     // libedit believes that the terminal is still in its mode, and would leave it in the shell's.

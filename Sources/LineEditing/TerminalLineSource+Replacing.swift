@@ -28,7 +28,7 @@ extension TerminalLineSource {
   func replaceOne(_ editor: Editor) -> ce_outcome {
     let count = edit.counts.given
     guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
-    guard editor.line.after.unicodeScalars.count >= count else { return CE_BEEP }
+    guard editor.line.after.count >= count else { return CE_BEEP }
     for _ in 0..<count { overwrite(code, editor) }
     editor.move(by: -1)
     return CE_REFRESH
@@ -37,9 +37,7 @@ extension TerminalLineSource {
   private func overwrite(_ code: UInt32, _ editor: Editor) {
     guard let scalar = Unicode.Scalar(code) else { return }
     let (before, after) = editor.line
-    var rest = after.unicodeScalars
-    if !rest.isEmpty { rest.removeFirst() }
-    editor.replaceLine(with: before + String(Character(scalar)), after: String(rest))
+    editor.replaceLine(with: before + String(Character(scalar)), after: String(after.dropFirst()))
   }
 
   /// Redraws prompt and line where they are; `before` is the line as far as the cursor, as it is on the screen.

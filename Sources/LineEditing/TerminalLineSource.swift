@@ -16,11 +16,11 @@ package final class TerminalLineSource: LineSource {
   package struct Options: Sendable {
     /// The name of the program, before which a line of `.editrc` may say that it is only for it.
     package var program: String
-    /// Whether the prompt and the line are coloured.
+    /// True if the prompt and the line are coloured.
     package var color: Bool
     /// The file of key bindings; nil for `$EDITRC` or `~/.editrc`.
     package var editrc: String?
-    /// The time, in seconds since 1970, for the history; nil where lines are remembered without.
+    /// The time, in seconds since 1970, for the history; nil if lines are remembered without.
     package var now: (@Sendable () -> Int64)?
 
     /// Creates options.
@@ -41,19 +41,19 @@ package final class TerminalLineSource: LineSource {
 
   /// The assistant that is asked while a line is edited.
   let assistant: any LineAssistant
-  /// What is known of the line being edited, beside libedit.
-  var edit = LineEdit()
-  /// What was cut from this line and from earlier ones.
+  /// The state of the line being edited, beside libedit's own.
+  var edit = EditedLine()
+  /// The texts that were cut from this line and from earlier ones.
   var kills = KillRing()
   /// Keys that come before those that are typed: one that ended a search, and is then to do what it does.
   var unread: [UInt32] = []
   /// A text that the terminal has pasted, on its way into the line.
   var pasted: [UInt8] = []
-  /// Whether the terminal is gone.
+  /// True if the terminal is gone.
   var isEnded = false
   private var pending = PendingLines()
 
-  /// Prepares to read from the terminal that standard input is; nil where it is none, or there is no memory.
+  /// Prepares to read from the terminal that standard input is; nil if it is none, or there is no memory.
   ///
   /// Prompts are written to standard output, or to standard error where output goes elsewhere. Signal handlers are
   /// installed as by ``Signals/install()``, and the locale is made one of UTF-8.
@@ -69,7 +69,7 @@ package final class TerminalLineSource: LineSource {
     self.options = options
     keyboard = Keyboard(descriptor: STDIN_FILENO)
     screen = Screen(input: STDIN_FILENO, output: output, isCapable: isCapable)
-    // libedit switches itself off where TERM is emacs.
+    // libedit switches itself off if TERM is emacs.
     editor = Editor(
       program: options.program, terminal: isCapable ? nil : "dumb", input: STDIN_FILENO, output: output, client: self)
     guard let editor else { return nil }
@@ -79,7 +79,7 @@ package final class TerminalLineSource: LineSource {
   /// A person types the lines.
   package var isInteractive: Bool { true }
 
-  /// Whether more lines of a pasted text are to come.
+  /// True if more lines of a pasted text are to come.
   package var isLineReady: Bool { !pending.isEmpty }
 
   /// The same.
@@ -96,9 +96,9 @@ package final class TerminalLineSource: LineSource {
     // A ^C that came too late for the last command must not leave the next line.
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
     while true {
-      edit = LineEdit()
+      edit = EditedLine()
       edit.columns = screen.columns
-      // What came to be known since the last line, and is not told by a key press that is waited for.
+      // The news since the last line, which came between two waits for a key.
       if let notice = assistant.takeNotice() {
         screen.write(notice.split(separator: "\n").map { $0 + "\r\n" }.joined())
       }
@@ -110,7 +110,7 @@ package final class TerminalLineSource: LineSource {
         return SourceLine(line)
       }
       guard let text else {
-        // Where a signal ends the program, nothing comes after the terminal was given back.
+        // After a signal that ends the program nothing may be written once the terminal was given back.
         guard !ce_is_ending() else { return nil }
         screen.write("\r\n")
         return assistant.interruptLine.map { SourceLine($0) }
@@ -137,44 +137,44 @@ package final class TerminalLineSource: LineSource {
   }
 }
 
-/// What is known of the line being edited, beside libedit.
-struct LineEdit {
+/// The state of the line being edited, beside libedit's own.
+struct EditedLine {
   /// The width of the window that the line was drawn in.
   var columns = 0
-  /// Where the walk over the history stands, and over which lines.
+  /// The walk over the history, while there is one.
   var walk: HistoryWalk?
   var walkLines: [String] = []
   /// The candidates that Tab goes through.
   var cycle: CompletionCycle?
   /// The list of them, as long as it stands right above the prompt.
   var list: ShownList?
-  /// What stands in the place of the prompt while the history is searched.
+  /// The text in the place of the prompt while the history is searched.
   var searchPrompt: String?
-  /// Whether the line was left with ^C.
+  /// True if the line was left with ^C.
   var isAbandoned = false
-  /// Whether a text was pasted into it: then it is several lines.
+  /// True if a text was pasted into it: then it is several lines.
   var hasPaste = false
   /// The states that can be gone back to.
   var undone = UndoStack()
-  /// Whether the latest key has cut something, and whether the one before it had.
+  /// True if the latest key has cut something, and whether the one before it had.
   var killsNow = false
   var lastKeyKilled = false
-  /// What was inserted last, by the line before that and behind it.
+  /// The text that was inserted last: the line before that and behind it.
   var inserted: (base: LineState, result: LineState)?
-  /// How many lines back the last argument was taken from that was inserted last.
+  /// The number of lines between the present one and the line of the last inserted argument.
   var argumentDepth: Int?
-  /// What is drawn faint behind the line.
+  /// The text that is drawn faint behind the line.
   var ghost: String?
-  /// Whether the rows that go on in the next one are marked.
+  /// True if the rows that go on in the next one are marked.
   var hasMarks = false
-  /// What was drawn in colour last.
+  /// The coloured parts that were drawn last.
   var coloured: (text: String, highlights: [LineHighlight])?
-  /// Whether the latest key was ESC, which begins the keys that are pressed together with Alt.
+  /// True if the latest key was ESC, which begins the keys that are pressed together with Alt.
   var isInSequence = false
-  /// Whether the keys are those of vi's command mode.
+  /// True if the keys are those of vi's command mode.
   var isInViCommands = false
   /// The count before a key in vi's command mode.
   var counts = KeyCount()
-  /// Whether libedit is to be asked in which mode of vi it is.
+  /// True if libedit is to be asked in which mode of vi it is.
   var asksForMode = false
 }

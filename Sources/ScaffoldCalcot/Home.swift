@@ -1,95 +1,82 @@
 import Foundation
 import PackagePlugin
 
-/// Where a new screen is written: the target, and the coordinator of the screen above it.
+/// The place in a package that a screen is written to: the target, its tests, and the screen above.
 struct Home {
-  let target: SwiftSourceModuleTarget
+  let target: SourceTarget
   let parent: Parent?
-  /// The target that tests the other one; nil where there is none yet.
-  private let tests: SwiftSourceModuleTarget?
+  private let packageFolder: URL
+  /// The folder of the target that tests the other one; nil where there is none yet.
+  private let tests: URL?
 
-  /// The screen above.
-  struct Parent {
-    /// Its type's beginning: `Shelves`.
-    let name: String
-    /// The template of its locations: `/shelves`.
-    let template: String
-    /// The file of its coordinator.
-    let file: URL
-    /// What that file holds.
-    let source: String
-  }
-
-  init(of parentName: String?, in targets: [SwiftSourceModuleTarget], named targetName: String?) throws {
-    let candidates = targets.filter { targetName == nil ? $0.kind != .test : $0.name == targetName }
+  init(for arguments: ScaffoldArguments, in package: Package) throws {
+    packageFolder = package.directoryURL
+    let modules = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+    let all = modules.filter { $0.kind != .test }.map(SourceTarget.init) + SourceTarget.empty(in: package)
+    let candidates = all.filter { arguments.target == nil || $0.name == arguments.target }
     guard !candidates.isEmpty else {
-      let target = targetName.map { "target \($0)" } ?? "target"
-      throw ScaffoldError("the package has no \(target) with Swift sources, to write a screen to")
+      throw ScaffoldError(
+        arguments.target.map { "the package has no target \($0): check --target" }
+          ?? "the package has no target to write a screen to: declare one in Package.swift, with its folder in Sources")
     }
-    guard let parentName else {
+    if let name = arguments.parent {
+      (target, parent) = try Self.parent(name, in: candidates)
+    } else {
       guard candidates.count == 1 else {
         throw ScaffoldError("say which target is meant: --target \(candidates.map(\.name).joined(separator: " or "))")
       }
       (target, parent) = (candidates[0], nil)
-      tests = Self.tests(of: target, among: targets)
-      return
     }
-    let fileName = "\(parentName)Coordinator.swift"
-    for target in candidates {
-      guard let file = target.sourceFiles.first(where: { $0.url.lastPathComponent == fileName })?.url else { continue }
-      let source = try String(contentsOf: file, encoding: .utf8)
-      guard let template = Self.template(of: parentName, in: target) else {
-        throw ScaffoldError("no Kind with \(parentName)Coordinator.self was found in \(target.name): declare it first")
-      }
-      self.target = target
-      parent = Parent(name: parentName, template: template, file: file, source: source)
-      tests = Self.tests(of: target, among: targets)
-      return
-    }
-    throw ScaffoldError("there is no \(fileName) in \(candidates.map(\.name).joined(separator: ", ")): check --below")
+    tests = Self.tests(of: target.name, among: modules)
   }
 
-  private static func tests(
-    of target: SwiftSourceModuleTarget, among targets: [SwiftSourceModuleTarget]
-  ) -> SwiftSourceModuleTarget? {
-    targets.first { candidate in
+  private static func parent(_ name: String, in candidates: [SourceTarget]) throws -> (SourceTarget, Parent) {
+    for target in candidates {
+      if let parent = try Parent(name, in: target) { return (target, parent) }
+    }
+    let names = candidates.map(\.name).joined(separator: ", ")
+    throw ScaffoldError("there is no class \(name)Coordinator in \(names): check --below")
+  }
+
+  private static func tests(of target: String, among modules: [SwiftSourceModuleTarget]) -> URL? {
+    modules.first { candidate in
       guard candidate.kind == .test else { return false }
       return candidate.dependencies.contains { dependency in
-        if case .target(let tested) = dependency { tested.name == target.name } else { false }
+        if case .target(let tested) = dependency { tested.name == target } else { false }
       }
-    }
+    }?.directoryURL
   }
 
-  /// The template of the kind whose screens a coordinator builds, as its declaration says it.
-  private static func template(of parent: String, in target: SwiftSourceModuleTarget) -> String? {
-    for file in target.sourceFiles where file.url.pathExtension == "swift" {
-      guard let source = try? String(contentsOf: file.url, encoding: .utf8),
-        let end = source.range(of: "\(parent)Coordinator.self"),
-        let start = source[..<end.lowerBound].range(of: "Kind(", options: .backwards)
-      else { continue }
-      let declaration = source[start.upperBound..<end.lowerBound]
-      let texts = declaration.split(separator: "\"", omittingEmptySubsequences: false)
-      if let template = texts.first(where: { $0.hasPrefix("/") }) { return String(template) }
+  /// The files of a screen and their new texts, with those that are there already and get some lines more.
+  func files(of screen: ScreenName, _ arguments: ScaffoldArguments) throws -> [NewFile] {
+    if let file = target.file(matching: "(class|struct|enum) \(screen.type)(View|Coordinator)\\b") {
+      throw ScaffoldError("there is a screen \(screen.type) in \(path(of: file.url)): choose another name")
     }
-    return nil
-  }
-
-  /// Writes the files of a screen, and the line in the screen above it. Writes nothing where a file is already there.
-  func write(_ template: ScreenTemplate, for screen: ScreenName, packageFolder: URL) throws {
-    let folder = target.directoryURL.appending(path: screen.type)
-    let testFolder = tests?.directoryURL ?? packageFolder.appending(path: "Tests/\(target.name)Tests")
+    let folder = target.folder.appending(path: screen.type)
+    let testFolder = tests ?? packageFolder.appending(path: "Tests/\(target.name)Tests")
     let test = testFolder.appending(path: "\(screen.type)Tests.swift")
-    var files = template.files.map { (folder.appending(path: $0.name), $0.text) } + [(test, template.test)]
-    if let parent { files.append((parent.file, try Self.adding(screen, to: parent))) }
-    for (file, _) in files.dropLast(parent == nil ? 0 : 1) where FileManager.default.fileExists(atPath: file.path) {
-      throw ScaffoldError("\(file.path) is already there: choose another name")
+    var files: [NewFile] = []
+    if let form = arguments.form {
+      let plan = try FormPlan(form, screen, parent: parent, in: target, hasLedger: arguments.hasLedger)
+      files = try plan.files(folder: folder, test: test, place: parent.map { try $0.adding(plan.place, as: screen) })
+    } else {
+      let template = ScreenTemplate(screen: screen, parent: parent, target: target.name)
+      files = template.files.map { NewFile(folder.appending(path: $0.name), $0.text) } + [NewFile(test, template.test)]
+      if let parent { files.append(try parent.adding(template.place, as: screen)) }
     }
-    for (file, text) in files {
+    for file in files where file.kind == .new && FileManager.default.fileExists(atPath: file.url.path) {
+      throw ScaffoldError("\(path(of: file.url)) is already there: choose another name")
+    }
+    return files
+  }
+
+  /// Writes the files, and prints what is left to do.
+  func write(_ files: [NewFile], for screen: ScreenName) throws {
+    for file in files {
       try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-      print(
-        file.path.hasPrefix(packageFolder.path) ? String(file.path.dropFirst(packageFolder.path.count + 1)) : file.path)
+        at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try file.text.write(to: file.url, atomically: true, encoding: .utf8)
+      print(path(of: file.url))
     }
     if tests == nil {
       print("no target tests \(target.name): declare a test target \(target.name)Tests, or the test is not run")
@@ -99,33 +86,20 @@ struct Home {
     }
   }
 
-  /// The parent's coordinator with a further place.
-  static func adding(_ screen: ScreenName, to parent: Parent) throws -> String {
-    let place =
-      "Place(.\(screen.member), command: \"\(screen.word)\", \"Show the \(screen.word)\") { _ in"
-      + " \(screen.type)Coordinator.calcot() }"
-    var source = parent.source
-    if let places = source.range(of: "static let places"), let bracket = listStart(in: source, after: places.upperBound)
-    {
-      source.insert(contentsOf: "\n    \(place),", at: source.index(after: bracket))
-      return source
-    }
-    guard let link = source.range(of: "let link = StackLink()") else {
-      throw ScaffoldError("\(parent.file.lastPathComponent) has neither places nor a StackLink: add the place by hand")
-    }
-    source.insert(
-      contentsOf:
-        "\n  static let places = [\n    \(place.replacingOccurrences(of: "Place(", with: "Place<\(parent.name)Coordinator>("))\n  ]",
-      at: link.upperBound)
-    return source
+  private func path(of file: URL) -> String {
+    file.path.hasPrefix(packageFolder.path) ? String(file.path.dropFirst(packageFolder.path.count + 1)) : file.path
   }
+}
 
-  /// The bracket that opens the list after an equals sign.
-  private static func listStart(in source: String, after index: String.Index) -> String.Index? {
-    guard let equals = source[index...].firstIndex(of: "=") else { return nil }
-    return source[equals...].firstIndex(of: "[").flatMap { bracket in
-      // A list with its type written out, as in [Place<ShelvesCoordinator>](…), is left to its author.
-      source[source.index(after: equals)..<bracket].allSatisfy(\.isWhitespace) ? bracket : nil
-    }
+/// A file as it is to be written.
+struct NewFile {
+  enum Kind { case new, changed }
+
+  let url: URL
+  let text: String
+  let kind: Kind
+
+  init(_ url: URL, _ text: String, _ kind: Kind = .new) {
+    (self.url, self.text, self.kind) = (url, text, kind)
   }
 }

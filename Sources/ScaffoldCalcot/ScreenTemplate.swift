@@ -1,10 +1,11 @@
 /// The files of a new screen: a list of texts that can be added to, so that every part has something to do.
 struct ScreenTemplate {
   let screen: ScreenName
-  let parent: Home.Parent?
+  let parent: Parent?
   let target: String
 
   private var type: String { screen.type }
+  private var ids: IDs { IDs(parent) }
   private var template: String { "\(parent?.template ?? "")/\(screen.word)" }
 
   /// The five parts.
@@ -15,9 +16,21 @@ struct ScreenTemplate {
     ]
   }
 
+  /// The place of the screen in the coordinator above it.
+  var place: String {
+    let head = "Place(.\(screen.member), command: \"\(screen.word)\", \"Show the \(screen.word)\")"
+    guard !ids.types.isEmpty else { return "\(head) { _ in \(type)Coordinator.calcot() }" }
+    return """
+      \(head) { above in
+            \(ids.reading)
+            return \(type)Coordinator.calcot(\(ids.names.joined(separator: ", ")))
+          }
+      """
+  }
+
   private var model: String {
     """
-    /// What the \(screen.word) screen is about.
+    /// The model of the \(screen.word) screen.
     struct \(type)Model: Equatable {
       var entries: [String] = []
     }
@@ -29,7 +42,7 @@ struct ScreenTemplate {
     """
     import MVVMC
 
-    /// What the \(screen.word) screen shows, ready to show, and what can be done there.
+    /// The \(screen.word) screen's values, ready to show, and its actions.
     struct \(type)ViewModel {
       let heading: String
       let entries: [String]
@@ -78,7 +91,7 @@ struct ScreenTemplate {
     """
     import MVVMC
 
-    /// What the view model asks of the interactor.
+    /// The requests of the view model to the interactor.
     protocol \(type)Interacting: AnyObject {
       func add(_ text: String) throws
     }
@@ -103,17 +116,18 @@ struct ScreenTemplate {
     """
     import MVVMC
 
-    extension Kind {
-      static let \(screen.member) = Kind("\(screen.word)", at: "\(template)", \(type)View.self, \(type)Coordinator.self)
+    extension ScreenKind {
+      static let \(screen.member) = Screen(
+        "\(screen.word)", at: "\(template)", \(type)View.self, \(type)Coordinator.self\(ids.declared))
     }
 
     /// Builds the \(screen.word) screen.
     final class \(type)Coordinator: Coordinator {
       let link = StackLink()
 
-      static func calcot() -> Calcot {
+      static func calcot(\(ids.parameters)) -> Calcot {
         let interactor = \(type)Interactor()
-        return Calcot(.\(screen.member), observing: interactor, coordinator: \(type)Coordinator()) { model in
+        return Calcot(.\(screen.member), \(ids.given)observing: interactor, coordinator: \(type)Coordinator()) { model in
           \(type)View(viewModel: \(type)ViewModel(model: model, interactor: interactor))
         }
       }
@@ -134,20 +148,24 @@ struct ScreenTemplate {
 
     /// Creates sessions that begin at the screen.
     private struct \(type)Maker: SessionMaker {
-      func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
-        Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot()), settings: settings)
+      func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws -> Session {
+        Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot(\(ids.samples))), settings: settings)
       }
     }
 
     struct \(type)Tests {
-      @Test func anAddedEntryIsShown() {
-        let session = Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot()))
+      private func makeSession() throws -> Session {
+        try \(type)Maker().makeSession(sample: false, settings: Settings(), clock: SessionClock())
+      }
+
+      @Test func anAddedEntryIsShown() throws {
+        let session = try makeSession()
         #expect(session.perform("add Leek").message == "added Leek")
         #expect(session.perform("show").page?.content == .object(["entries": .list([.text("Leek")])]))
       }
 
-      @Test func anEntryIsAddedOnlyOnce() {
-        let session = Session(stack: CoordinatorStack(root: \(type)Coordinator.calcot()))
+      @Test func anEntryIsAddedOnlyOnce() throws {
+        let session = try makeSession()
         _ = session.perform("add Leek")
         #expect(session.perform("add Leek").failure?.code == .invalid)
       }
@@ -158,5 +176,31 @@ struct ScreenTemplate {
     }
 
     """
+  }
+}
+
+/// The ids of the screens above a new one, as the source of the new one has them.
+struct IDs {
+  let types: [String]
+  let names: [String]
+
+  init(_ parent: Parent?) {
+    types = parent?.ids ?? []
+    names = types.indices.map { "id\($0 + 1)" }
+  }
+
+  /// As the kind of screen is declared with them.
+  var declared: String { types.isEmpty ? "" : ",\n    in: " + types.map { "\($0).self" }.joined(separator: ", ") }
+  /// As a function that builds the screen has them.
+  var parameters: String { zip(names, types).map { "_ \($0): \($1)" }.joined(separator: ", ") }
+  /// As they are handed on to the screen.
+  var given: String { types.isEmpty ? "" : "in: \(names.joined(separator: ", ")), " }
+  /// As a test makes them.
+  var samples: String { types.map { "try #require(\($0)(\"1\"))" }.joined(separator: ", ") }
+  /// As the coordinator above reads them from its location.
+  var reading: String {
+    let list = names.joined(separator: ", ")
+    let types = types.map { "\($0).self" }.joined(separator: ", ")
+    return "let \(names.count == 1 ? list : "(\(list))") = try above.ids(\(types))"
   }
 }

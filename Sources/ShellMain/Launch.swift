@@ -2,7 +2,7 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// What ``ShellApp/open(_:)`` opens an app with.
+/// The input of ``ShellApp/open(_:)``.
 public struct Launch<Options> {
   /// The data to open.
   public let data: LaunchData
@@ -10,7 +10,7 @@ public struct Launch<Options> {
   public let options: Options
   /// The settings of the session, to pass on to it.
   public let settings: Settings
-  /// The clock: the system's, or one that stands still where `--now` says so.
+  /// The clock: the system's, or one that stands still if `--now` says so.
   public let clock: SessionClock
 }
 
@@ -23,9 +23,9 @@ public enum LaunchData: Sendable {
   /// The app's sample, and changes are not kept: `--demo`.
   case sample
 
-  /// Throws where an option that says where the data is kept is combined with `--memory` or `--demo`.
+  /// Throws if an option that says where the data is kept is combined with `--memory` or `--demo`.
   ///
-  /// - Parameter option: the app's own option, as in `--data`, where it is given.
+  /// - Parameter option: the app's own option, as in `--data`, if it is given.
   /// - Throws: `Failure` with code `usage`, unless the user's data is opened.
   public func refuse(_ option: String) throws(Failure) {
     switch self {
@@ -44,16 +44,16 @@ public enum LaunchData: Sendable {
 public struct OpenApp {
   /// The session over it.
   package let session: Session
-  /// Whether nothing is kept yet, and so somebody new may sit there.
+  /// True if nothing is kept yet: the user is probably new.
   package let isEmpty: () -> Bool
-  /// Where the data is kept, as a recording calls it.
+  /// The name of the data in a recording.
   package let origin: String
-  /// Whether the data is as if nobody had ever used it: then a check of what is recorded makes the same.
+  /// True if the data has never been changed: a check of a recording can then create the same.
   package var isPristine: () -> Bool
-  /// Removes the file that opening the app has made, unless somebody else has opened it too; called after ``close()``.
-  /// Nil where the file was there before.
+  /// Removes the file that opening the app has made, unless another program has opened it too; called after
+  /// ``close()``. Nil if the file was there before.
   package var removeNewFile: (() -> Void)?
-  private let closing: () throws -> Void
+  private let closing: (() throws -> Void)?
 
   /// Creates a description of an open app.
   ///
@@ -62,10 +62,12 @@ public struct OpenApp {
   ///   - origin: the name of the data in a recording.
   ///   - isEmpty: whether there is no data yet; the greeting is printed then.
   ///   - close: closes the data. Called once, however the program ends except by a crash; the session is not used
-  ///     afterwards. An error that it throws is printed, and the program ends with status 4.
+  ///     afterwards. An error that it throws is told in one line, in place of what the latest batch of commands printed,
+  ///     and the program ends with status 4. Data that must be kept before a command is called done belongs to a
+  ///     store, whose `commit()` keeps it: `MemoryStore(_:savingBy:)` does.
   public init(
     session: Session, origin: String = "the data of the user", isEmpty: @escaping () -> Bool = { true },
-    close: @escaping () throws -> Void = {}
+    close: (() throws -> Void)? = nil
   ) {
     self.session = session
     self.origin = origin
@@ -75,25 +77,28 @@ public struct OpenApp {
   }
 
   /// Closes what was opened.
-  package func close() throws(Failure) { try Failure.catching(closing) }
+  package func close() throws(Failure) { try Failure.catching(otherwise: .storage) { try closing?() } }
+
+  /// True if closing may fail.
+  package var isClosed: Bool { closing != nil }
 }
 
 /// A copy of the user's data, for an exploration.
 public struct DataCopy {
   /// Creates sessions, each on a copy of its own. They are asked for the app's sample, and have the copy in its place.
   package let maker: any SessionMaker
-  /// Where the data was copied from, as the command files of an exploration tell it.
+  /// The origin of the data, as named in the command files of an exploration.
   package let origin: String
-  /// The lines of a command file that makes the same data in an empty store; nil where none does.
+  /// The lines of a command file that makes the same data in an empty store; nil if none does.
   package let seed: () throws(Failure) -> [String]?
 
   /// Creates a description of a copy.
   ///
   /// - Parameters:
-  ///   - origin: where the data was copied from.
+  ///   - origin: the origin of the data.
   ///   - maker: creates sessions, each on a copy of its own.
-  ///   - seed: returns the lines of a command file that creates the same data in an empty store, so that the command
-  ///     files of an exploration can be checked; nil where there is none.
+  ///   - seed: returns the lines of a command file that creates the same data in an empty store, for checks of the
+  ///   command files of an exploration; nil if there is none.
   public init(
     of origin: String, maker: any SessionMaker,
     seed: @escaping () throws(Failure) -> [String]? = { () throws(Failure) in nil }

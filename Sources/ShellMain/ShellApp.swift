@@ -16,7 +16,7 @@ import Shell
 ///     var data = "pantry.json"
 ///   }
 ///
-///   static func open(_ launch: Launch<Options>) throws(Failure) -> OpenApp {
+///   static func open(_ launch: Launch<Options>) throws -> OpenApp {
 ///     let pantry = launch.data == .kept ? try Pantry.read(launch.options.data) : Pantry(sample: launch.data == .sample)
 ///     return OpenApp(session: PantryMaker.session(over: pantry, settings: launch.settings))
 ///   }
@@ -30,15 +30,15 @@ public protocol ShellApp: SendableMetatype {
 
   /// The name of the program; for an app in ``apps`` of another one, its verb.
   static var name: String { get }
-  /// What the app is, in one line, for its help; by default, none.
+  /// A summary of the app in one line, for its help; by default, none.
   static var summary: String { get }
   /// The help below ``summary``; by default, how the program behaves without a verb.
   static var discussion: String { get }
-  /// What `--version` prints; where it is empty, which is the default, there is no such option.
+  /// The text that `--version` prints; if it is empty, which is the default, there is no such option.
   static var version: String { get }
-  /// What is printed when the prompt begins and there is no data yet; by default, nothing.
+  /// Printed when the prompt begins and there is no data yet; by default, nothing.
   static var greeting: String { get }
-  /// What is printed when the prompt begins with `--demo`; by default, that this is a demo.
+  /// Printed when the prompt begins with `--demo`; by default, that this is a demo.
   static var demoGreeting: String { get }
   /// Creates sessions on data of their own, for `check`, `update` and `explore`.
   static var maker: any SessionMaker { get }
@@ -47,24 +47,24 @@ public protocol ShellApp: SendableMetatype {
   /// Further apps in the program, each with its name as a verb; by default, none.
   static var apps: [any ShellApp.Type] { get }
 
-  /// Reads ``Options`` on a simple command line, so that the program starts quickly; nil, the default, to use
-  /// ArgumentParser.
+  /// Reads ``Options`` on a simple command line, for a quick start; nil, the default, to use ArgumentParser.
   static var optionReader: OptionReader<Options>? { get }
 
   /// Opens a session on the user's data. The default implementation opens a session of ``maker``, whose data is not
   /// kept.
   ///
-  /// - Throws: `Failure` where the data cannot be opened.
-  static func open(_ launch: Launch<Options>) throws(Failure) -> OpenApp
+  /// - Throws: an error if the data cannot be opened. It is told in one line, and the program ends with status 4, unless
+  ///   it is a `Failure` that says otherwise.
+  static func open(_ launch: Launch<Options>) throws -> OpenApp
 
-  /// Copies the user's data for an exploration; nil, the default, where the options ask for no copy.
+  /// Copies the user's data for an exploration; nil, the default, if the options ask for no copy.
   ///
-  /// - Throws: `Failure` with code `storage` where there is nothing to copy.
+  /// - Throws: `Failure` with code `storage` if there is nothing to copy.
   static func copy(_ options: CopyOptions) throws(Failure) -> DataCopy?
 
   /// The path of the file for the lines that the user types; nil to remember none.
   ///
-  /// - Throws: `Failure` where there is no place for it. The prompt starts nevertheless, and reports this once.
+  /// - Throws: `Failure` if there is no place for it. The prompt starts nevertheless, and reports this once.
   static func historyPath() throws(Failure) -> String?
 }
 
@@ -91,9 +91,9 @@ extension ShellApp {
 
   /// The default implementation opens a session of ``maker``, whose data is not kept: the sample with `--demo`, else
   /// none.
-  public static func open(_ launch: Launch<Options>) throws(Failure) -> OpenApp {
+  public static func open(_ launch: Launch<Options>) throws -> OpenApp {
     OpenApp(
-      session: try maker.makeSession(sample: launch.data == .sample, settings: launch.settings, clock: launch.clock))
+      session: try maker.openSession(sample: launch.data == .sample, settings: launch.settings, clock: launch.clock))
   }
 
   /// The default implementation returns nil: the app has no data to copy.
@@ -101,7 +101,7 @@ extension ShellApp {
 
   /// The default implementation returns `history` in the app's folder of the user's data folder.
   ///
-  /// - Throws: `Failure` where the user has no home folder.
+  /// - Throws: `Failure` if the user has no home folder.
   public static func historyPath() throws(Failure) -> String? {
     guard let folder = UserFolder.data(of: name) else { throw UserFolder.missing }
     return "\(folder)/history"

@@ -24,7 +24,7 @@ import Shell
 ///
 /// An app that stores data, or has options or verbs of its own, conforms to ``ShellApp``.
 public enum ShellMain {
-  /// Whether the user wants to stop what is running: asked by an app whose commands may take long.
+  /// True if the user wants to stop what is running: asked by an app whose commands may take long.
   package static let isInterrupted: @Sendable () -> Bool = { Interruption.bySignal.isPending }
 
   /// Runs an app with the program's arguments, then ends the program.
@@ -32,7 +32,7 @@ public enum ShellMain {
   /// - Parameters:
   ///   - name: the name of the program.
   ///   - summary: what the program is, in one line, for its help.
-  ///   - version: what `--version` prints; where it is empty, there is no such option.
+  ///   - version: what `--version` prints; if it is empty, there is no such option.
   ///   - greeting: what is printed when the prompt begins.
   ///   - maker: creates sessions of the app.
   public static func run(

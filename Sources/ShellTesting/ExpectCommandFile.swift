@@ -16,15 +16,19 @@ import Testing
 /// - Parameters:
 ///   - path: the path of the file, relative to the folder of the test.
 ///   - maker: creates sessions of the app.
+///   - maxCommandTime: how long a command may take. One that takes longer is an issue with its line, and the rest of the
+///     file is not run.
 ///   - filePath: the path of the test's source file.
 ///   - sourceLocation: the source location of recorded issues.
 /// - Throws: ``CommandFileProblem`` where the file cannot be read or is not a command file.
 public func expectCommandFile(
-  _ path: String, maker: any SessionMaker, filePath: String = #filePath,
+  _ path: String, maker: any SessionMaker, maxCommandTime: Duration = .seconds(10), filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let folder = filePath.lastIndex(of: "/").map { String(filePath[...$0]) } ?? ""
-  let report = CommandFileChecker(maker: maker).check(path.hasPrefix("/") ? path : folder + path)
+  var options = CheckOptions()
+  options.maxCommandTime = maxCommandTime
+  let report = CommandFileChecker(maker: maker, options).check(path.hasPrefix("/") ? path : folder + path)
   if let problem = report.problem { throw CommandFileProblem(description: problem) }
   for finding in report.findings {
     // The file as the test names it, not the whole way to it.
@@ -40,6 +44,6 @@ public func expectCommandFile(
 
 /// The reason why a command file could not be run at all.
 public struct CommandFileProblem: Error, CustomStringConvertible, Equatable {
-  /// What is wrong, with the file and the line.
+  /// The problem, with the file and the line.
   public let description: String
 }

@@ -1,32 +1,53 @@
+import CommandFiles
 import Flows
 import MVVMC
 import Shell
+import Synchronization
 import Testing
 
 /// Expects that an exploration of an app finds no fault, as `explore` does: no broken rule, no closed screen that is
 /// still in memory, no dead end, no `back` that leads elsewhere.
 ///
 /// Each finding is recorded as an issue of the test, with a command file that shows it. The app runs in the process of
-/// the test, so a command that crashes ends the test.
+/// the test, so a command that crashes ends the test. One that does not come back is an issue, and ends the exploration.
 ///
 /// - Parameters:
 ///   - maker: creates sessions of the app.
 ///   - location: the location to start at; nil for the root.
 ///   - sample: whether the data is the app's sample; it is empty otherwise.
 ///   - maxStates: the maximum number of states to explore. Where there are more, the rest is not judged.
+///   - maxCommandTime: how long a command may take.
 ///   - strict: whether something that is declared and was not seen is an issue too, unless the app gives a reason for it: a screen, a
 ///     destination of a command, a command that is available, an effect.
 ///   - sourceLocation: the source location of recorded issues.
 /// - Throws: `Failure` where the location does not exist, or the data cannot be read.
 public func expectSound(
   maker: any SessionMaker, from location: String? = nil, sample: Bool = true, maxStates: Int = 2_000,
-  strict: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  maxCommandTime: Duration = .seconds(10), strict: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let setup = ExplorationSetup(
     maker: maker, header: [sample ? "@data demo" : "@data empty"], hasSample: sample,
     start: try location.map { text throws(Failure) in try Route(parsing: text) })
-  let map = try FlowMap.explore(
-    setup, ExplorationOptions(maxStates: maxStates, isInterrupted: { Task.isCancelled }))
+  let journal = MemoryJournal()
+  let cancellation = Cancellation()
+  let explored = CommandTimeLimit.run(maxCommandTime) {
+    if Task.isCancelled { cancellation.isPending.store(true, ordering: .relaxed) }
+    return journal.lineCount
+  } _: {
+    let options = ExplorationOptions(
+      maxStates: maxStates, isInterrupted: { cancellation.isPending.load(ordering: .relaxed) })
+    return Result { () throws(Failure) in
+      // The last line may be one that ends well and is followed by none.
+      defer { journal.end() }
+      return try FlowMap.explore(setup, options, journal: journal)
+    }
+  }
+  guard let map = try explored?.get() else {
+    let lines = setup.header + journal.lines
+    let text = "\(lines.joined(separator: "\n")): \(CommandTimeLimit.words(maxCommandTime))"
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+    return
+  }
   for finding in map.findings {
     Issue.record(Comment(rawValue: finding.script(map.preamble)), sourceLocation: sourceLocation)
   }
@@ -35,4 +56,9 @@ public func expectSound(
     let text = "not seen in \(map.seenCount) states: \(thing.place): \(thing.text)"
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
+}
+
+/// True if the test was cancelled, for the thread that explores.
+private final class Cancellation: Sendable {
+  let isPending = Atomic(false)
 }

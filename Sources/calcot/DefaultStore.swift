@@ -9,8 +9,10 @@ enum DefaultStore {
   private static let variable = "CALCOT_DATA"
 
   /// Where the store of the groups is: in a file, or on a server where the user says so.
-  static func location() throws(Failure) -> GroupsStore.Location {
-    if let path = EnvironmentVariable.value(variable) { return try StoreAddress.location(path, named: variable) }
+  static func location(timeout: Double) throws(Failure) -> GroupsStore.Location {
+    if let path = EnvironmentVariable.value(variable) {
+      return try StoreAddress.location(path, named: variable, timeout: timeout)
+    }
     return .file(try file())
   }
 
@@ -28,6 +30,9 @@ enum DefaultStore {
     }
     return folder + "/calcot.sqlite"
   }
+
+  /// The file that remembers what servers have confirmed; nil where there is no place for it.
+  static func serverMemory() -> String? { UserFolder.data(of: "calcot").map { $0 + "/confirmed-changes" } }
 
   /// The file of the gallery's todos.
   static func galleryPath() throws(Failure) -> String { try neighbour("gallery.json") }

@@ -30,6 +30,6 @@ extension Session {
     self.init(
       stack: GalleryApp.open(context), settings: settings,
       screens: GalleryApp.screens)
-    inbox = context.mailbox
+    mailbox = context.mailbox
   }
 }

@@ -34,13 +34,16 @@ struct ImportCommand: ParsableCommand {
     let format = try importFormat()
     let location = try options.location()
     guard case .file(let path) = location, FileKind(path) == nil else {
-      return try OpenStore.use(try OpenStore.open(location)) { try add(try read(format, for: $0), to: $0) }
+      return try OpenStore.use(location) { try add(format, to: $0) }
     }
-    // No store is made for a file that cannot be read, nor to say what would be added.
-    let empty = try OpenStore.open(.memory)
-    let todos = try read(format, for: empty)
-    if dryRun { return try add(todos, to: empty) }
-    try OpenStore.use(location, makingFile: true) { try add(todos, to: $0) }
+    // Nothing is in a store that is not there, and none is made to say what would be added.
+    if dryRun { return try OpenStore.use(.memory) { try add(format, to: $0) } }
+    // Nor is one made for a file that cannot be read to its end.
+    try Failure.catching {
+      try GroupsStore.create(file: path, isInterrupted: ShellMain.isInterrupted, clock: OpenStore.now) {
+        try add(format, to: $0)
+      }
+    }
   }
 
   /// What messages call the file.
@@ -59,7 +62,7 @@ struct ImportCommand: ParsableCommand {
     return found
   }
 
-  private func read(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
+  private func reading(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
     let home: Import.Home =
       if let into { .always(try GroupName.id(into, in: store)) } else { .otherwise(try defaultGroup(of: store)) }
     let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
@@ -76,19 +79,37 @@ struct ImportCommand: ParsableCommand {
     return try store.group(id: id)?.id
   }
 
-  private func add(_ file: Import, to store: GroupsStore) throws {
+  private func add(_ format: ImportFormat, to store: GroupsStore) throws {
+    var file = try reading(format, for: store)
     if dryRun { try store.begin() }
-    let receipt = try store.apply(.importTodos(file.todos))
+    let receipt = try add(&file, to: store)
     if dryRun { try store.rollBack() }
     try Losses.tell(file.lostFields, of: Groups.name)
     for (kind, count) in file.skipped.sorted(by: { $0.key < $1.key }) {
       try Losses.tell("\(Counted.words(count, kind)) \(count == 1 ? "was" : "were") passed over")
     }
-    print(TerminalText.escaped(outcome(receipt, repeated: file.repeatedCount)))
+    print(TerminalText.escaped(outcome(receipt)))
   }
 
-  private func outcome(_ receipt: ChangeReceipt, repeated: Int) -> String {
-    let known = (receipt.imported?.known ?? 0) + repeated
+  private func add(_ file: inout Import, to store: GroupsStore) throws -> ChangeReceipt {
+    // The store takes back what it has written when the file turns out to be bad, and only knows errors of its own.
+    var failure: Failure?
+    do {
+      return try store.importTodos { () throws(DataError) in
+        do throws(Failure) {
+          return try file.next()
+        } catch {
+          failure = error
+          throw .interrupted
+        }
+      }
+    } catch {
+      throw failure ?? Failure(error)
+    }
+  }
+
+  private func outcome(_ receipt: ChangeReceipt) -> String {
+    let known = receipt.imported?.known ?? 0
     guard !receipt.changed.isEmpty else {
       switch known {
       case 0: return "\(fileName) has no todos"

@@ -9,14 +9,19 @@ enum StoreAddress {
   /// - Parameters:
   ///   - text: what was named.
   ///   - option: what it was given for, as the message says it.
+  ///   - timeout: how many seconds to wait for a server.
   /// - Returns: the location of the store, a file or a server.
   /// - Throws: ``Failure`` with code `usage` where no store can be there.
-  static func location(_ text: String, named option: String = "the store") throws(Failure) -> GroupsStore.Location {
+  static func location(
+    _ text: String, named option: String = "the store", timeout: Double = 10
+  ) throws(Failure) -> GroupsStore.Location {
     try refuseParameters(text, named: option)
-    guard let address = ServerAddress(text) else {
+    guard var address = ServerAddress(text) else {
       return .file(try StoreOptions.file(text, example: "calcot.sqlite", named: option))
     }
     try Failure.catching { try address.check() }
+    address.timeout = timeout
+    address.memoryFile = DefaultStore.serverMemory()
     return .server(address)
   }
 

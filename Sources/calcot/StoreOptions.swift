@@ -12,11 +12,25 @@ struct StoreOptions: ParsableArguments {
       valueName: "path"))
   var data: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for the server of a shared store, also for a new one after a failover (default: 10).",
+      valueName: "seconds"))
+  var serverTimeout: String?
+
+  func validate() throws {
+    guard let serverTimeout else { return }
+    guard let seconds = Int(serverTimeout), (1...3600).contains(seconds) else {
+      throw ValidationError("--server-timeout takes seconds from 1 to 3600, not \"\(serverTimeout)\"")
+    }
+  }
+
   /// Reads them where a command line is plain.
   static var reader: OptionReader<StoreOptions> {
-    OptionReader(names: ["--data"]) { values in
+    OptionReader(names: ["--data", "--server-timeout"]) { values in
       var options = StoreOptions()
       options.data = values["--data"]
+      options.serverTimeout = values["--server-timeout"]
       return options
     }
   }
@@ -25,8 +39,9 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with code `usage` where no store can be there, `storage` where its folder is missing.
   func location() throws(Failure) -> GroupsStore.Location {
-    guard let data else { return try DefaultStore.location() }
-    return try StoreAddress.location(data, named: "--data")
+    let timeout = serverTimeout.flatMap(Double.init) ?? 10
+    guard let data else { return try DefaultStore.location(timeout: timeout) }
+    return try StoreAddress.location(data, named: "--data", timeout: timeout)
   }
 
   /// The file that is named, or the usual one.

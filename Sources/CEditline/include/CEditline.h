@@ -63,6 +63,10 @@ enum ce_function {
   CE_DELETE_TO_END,   /* "line-delete-to-end" */
   CE_REPLACE,         /* "line-replace" */
   CE_REPLACE_ONE,     /* "line-replace-one" */
+  CE_VI_DELETE,       /* "line-vi-delete" */
+  CE_VI_DELETE_BACK,  /* "line-vi-delete-back" */
+  CE_VI_SUBSTITUTE,   /* "line-vi-substitute" */
+  CE_VI_FORWARD,      /* "line-vi-forward" */
   CE_IN_INSERTION,    /* "line-in-insertion" */
   CE_IN_COMMANDS,     /* "line-in-commands" */
 };
@@ -189,5 +193,14 @@ void ce_guard_terminal(int input, int output, const char *farewell);
 
 /* Ends that: the terminal is as it should be. */
 void ce_unguard_terminal(void);
+
+/* MARK: Crashes */
+
+/* From here on a thread that crashes first writes the words that were set on it to standard error. What was to happen
+ * then happens after that. */
+void ce_note_crashes(void);
+
+/* Sets the words of this thread, which are copied as far as they fit; the last character becomes a newline. */
+void ce_set_crash_words(const char *text, size_t length);
 
 #endif

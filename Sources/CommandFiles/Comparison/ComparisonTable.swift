@@ -1,18 +1,18 @@
 import Shell
 
-/// What is expected beside what was printed, row by row and line by line: from each place, which moves lead to the end
-/// with the fewest differences, and of those with the most that is met.
+/// The expectations beside the printed lines: from each place, the moves that lead to the end with the fewest
+/// differences, and among those with the most lines that match.
 struct ComparisonTable {
-  /// What an expectation asks of the next line. One that may be repeated has two rows.
+  /// The part of an expectation that takes the next line. An expectation that may be repeated has two rows.
   private struct Row {
     let expectation: Int
-    /// What taking a line costs that fits; nil where it takes none.
+    /// The cost of taking a line that matches; nil if the row takes none.
     var taking: Int?
-    /// Whether it can take another line after that.
+    /// True if it can take another line after that.
     var isRepeated = false
-    /// What leaving it for the next row without a line costs.
+    /// The cost of leaving it for the next row without a line.
     var leaving: Int
-    /// Whether lines that nobody expected may stand before.
+    /// True if unexpected lines may stand before.
     var isPatient = true
   }
 
@@ -22,7 +22,7 @@ struct ComparisonTable {
     static let take = Moves(rawValue: 1)
     /// The row is left without one.
     static let leave = Moves(rawValue: 2)
-    /// Nobody expected the line.
+    /// The line is unexpected.
     static let pass = Moves(rawValue: 4)
   }
 
@@ -46,7 +46,7 @@ struct ComparisonTable {
     rows = possible.flatMap { Self.rows(of: $0, comparison.expectations[$0]) }
   }
 
-  /// How large the table is.
+  /// The size of the table.
   var places: Int { rows.count * (lines.count + 1) }
 
   private static func rows(of index: Int, _ expectation: Expectation) -> [Row] {
@@ -69,9 +69,8 @@ struct ComparisonTable {
     }
   }
 
-  /// Goes the best way from the first row and line to the end. Where several are as good, an elision takes as few lines
-  /// as it can, and anything else as many, what comes first before what comes later. Goes nowhere where the user wants
-  /// to stop.
+  /// Goes the best way from the first row and line to the end. Among equally good ways, an elision takes as few lines
+  /// as it can and anything else as many, earlier expectations first. Goes nowhere if the user wants to stop.
   func follow(_ way: inout ComparisonWay) {
     guard let table = filled() else { return }
     var (row, column) = (0, 0)
@@ -101,11 +100,11 @@ struct ComparisonTable {
     return moves.contains(.pass) && (isInstead || !moves.contains(.leave)) ? .pass : .leave
   }
 
-  /// The moves from each place; nil where the user wants to stop.
+  /// The moves from each place; nil if the user wants to stop.
   private func filled() -> [Moves]? {
     let width = lines.count + 1
     var table = [Moves](repeating: [], count: places)
-    // What it costs to come to the end from each line, in the row below and in this one.
+    // The cost of the way to the end from each line, in the row below and in this one.
     var below = (0..<width).map { (width - 1 - $0) * Self.difference }
     var costs = below
     var fits = LineFits(comparison, texts)

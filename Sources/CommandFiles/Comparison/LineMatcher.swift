@@ -10,7 +10,7 @@ struct LineMatcher {
   }
 
   private let form: Form
-  /// Why nothing can match it; nil where something can.
+  /// Why nothing can match it; nil if something can.
   let problem: String?
 
   init(_ expectation: Expectation, _ captures: Captures) {
@@ -19,7 +19,8 @@ struct LineMatcher {
       switch expectation {
       case .literal(let text), .absent(let text): form = .literal(text)
       case .pattern(let text, _), .absentPattern(let text):
-        // It was read with its file. What captures make of it is a pattern too, unless they hold very much.
+        // The pattern itself was parsed with its file. With captures filled in it is one too, unless they are very
+        // long.
         if let pattern = try? LinePattern(captures.filled(in: text, isPattern: true)) {
           form = .expression(try RegularExpression(pattern.expression))
         }
@@ -32,10 +33,10 @@ struct LineMatcher {
     (self.form, self.problem) = (form, problem)
   }
 
-  /// Whether it keeps anything of a line.
+  /// True if it keeps anything of a line.
   var hasNames: Bool { if case .expression(let expression) = form { expression.hasNames } else { false } }
 
-  /// What the line's holes kept where it is as expected.
+  /// Matches a line, and gives the texts that its holes captured.
   func match(_ line: String) -> RegularExpression.Match {
     switch form {
     case .literal(let text): Self.isSame(text, line) ? .found([:]) : .none

@@ -1,6 +1,6 @@
 /// The texts of lines, numbered: lines of the same bytes have the same number.
 struct LineTexts {
-  /// What the bytes of a line are.
+  /// The bytes of a line.
   struct Bytes: Hashable {
     let text: String
 
@@ -29,7 +29,7 @@ struct LineTexts {
     }
   }
 
-  /// The number of a text; nil where no line has it.
+  /// The number of a text; nil if no line has it.
   subscript(text: String) -> Int? { numbersByText[Bytes(text: text)] }
 }
 

@@ -1,13 +1,13 @@
 import Shell
 
-/// Finds the way from what was expected to what was printed.
+/// Finds the way from the expectations to the printed lines.
 ///
-/// Lines that are alike at both ends are set aside. A ``ComparisonTable`` says how the rest fits best, where it is not
-/// too large for that. What is expected line by line is then compared window after window; anything else is refused.
+/// Equal lines at both ends are set aside. A ``ComparisonTable`` aligns the rest if that is not too large. Otherwise,
+/// expectations of one line each are compared window by window; any other rest is refused.
 struct OutputAlignment {
   /// The most places of a table.
   private static let mostPlaces = 16_000_000
-  /// How many expectations and lines a window has where there are enough of both.
+  /// The size of a window, in expectations and in lines.
   private static let windowSide = 1_000
 
   private let comparison: OutputComparison
@@ -90,7 +90,7 @@ struct ComparisonWay {
     line = lines.upperBound
   }
 
-  /// What comes before an expectation and is not told yet is missing, what comes before a line unexpected.
+  /// Open expectations before this one are missing, and open lines before this one are unexpected.
   mutating func reach(_ expectation: Int, _ line: Int) {
     steps += (self.expectation..<expectation).lazy.map(OutputComparison.Step.missing)
     steps += (self.line..<line).lazy.map(OutputComparison.Step.unexpected)

@@ -25,12 +25,12 @@ final class OutputComparison {
 
   /// One step of the way from what was expected to what was printed, by the indices of both.
   enum Step: Equatable {
-    /// An expectation that is met by these lines: one, or any number where it is an elision or may be repeated or
+    /// An expectation that is met by these lines: one, or any number if it is an elision or may be repeated or
     /// missing.
     case met(Int, by: Range<Int>)
     /// An expectation that nothing meets.
     case missing(Int)
-    /// A line that nobody expected.
+    /// An unexpected line.
     case unexpected(Int)
   }
 
@@ -40,14 +40,14 @@ final class OutputComparison {
     case met(Expectation)
     /// An expectation that nothing meets.
     case missing(Expectation)
-    /// A line that nobody expected.
+    /// An unexpected line.
     case unexpected(String)
   }
 
   /// The way from what was expected to what was printed, with the fewest steps that are not ``Step/met(_:by:)``; of
   /// several such ways one that meets most expectations.
   ///
-  /// Where what differs is very long, the way has the fewest steps in each of its parts, but perhaps not as a whole.
+  /// If the difference is very long, each part of the way has the fewest steps, but perhaps not the whole.
   private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment.steps(of: self)
 
   /// The same way, told by what was expected and printed.
@@ -61,11 +61,11 @@ final class OutputComparison {
     }
   }
 
-  /// What the holes kept where the output is as expected; nil where it is not.
+  /// The texts that the holes captured if the output is as expected; nil if it is not.
   ///
-  /// Of several ways to read the output, an elision takes as few lines as it can, and a pattern that may be repeated or
-  /// missing as many as it can, those that come first before those that come later. A name that several lines gave a
-  /// value has that of the last; a pattern that no line matched keeps nothing.
+  /// If the output can be read in several ways, an elision takes as few lines as it can, and a pattern that may be
+  /// repeated or missing as many as it can, earlier ones first. A name that several lines gave a value has that of
+  /// the last; a pattern that matches no line captures nothing.
   func match() -> [String: String]? {
     if let inOrder { return keepsAbsences ? inOrder.match() : nil }
     var found: [String: String] = [:]
@@ -77,10 +77,10 @@ final class OutputComparison {
     return isInterrupted ? nil : found
   }
 
-  /// Whether the user wants to stop, so that nothing that is said of the output can be relied on.
+  /// True if the user wants to stop: the comparison is then incomplete.
   var isInterrupted: Bool { interruption.isPending }
 
-  /// What the holes of an expectation kept where a line is as it expects; nil where it is not.
+  /// The texts that the holes of an expectation capture in a line; nil if the line does not match.
   func match(_ expectation: Int, _ line: Int) -> [String: String]? {
     guard expectation != costly, !interruption.isPending else { return nil }
     switch matchers[expectation].match(lines[line]) {
@@ -99,7 +99,7 @@ final class OutputComparison {
     return unreadable + (costly.map { [($0, "takes too long to be compared with these lines")] } ?? [])
   }
 
-  /// Whether what differs is too large to be compared, so that ``steps`` tell nothing of it.
+  /// True if the difference is too large to be compared: ``steps`` are then incomplete.
   var isTooLarge: Bool { inOrder?.isTooLarge ?? isRefused }
 
   /// Refuses to compare lines with expectations that are too many for them: it would take too long.
@@ -113,7 +113,7 @@ final class OutputComparison {
   private lazy var absences = expectations.indices.filter { expectations[$0].isAbsence }
   private lazy var others = expectations.indices.filter { !expectations[$0].isAbsence }
 
-  /// The comparison with all expectations but those that say what is not printed; nil where there are none of these.
+  /// The comparison with all expectations but those that say what is not printed; nil if there are none of these.
   private(set) lazy var inOrder: OutputComparison? = {
     guard !absences.isEmpty else { return nil }
     return with(others.isEmpty ? [.elision] : others.map { expectations[$0] })
@@ -122,7 +122,7 @@ final class OutputComparison {
   /// The first line that an expectation says is not there.
   private func present(_ absence: Int) -> Int? { lines.indices.first { match(absence, $0) != nil } }
 
-  /// Whether no line is there that must not be. What cannot be told is no yes.
+  /// True if no forbidden line was printed. An expression that cannot be matched counts as printed.
   var keepsAbsences: Bool { absences.allSatisfy { present($0) == nil && isTold($0) } }
 
   private func isTold(_ absence: Int) -> Bool { absence != costly && matchers[absence].problem == nil }

@@ -7,7 +7,7 @@ final class RegularExpression {
     let reason: String
   }
 
-  /// What a match has found.
+  /// The result of a match.
   enum Match: Equatable {
     /// The line matches. The values are those of the groups with names, as far as they took part.
     case found([String: String])
@@ -20,12 +20,12 @@ final class RegularExpression {
   private let data: OpaquePointer
   private let groups: [(name: String, number: Int)]
 
-  /// How often an expression may try something before it is given up: the work of about a second.
+  /// The match limit of PCRE2: the work of about a second.
   private static let mostSteps: UInt32 = 10_000_000
-  /// How many KiB it may use meanwhile.
+  /// The heap limit of PCRE2, in KiB.
   private static let mostMemory: UInt32 = 64 * 1024
 
-  /// What ``mostSteps`` and ``mostMemory`` are told to the library by. It is only read.
+  /// ``mostSteps`` and ``mostMemory`` in the library's form. It is only read.
   nonisolated(unsafe) private static let limits: OpaquePointer? = {
     let context = pcre2_match_context_create_8(nil)
     pcre2_set_match_limit_8(context, mostSteps)
@@ -55,7 +55,7 @@ final class RegularExpression {
     pcre2_code_free_8(code)
   }
 
-  /// Whether any of its groups has a name.
+  /// True if any of its groups has a name.
   var hasNames: Bool { !groups.isEmpty }
 
   /// Matches a whole line.

@@ -6,20 +6,20 @@ final class CheckConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   private(set) var commands = 0
   private(set) var findings: [FileReport.Finding] = []
-  /// How many mismatches were found that are not kept.
+  /// The number of mismatches that are counted and not kept.
   private(set) var unlisted = 0
   private(set) var notRun = 0
   private(set) var status = ExitStatus.success
-  /// How many commands the file has, with those that it includes.
+  /// The number of commands of the file and of those that it includes.
   private let total: Int
-  /// How many leaks were there before the command.
+  /// The number of leaks before the command.
   private var leaks = 0
 
   private let options: CheckOptions
   /// Why the rest of the file was left out, where it says so.
   private(set) var skip: FileReport.Skip?
   private(set) var remarks: [String] = []
-  /// The commands so far, where they are wanted.
+  /// The commands so far, if they are wanted.
   private(set) var cases: [FileReport.Case] = []
 
   init(_ sandbox: CheckSandbox, total: Int, _ options: CheckOptions = CheckOptions()) {
@@ -44,7 +44,7 @@ final class CheckConsumer: ComparingConsumer {
   }
 
   private func leaveRest(at line: SourceLine, _ reason: String) {
-    let rest = total - commands == 1 ? "1 command" : "\(total - commands) commands"
+    let rest = counted(total - commands, "command")
     remarks.append("\(TerminalText.escaped(line.place)): \(reason): \(rest) not run")
   }
 
@@ -73,9 +73,9 @@ final class CheckConsumer: ComparingConsumer {
     var captures = captures
     captures.keep(kept ?? [:])
     var surprises: [String] = []
-    // Where the failure of a file that is run says how it came there, the step need not.
+    // A failure in a file that is run may show its own place and the lines that led there: the step then need not.
     var isPlaced = false
-    if step.failure?.failure.code != step.expectedCode {
+    if step.hasUnexpectedOutcome {
       surprises.append(Self.surprise(step.expectedCode, step.failure?.failure))
       if let place = Self.place(of: step.failure, in: step) {
         surprises.append(place)
@@ -83,7 +83,7 @@ final class CheckConsumer: ComparingConsumer {
       }
     }
     let location = sandbox.session.stack.location.description
-    if let expected = step.expectedLocation.map({ captures.filled(in: $0) }), expected != location {
+    if let expected = step.expectedLocation(captures), expected != location {
       surprises.append("expected to be at \(expected), is at \(location)")
     }
     let isListed = findings.count < FileReport.mostListed || !surprises.isEmpty
@@ -91,14 +91,14 @@ final class CheckConsumer: ComparingConsumer {
     var isOver = false
     let way = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
     if !surprises.isEmpty {
-      derail(at: step, surprises + way + differences)
+      findWrongState(at: step, surprises + way + differences)
       isOver = true
     } else if !isAsExpected {
       find(.mismatch, at: step, way + differences)
     }
     noteLeaks(step)
     if step.endsSession, commands < total, !isOver {
-      derail(at: step, ["the session ends here, but the file goes on"] + way, isAcceptable: false)
+      findWrongState(at: step, ["the session ends here, but the file goes on"] + way, isAcceptable: false)
       isOver = true
     }
     return !isOver
@@ -116,7 +116,7 @@ final class CheckConsumer: ComparingConsumer {
     report.status = status
   }
 
-  /// What differs, and which expectations could not be compared at all.
+  /// The lines that differ, and the expectations that could not be compared at all.
   private func differences(in step: CommandStep, _ captures: Captures) -> [String] {
     let comparison = step.comparison(captures, sandbox.interruption)
     let outputs = step.expectations.filter(\.expectation.isOutput)
@@ -129,16 +129,16 @@ final class CheckConsumer: ComparingConsumer {
   }
 
   /// Notes why what follows would run on the wrong screen.
-  func derail(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
+  func findWrongState(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
     findings.append(
       FileReport.Finding(
-        kind: .derail, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
+        kind: .wrongState, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
     notRun = max(0, total - commands)
     status = status.graver(.failed)
   }
 
-  private func derail(at step: CommandStep, _ details: [String], isAcceptable: Bool = true) {
-    derail(
+  private func findWrongState(at step: CommandStep, _ details: [String], isAcceptable: Bool = true) {
+    findWrongState(
       file: step.line.file ?? "", line: step.line.number, command: step.command, details, isAcceptable: isAcceptable)
   }
 
@@ -163,7 +163,7 @@ final class CheckConsumer: ComparingConsumer {
         isAcceptable: isAcceptable))
   }
 
-  /// Where a failure is to be looked for that is not the step's own, and the way there.
+  /// The place of a failure in another file or line than the step's own, and the lines that led there.
   private static func place(of failure: StepFailure?, in step: CommandStep) -> String? {
     guard let failure else { return nil }
     let line = failure.line == step.line ? nil : failure.line?.place

@@ -3,34 +3,31 @@ import Shell
 
 /// Runs a file on the user's data: prints as it goes, and ends at the first failure that no `|!` expects.
 ///
-/// What differs from other expectations is no error of a run.
+/// A difference from other expectations is no error of a run.
 final class RunConsumer: StepConsumer {
   private let printer: ResultPrinter
   private let options: RunOptions
-  /// Whether a person types the lines that run the files.
-  private let isPrompt: Bool
-  /// How what a file expects is written: in text, 80 columns wide, unless the file itself says otherwise.
+  /// The format of expectations: text, 80 columns wide, unless the file itself says otherwise.
   private let expected = Settings(color: .never, width: 80)
   private(set) var commandCount = 0
-  /// How the run ends, as far as it has come.
+  /// The result of the run so far.
   private(set) var status = ExitStatus.success
-  /// Whether nothing should be run after this: the store failed, or the user wanted to stop.
+  /// True if nothing should be run after this: the store failed, or the user wanted to stop.
   private(set) var isHalted = false
   /// The command that ``RunOptions/pace`` did not want.
   private var declined: SourceLine?
 
-  init(_ printer: ResultPrinter, _ options: RunOptions, isPrompt: Bool) {
+  init(_ printer: ResultPrinter, _ options: RunOptions) {
     self.printer = printer
     self.options = options
-    self.isPrompt = isPrompt
   }
 
   // MARK: Steps
 
   func begins(_ line: SourceLine) throws(Failure) -> Bool {
     if let pace = options.pace {
-      // What came before is printed before a wait.
-      try printer.batch.renew()
+      // Earlier output is printed before a wait.
+      try renewBatch()
       guard pace(line) else {
         declined = line
         return false
@@ -56,7 +53,7 @@ final class RunConsumer: StepConsumer {
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
     if case .setting(let name, let value) = result.effect, step.line.file != nil { changed(name, to: value) }
     if step.keepsOutput || step.parent?.keepsOutput == true {
-      // What a command printed, or would have printed in a check: what expectations are about.
+      // The output that the command has, or would have in a check: expectations are about that.
       let printed = PrintedLines(result, from: SourceLine(step.line.text), by: expected.reporter())
       if printed.failure == nil { step.record(printed) }
     }
@@ -96,13 +93,21 @@ final class RunConsumer: StepConsumer {
 
   func isBetweenSteps(of reader: CommandFileReader) throws(Failure) -> Failure? {
     guard printer.batch.isFull || !reader.isLineReady else { return nil }
-    let refusal = try printer.batch.renew()
+    let refusal = try renewBatch()
     options.onProgress?(commandCount, reader.part)
     // At a prompt the file ends, and not the session.
-    return isPrompt ? refusal : nil
+    return printer.isPrompt ? refusal : nil
   }
 
-  /// What a run ends with whose input cannot be read, or is no command file.
+  /// Begins another batch, in which the screens show what other programs have changed meanwhile.
+  @discardableResult
+  private func renewBatch() throws(Failure) -> Failure? {
+    let refusal = try printer.batch.renew()
+    try printer.session.noticeExternalChanges()
+    return refusal
+  }
+
+  /// The status of a run whose input cannot be read, or is no command file.
   private static func statusOfInput(_ failure: Failure) -> ExitStatus {
     failure.code == .storage ? .inputOutput : .usage
   }

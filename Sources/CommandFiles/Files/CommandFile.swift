@@ -7,12 +7,12 @@ struct CommandFile {
   let path: String
   /// The lines of what can be read only once, such as a pipe, and those of a block, with blank ones above it.
   private let lines: [String]?
-  /// Whether the lines are those of a block in a larger file.
+  /// True if the lines are those of a block in a larger file.
   private let isBlock: Bool
 
   /// Finds a file, or a block of a Markdown file. `interruption` ends the wait for what a pipe holds.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it cannot be read; `usage` where it is a pipe that holds no text.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be read; `usage` if it is a pipe that holds no text.
   init(
     _ path: String, block: ClosedRange<Int>? = nil, interruption: Interruption = Interruption()
   ) throws(Failure) {
@@ -35,7 +35,7 @@ struct CommandFile {
 
   /// Its lines, from the first.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it cannot be read.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be read.
   func open() throws(Failure) -> any LineSource {
     if let lines { return ListLineSource(lines, file: path) }
     return try FileLineSource(path: path)
@@ -43,7 +43,7 @@ struct CommandFile {
 
   /// All lines of the file, also those around a block, to copy them.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it cannot be read.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be read.
   func openWhole() throws(Failure) -> any LineSource { isBlock ? try FileLineSource(path: path) : try open() }
 
   /// A path as seen from the folder of the file that names it.

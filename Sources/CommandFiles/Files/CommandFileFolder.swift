@@ -18,7 +18,7 @@ package struct CommandFileFolder {
 
   /// Looks through a folder.
   ///
-  /// - Throws: ``Failure``, `storage` where it cannot be read, `usage` where it holds no command file.
+  /// - Throws: ``Failure``, `storage` if it cannot be read, `usage` if it holds no command file.
   package init(_ path: String) throws(Failure) {
     var root = path[...]
     while root.count > 1, root.hasSuffix("/") { root = root.dropLast() }

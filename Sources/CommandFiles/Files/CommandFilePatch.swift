@@ -2,7 +2,7 @@ import MVVMC
 
 /// The difference between a command file and its successor, as `git apply` and `patch` take it (the unified format).
 final class CommandFilePatch: SuccessorTarget {
-  /// The patch as far as it is known; empty where nothing differs.
+  /// The patch as far as it is known; empty if nothing differs.
   private(set) var bytes: [UInt8] = []
 
   private enum Mark: UInt8 {
@@ -18,10 +18,10 @@ final class CommandFilePatch: SuccessorTarget {
   private var lines: [(mark: Mark, line: [UInt8])] = []
   private var isOpen = false
   private var sinceChange = 0
-  /// What is removed stands before what is added in its place.
+  /// Removed lines stand before the lines that are added in their place.
   private var added: [[UInt8]] = []
 
-  /// How many lines that stay stand on each side of a change.
+  /// The number of unchanged lines on each side of a change.
   private static let context = 3
 
   /// A patch for a file, by its path as seen from where the patch is applied.
@@ -58,7 +58,7 @@ final class CommandFilePatch: SuccessorTarget {
     added.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the open hunk. What follows its last change beyond its context may come before the next one.
+  /// Writes the open hunk. Lines beyond the context of its last change may come before the next hunk.
   private func endHunk() {
     flushAdded()
     guard isOpen else { return }
@@ -84,7 +84,7 @@ final class CommandFilePatch: SuccessorTarget {
   /// A range of lines that begins after so many.
   private static func range(from start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
-  /// A name as git writes it: in quotes where it holds what would end it, and marked at its end where it holds blanks.
+  /// A name as git writes it: in quotes if it holds what would end it, and marked at its end if it holds blanks.
   private static func name(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c || $0 == 0x7f }) else {
       return path.contains(" ") ? path + "\t" : path

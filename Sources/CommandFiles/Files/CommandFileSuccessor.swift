@@ -5,7 +5,7 @@ import Shell
 /// written.
 ///
 /// Lines that stay keep every byte, a byte order mark and their ends among them. A new line ends as the one above it
-/// does, and where the file has no last line end it has none afterwards.
+/// does, and if the file has no last line end it has none afterwards.
 final class CommandFileSuccessor {
   private let file: CommandFile
   private let makeTarget: () throws(Failure) -> any SuccessorTarget
@@ -19,7 +19,7 @@ final class CommandFileSuccessor {
     /// The line that was written last and the lines that went since, held back until it is known whether anything
     /// follows.
     var held: [SuccessorLine] = []
-    /// How the lines of the file end.
+    /// The line ending of the file.
     var lineEnd: [UInt8] = [0x0a]
   }
 
@@ -59,7 +59,16 @@ final class CommandFileSuccessor {
     self.copy = copy
   }
 
-  /// Puts the successor in the file's place, where anything was replaced.
+  /// Adds lines below those of the last edit.
+  ///
+  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  func add(_ texts: [String]) throws(Failure) {
+    guard var copy = takeCopy() else { return }
+    for text in texts { try write(SuccessorLine(old: nil, text: Array(text.utf8), end: copy.lineEnd), &copy) }
+    self.copy = copy
+  }
+
+  /// Puts the successor in the file's place, if anything was replaced.
   ///
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
   func finish() throws(Failure) {
@@ -102,7 +111,7 @@ final class CommandFileSuccessor {
     return RawLine(number: line.number, text: bytes, end: end)
   }
 
-  /// How the line ended that was read last, and whether it is the file's last and no line feed ends it.
+  /// The ending of the line that was read last, which may be the end of the file.
   private var lastEnd: [UInt8] = []
   private var lacksLastEnd = false
 

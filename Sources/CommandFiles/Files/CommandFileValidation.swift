@@ -1,33 +1,33 @@
 import MVVMC
 import Shell
 
-/// Looks through command files without keeping them, so that what cannot be parsed is known before anything runs.
+/// Parses command files without keeping them: a file that cannot be parsed is refused before any command runs.
 package enum CommandFileValidation {
-  /// What a file holds, those that it includes among it.
+  /// The contents of a file and of those that it includes.
   struct Summary {
-    /// How many commands there are.
+    /// The number of commands.
     var commandCount = 0
-    /// How many lines say what is expected.
+    /// The number of expectations.
     var expectationCount = 0
-    /// What the first command finds in the store, and the line that says so.
+    /// The data that the first command finds in the store, and the line that says so.
     var data: (data: Directive.Data, line: SourceLine)?
-    /// Where the clock stands at first, where a line above the first command says so.
+    /// The time of the clock at first, if a line above the first command says so.
     var clock: UTCTime?
-    /// The line of the last command of the main file on or before the line that was asked for; 0 where there is none.
+    /// The line of the last command of the main file on or before the line that was asked for; 0 if there is none.
     var lastCommandLine = 0
-    /// How many lines the main file has.
+    /// The number of lines of the main file.
     var lineCount = 0
   }
 
-  /// Validates the file with a path, which is at `place` where that is given. A pipe is skipped, because it could not
+  /// Validates the file with a path, which is at `place` if that is given. A pipe is skipped, because it could not
   /// be run any more.
   ///
   /// - Parameters:
   ///   - path: the path of the file, as messages name it.
-  ///   - place: where the file is; nil for `path`.
+  ///   - place: the place of the file; nil for `path`.
   ///   - includes: whether the files that it includes are validated too.
   ///   - interruption: ends the look at a long file.
-  /// - Throws: ``Failure``, `storage` where a file cannot be read, `usage` where one cannot be parsed; its message
+  /// - Throws: ``Failure``, `storage` if a file cannot be read, `usage` if one cannot be parsed; its message
   ///   begins with the file and the line, and shows the chain of includes.
   package static func validate(
     _ path: String, at place: String? = nil, includes: Bool = true, interruption: Interruption = Interruption()
@@ -72,13 +72,13 @@ package enum CommandFileValidation {
     }
   }
 
-  /// Throws where a file does not have as many lines as a user thinks.
+  /// Throws if a file does not have as many lines as a user thinks.
   package static func refuse(
     _ line: Int, asGivenIn words: String, pastEndOf path: String, lines count: Int
   ) throws(Failure) {
     guard line > count else { return }
     throw Failure(
-      .usage, "\(words) is past the end of \(path), which has \(count) line\(count == 1 ? "" : "s")",
+      .usage, "\(words) is past the end of \(path), which has \(counted(count, "line"))",
       advice: "leave it out to run the whole file")
   }
 
@@ -99,7 +99,7 @@ package enum CommandFileValidation {
       case .command(let line):
         summary.commandCount += 1
         if reader.isInMainFile, line.number <= last { summary.lastCommandLine = line.number }
-      // What can be read only once is left out.
+      // Files that can be read only once are left out.
       case .include(let path, let line):
         if includes, FileKind(CommandFile.path(path, from: line.file ?? "")) != .other {
           try reader.include(path, at: line) { _ in }

@@ -3,12 +3,12 @@ import Shell
 
 /// The command files in a Markdown file: its fenced blocks that are marked `calcot`.
 package enum MarkdownBlocks {
-  /// Whether a path is that of a Markdown file, by its suffix.
+  /// True if a path is that of a Markdown file, by its suffix.
   package static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
 
   /// The numbers of the lines in each block, without its fences.
   ///
-  /// - Throws: ``Failure``, `storage` where the file cannot be read, `usage` where it has no such block.
+  /// - Throws: ``Failure``, `storage` if the file cannot be read, `usage` if it has no such block.
   package static func ranges(in path: String) throws(Failure) -> [ClosedRange<Int>] {
     let source = try FileLineSource(path: path)
     var ranges: [ClosedRange<Int>] = []

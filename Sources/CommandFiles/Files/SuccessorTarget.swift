@@ -3,17 +3,17 @@ import Shell
 
 /// A line on its way from a file to its successor.
 struct SuccessorLine {
-  /// What stands in the file; nil for a new line.
+  /// The line in the file; nil for a new line.
   let old: [UInt8]?
-  /// What is to stand in the successor, without its end; nil for a line that goes.
+  /// The line in the successor, without its end; nil for a line that is removed.
   let text: [UInt8]?
   var end: [UInt8]
 
-  /// What is to stand in the successor; nil for a line that goes.
+  /// The line in the successor; nil for a line that is removed.
   var new: [UInt8]? { text.map { $0 + end } }
 }
 
-/// What takes the lines of a successor, in their order.
+/// Takes the lines of a successor, in their order.
 protocol SuccessorTarget: AnyObject {
   func write(_ line: SuccessorLine) throws(Failure)
   /// Nothing more comes.
@@ -27,7 +27,7 @@ final class CommandFileTarget: SuccessorTarget {
 
   private static let bufferSize = 64 * 1024
 
-  /// - Throws: ``Failure`` with code `storage` where the file cannot be written.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be written.
   init(_ path: String) throws(Failure) { replacement = try FileReplacement(of: path) }
 
   func write(_ line: SuccessorLine) throws(Failure) {

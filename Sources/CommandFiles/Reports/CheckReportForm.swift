@@ -42,22 +42,24 @@ package enum CheckReportForm: Sendable {
     }
     let commands = reports.reduce(0) { $0 + $1.commands }
     let mismatches = reports.reduce(0) { $0 + $1.mismatches }
-    let derails = reports.reduce(0) { $0 + $1.findings.count { $0.kind == .derail } }
+    let wrongStates = reports.reduce(0) { $0 + $1.findings.count { $0.kind == .wrongState } }
     let problems = reports.count { $0.problem != nil }
     text +=
-      "\(count(reports.count, "file")), \(count(commands, "command")), \(count(mismatches, "mismatch", "mismatches"))"
-    if derails > 0 { text += ", \(count(derails, "derail"))" }
-    if problems > 0 { text += ", \(count(problems, "file")) not read" }
+      "\(counted(reports.count, "file")), \(counted(commands, "command")), \(counted(mismatches, "mismatch", plural: "mismatches"))"
+    if wrongStates > 0 { text += ", \(counted(wrongStates, "wrong state"))" }
+    if problems > 0 { text += ", \(counted(problems, "file")) not read" }
     return text + "\n" + advice(reports, program)
   }
 
-  /// What there is to say of a file besides what was found.
+  /// The remarks about a file, beside its findings.
   private static func remarks(of report: FileReport) -> [String] {
-    let holdsNone = report.problem == nil && report.commands > 0 && report.expectations == 0
+    // A file that could not be run to its end was not counted.
+    let isWhole = report.problem == nil && !report.isStuck
+    let holdsNone = isWhole && report.commands > 0 && report.expectations == 0
     return report.remarks + (holdsNone ? ["\(TerminalText.escaped(report.file)): holds no expectation"] : [])
   }
 
-  /// What to do about what was found.
+  /// Advice about the findings.
   private static func advice(_ reports: [FileReport], _ program: String) -> String {
     var files: [String] = []
     for finding in reports.flatMap(\.findings) where finding.isAcceptable && !files.contains(finding.file) {
@@ -80,17 +82,13 @@ package enum CheckReportForm: Sendable {
     let place = "\(TerminalText.escaped(finding.file)):\(finding.line)"
     let command = finding.command.isEmpty ? [] : ["  \(TerminalText.escaped(finding.command))"]
     let details = usesColor ? DifferenceColors.colored(finding.details) : finding.details
-    return ["\(place): \(finding.kind.rawValue)"] + command + details.map { "    " + $0 }
+    return ["\(place): \(finding.kind.title)"] + command + details.map { "    " + $0 }
   }
 
-  private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
-  }
-
-  /// What is told of a file by numbers alone.
+  /// The findings and commands of a file that are only counted.
   private static func rest(of report: FileReport) -> [String] {
-    (report.unlisted > 0 ? [count(report.unlisted, "mismatch", "mismatches") + " more, not listed"] : [])
-      + (report.notRun > 0 ? [count(report.notRun, "command") + " not run"] : [])
+    (report.unlisted > 0 ? [counted(report.unlisted, "mismatch", plural: "mismatches") + " more, not listed"] : [])
+      + (report.notRun > 0 ? [counted(report.notRun, "command") + " not run"] : [])
   }
 
   // MARK: TAP
@@ -125,7 +123,7 @@ package enum CheckReportForm: Sendable {
     report.findings[one.findings].flatMap { lines(of: $0, usesColor: false) }
   }
 
-  /// The findings that are about no command that was run, as a question at the end of a file; nil where there are none.
+  /// The findings that are about no command that was run, as a question at the end of a file; nil if there are none.
   private static func unplaced(_ report: FileReport) -> [String]? {
     let end = report.cases.last?.findings.upperBound ?? 0
     let found = report.findings.dropFirst(end)

@@ -1,18 +1,26 @@
 import Shell
 
-/// What the check of a command file found.
+/// The report of the check of a command file.
 package struct FileReport: Sendable, Equatable {
   /// Something that is not as it was expected.
   package struct Finding: Sendable, Equatable {
-    /// What it is.
+    /// The kind of a finding.
     package enum Kind: String, Sendable {
       /// The output differs, or a closed screen is still in memory; the file went on.
       case mismatch
       /// Another status or location: what followed would have run on the wrong screen, and was not run.
-      case derail
+      case wrongState = "derail"
+
+      /// The heading of the finding; the raw value is for programs.
+      var title: String {
+        switch self {
+        case .mismatch: "mismatch"
+        case .wrongState: "wrong state"
+        }
+      }
     }
 
-    /// What it is.
+    /// The kind of finding.
     package let kind: Kind
     /// The file, which may be one that was included.
     package let file: String
@@ -20,9 +28,9 @@ package struct FileReport: Sendable, Equatable {
     package let line: Int
     /// The command.
     package let command: String
-    /// What is different, in lines: `- ` what was expected, `+ ` what came.
+    /// The difference, in lines: `- ` the expectation, `+ ` the output.
     package let details: [String]
-    /// Whether an update of the file writes what was found.
+    /// True if an update of the file writes what was found.
     package var isAcceptable = true
   }
 
@@ -36,7 +44,7 @@ package struct FileReport: Sendable, Equatable {
     let command: String
     /// Which of the findings are about it.
     let findings: Range<Int>
-    /// Whether it was not as expected.
+    /// True if it was not as expected.
     let isFailed: Bool
   }
 
@@ -48,39 +56,41 @@ package struct FileReport: Sendable, Equatable {
 
   /// The file as the user named it.
   package let file: String
-  /// The commands that were run, where they were asked for.
+  /// The commands that were run, if they were asked for.
   package var cases: [Case] = []
   /// Why the rest of the file was left out, where it says so.
   package var skip: Skip?
-  /// The commands that were not run, where the others are kept too.
+  /// The commands that were not run, if the others are kept too.
   package var skipped: [SourceLine] = []
-  /// How many commands were run.
+  /// The number of commands that were run.
   package var commands = 0
-  /// How many were not, after a derail.
+  /// The number of commands that were not run, after a wrong state.
   package var notRun = 0
-  /// What was not as expected; of very many mismatches the first.
+  /// The findings; the first ones, if there are very many mismatches.
   package var findings: [Finding] = []
-  /// How many mismatches there were besides.
+  /// The number of further mismatches.
   package var unlisted = 0
-  /// How many lines of the file, and of those that it includes, say what is expected.
+  /// The number of expectations in the file and in those that it includes.
   package var expectations = 0
-  /// What else there is to say of a file that passes, in lines.
+  /// Further remarks about a file that passes, in lines.
   package var remarks: [String] = []
   /// Why the file could not be read or begun.
   package var problem: String?
-  /// How that ends the program.
+  /// True if a command of the file did not come back.
+  package var isStuck = false
+  /// The exit status of the program.
   package var status = ExitStatus.success
-  /// How long it took, in seconds.
+  /// The duration in seconds.
   package var seconds = 0.0
 
   init(file: String) { self.file = file }
 
-  /// Whether all was as expected.
+  /// True if all was as expected.
   package var isPassed: Bool { findings.isEmpty && problem == nil }
 
-  /// How many findings are no derails.
+  /// The number of findings that are mismatches.
   package var mismatches: Int { findings.count { $0.kind == .mismatch } + unlisted }
 
-  /// How many mismatches are kept and told: nobody reads more, and memory stays flat.
+  /// The most mismatches that are kept and printed: memory stays flat.
   static let mostListed = 1_000
 }

@@ -6,7 +6,7 @@ enum LookAlike {
   /// The most pairs of a pattern and a line that are looked at.
   private static let mostPairs = 2_500
 
-  /// How the lines of a change are shown: those that look alike in quotes, with what differs escaped.
+  /// The lines of a change as they are shown: those that look alike in quotes, with what differs escaped.
   static func shown(_ missing: [Expectation], _ unexpected: [String]) -> (missing: [String], unexpected: [String]) {
     var result = (
       missing: missing.map(OutputDifference.shown), unexpected: unexpected.map { TerminalText.escaped($0) }
@@ -31,7 +31,7 @@ enum LookAlike {
     return result
   }
 
-  /// What a reader sees of a line.
+  /// The text of a line as a reader sees it.
   private static func look(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in TerminalText.escaped(text).unicodeScalars where !isJoiner(scalar) {
@@ -41,7 +41,7 @@ enum LookAlike {
     return String(scalars)
   }
 
-  /// What only shapes the characters beside it.
+  /// True for characters that only change the shape of others.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200c, 0x200d, 0xfe00...0xfe0f: true
@@ -49,7 +49,7 @@ enum LookAlike {
     }
   }
 
-  /// What looks like something else, or like nothing.
+  /// True for characters that look like others, or cannot be seen.
   private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return Expectation.isUnsafe(scalar) }
     let isMark =

@@ -2,10 +2,10 @@ import Shell
 
 /// The lines in which an output differs from what was expected, each with a little of what is alike around it.
 enum OutputDifference {
-  /// How many lines that are alike are shown around a change.
+  /// The number of equal lines that are shown around a change.
   private static let context = 2
 
-  /// None where too much differs to be compared.
+  /// None if too much differs to be compared.
   static func lines(of comparison: OutputComparison) -> [String] {
     let edits = comparison.edits()
     if comparison.isTooLarge { return [] }
@@ -41,7 +41,7 @@ enum OutputDifference {
     let isChange = lines.map { !$0.hasPrefix("  ") }
     var result: [String] = []
     var isGap = false
-    // How far the next change is, counted from the end.
+    // The distance of the next change, counted from the end.
     var distances = [Int](repeating: context + 1, count: lines.count + 1)
     for index in lines.indices.reversed() { distances[index] = isChange[index] ? 0 : distances[index + 1] + 1 }
     var sinceChange = context + 1

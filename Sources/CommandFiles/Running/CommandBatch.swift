@@ -1,22 +1,22 @@
 import MVVMC
 import Shell
 
-/// Commands that become durable together. What they printed is let go once they are, so that nothing is ever printed
-/// that a crash could take back.
+/// Commands that become durable together. Their output is printed after that: no crash can take back what was
+/// printed.
 final class CommandBatch {
   private let session: Session
   private let output: Output
-  /// Whether everything is one batch.
+  /// True if everything is one batch.
   var isAtomic = false
-  /// Whether everything is rolled back in the end, so that what was printed may be let go at any time.
+  /// True if everything is rolled back in the end: output may then be printed at any time.
   var isDryRun = false
-  /// Whether the run goes on after a batch that is refused.
+  /// True if the run goes on after a batch that is refused.
   var goesOn: (Failure) -> Bool = { _ in false }
   /// The status of the batches that were refused.
   private(set) var status = ExitStatus.success
-  /// Whether the batch could not be committed in the middle of a page: what is held speaks of what is gone.
+  /// True if the batch could not be committed in the middle of a page: what is held speaks of what is gone.
   private(set) var isLost = false
-  /// The recordings that the commands of an atomic run have begun: they go where the run fails.
+  /// The recordings that the commands of an atomic run have begun: they go if the run fails.
   private var recordings: [Recorder] = []
   private var count = 0
   private var firstLine: SourceLine?
@@ -32,7 +32,7 @@ final class CommandBatch {
     self.output = output
   }
 
-  /// Whether the batch should end now, even though more lines are ready.
+  /// True if the batch should end now, even though more lines are ready.
   var isFull: Bool {
     !isAtomic && (count >= Self.maximumCount || output.isFull || ContinuousClock.now >= deadline)
   }
@@ -60,29 +60,28 @@ final class CommandBatch {
 
   func begin() throws(Failure) {
     restart()
-    try session.ledger?.begin()
-    if !session.settings.viewport.isInteractive { try session.noticeExternalChanges() }
+    try session.store?.begin()
   }
 
-  /// Makes the batch durable, and lets go what was printed.
+  /// Makes the batch durable, and lets go what was printed, unless that is held until the data is closed.
   ///
-  /// - Returns: why nothing of the batch was kept, where the run goes on all the same; nil where it was kept.
+  /// - Returns: why nothing of the batch was kept, if the run goes on all the same; nil if it was kept.
   @discardableResult
-  func commit() throws(Failure) -> Failure? {
+  func commit(holdingOutput: Bool = false) throws(Failure) -> Failure? {
     var refusal: Failure?
-    do throws(Failure) { try session.ledger?.commit() } catch {
+    do throws(Failure) { try session.store?.commit() } catch {
       guard goesOn(error) else { throw error }
       refusal = error
       session.afterDataJumped()
       status = status.graver(tell(error))
     }
-    try output.flush()
+    if !holdingOutput { try output.flush() }
     return refusal
   }
 
   /// Ends the batch and begins another one, unless everything is one.
   ///
-  /// - Returns: why nothing of the batch was kept, where the run goes on all the same; nil where it was kept.
+  /// - Returns: why nothing of the batch was kept, if the run goes on all the same; nil if it was kept.
   @discardableResult
   func renew() throws(Failure) -> Failure? {
     guard !isAtomic else { return nil }
@@ -101,9 +100,9 @@ final class CommandBatch {
   func save() throws(Failure) {
     guard !isDryRun else { return }
     isLost = true
-    try session.ledger?.commit()
+    try session.store?.commit()
     restart()
-    try session.ledger?.begin()
+    try session.store?.begin()
     isLost = false
   }
 
@@ -114,17 +113,17 @@ final class CommandBatch {
       return result
     } catch {
       isLost = false
-      // Where not even this works, the next command says so.
-      try? session.ledger?.begin()
+      // If this fails too, the next command reports it.
+      try? session.store?.begin()
       session.afterDataJumped()
       return CommandResult(failing: result.failure ?? error, result.command, in: session)
     }
   }
 
-  /// Ends the batch where it could not be committed, or its output not be written.
+  /// Ends the batch if it could not be committed, or its output not be written.
   func abandon(_ failure: Failure) -> ExitStatus {
     // A batch that cannot be committed may be gone already; either way nothing of it is told.
-    try? session.ledger?.rollBack()
+    try? session.store?.rollBack()
     removeRecordings()
     session.afterDataJumped()
     let status = tell(failure)
@@ -148,8 +147,8 @@ final class CommandBatch {
 
   /// A failure of the whole batch, with the lines that it is about.
   private func named(_ failure: Failure) -> Failure {
-    // Without a ledger everything was kept the moment it was done.
-    guard session.ledger != nil, let firstLine, let lastLine else { return failure }
+    // Without a store everything was kept the moment it was done.
+    guard session.store != nil, let firstLine, let lastLine else { return failure }
     var named = failure
     if !failure.isUncertain, count > 1 || firstLine.file != nil {
       let lines = firstLine.file == nil ? "the last \(count) commands" : count == 1 ? "this line" : "these lines"
@@ -162,17 +161,17 @@ final class CommandBatch {
 
   /// Takes everything back that an atomic run did, and all that was printed.
   func rollBack() throws(Failure) {
-    try session.ledger?.rollBack()
+    try session.store?.rollBack()
     removeRecordings()
     output.discard()
     session.afterDataJumped()
-    try session.ledger?.begin()
+    try session.store?.begin()
   }
 
   /// Ends a dry run: takes everything back, and says so.
   func endDryRun() throws(Failure) {
     try output.flush()
-    try session.ledger?.rollBack()
+    try session.store?.rollBack()
     removeRecordings()
     session.afterDataJumped()
     output.write("nothing was kept: this was a dry run\n", to: .error)

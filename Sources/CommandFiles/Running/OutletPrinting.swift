@@ -16,7 +16,7 @@ struct OutletPrinting {
 
   /// Prints to an outlet, without colour.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it cannot be written.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be written.
   func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) {
     switch target {
     case .file(let path): try write(result, to: path, O_TRUNC)
@@ -38,7 +38,7 @@ struct OutletPrinting {
     try pipe(to: pager) { (sink) throws(Failure) in try sink.write(bytes) }
   }
 
-  /// What a result prints.
+  /// The bytes that a result prints.
   func bytes(of result: CommandResult) throws(Failure) -> [UInt8] {
     let sink = MemorySink()
     try report(result, to: sink, color: settings.color, width: settings.lineWidth)
@@ -84,7 +84,7 @@ struct OutletPrinting {
     let result = Result { () throws(Failure) in try body(sink) }
     close(ends[1])
     let status = process.wait()
-    // Whoever reads the beginning and goes has seen enough.
+    // A reader that stops early, such as `head`, is no failure.
     if !sink.hasNoReader { try result.get() }
     guard status == 0 || status > 128 || command.isSearchWithoutResult(status) else {
       throw Failure(.invalid, "the shell command ended with status \(status)")
@@ -93,7 +93,7 @@ struct OutletPrinting {
 }
 
 extension String {
-  /// Whether the status of a shell command says only that a search found no line.
+  /// True if the status of a shell command says only that a search found no line.
   fileprivate func isSearchWithoutResult(_ status: Int32) -> Bool {
     let program = split(separator: "|").last?.split(separator: " ").first ?? ""
     return status == 1 && ["grep", "egrep", "fgrep", "rg", "ag"].contains(program)

@@ -3,8 +3,8 @@ import Shell
 
 /// Performs the lines that a person types, one after the other, and the files that these run.
 ///
-/// Each line is durable before anything is said of it. What only a person's lines do is done here: they go to the
-/// system's shell, to files, to a pager, and end a paste where one fails.
+/// The changes of each line are durable before its result is printed. Only typed lines may run a command of the
+/// system's shell, write to a file, use a pager, or end a paste by failing.
 struct PromptLoop {
   let source: any LineSource
   let prompt: PromptSession
@@ -15,7 +15,7 @@ struct PromptLoop {
   /// Forgets that the user wanted to stop.
   let clearInterruption: () -> Void
 
-  /// How many lines of a paste that were not run are shown.
+  /// The number of lines shown of a paste that was not run.
   private static let mostLinesNotRun = 10
 
   private var session: Session { prompt.session }
@@ -120,7 +120,7 @@ struct PromptLoop {
     if prompt.hasHeldPage { try draw() }
   }
 
-  /// Prints a result where a person wants it, with all of its rows. What cannot be written is told where errors are.
+  /// Prints a result to an outlet, with all of its rows. Failures to write go to standard error.
   private func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) -> Failure? {
     try output.flush()
     do throws(Failure) {

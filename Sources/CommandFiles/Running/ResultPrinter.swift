@@ -7,8 +7,10 @@ struct ResultPrinter {
   let output: Output
   let batch: CommandBatch
   let interruption: Interruption
-  /// Whether each command is printed anyway, so that a failure need not show it.
+  /// True if each command is printed anyway: a failure then need not show it.
   let echoes: Bool
+  /// True if a person types the lines that run the files.
+  let isPrompt: Bool
 
   /// Prints a result. A page that cannot be read to its end makes a failure of it.
   func print(
@@ -16,7 +18,7 @@ struct ResultPrinter {
   ) throws(Failure) -> Failure? {
     let reporter = session.settings.reporter(interruption: interruption)
     do throws(Failure) {
-      if try page(result) { return nil }
+      if isPrompt, line?.file == nil, try page(result) { return nil }
       try reporter.report(result, from: line, to: output)
       if let failure = result.failure, session.settings.format != .json {
         if showsCommand, !echoes, failure.place == nil, let line, line.file != nil, !line.text.isEmpty {
@@ -36,10 +38,10 @@ struct ResultPrinter {
     }
   }
 
-  /// Shows what is longer than the window in the user's pager, where that is wished. False where it was not.
+  /// Shows what is longer than the window in the user's pager, if that is wished. Returns false otherwise.
   private func page(_ result: CommandResult) throws(Failure) -> Bool {
     let settings = session.settings
-    guard settings.pager, settings.viewport.isInteractive, settings.format == .text, result.failure == nil,
+    guard settings.pager, settings.format == .text, result.failure == nil,
       let lines = settings.viewport.windowLines()
     else { return false }
     let printing = OutletPrinting(settings: settings, interruption: interruption)

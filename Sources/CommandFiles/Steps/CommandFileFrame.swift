@@ -4,21 +4,21 @@ import Shell
 /// A line source that is open, and how far it has been read.
 final class CommandFileFrame {
   let source: any LineSource
-  /// Whether `@include` puts it in the place of its line.
+  /// True if `@include` puts it in the place of its line.
   let isIncluded: Bool
-  /// The file's name; nil where it has none.
+  /// The file's name; nil if it has none.
   let name: String?
   /// The number of the line that was taken last.
   var number = 0
   /// The number of the line that was read last, which may be ahead of the one that was taken.
   private(set) var lastNumber = 0
-  /// Whether the line that was taken last is one of a command file, which can have expectations below it.
+  /// True if the line that was taken last is one of a command file, which can have expectations below it.
   var isScript = false
-  /// What may stand below the command above; nil where there is none.
+  /// The expectations that may follow below the command above; nil if there is no command.
   var order: ExpectationOrder?
-  /// Whether a command has been read.
+  /// True if a command has been read.
   var hasCommands = false
-  /// Whether `@data` has been read.
+  /// True if `@data` has been read.
   var hasData = false
   /// The line that comes next, where it was read ahead; or why there is none.
   private var pending: SourceLine?
@@ -32,10 +32,10 @@ final class CommandFileFrame {
     name = (source as? FileLineSource)?.name ?? (source as? ListLineSource)?.file
   }
 
-  /// Whether all that a file says of its last command is known.
+  /// True if all that a file says of its last command is known.
   var isStepComplete: Bool { !isScript || isAtEnd || hasPending }
 
-  /// Whether the next line can be had without waiting.
+  /// True if the next line can be had without waiting.
   var isLineReady: Bool { hasPending || source.isLineReady }
 
   /// The next line, or nil at the end.

@@ -3,7 +3,7 @@ import Shell
 
 /// Reads a file of commands and those that it includes: says what comes next. It performs nothing.
 final class CommandFileReader {
-  /// What comes next.
+  /// A part of a file.
   enum Item {
     case command(SourceLine)
     /// Something that is said of the command above.
@@ -15,7 +15,7 @@ final class CommandFileReader {
     case end(CommandFileFrame)
   }
 
-  /// How many files may stand within each other.
+  /// The largest depth of files that include or source each other.
   static let deepest = 16
 
   /// The step whose `source` runs the file; nil for the main file.
@@ -28,7 +28,7 @@ final class CommandFileReader {
   private let lastLine: Int?
   private let interruption: Interruption
 
-  /// Begins with a source, which `step` runs where that is given.
+  /// Begins with a source, which `step` runs if that is given.
   init(
     _ source: any LineSource, through lastLine: Int? = nil, for step: CommandStep? = nil,
     interruption: Interruption = Interruption()
@@ -45,27 +45,27 @@ final class CommandFileReader {
   /// The sources that are open, also those of the files that run this one.
   private var allFrames: [CommandFileFrame] { (step?.reader.allFrames ?? []) + frames }
 
-  /// Whether the file is the one that was asked for.
+  /// True if the file is the one that was asked for.
   var isMain: Bool { step == nil }
-  /// Whether the line that was taken last stands in that file, and not in one that it includes.
+  /// True if the line that was taken last stands in that file, and not in one that it includes.
   var isInMainFile: Bool { isMain && frames.count == 1 }
-  /// Whether that line is one of a command file, which can have expectations below it.
+  /// True if that line is one of a command file, which can have expectations below it.
   var isScript: Bool { top.isScript }
-  /// Whether all that the file says of its last command is known.
+  /// True if all that the file says of its last command is known.
   var isStepComplete: Bool { top.isStepComplete }
-  /// Whether the next line can be had without waiting.
+  /// True if the next line can be had without waiting.
   var isLineReady: Bool { top.isLineReady }
-  /// Which part of the file is read, from 0 to 1; nil where its length is not known.
+  /// Which part of the file is read, from 0 to 1; nil if its length is not known.
   var part: Double? { (top.source as? FileLineSource)?.part }
 
   /// Opens a file that the command `source` is to run.
   ///
   /// - Parameters:
   ///   - path: the path as the command names it.
-  ///   - place: where the file is.
+  ///   - place: the place of the file.
   ///   - includes: whether an included file that cannot be read is a reason to refuse the file.
   /// - Returns: the file, ready to be read.
-  /// - Throws: ``Failure`` where the file cannot be read or parsed, or where files are nested too deep.
+  /// - Throws: ``Failure`` if the file cannot be read or parsed, or if files are nested too deep.
   func open(sourced path: String, at place: String, includes: Bool) throws(Failure) -> FileLineSource {
     let frames = allFrames
     guard frames.count <= Self.deepest else {
@@ -78,12 +78,12 @@ final class CommandFileReader {
 
   /// Puts an included file above the others, once it has passed `look`.
   ///
-  /// - Throws: ``Failure`` where it cannot be read, includes itself, or does not pass; placed at the line.
+  /// - Throws: ``Failure`` if it cannot be read, includes itself, or does not pass; placed at the line.
   func include(
     _ path: String, at line: SourceLine, _ look: (String) throws(Failure) -> Void
   ) throws(Failure) {
     let place: String
-    // What is wrong with the way itself shows all of it.
+    // A failure of the path itself shows the whole chain.
     do throws(Failure) { place = try self.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
       try look(place)
@@ -116,7 +116,7 @@ final class CommandFileReader {
     for frame in frames { frame.end() }
   }
 
-  /// The lines of the files that led to the one on top, for a message; nil where there are none.
+  /// The lines of the files that led to the one on top, for a message; nil if there are none.
   var chain: String? {
     guard !isInMainFile else { return nil }
     let lines = allFrames.dropLast().reversed().compactMap { frame in
@@ -137,9 +137,9 @@ final class CommandFileReader {
 
   // MARK: Lines
 
-  /// What comes next.
+  /// The next part.
   ///
-  /// - Throws: ``Failure`` where a line cannot be read, or may not stand where it does; placed.
+  /// - Throws: ``Failure``, with its place, if a line cannot be read or is not allowed there.
   func next() throws(Failure) -> Item {
     let frame = top
     while true {
@@ -229,8 +229,8 @@ final class CommandFileReader {
     return ExpectationLine(number: line.number, expectation: expectation)
   }
 
-  /// What is said of the command that was just read. In a file all of it is there; a program that talks to us over a
-  /// pipe may wait for the answer first.
+  /// The expectations below the command that was just read. In a file all of them are there; a program on the other
+  /// side of a pipe may wait for the answer first.
   func readAhead() -> [ExpectationLine] {
     guard top.isScript else { return [] }
     var expectations: [ExpectationLine] = []

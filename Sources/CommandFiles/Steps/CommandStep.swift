@@ -13,13 +13,13 @@ struct ExpectationLine {
 /// A class, for every step has room for one and few have one.
 final class StepFailure {
   let failure: Failure
-  /// What is to be told of the command that failed.
+  /// The result of the command that failed, for a report.
   let result: CommandResult
   /// The line of that command.
   let line: SourceLine?
-  /// The lines that led to its file; nil where there are none.
+  /// The lines that led to its file; nil if there are none.
   let chain: String?
-  /// Whether the input is to blame, as a file that cannot be read, and neither the command nor the store.
+  /// True if the input is to blame, as a file that cannot be read, and neither the command nor the store.
   let isOfInput: Bool
 
   init(failure: Failure, result: CommandResult, line: SourceLine?, chain: String?, isOfInput: Bool) {
@@ -30,7 +30,7 @@ final class StepFailure {
     self.isOfInput = isOfInput
   }
 
-  /// Whether nothing goes on after it: the user wants to stop, or the store fails, which will not do better with the
+  /// True if nothing goes on after it: the user wants to stop, or the store fails, which will not do better with the
   /// next command. A file that cannot be read is a failure of its command only.
   var isGrave: Bool { failure.code == .interrupted || failure.code == .storage && !isOfInput }
 }
@@ -43,21 +43,21 @@ final class CommandStep {
   let command: String
   /// Reads the file that it stands in.
   let reader: CommandFileReader
-  /// Whether it stands in the main file, and not in one that is included.
+  /// True if it stands in the main file, and not in one that is included.
   let isInMainFile: Bool
-  /// What is expected, as far as it has been read.
+  /// The expectations that have been read so far.
   var expectations: [ExpectationLine] { didSet { comparison = nil } }
   /// Why it failed; also where the file that it ran did.
   var failure: StepFailure?
-  /// Whether the file that the command runs cannot be read.
+  /// True if the file that the command runs cannot be read.
   var cannotOpenFile = false
-  /// Whether its line is left out of recordings, and so is what the file does that it runs.
+  /// True if its line is left out of recordings, and so is what the file does that it runs.
   var isPrivate = false
-  /// Whether it has ended the session.
+  /// True if it has ended the session.
   var endsSession = false
-  /// Whether what it prints is needed later, also what the commands of the file print that it runs.
+  /// True if what it prints is needed later, also what the commands of the file print that it runs.
   var keepsOutput = false
-  /// What it printed, as an expectation sees it; nil where nobody wanted that yet.
+  /// The output in the form that expectations are compared with; nil if it is not needed.
   private(set) var printed: PrintedLines?
   private var comparison: (captured: [String: String]?, output: OutputComparison)?
 
@@ -69,17 +69,24 @@ final class CommandStep {
     self.expectations = expectations
   }
 
-  /// The step whose `source` runs the file that this one stands in; nil where it stands in the main file or in one that
+  /// The step whose `source` runs the file that this one stands in; nil if it stands in the main file or in one that
   /// that includes.
   var parent: CommandStep? { reader.step }
 
-  /// The lines that led to a failure of the command, for a message; nil where there are none.
+  /// The step of the main file, or of one that it includes, on whose behalf this one is performed; often itself.
+  var outermost: CommandStep {
+    var step = self
+    while let parent = step.parent { step = parent }
+    return step
+  }
+
+  /// The lines that led to a failure of the command, for a message; nil if there are none.
   func chain(of failure: Failure) -> String? {
     // A file that could not be begun has its own place, and the line of the command led there.
     cannotOpenFile && failure.place != nil ? reader.chain(from: line) : reader.chain
   }
 
-  /// What is expected of the output.
+  /// The expectations about the output.
   var outputs: [Expectation] { expectations.map(\.expectation).filter(\.isOutput) }
 
   /// The failure that is expected.
@@ -88,16 +95,19 @@ final class CommandStep {
     return nil
   }
 
+  /// True if it failed and was to succeed, or the other way round, or failed in another way.
+  var hasUnexpectedOutcome: Bool { failure?.failure.code != expectedCode }
+
   /// The location that is expected afterwards.
-  var expectedLocation: String? {
-    for case .location(let text) in expectations.lazy.map(\.expectation) { return text }
+  func expectedLocation(_ captures: Captures) -> String? {
+    for case .location(let text) in expectations.lazy.map(\.expectation) { return captures.filled(in: text) }
     return nil
   }
 
-  /// Why it failed, where that was not expected.
+  /// Why it failed, if that was not expected.
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
 
-  /// Whether one of its patterns may give a name to what it matches.
+  /// True if one of its patterns may give a name to what it matches.
   var hasCaptures: Bool {
     expectations.contains {
       switch $0.expectation {
@@ -114,8 +124,8 @@ final class CommandStep {
     if let parent, parent.keepsOutput { parent.record(lines) }
   }
 
-  /// What the patterns captured where the output is as expected; nil where it is not, or where `interruption` stops a
-  /// long comparison.
+  /// The captures of the patterns if the output is as expected; nil if it is not, or if `interruption` stops a long
+  /// comparison.
   func match(_ captures: Captures, _ interruption: Interruption) -> [String: String]? {
     if let comparison { return comparison.captured }
     if !expectations.contains(where: \.expectation.isOutput) { return [:] }

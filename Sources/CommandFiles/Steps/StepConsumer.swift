@@ -1,13 +1,13 @@
 import MVVMC
 import Shell
 
-/// How a file of commands has ended.
+/// The end of a command file.
 enum CommandFileEnding {
   /// With its last line, with `quit`, or with a failure that is also that of the command that runs the file.
   case finished
-  /// Where its consumer wanted no more.
+  /// The consumer stopped it.
   case stopped
-  /// At a question that nobody answered; it is cancelled. The line is the last one of the file.
+  /// At an open question, which is cancelled. The line is the last one of the file.
   case question(Failure, line: Int)
   /// At a line that cannot be read, or may not stand where it does.
   case unreadable(Failure)
@@ -21,7 +21,7 @@ enum CommandFileEnding {
 protocol StepConsumer: AnyObject {
   /// Takes that a command of a file is about to be performed. Says whether it is.
   func begins(_ line: SourceLine) throws(Failure) -> Bool
-  /// Whether what a command prints is needed when all is known of it, where its file expects something of it.
+  /// True if what a command prints is needed when all is known of it, where its file expects something of it.
   func needsOutput(of step: CommandStep) -> Bool
   /// Takes what a command of any file has come to, as soon as it is performed.
   ///
@@ -34,7 +34,7 @@ protocol StepConsumer: AnyObject {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool
   /// Takes that `@set` has changed a setting.
   func changed(_ setting: String, to value: String)
-  /// Takes that a file could not be included, where the one that includes it goes on all the same.
+  /// Takes that a file could not be included, if the one that includes it goes on all the same.
   func passedOver(_ failure: Failure)
   /// Takes that a command is done with, and the next line is read now.
   ///
@@ -52,6 +52,8 @@ extension StepConsumer {
 /// A consumer of steps on data of their own: what commands print is compared, and never printed.
 protocol ComparingConsumer: StepConsumer {
   var sandbox: CheckSandbox { get }
+  /// Takes what a command of any file has printed.
+  func take(_ printed: PrintedLines, of step: CommandStep) throws(Failure)
 }
 
 extension ComparingConsumer {
@@ -63,9 +65,12 @@ extension ComparingConsumer {
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
     // A command that was stopped is no failure of the file's.
     if result.failure?.code == .interrupted { try sandbox.interruption.check() }
+    if result.failure == nil { sandbox.succeeded() }
     // An expectation sees errors without their place.
     let printed = PrintedLines(result, from: SourceLine(step.line.text), by: sandbox.session.settings.reporter())
-    step.record(printed)
+    try take(printed, of: step)
     return printed.failure ?? result.failure
   }
+
+  func take(_ printed: PrintedLines, of step: CommandStep) { step.record(printed) }
 }

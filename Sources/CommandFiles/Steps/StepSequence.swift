@@ -6,13 +6,13 @@ import Shell
 /// It alone knows of captures, of interruption, of `quit`, of the files that `source` runs, and of what the end of a
 /// file means at a question.
 final class StepSequence {
-  /// How far a file is gone through.
+  /// The part of a file that is run.
   struct Options {
     /// The last line of the main file whose command is performed; nil for all.
     var lastLine: Int?
-    /// Whether a question that is open at the end stays open.
+    /// True if a question that is open at the end stays open.
     var handsOver = false
-    /// Whether a file goes on behind one that cannot be included, and one that `source` runs behind a command that
+    /// True if a file goes on behind one that cannot be included, and one that `source` runs behind a command that
     /// fails.
     var keepsGoing = false
   }
@@ -94,7 +94,7 @@ final class StepSequence {
     }
     if let file, step.failure == nil, let ending = try run(file, for: step) { return ending }
     self.step = step
-    // Where nothing more can be said of it, its failure need not wait for the next line.
+    // The failure of a step whose expectations are all known need not wait for the next line.
     if reader.isStepComplete, try !settle() { return .finished }
     if let refusal = try consumer.isBetweenSteps(of: reader) {
       let result = CommandResult(failing: refusal, "", in: session)
@@ -113,7 +113,7 @@ final class StepSequence {
     return SourceLine(captures.filled(in: line.text), file: line.file, number: line.number)
   }
 
-  /// Opens the file that a command runs. The command has failed where it cannot be opened.
+  /// Opens the file that a command runs. The command has failed if it cannot be opened.
   func openFile(of result: inout CommandResult, _ step: CommandStep) -> FileLineSource? {
     guard result.failure == nil, case .source(let path) = result.effect else { return nil }
     do throws(Failure) {
@@ -150,7 +150,7 @@ final class StepSequence {
     return goesOn
   }
 
-  /// Whether a file that `source` runs goes on behind one of its steps.
+  /// True if a file that `source` runs goes on behind one of its steps.
   private func goesOn(behind step: CommandStep) -> Bool {
     guard let failure = step.unexpectedFailure else { return true }
     guard options.keepsGoing, !failure.isGrave else {
@@ -165,7 +165,7 @@ final class StepSequence {
 
   /// Performs the file that a step runs, whose failure is that of the step.
   ///
-  /// - Returns: how everything ends, where nothing goes on behind the file.
+  /// - Returns: how everything ends, if nothing goes on behind the file.
   func run(_ file: FileLineSource, for step: CommandStep) throws(Failure) -> CommandFileEnding? {
     let outer = reader
     reader = CommandFileReader(file, for: step, interruption: interruption)
@@ -217,7 +217,7 @@ final class StepSequence {
         consumer.changed(name, to: value)
         return nil
       }
-      // In a file that `source` runs the others speak to nobody.
+      // Other directives count in the main file alone, not in a file that `source` runs.
       guard reader.isMain else { return nil }
       return try consumer.follow(directive, at: line) ? nil : .stopped
     } catch {
@@ -230,7 +230,7 @@ final class StepSequence {
     _ failure: Failure, _ command: String = "", from line: SourceLine?
   ) throws(Failure) -> StepFailure {
     let result = CommandResult(failing: failure, command, in: session)
-    // What a file prints is printed by the command that runs it.
+    // The output of a file is part of the output of the command that runs it.
     let step = CommandStep(line ?? SourceLine(command), command: command, in: reader)
     _ = try consumer.take(result, of: step)
     return StepFailure(

@@ -2,7 +2,7 @@
 struct LineEdit: Equatable {
   /// The number of the line.
   let number: Int
-  /// Whether the line goes.
+  /// True if the line goes.
   var isRemoved = false
   /// The lines that stand directly below it, or in its place.
   var following: [String] = []
@@ -26,7 +26,7 @@ struct LineEdits {
     place = max(place, number)
   }
 
-  /// A line stands next; in the place of the one with the number, where there is one.
+  /// A line stands next; in the place of the one with the number, if there is one.
   mutating func add(_ line: String, insteadOf number: Int?) {
     place = max(place, number ?? 0)
     edits[place, default: LineEdit(number: place)].following.append(line)

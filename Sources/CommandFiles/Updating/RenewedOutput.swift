@@ -1,32 +1,32 @@
 import Shell
 
-/// What a command is to expect of its output after an update: what still holds stays, and what was printed stands in
-/// the place of literal lines that do not.
+/// The expectations of a command about its output after an update: those that match stay, and literal lines that do
+/// not are replaced by the printed ones.
 ///
-/// Nothing that is expected is ever given up for less. Where something was printed and nothing was to be, a pattern has
-/// nothing to match any more, or a literal line beside an elision, which would take whatever came instead, ``lost``
-/// names it, and a person decides: ``giveUpLost()``.
+/// An assertion is never weakened. If output came although none was expected, or if a pattern no longer matches, or a
+/// literal line beside an elision, which would then match any output, it is ``lost``, and a person decides:
+/// ``giveUpLost()``.
 struct RenewedOutput {
   /// A line of the new expectations.
   struct Item: Equatable {
     let expectation: Expectation
-    /// The index of the old expectation that stays, or in whose place it stands; nil where it is new.
+    /// The index of the old expectation that stays, or in whose place it stands; nil if it is new.
     let index: Int?
-    /// Whether the old one stays as it is.
+    /// True if the old one stays as it is.
     let isKept: Bool
   }
 
   private(set) var items: [Item] = []
-  /// The expectations that nothing meets and that nothing can stand in for; where there are any, all is to stay as it is.
+  /// The expectations that nothing meets and that nothing can stand in for; if there are any, all is to stay as it is.
   private(set) var lost: [Int] = []
 
   private let comparison: OutputComparison
-  /// Whether any of them may be about no line, or about many: then fewer literal lines would say less.
+  /// True if any of them may be about no line, or about many: then fewer literal lines would say less.
   private let isFlexible: Bool
-  /// What is missing, and what was printed instead, since the last expectation that is met.
+  /// The missing expectations and the unexpected lines since the last match.
   private var missing: [Int] = []
   private var unexpected: [Int] = []
-  /// Whether an elision stands before that.
+  /// True if an elision stands before that.
   private var isBehindElision = false
 
   /// Renews expectations that the output is not as.
@@ -46,7 +46,7 @@ struct RenewedOutput {
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
   }
 
-  /// Gives up what is lost. What still holds stays, unless nothing would be left that must be printed.
+  /// Gives up what is lost. Expectations that match stay, unless all of them would be optional.
   mutating func giveUpLost() {
     lost = []
     let kept = items.map(\.expectation)
@@ -65,7 +65,7 @@ struct RenewedOutput {
       let isElision = comparison.expectations[index] == .elision
       endChange(beforeElision: isElision)
       items.append(Item(expectation: comparison.expectations[index], index: index, isKept: true))
-      // What may be missing and is stands between an elision and what comes next, and changes nothing.
+      // An optional pattern that matched no line does not separate an elision from the next expectation.
       if isElision { isBehindElision = true } else if !lines.isEmpty { isBehindElision = false }
     }
   }

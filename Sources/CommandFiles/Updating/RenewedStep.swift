@@ -1,25 +1,25 @@
 import MVVMC
 import Shell
 
-/// What a command is to be expected to do after an update: its output, its failure, where it ends.
+/// The expectations of a command after an update: its output, its failure, its location.
 struct RenewedStep {
   private(set) var expectations: [ExpectationLine] = []
-  /// The changes of the file; none where all is as expected, or where the command is to stay as it is.
+  /// The changes of the file; none if all is as expected, or if the command is to stay as it is.
   private(set) var edits: [LineEdit] = []
-  /// Why the command is to stay as it is, and then what was printed; nil where it is not.
+  /// Why the command is to stay as it is, and then what was printed; nil if it is not.
   private(set) var refusal: [String]?
   private let step: CommandStep
   private let captures: Captures
   private let location: String
-  /// What it is to expect of its output; nil where that stays.
+  /// The new expectations about the output; nil if those stay.
   private var output: RenewedOutput?
-  /// Whether something is given up that nothing meets any more.
+  /// True if something is given up that nothing meets any more.
   private var isLoss = false
 
   init(_ step: CommandStep, _ captures: Captures, at location: String, _ interruption: Interruption) {
     (self.step, self.captures, self.location) = (step, captures, location)
     let outputs = step.expectations.filter(\.expectation.isOutput)
-    // What looks only at how the command ends goes on doing so.
+    // A command without an expectation about its output gets none.
     let looksAtOutput = step.expectations.isEmpty || !outputs.isEmpty
     if looksAtOutput, step.expectations.isEmpty || step.match(captures, interruption) == nil {
       let comparison = step.comparison(captures, interruption)
@@ -52,10 +52,9 @@ struct RenewedStep {
     let failure = old.first { if case .fails = $0.expectation { true } else { false } }
     builder.end(with: step.failure.map { .fails($0.failure.code) }, insteadOf: failure)
     if let place = old.first(where: { if case .location = $0.expectation { true } else { false } }),
-      let expected = step.expectedLocation
+      let expected = step.expectedLocation(captures)
     {
-      builder.end(
-        with: captures.filled(in: expected) == location ? place.expectation : .location(location), insteadOf: place)
+      builder.end(with: expected == location ? place.expectation : .location(location), insteadOf: place)
     }
     // Nothing is left of a failure that does not come any more: then it is a command that expects nothing yet.
     if builder.expectations.isEmpty {
@@ -66,7 +65,7 @@ struct RenewedStep {
     edits = builder.edits.all
   }
 
-  /// What is asked of the user.
+  /// The change, for the user to accept or refuse.
   var proposal: CommandFileUpdater.Proposal {
     let kept = Set(expectations.filter { $0.number != step.line.number }.map(\.number))
     var lines: [String] = []
@@ -106,7 +105,7 @@ struct RenewedStep {
     return expectation.isAbsence ? "was printed" : "matches nothing that was printed"
   }
 
-  /// What was printed, as it is told: the beginning of very much.
+  /// The printed lines for a message: the first ones, if there are very many.
   private static func shown(_ lines: [String]) -> [String] {
     if lines.isEmpty { return ["it printed nothing"] }
     let more = lines.count - mostLinesShown

@@ -1,21 +1,20 @@
 import MVVMC
 import Shell
 
-/// What a check does not pass after an update, because the update leaves it as it is, and what a person has to know of
-/// what it changes.
+/// The commands that an update leaves as they are though a check does not pass them, and remarks about its changes.
 final class UpdateRest {
-  /// What that is, each with its place.
+  /// The notes, each with its place.
   private(set) var notes: [String] = []
-  /// How that ends the program: a check passes where this is success.
+  /// The exit status: a check passes if this is success.
   private(set) var status = ExitStatus.success
   private let total: Int
   private let session: Session
   private let interruption: Interruption
   private var commands = 0
-  /// How many commands of the file itself are not as expected, and are not told one by one.
+  /// The number of further commands of the file that differ.
   private var passedOver = 0
 
-  /// Nobody reads more, and memory stays flat.
+  /// Further commands are only counted: memory stays flat.
   private static let mostNotes = 10_000
 
   /// - Parameters:
@@ -32,7 +31,7 @@ final class UpdateRest {
     commands += 1
     if !isTold { compare(step, captures) }
     if step.endsSession, commands < total {
-      let rest = total - commands == 1 ? "1 command" : "\(total - commands) commands"
+      let rest = counted(total - commands, "command")
       note("the session ends here, but the file goes on: \(rest) not run", at: step.line, .failed)
     }
   }
@@ -42,17 +41,15 @@ final class UpdateRest {
     let found = step.match(captures, interruption)
     captures.keep(found ?? [:])
     let place = session.stack.location.description
-    let isDerailed =
-      step.failure?.failure.code != step.expectedCode
-      || step.expectedLocation.map { captures.filled(in: $0) != place } ?? false
-    guard isDerailed || found == nil else { return }
+    let isWrongState = step.hasUnexpectedOutcome || step.expectedLocation(captures).map { $0 != place } ?? false
+    guard isWrongState || found == nil else { return }
     guard !step.isInMainFile else {
       passedOver += 1
-      return status = status.graver(isDerailed ? .failed : .differed)
+      return status = status.graver(isWrongState ? .failed : .differed)
     }
     note(
       "what is expected here does not hold, and included files stay as they are; update this file by itself",
-      at: step.line, isDerailed ? .failed : .differed)
+      at: step.line, isWrongState ? .failed : .differed)
   }
 
   /// A command stays as it is; the first of the lines says why, the others what was printed.
@@ -74,7 +71,7 @@ final class UpdateRest {
     note("\(step.command) \(words)\(old)", at: step.line, .success)
   }
 
-  /// The file has ended at a question that nobody answers.
+  /// The file ends at an open question.
   func note(questionAt line: SourceLine) {
     note("the file ends at a question, so check will fail", at: line, .failed)
   }

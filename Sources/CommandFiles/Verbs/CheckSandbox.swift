@@ -8,30 +8,33 @@ final class CheckSandbox {
   private let maker: any SessionMaker
   let interruption: Interruption
   private let slot: RunningCommands.Slot
+  /// True from a change of the day on until a command succeeds.
+  private var isNewDay = false
 
-  /// Creates what the first command of a file finds: a store in memory, empty unless the file says otherwise, ids from
-  /// 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a folder for what commands write.
+  /// Creates the state that the first command of a file finds: a store in memory, empty unless the file says
+  /// otherwise, ids from 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a folder for files that commands
+  /// write.
   ///
   /// - Parameters:
   ///   - maker: makes the app's sessions.
-  ///   - summary: what the file holds. The sample is made at the time that stands above its first command.
+  ///   - summary: the contents of the file. The sample is made at the time that stands above its first command.
   ///   - interruption: stops the file that fills the store.
-  ///   - running: told of each command.
-  /// - Throws: ``Failure`` where the file that is to fill the store fails, or where the file needs data that nobody can
-  ///   make.
+  ///   - slot: told of each command.
+  /// - Throws: ``Failure`` if the file that is to fill the store fails, or if the file needs data that a check does
+  ///   not have.
   init(
     _ maker: any SessionMaker, _ summary: CommandFileValidation.Summary, interruption: Interruption,
-    running: RunningCommands = RunningCommands()
+    slot: RunningCommands.Slot = RunningCommands().slot()
   ) throws(Failure) {
     self.maker = maker
     self.interruption = interruption
-    slot = running.slot()
+    self.slot = slot
     clock = SessionClock()
     let data = try CheckedData(of: summary, interruption: interruption)
     if data.hasSample, let time = data.clock { clock.reset(to: time) }
     session = try maker.makeRecordableSession(sample: data.hasSample, settings: Self.settings(), clock: clock)
     session.recording.scratch = ScratchFolder()
-    try session.ledger?.begin()
+    try session.store?.begin()
     do throws(Failure) {
       for file in data.files { try fill(from: file) }
     } catch {
@@ -41,7 +44,7 @@ final class CheckSandbox {
 
   /// Makes a session over what a file makes in an empty store.
   ///
-  /// - Throws: ``Failure`` where the file fails.
+  /// - Throws: ``Failure`` if the file fails.
   init(
     _ maker: any SessionMaker, filledFrom path: String, settings: Settings, clock: SessionClock,
     interruption: Interruption
@@ -57,11 +60,11 @@ final class CheckSandbox {
     // The session has the settings for its own, and the file changes them.
     let given = Settings()
     given.reset(to: settings)
-    session = try maker.makeSession(sample: data.hasSample, settings: settings, clock: clock)
+    session = try maker.openSession(sample: data.hasSample, settings: settings, clock: clock)
     session.clock = clock
-    try session.ledger?.begin()
+    try session.store?.begin()
     for file in data.files { try fill(from: file) }
-    try session.ledger?.commit()
+    try session.store?.commit()
     clock.seconds = start
     session.settings.reset(to: given)
   }
@@ -82,14 +85,28 @@ final class CheckSandbox {
     case .data, .include, .set, .skip: break
     case .width(let width): session.settings.width = width
     case .clock(let text):
-      if let step = ClockStep(text) {
-        clock.seconds += step.seconds
-      } else if let time = UTCTime(text) {
-        clock.set(time)
-      } else {
+      let now = clock.seconds
+      guard let time = ClockStep(text).map({ clock.time(at: now + $0.seconds) }) ?? UTCTime(text) else {
         throw Failure(.invalid, "\"\(text)\" is not a time")
       }
+      moveClock(to: time)
     }
+  }
+
+  /// Moves the clock. Positions go on meaning the rows of the day before until a command succeeds on the new one, as at
+  /// a prompt, at which the user sees these rows.
+  private func moveClock(to time: UTCTime) {
+    let isSameDay = clock.day(at: clock.seconds) == (time.seconds + Int64(time.offset)) / 86_400
+    if !isSameDay { session.stack.top.refreshIfStale() }
+    clock.set(time)
+    isNewDay = isNewDay || !isSameDay
+  }
+
+  /// Notes that a command has succeeded: the next one finds the screens as they are on the present day.
+  func succeeded() {
+    guard isNewDay else { return }
+    isNewDay = false
+    session.invalidateScreens()
   }
 
   /// Performs the commands of a file.

@@ -3,7 +3,7 @@ import Shell
 
 /// The data that a checked file begins with: the app's sample or nothing, and what files make of it.
 struct CheckedData {
-  /// Whether it begins with the app's sample.
+  /// True if it begins with the app's sample.
   private(set) var hasSample = false
   /// When the sample is made; nil for the time at which every check begins.
   private(set) var clock: UTCTime?
@@ -13,10 +13,10 @@ struct CheckedData {
   /// Follows `@data` from file to file.
   ///
   /// - Parameters:
-  ///   - summary: what the checked file holds.
-  ///   - interruption: ends the wait for what a pipe holds.
-  /// - Throws: ``Failure``, `usage` where a file leads back to itself, or where one needs data that nobody can make;
-  ///   also where one cannot be read or parsed.
+  ///   - summary: the contents of the checked file.
+  ///   - interruption: ends the wait for the contents of a pipe.
+  /// - Throws: ``Failure``, `usage` if a file leads back to itself, or if one needs data that a check does not have;
+  ///   also if one cannot be read or parsed.
   init(of summary: CommandFileValidation.Summary, interruption: Interruption) throws(Failure) {
     var (data, names) = (summary.data, [String]())
     clock = summary.clock
@@ -49,7 +49,7 @@ struct CheckedData {
     }
   }
 
-  /// Why a file cannot be checked that was recorded with data of somebody.
+  /// The failure of a file that was recorded with a user's own data.
   static func missing(_ words: String, at line: SourceLine) -> Failure {
     let data = words.isEmpty ? "data that a check does not have" : "data that a check does not have: \(words)"
     return Failure(

@@ -19,12 +19,41 @@ package struct CommandFileChecker: Sendable {
     self.running = running
   }
 
-  /// Checks a file, or a block of a Markdown file, up to the command that stands on or before `line` where that is given.
+  /// Checks a file, or a block of a Markdown file, up to the command that stands on or before `line` if that is given.
+  /// A command that takes longer than ``CheckOptions/maxCommandTime`` is a finding, and the rest of the file is not run.
   package func check(_ path: String, block: ClosedRange<Int>? = nil, through line: Int? = nil) -> FileReport {
+    let slot = running.slot()
+    let limit = options.maxCommandTime
+    let report = CommandTimeLimit.run(limit, command: { slot.line == nil ? nil : slot.count }) {
+      check(path, block: block, through: line, slot)
+    }
+    return report ?? stuckReport(of: path, slot, limit)
+  }
+
+  /// The report of a file whose command does not come back.
+  private func stuckReport(of path: String, _ slot: RunningCommands.Slot, _ limit: Duration) -> FileReport {
+    var report = FileReport(file: path)
+    let stuck = slot.line
+    slot.forget()
+    report.commands = slot.count
+    report.findings = [
+      FileReport.Finding(
+        kind: .wrongState, file: stuck?.file ?? path, line: stuck?.number ?? 0, command: stuck?.text ?? "",
+        details: [CommandTimeLimit.words(limit)], isAcceptable: false)
+    ]
+    report.status = .failed
+    report.isStuck = true
+    report.seconds = limit / .seconds(1)
+    return report
+  }
+
+  private func check(
+    _ path: String, block: ClosedRange<Int>?, through line: Int?, _ slot: RunningCommands.Slot
+  ) -> FileReport {
     let begin = ContinuousClock.now
     var report = FileReport(file: path)
     do throws(Failure) {
-      try check(try CommandFile(path, block: block, interruption: interruption), through: line, &report)
+      try check(try CommandFile(path, block: block, interruption: interruption), through: line, slot, &report)
     } catch {
       report.problem = String(ErrorText.line(error, from: nil).dropLast())
       report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
@@ -33,21 +62,23 @@ package struct CommandFileChecker: Sendable {
     return report
   }
 
-  private func check(_ file: CommandFile, through line: Int?, _ report: inout FileReport) throws(Failure) {
+  private func check(
+    _ file: CommandFile, through line: Int?, _ slot: RunningCommands.Slot, _ report: inout FileReport
+  ) throws(Failure) {
     try interruption.check()
     let path = file.path
     let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
     report.expectations = summary.expectationCount
-    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, running: running)
+    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
     let consumer = CheckConsumer(sandbox, total: summary.commandCount, options)
-    // What stands below the last line may answer the question.
+    // The lines below the last one may answer the question.
     let steps = StepSequence.Options(lastLine: line, handsOver: line != nil)
     switch try sandbox.run(file, for: consumer, steps) {
     case .finished, .stopped, .interrupted: break
     case .question(let failure, let line):
-      consumer.derail(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
+      consumer.findWrongState(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
     case .refused(let failure, let line):
-      consumer.derail(file: line.file ?? path, line: line.number, command: "", [failure.text])
+      consumer.findWrongState(file: line.file ?? path, line: line.number, command: "", [failure.text])
     case .unreadable(let failure): throw failure
     }
     consumer.complete(&report)
@@ -56,19 +87,21 @@ package struct CommandFileChecker: Sendable {
     }
     // A comparison that was stopped has found nothing; it may have been the last.
     if interruption.isPending {
-      report.problem =
-        "\(TerminalText.escaped(path)): stopped after \(report.commands) command\(report.commands == 1 ? "" : "s")"
+      report.problem = "\(TerminalText.escaped(path)): stopped after \(counted(report.commands, "command"))"
       report.status = .interrupted
     }
   }
 }
 
-/// How files are checked.
+/// The options of a check.
 package struct CheckOptions: Sendable {
-  /// Whether a file ends at its first finding.
+  /// True if a file ends at its first finding.
   package var stopsAtFirst = false
-  /// Whether each command is kept for a report that has a case for each.
+  /// True if each command is kept for a report that has a case for each.
   package var keepsCases = false
+
+  /// The time limit of a command.
+  package var maxCommandTime = CommandTimeLimit.standard
 
   /// The usual way.
   package init() {}

@@ -14,12 +14,15 @@ package final class CommandFileRunner {
   private let interruption: Interruption
   private let clearInterruption: () -> Void
 
-  /// Whether the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted
+  /// True if the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted
   /// to stop.
   package private(set) var isHalted = false
-  /// Whether nothing is to be left of the latest run: it was a dry run, or it was atomic and has failed.
-  package private(set) var keptNothing = false
-  /// How the file was about to end that could not be kept or printed.
+  /// True if nothing is to be left of the latest run: it was a dry run, or it was atomic and has failed. A caller that
+  /// runs no command sets it.
+  package var keptNothing = false
+  /// True if the output of the last batch is left to the caller, who lets it go once the data is closed.
+  package var holdsLastOutput = false
+  /// The result that could not be kept or printed.
   private var failed = ExitStatus.success
 
   /// Creates a runner.
@@ -41,12 +44,12 @@ package final class CommandFileRunner {
     self.clearInterruption = clearInterruption
   }
 
-  /// Takes all lines of a source, or those up to the first failure where no person types them.
+  /// Takes all lines of a source, or those up to the first failure if no person types them.
   package func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
     run([source], options)
   }
 
-  /// Takes all lines of some sources, one after the other, or those up to the first failure where no person types them.
+  /// Takes all lines of some sources, one after the other, or those up to the first failure if no person types them.
   package func run(_ sources: [any LineSource], _ options: RunOptions) -> ExitStatus {
     var options = options
     if sources.count > 1 { options.filesInWords = "the files" }
@@ -59,16 +62,17 @@ package final class CommandFileRunner {
     defer { output.makeSafe = nil }
     var status = ExitStatus.success
     do throws(Failure) {
-      if session.ledger == nil {
+      if session.store == nil {
         if options.isAtomic { return try refuseToTakeBack("--atomic") }
         if options.isDryRun { return try refuseToTakeBack("--dry-run") }
       }
       try batch.begin()
+      try session.noticeExternalChanges()
       for source in sources {
         status = status.graver(try run(source, options, batch))
         if status != .success, !options.keepsGoing || isHalted { break }
       }
-      if options.isDryRun { try batch.endDryRun() } else { try batch.commit() }
+      if options.isDryRun { try batch.endDryRun() } else { try batch.commit(holdingOutput: holdsLastOutput) }
       if !isPrompt { status = status.graver(batch.status) }
     } catch {
       status = status.graver(failed).graver(batch.status).graver(batch.abandon(error))
@@ -83,8 +87,9 @@ package final class CommandFileRunner {
   ) throws(Failure) -> ExitStatus {
     let prompt = source.isInteractive ? prompt : nil
     let printer = ResultPrinter(
-      session: session, output: output, batch: batch, interruption: interruption, echoes: options.echoes)
-    let consumer = RunConsumer(printer, options, isPrompt: prompt != nil)
+      session: session, output: output, batch: batch, interruption: interruption, echoes: options.echoes,
+      isPrompt: prompt != nil)
+    let consumer = RunConsumer(printer, options)
     let steps = StepSequence(source, in: session, for: consumer, options.steps, interruption: interruption)
     defer { isHalted = consumer.isHalted }
     do throws(Failure) {
@@ -104,7 +109,7 @@ package final class CommandFileRunner {
     return consumer.status
   }
 
-  /// What cannot be taken back must not be promised to be.
+  /// Without a store no change can be rolled back.
   private func refuseToTakeBack(_ option: String) throws(Failure) -> ExitStatus {
     let failure = Failure(.usage, "this app cannot undo what it has done", advice: "leave out \(option)")
     let result = CommandResult(failing: failure, "", in: session)

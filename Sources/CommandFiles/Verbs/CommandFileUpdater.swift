@@ -13,7 +13,7 @@ package struct CommandFileUpdater: Sendable {
     case failed
   }
 
-  /// What is done with the new expectations.
+  /// The target of the new expectations.
   package enum Target: Sendable {
     /// They are written into the file.
     case file
@@ -32,11 +32,11 @@ package struct CommandFileUpdater: Sendable {
     package let command: String
     /// The lines about it: `- ` those that go, `+ ` those that come, and those that stay.
     package let difference: [String]
-    /// Whether the change gives up what nothing meets any more, which only a person does.
+    /// True if the change gives up what nothing meets any more, which only a person does.
     package let isLoss: Bool
   }
 
-  /// What a user says to a proposal.
+  /// A user's answer to a proposal.
   package enum Answer: Sendable {
     /// The expectations are changed.
     case yes
@@ -46,18 +46,19 @@ package struct CommandFileUpdater: Sendable {
     case quit
   }
 
-  /// What became of a file.
+  /// The outcome of an update.
   package struct Report: Sendable {
-    /// How many commands got new expectations.
+    /// The number of commands that got new expectations.
     package var updated = 0
-    /// What stays as it is although it does not hold, and what was printed there; what fails now or does not any more.
+    /// The commands that stay as they are though they do not pass, each with its output; and those that fail now or
+    /// no longer fail.
     package var notes: [String] = []
-    /// How that ends the program: a check of the file does not pass where this is no success.
+    /// The exit status: a check of the file passes only if this is success.
     package var status = ExitStatus.success
 
-    /// The patch, where one was asked for; empty where nothing changes.
+    /// The patch, if one was asked for; empty if nothing changes.
     package var patch: [UInt8] = []
-    /// Whether the user wants nothing else to be changed.
+    /// True if the user wants nothing else to be changed.
     package var isOver = false
   }
 
@@ -87,7 +88,7 @@ package struct CommandFileUpdater: Sendable {
   ///   - ask: asked before the expectations of a command are changed, or given up; nil changes them all, and gives up
   ///     none.
   /// - Returns: what was changed.
-  /// - Throws: ``Failure`` where the file cannot be read, parsed or written; it is as it was then. Also what `ask`
+  /// - Throws: ``Failure`` if the file cannot be read, parsed or written; it is as it was then. Also what `ask`
   ///   throws.
   package func update(
     _ path: String, block: ClosedRange<Int>? = nil, _ scope: Scope = .all, at line: Int? = nil,
@@ -96,7 +97,7 @@ package struct CommandFileUpdater: Sendable {
   ) throws(Failure) -> Report {
     let file = try CommandFile(path, block: block, interruption: interruption)
     let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
-    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, running: running)
+    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: running.slot())
     let patch: CommandFilePatch? = if case .patch(let path) = target { CommandFilePatch(path) } else { nil }
     let successor = CommandFileSuccessor(of: file) { () throws(Failure) in
       if let patch { patch } else { try CommandFileTarget(path) }

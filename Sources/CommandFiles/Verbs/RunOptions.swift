@@ -1,34 +1,34 @@
 import MVVMC
 import Shell
 
-/// How a file of commands is run.
+/// The options of a run.
 package struct RunOptions {
-  /// Whether the commands after one that failed are run too.
+  /// True if the commands after one that failed are run too.
   package var keepsGoing = false
-  /// Whether all is kept, or nothing. Refused where the session has no ledger.
+  /// True if all is kept, or nothing. Refused if the session has no store.
   package var isAtomic = false
-  /// Whether everything is rolled back in the end. Refused where the session has no ledger.
+  /// True if everything is rolled back in the end. Refused if the session has no store.
   package var isDryRun = false
-  /// Whether each command of a file is shown before what it prints.
+  /// True if each command of a file is shown before what it prints.
   package var echoes = false
-  /// What is run, for a message.
+  /// The input in words, for a message.
   var filesInWords = "the file"
-  /// Whether a question that is open at the end stays open, because somebody goes on from there.
+  /// True if a question that is open at the end stays open, because a prompt follows.
   package var handsOver = false
   /// The last line of the file whose command is run; nil for all.
   package var lastLine: Int?
-  /// Whether the screen is drawn before the first line is asked for.
+  /// True if the screen is drawn before the first line is asked for.
   package var drawsFirst = false
-  /// Called before every command of a file, when all that came before is printed: to wait, or to show the command.
-  /// Where it gives false, the run ends before the command.
+  /// Called before every command of a file, once all earlier output is printed: to wait, or to show the command. If
+  /// it returns false, the run ends before the command.
   package var pace: ((SourceLine) -> Bool)?
-  /// Told from time to time how many commands are done, and which part of the file, where that is known.
+  /// Told from time to time how many commands are done, and which part of the file, if that is known.
   package var onProgress: ((_ commands: Int, _ part: Double?) -> Void)?
 
   /// The usual way: stop at the first failure, and keep what succeeded before.
   package init() {}
 
-  /// How far the file is gone through.
+  /// The part of the file that is run.
   var steps: StepSequence.Options {
     StepSequence.Options(lastLine: lastLine, handsOver: handsOver, keepsGoing: keepsGoing)
   }

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Makes sessions over the data that a command file makes, as a check finds it where a file names that after `@data`.
+/// Makes sessions over the data that a command file makes, as a check finds it if a file names that after `@data`.
 package struct SeededSessionMaker: SessionMaker {
   private let maker: any SessionMaker
   private let path: String

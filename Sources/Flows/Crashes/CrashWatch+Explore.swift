@@ -17,7 +17,7 @@ extension CrashWatch {
   ///   came in spite of it, outside of all lines, or as one too many.
   package func explore(
     _ setup: ExplorationSetup, limit: Int = 20,
-    _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32
+    _ body: (_ crashes: [Crash], _ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32
   ) -> End {
     var crashes: [Crash] = []
     while true {
@@ -38,7 +38,7 @@ extension CrashWatch {
       guard lines.last?.commandWord == command, ContinuousClock.now < end, !isInterrupted() else { return false }
       let end = run { journal, _ in
         // Lines that fail on their way do not get as far as to end the program; why they fail does not matter.
-        guard let probe = try? Probe(setup, journal: journal), (try? probe.reach(lines)) != nil else { return 1 }
+        guard let driver = try? Driver(setup, journal: journal), (try? driver.reach(lines)) != nil else { return 1 }
         return 0
       }
       if case .crashed(let path, _) = end { return path == lines }

@@ -56,7 +56,7 @@ package final class CrashWatch {
   ///
   /// - Parameter body: does the work, and returns the exit status.
   /// - Returns: how the body ended: with its status, by a crash, or by an interruption.
-  package func run(_ body: (_ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
+  package func run(_ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else
@@ -94,7 +94,8 @@ package final class CrashWatch {
     }
 
     private func runChild(
-      _ body: (_ journal: (any MoveJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32, _ journal: SharedJournal,
+      _ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32,
+      _ journal: SharedJournal,
       _ said: Int32, of parent: pid_t
     ) -> Never {
       // The runtime would write a report of its own about a crash, to standard output.
@@ -113,11 +114,11 @@ package final class CrashWatch {
       journal.endWithParent()
       fflush(nil)
       journal.finish()
-      // What the program wants to be done at its end is its parent's to do.
+      // The program's exit handlers are for its parent to run.
       _exit(status)
     }
 
-    /// What takes away a line that tells how far something has come.
+    /// The bytes that erase a line of progress.
     private static let emptyLine = Array("\r\u{1b}[K".utf8)
 
     /// A crash that was looked for leaves no file behind.
@@ -175,7 +176,7 @@ package final class CrashWatch {
           interruption = .now
           kill(child, SIGINT)
         }
-        // What is over soon needs no telling.
+        // A short exploration shows no progress.
         if let onProgress, ContinuousClock.now - begin > .seconds(1), let progress = journal.takeProgress() {
           onProgress(progress)
         }
@@ -183,7 +184,7 @@ package final class CrashWatch {
           beat = journal.beat
           lastBeat = .now
         } else if !isStuck {
-          // What is no line, as the opening of an app, may take its time, but not once the user wants to stop.
+          // Work outside of a line, such as opening an app, may take its time until the user wants to stop.
           let end = interruption.map { min(lastBeat + timeout, max(lastBeat, $0) + Self.timeoutAfterInterruption) }
           guard ContinuousClock.now > end ?? lastBeat + timeout else { continue }
           isStuck = true

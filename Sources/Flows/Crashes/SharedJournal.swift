@@ -7,8 +7,8 @@
 #endif
 
 /// Keeps the lines that a child process gives in memory that its parent reads, also after the child has crashed.
-final class SharedJournal: MoveJournal {
-  /// What stands before the lines.
+final class SharedJournal: ActionJournal {
+  /// The header before the lines.
   private struct Header {
     /// How many bytes of lines there are.
     var used: Int
@@ -16,21 +16,21 @@ final class SharedJournal: MoveJournal {
     var dropped = 0
     /// Grows with every line.
     var beat: Int
-    /// Whether the child came to its end by itself.
+    /// True if the child came to its end by itself.
     var isFinished: Bool
     /// How far the child has come, its commands aside.
     var progress = ExplorationProgress()
-    /// Whether the child has begun to print.
+    /// True if the child has begun to print.
     var isReleased = false
-    /// Whether the parent has told how far the child has come.
+    /// True if the parent has told how far the child has come.
     var hasToldProgress = false
   }
 
-  /// What nobody has written to takes no memory.
+  /// The size of the mapping. Pages that are never written to take no memory.
   private let size: Int
   private var room: Int { size - MemoryLayout<Header>.size }
   private let memory: UnsafeMutableRawPointer
-  /// Where each line begins.
+  /// The offset of each line.
   private var starts: [Int] = []
   /// Who reads the lines, where this is the child.
   private var parent: pid_t?
@@ -48,7 +48,7 @@ final class SharedJournal: MoveJournal {
 
   private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
 
-  /// Ends the child with the next line after its parent is gone, and before it prints: nobody wants to know any more.
+  /// Ends the child with the next line after its parent is gone, and before it prints.
   ///
   /// - Parameter parent: which process that is. Asked in the child, the parent might have ended already.
   func watch(parent: pid_t) { self.parent = parent }
@@ -121,9 +121,9 @@ final class SharedJournal: MoveJournal {
   /// Grows with every line.
   var beat: Int { header.pointee.beat }
 
-  /// Whether there is no line.
+  /// True if there is no line.
   var isEmpty: Bool { header.pointee.used == 0 }
-  /// Whether the lines are all that were given.
+  /// True if the lines are all that were given.
   var isWhole: Bool { header.pointee.dropped == 0 }
 
   /// The lines, as they are now; the latest of them, where there were too many.

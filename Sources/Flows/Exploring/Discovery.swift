@@ -1,11 +1,11 @@
 import MVVMC
 import Shell
 
-/// What an exploration has seen: places, what stands for them, and the commands that lead from one to another.
+/// Everything that an exploration has seen: places, the states that represent them, and the edges between them.
 struct Discovery {
   /// A place of the map.
   struct Place {
-    /// What tells it from others.
+    /// Identifies the place.
     let key: UInt64
     /// The kinds of the screens on the stack, the one on top first.
     let kinds: [String]
@@ -15,18 +15,18 @@ struct Discovery {
     let location: String
     /// The page, as it was first seen.
     let sample: [String]
-    /// Whether a question is open.
+    /// True if a question is open.
     let isDialog: Bool
     /// The command that asked it.
     let question: String
-    /// What stands for it.
+    /// The states that represent it.
     var states: [Int] = []
     /// Those of them that were looked at from.
     var looked: Set<Int> = []
     /// Those of them from which also the general commands were given: where those lead depends on what came before, so
     /// that more states would add ways without end.
     var lookedInGeneral: Set<Int> = []
-    /// Whether a command leads from it to a place that there was no room for.
+    /// True if a command leads from it to a place that there was no room for.
     var leadsBeyond = false
     /// How many commands had led to it by the time that it was first seen, and how often it was seen.
     var seen: Sightings
@@ -55,7 +55,7 @@ struct Discovery {
     let witness: Int
     /// The line that was given there.
     let line: String
-    /// What was seen then.
+    /// The snapshot after the line.
     let snapshot: StateSnapshot
     /// The states of the place that it was taken from.
     var taken: Set<Int>
@@ -63,17 +63,17 @@ struct Discovery {
     var seen: Sightings
   }
 
-  /// What a command of a kind of screen did, wherever it was given.
+  /// The first uses of a command of a kind of screen, at any place.
   struct Use {
-    /// Where it was available first.
+    /// The state in which it was available first.
     var available: Int?
-    /// Where it succeeded first, and the line.
+    /// The state in which it succeeded first, and the line.
     var succeeded: (state: Int, line: String)?
-    /// Where it failed first, the line, and why.
+    /// The state in which it failed first, the line, and the failure.
     var failed: (state: Int, line: String, failure: Failure)?
     /// When it did anything for the first time, and how often; nil where it did nothing.
     var effects: Sightings?
-    /// Whether it did anything.
+    /// True if it had an effect.
     var hasEffect: Bool { effects != nil }
 
     mutating func noteEffect(at choice: Int) {
@@ -116,8 +116,8 @@ struct Discovery {
   /// The commands of which not every argument was given, as `things: add`: a text may be any other.
   var openCommands: Set<UseKey> = []
   /// The first of the faults of each kind that a step of a walk came upon.
-  var stepFaults: [(fault: Inspector.Fault, lines: [String], states: [UInt64])] = []
-  /// Whether somebody wanted to stop, or the time was over.
+  var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
+  /// True if the user stopped it, or the time was over.
   var wasStopped = false
   /// How many different states were seen, counted in full.
   var seenCount = 0
@@ -132,7 +132,7 @@ struct Discovery {
     return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
   }
 
-  /// Whether a failure is one of the first few of its kind.
+  /// Returns whether a failure is one of the first few of its kind.
   mutating func counts(_ failure: FailureKey) -> Bool {
     failureCounts[failure, default: 0] += 1
     return failureCounts[failure, default: 0] <= 4

@@ -1,6 +1,6 @@
 /// The limits and the order of an exploration.
 public struct ExplorationOptions: Sendable {
-  /// What counts as one place of the map.
+  /// The granularity of the places.
   public var granularity: Granularity
   /// The maximum number of commands from the beginning to a place; nil for no limit.
   public var depth: Int?
@@ -15,11 +15,11 @@ public struct ExplorationOptions: Sendable {
   /// The seed of random walks, which the map records. The exploration itself has a fixed order until nothing new is found,
   /// so that a map is the same whatever the seed.
   public var seed: UInt64
-  /// What counts as one place of the map that is drawn: the search ends when it adds nothing to that.
+  /// The granularity of the map that is drawn: the search ends when it adds nothing to that map.
   var reported = Granularity.shape
   /// Commands that end the program, as an earlier exploration found out: they are passed over, and are findings.
   package var crashes: [Crash] = []
-  /// Whether the rest of the time is spent on walks once nothing new is found.
+  /// True if the rest of the time is spent on walks once nothing new is found.
   package var walksOn = false
   /// Returns whether to stop early; called again and again.
   public var isInterrupted: @Sendable () -> Bool
@@ -76,7 +76,7 @@ public struct ExplorationOptions: Sendable {
     self.crashes = crashes
   }
 
-  /// What is explored for a map by screen: its places are those by shape, seen from further away, so that none is
+  /// The options for exploring a map by screen: its places are those by shape, put together, so that none is
   /// missed.
   var finer: ExplorationOptions {
     var options = self

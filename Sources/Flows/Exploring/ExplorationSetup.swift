@@ -1,17 +1,17 @@
 import MVVMC
 import Shell
 
-/// What an exploration starts with: the app, its data, and the first location.
+/// The beginning of an exploration: the app, its data, and the first location.
 public struct ExplorationSetup: Sendable {
   /// Creates sessions of the app.
   package var maker: any SessionMaker
   /// The lines that a command file begins with, so that it meets the same data: directives and comments.
   package var header: [String]
-  /// Whether the app's sample is there.
+  /// True if the app's sample is there.
   package var hasSample: Bool
-  /// Where one begins; nil for the root.
+  /// The first location; nil for the root.
   package var start: Route?
-  /// How many rows fit on a page.
+  /// The number of rows that fit on a page.
   package var pageSize: Viewport.PageSize
 
   /// The default size of a page: few rows, so that turning pages is explored with little data.
@@ -38,7 +38,7 @@ public struct ExplorationSetup: Sendable {
 
   func makeSession() throws(Failure) -> Session {
     let settings = Settings(color: .never, width: 80, viewport: Viewport(pageSize: pageSize))
-    return try maker.makeSession(sample: hasSample, settings: settings, clock: SessionClock())
+    return try maker.openSession(sample: hasSample, settings: settings, clock: SessionClock())
   }
 
   /// The lines of a command file before its first command.

@@ -7,16 +7,16 @@ extension Explorer {
   mutating func lookAround(_ state: Int) throws(Failure) {
     let path = found.path(to: state)
     do throws(Failure) {
-      try probe.approach(path)
+      try driver.approach(path)
     } catch {
       found.broken.append((state, error.message))
       return
     }
-    guard probe.snapshot == found.states[state].snapshot else {
+    guard driver.snapshot == found.states[state].snapshot else {
       found.broken.append((state, "the same commands led somewhere else when they were repeated"))
       return
     }
-    try probe.setMark()
+    try driver.setMark()
     let place = found.states[state].place
     let isInGeneral =
       options.granularity == .full
@@ -27,44 +27,44 @@ extension Explorer {
     let kind = found.places[place].kinds[0]
     noteAvailable(kind, state)
     // Ways of one form are inspected once: what breaks a rule only with some data shows here.
-    for calcot in probe.session.stack.calcots {
+    for calcot in driver.session.stack.calcots {
       for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
         found.brokenRules.append((state, calcot.kind.name, rule))
       }
     }
-    for move in try moves(kind) where found.pathToGoal == nil && (isInGeneral || !move.isGeneral) {
-      for line in move.lines {
+    for action in try actions(kind) where found.pathToGoal == nil && (isInGeneral || !action.isGeneral) {
+      for line in action.lines {
         if let crash = found.crashes.crash(of: line, on: kind) {
           note(crash)
           continue
         }
         effort += 1
-        let isTaken = try take(move, line, from: state, place, kind)
-        try probe.retreat()
+        let isTaken = try take(action, line, from: state, place, kind)
+        try driver.retreat()
         if isTaken { break }
       }
     }
   }
 
   /// The lines to give at a state: those that stand for all, and the unusual ones where the commands were hardly given any.
-  private mutating func moves(_ kind: String) throws(Failure) -> [Move] {
-    let moves = Moves(of: probe.session, isThorough: options.granularity == .full)
-    var all: [Move] = []
-    for command in try moves.commands() {
-      all += try moves.lines(of: command)
+  private mutating func actions(_ kind: String) throws(Failure) -> [Action] {
+    let actions = Actions(of: driver.session, isThorough: options.granularity == .full)
+    var all: [Action] = []
+    for command in try actions.commands() {
+      all += try actions.lines(of: command)
       guard command.index != nil, isGoal == nil else { continue }
-      if moves.isOpen(command) { found.openCommands.insert(Discovery.UseKey(kind: kind, command: command.name)) }
+      if actions.isOpen(command) { found.openCommands.insert(Discovery.UseKey(kind: kind, command: command.name)) }
       // In full each would be a place of its own.
       guard options.granularity != .full else { continue }
       let key = Discovery.UseKey(kind: kind, command: command.name)
       unusualCounts[key, default: 0] += 1
-      if unusualCounts[key, default: 0] <= Moves.placesOfUnusualLines { all += try moves.unusualLines(of: command) }
+      if unusualCounts[key, default: 0] <= Actions.placesOfUnusualLines { all += try actions.unusualLines(of: command) }
     }
     return all
   }
 
   private mutating func noteAvailable(_ kind: String, _ state: Int) {
-    let view = probe.session.stack.top.view
+    let view = driver.session.stack.top.view
     for (index, declaration) in view.directory.declarations.enumerated() {
       let key = Discovery.UseKey(kind: kind, command: declaration.name)
       guard found.uses[key]?.available == nil, view.availability(ofCommand: index) == .available else { continue }
@@ -80,13 +80,13 @@ extension Explorer {
   ///
   /// - Returns: whether it need not be tried with another text: only one that is taken already is.
   private mutating func take(
-    _ move: Move, _ line: String, from state: Int, _ place: Int, _ kind: String
+    _ action: Action, _ line: String, from state: Int, _ place: Int, _ kind: String
   ) throws(Failure) -> Bool {
-    let before = probe.snapshot
-    let key = Discovery.UseKey(kind: kind, command: move.command)
-    switch try probe.give(line, command: move.command) {
+    let before = driver.snapshot
+    let key = Discovery.UseKey(kind: kind, command: action.command)
+    switch try driver.give(line, command: action.command) {
     case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
-    // What the user has stopped says nothing of the app.
+    // A command that the user has stopped says nothing about the app.
     case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
       if !isClean {
@@ -94,28 +94,28 @@ extension Explorer {
       } else if found.counts(Discovery.FailureKey(use: key, code: failure.code)) {
         found.failures.append(Discovery.FailedLine(state: state, line: line, failure: failure))
       }
-      if !move.isGeneral, found.uses[key]?.failed == nil {
+      if !action.isGeneral, found.uses[key]?.failed == nil {
         found.uses[key, default: Discovery.Use()].failed = (state, line, failure)
       }
       return failure.code != .conflict
     case .done(let snapshot, let printsLines):
       noteGoal()
-      if !move.isGeneral {
+      if !action.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, line) }
         if printsLines || snapshot != before { use.noteEffect(at: effort) }
         found.uses[key] = use
       }
-      if move.isUnusual {
+      if action.isUnusual {
         // There is no end of unusual arguments, so only screens that nothing else leads to are looked at.
         if let target = found.place(of: snapshot, options.granularity) {
           found.places[target].seen.add()
-          note(move, line, from: state, to: target, snapshot)
+          note(action, line, from: state, to: target, snapshot)
           return true
         }
-        if found.places.contains(where: { [kinds = probe.kinds] in $0.kinds == kinds }) { return true }
+        if found.places.contains(where: { [kinds = driver.kinds] in $0.kinds == kinds }) { return true }
       }
-      if snapshot.data == before.data, !move.isGeneral { inside[state]?.append((line, snapshot.shape)) }
+      if snapshot.data == before.data, !action.isGeneral { inside[state]?.append((line, snapshot.shape)) }
       let isNew = novelty.count
       defer {
         if snapshot.data != before.data, isGoal == nil {
@@ -126,9 +126,9 @@ extension Explorer {
         found.places[place].leadsBeyond = true
         return true
       }
-      note(move, line, from: state, to: target, snapshot)
-      if isGoal == nil, !probe.session.stack.top.isDialog,
-        isNewArrival(at: target, from: state, isGeneral: move.isGeneral)
+      note(action, line, from: state, to: target, snapshot)
+      if isGoal == nil, !driver.session.stack.top.isDialog,
+        isNewArrival(at: target, from: state, isGeneral: action.isGeneral)
       {
         try goBackAndForth(line, from: state, to: target, snapshot)
       }
@@ -143,23 +143,23 @@ extension Explorer {
   ) throws(Failure) {
     guard found.states[state].depth + 3 <= options.depth ?? .max else { return }
     let arrived = addState(snapshot, at: place, from: state, line, isKnown: true)
-    for (word, opposite) in Moves.oppositesByWay where probe.session.generalMoves.contains(word) {
-      try probe.retreat()
-      guard case .done(let again, _) = try probe.give(line), again == snapshot else { return }
+    for (word, opposite) in Actions.oppositesByWay where driver.session.generalMoves.contains(word) {
+      try driver.retreat()
+      guard case .done(let again, _) = try driver.give(line), again == snapshot else { return }
       guard let back = try takeGeneral(word, from: arrived) else { continue }
       _ = try takeGeneral(opposite, from: back)
     }
   }
 
-  /// Gives a general command at a state that the probe is in.
+  /// Gives a general command at a state that the driver is in.
   ///
   /// - Returns: the state that it led to; nil where it did not succeed.
   private mutating func takeGeneral(_ word: String, from state: Int) throws(Failure) -> Int? {
     effort += 1
-    guard case .done(let snapshot, _) = try probe.give(word), let target = try note(snapshot, from: state, word) else {
+    guard case .done(let snapshot, _) = try driver.give(word), let target = try note(snapshot, from: state, word) else {
       return nil
     }
-    note(Move(line: word, command: word, isGeneral: true), word, from: state, to: target, snapshot)
+    note(Action(line: word, command: word, isGeneral: true), word, from: state, to: target, snapshot)
     return addState(snapshot, at: target, from: state, word, isKnown: true)
   }
 
@@ -167,12 +167,12 @@ extension Explorer {
   ///
   /// Each step is a state of its own, also where one is known that looks the same: `back` leads where this way came from.
   mutating func follow(_ lines: [String]) throws(Failure) {
-    try probe.restart()
+    try driver.restart()
     var state = found.states.firstIndex { $0.parent == nil } ?? 0
     for line in lines {
-      let isGeneral = probe.session.generalMoves.contains(line)
-      let move = Move(line: line, command: String(line.commandWord), isGeneral: isGeneral)
-      guard case .done(let snapshot, _) = try probe.give(line) else { return }
+      let isGeneral = driver.session.generalMoves.contains(line)
+      let action = Action(line: line, command: String(line.commandWord), isGeneral: isGeneral)
+      guard case .done(let snapshot, _) = try driver.give(line) else { return }
       let isKnown = stateOfSnapshot[snapshot.full] != nil
       guard let place = try note(snapshot, from: state, line, isWanted: true) else { return }
       var target = stateOfSnapshot[snapshot.full] ?? state
@@ -181,7 +181,7 @@ extension Explorer {
         found.places[place].states.append(target)
         queue.append(target)
       }
-      note(move, line, from: state, to: place, snapshot)
+      note(action, line, from: state, to: place, snapshot)
       state = target
     }
   }

@@ -28,11 +28,11 @@ extension Explorer {
 
   /// Looks at every place that the data of a world has, each once, as far as one gets without changing it.
   private mutating func lookAround(in world: Worlds.World) throws(Failure) {
-    try probe.approach(found.path(to: world.parent))
-    guard case .done(let snapshot, _) = try probe.give(world.line), snapshot.data == world.data else { return }
+    try driver.approach(found.path(to: world.parent))
+    guard case .done(let snapshot, _) = try driver.give(world.line), snapshot.data == world.data else { return }
     guard var state = try require(snapshot, from: world.parent, world.line) else { return }
     var waiting = [state]
-    if case .done(let home, _) = try probe.give("home"), let root = try require(home, from: state, "home") {
+    if case .done(let home, _) = try driver.give("home"), let root = try require(home, from: state, "home") {
       waiting.append(root)
     }
     var shapes = Set(waiting.map { found.states[$0].snapshot.shape })
@@ -44,10 +44,10 @@ extension Explorer {
       waiting.removeFirst()
       state = first
       if !found.places[found.states[state].place].looked.contains(state) { try lookAround(state) }
-      for move in movesInside(state) where shapes.insert(move.shape).inserted {
-        try probe.approach(found.path(to: state))
-        guard case .done(let snapshot, _) = try probe.give(move.line), snapshot.data == world.data,
-          let target = try require(snapshot, from: state, move.line)
+      for action in actionsInside(state) where shapes.insert(action.shape).inserted {
+        try driver.approach(found.path(to: state))
+        guard case .done(let snapshot, _) = try driver.give(action.line), snapshot.data == world.data,
+          let target = try require(snapshot, from: state, action.line)
         else { continue }
         waiting.append(target)
       }
@@ -55,7 +55,7 @@ extension Explorer {
   }
 
   /// The lines that lead on from a state without changing the data, as the last look has seen them.
-  private func movesInside(_ state: Int) -> [(line: String, shape: UInt64)] {
+  private func actionsInside(_ state: Int) -> [(line: String, shape: UInt64)] {
     inside[state] ?? []
   }
 

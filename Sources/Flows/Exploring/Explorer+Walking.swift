@@ -13,23 +13,23 @@ extension Explorer {
     case declared(DeclaredThing)
   }
 
-  /// Walks until so many choices in a row have brought nothing new, or for as long as somebody wants to.
+  /// Walks until so many choices in a row have brought nothing new, or until the limit that was given.
   mutating func walkUntilQuiet() throws(Failure) {
     try locateCrashes()
     guard found.frontier == 0, !found.wasStopped, options.granularity != .full || !found.openCommands.isEmpty else {
       return
     }
-    let declared = DeclaredWays(screens: probe.session.screens)
+    let declared = DeclaredEdges(screens: driver.session.screens)
     var followed: Set<News> = []
-    try walk(Walker(probe, seed: 1), declared, &followed, isBounded: true)
+    try walk(Walker(driver, seed: 1), declared, &followed, isBounded: true)
     guard options.walksOn else { return }
-    try walk(Walker(probe, seed: options.seed), declared, &followed, isBounded: false)
+    try walk(Walker(driver, seed: options.seed), declared, &followed, isBounded: false)
     // The time is over, as it was to be; nothing waits to be looked at.
     if found.frontier == 0, !options.isInterrupted(), next == queue.count { found.wasStopped = false }
   }
 
   private mutating func walk(
-    _ walker: Walker, _ declared: DeclaredWays, _ followed: inout Set<News>, isBounded: Bool
+    _ walker: Walker, _ declared: DeclaredEdges, _ followed: inout Set<News>, isBounded: Bool
   ) throws(Failure) {
     var walker = walker
     let (least, most) = (ExplorationOptions.quietChoices.lowerBound, ExplorationOptions.quietChoices.upperBound)
@@ -50,9 +50,9 @@ extension Explorer {
         continue
       }
       note(step, walker.states)
-      seen.insert(probe.snapshot.full)
+      seen.insert(driver.snapshot.full)
       guard let news = news(of: step, wanted, declared) else {
-        if try addWay(of: step) { quiet = 0 }
+        if addEdge(of: step) { quiet = 0 }
         continue
       }
       guard followed.insert(news).inserted else { continue }
@@ -68,43 +68,43 @@ extension Explorer {
 
   /// Notes the faults of a step that no step before it had.
   private mutating func note(_ step: Walker.Step, _ states: [UInt64]) {
-    // Dead ends are told of the map as a whole.
+    // A screen without commands is told of the map as a whole.
     for fault in step.faults
-    where fault.kind != .deadEnd && !found.stepFaults.contains(where: { $0.fault.key == fault.key }) {
+    where step.outcome != nil && !found.stepFaults.contains(where: { $0.fault.key == fault.key }) {
       found.stepFaults.append((fault, step.lines, states))
     }
   }
 
   // MARK: News
 
-  private func news(of step: Walker.Step, _ wanted: Set<DeclaredThing>, _ declared: DeclaredWays) -> News? {
-    if step.isOffered, wanted.contains(.availability(kind: step.before.kinds[0], command: step.move.command)) {
-      return .declared(.availability(kind: step.before.kinds[0], command: step.move.command))
+  private func news(of step: Walker.Step, _ wanted: Set<DeclaredThing>, _ declared: DeclaredEdges) -> News? {
+    if step.isOffered, wanted.contains(.availability(kind: step.before.kinds[0], command: step.action.command)) {
+      return .declared(.availability(kind: step.before.kinds[0], command: step.action.command))
     }
-    guard case .done(let snapshot, let printsLines) = step.outcome, !step.move.isGeneral, step.faults.isEmpty else {
+    guard case .done(let snapshot, let printsLines) = step.outcome, !step.action.isGeneral, step.faults.isEmpty else {
       return nil
     }
-    let things = step.before.seen(by: step.move, snapshot, printsLines, probe, declared)
+    let things = step.before.seen(by: step.action, snapshot, printsLines, driver, declared)
     if let thing = things.first(where: wanted.contains) { return .declared(thing) }
     // Of a form that is known, another text of the user's is nothing new.
     if found.place(of: snapshot, options.granularity) == nil, options.granularity == .full || !isKnownForm(snapshot) {
       return .place(options.granularity.key(of: snapshot))
     }
-    let label = options.granularity.label(of: step.move.line)
-    if novelty.hasWay(from: step.before.kinds, label, to: probe.kinds) { return nil }
-    return .way(from: step.before.kinds, label: label, to: probe.kinds)
+    let label = options.granularity.label(of: step.action.line)
+    if novelty.hasWay(from: step.before.kinds, label, to: driver.kinds) { return nil }
+    return .way(from: step.before.kinds, label: label, to: driver.kinds)
   }
 
-  /// Adds a way between known places that was not taken before, by the lines that took it.
+  /// Adds an edge between known places that was not taken before, by the lines that took it.
   ///
   /// - Returns: whether it is one that the map to be drawn lacked.
-  private mutating func addWay(of step: Walker.Step) throws(Failure) -> Bool {
+  private mutating func addEdge(of step: Walker.Step) -> Bool {
     guard case .done(let snapshot, _) = step.outcome, step.faults.isEmpty,
       let from = found.place(of: step.before.snapshot, options.granularity),
       let to = found.place(of: snapshot, options.granularity)
     else { return false }
     found.places[to].seen.add()
-    let label = options.granularity.label(of: step.move.line)
+    let label = options.granularity.label(of: step.action.line)
     if let known = edgeOfKey[FlowGraph.EdgeKey(from: from, to: to, label: label)] {
       found.edges[known].seen.add()
       return false
@@ -116,13 +116,13 @@ extension Explorer {
       Discovery.State(
         place: from, snapshot: step.before.snapshot, parent: root, lines: lines,
         depth: found.states[root].depth + lines.count, location: step.location))
-    note(step.move, step.move.line, from: state, to: to, snapshot)
-    return !step.move.isGeneral && options.reported != .screen
+    note(step.action, step.action.line, from: state, to: to, snapshot)
+    return !step.action.isGeneral && options.reported != .screen
   }
 
   /// The lines without those that are not needed to show the same.
   private func shortened(
-    _ lines: [String], _ states: [UInt64], _ news: News, _ declared: DeclaredWays
+    _ lines: [String], _ states: [UInt64], _ news: News, _ declared: DeclaredEdges
   ) throws(Failure) -> [String] {
     var left = Self.mostShrinkings
     let shrinker = Shrinker { candidate in
@@ -133,29 +133,29 @@ extension Explorer {
     return shrinker.shrink(lines, states: states)
   }
 
-  private func shows(_ lines: [String], _ news: News, _ declared: DeclaredWays) throws(Failure) -> Bool {
+  private func shows(_ lines: [String], _ news: News, _ declared: DeclaredEdges) throws(Failure) -> Bool {
     guard let last = lines.last else { return false }
-    try probe.reach(Array(lines.dropLast()))
-    let before = Situation(probe)
+    try driver.reach(Array(lines.dropLast()))
+    let before = Situation(driver)
     if case .declared(.availability(let kind, let command)) = news {
-      let commands = try Moves(of: probe.session).commands()
+      let commands = try Actions(of: driver.session).commands()
       return before.kinds[0] == kind && commands.contains { $0.name == command }
     }
-    let move = Move(
-      line: last, command: String(last.commandWord), isGeneral: probe.session.generalMoves.contains(last))
-    guard !move.isGeneral, case .done(let snapshot, let printsLines) = try probe.give(last) else { return false }
+    let action = Action(
+      line: last, command: String(last.commandWord), isGeneral: driver.session.generalMoves.contains(last))
+    guard !action.isGeneral, case .done(let snapshot, let printsLines) = try driver.give(last) else { return false }
     switch news {
     case .place(let key): return options.granularity.key(of: snapshot) == key
     case .way(let from, let label, let to):
-      return before.kinds == from && probe.kinds == to && options.granularity.label(of: last) == label
-    case .declared(let thing): return before.seen(by: move, snapshot, printsLines, probe, declared).contains(thing)
+      return before.kinds == from && driver.kinds == to && options.granularity.label(of: last) == label
+    case .declared(let thing): return before.seen(by: action, snapshot, printsLines, driver, declared).contains(thing)
     }
   }
 
   /// Notes on which screens the commands ended the program that are known to.
   private mutating func locateCrashes() throws(Failure) {
     for crash in options.crashes where !found.crashes.contains(where: { $0.path == crash.path }) {
-      let located = try crash.located(by: probe)
+      let located = try crash.located(by: driver)
       guard !found.crashes.contains(where: { $0.kind == located.kind && $0.path.last == located.path.last }) else {
         continue
       }

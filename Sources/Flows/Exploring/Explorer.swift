@@ -5,7 +5,7 @@ import Shell
 /// new places come first, breadth first; then those over other data; then walks along what was taken least. It ends when so many
 /// choices in a row bring nothing new.
 struct Explorer {
-  let probe: Probe
+  let driver: Driver
   let options: ExplorationOptions
   var found = Discovery()
   /// The states that are to be looked at from.
@@ -19,22 +19,22 @@ struct Explorer {
   private var refused: Set<UInt64> = []
   /// The lines that lead on from a state without changing the data.
   var inside: [Int: [(line: String, shape: UInt64)]] = [:]
-  /// Data that nobody has looked around in yet.
+  /// Data that was not explored yet.
   var worlds = Worlds()
   /// How many views there are of each form.
   private var viewCounts: [UInt64: Int] = [:]
   var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
-  /// Where somebody came from to a place, as far as general commands were given there: where those lead depends on it.
+  /// The previous screens of places at which general commands were given: where those lead depends on them.
   private var arrivals: Set<Arrival> = []
   /// At how many states each command was given unusual arguments.
   var unusualCounts: [Discovery.UseKey: Int] = [:]
-  /// What was added lately, seen as the map is to be drawn.
+  /// The recent additions to the map that is to be drawn.
   var novelty = Novelty()
   /// How many ways there are that no general command takes.
   var wayCount = 0
   /// How many lines were given until other data was looked at; nil before that.
   var firstEffort: Int?
-  let isGoal: ((Probe) -> Bool)?
+  let isGoal: ((Driver) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int
   /// How many lines were chosen and given, which does not depend on how one goes back.
@@ -43,7 +43,7 @@ struct Explorer {
     set { found.choices = newValue }
   }
 
-  /// Where somebody came from to a place: one entry of the history.
+  /// The way into a place: one entry of the history.
   struct Arrival: Hashable {
     let from: [String]
     let origin: Int?
@@ -51,63 +51,63 @@ struct Explorer {
     let isGeneral: Bool
   }
 
-  /// Explores from where the probe stands.
+  /// Explores from where the driver stands.
   ///
   /// - Parameters:
-  ///   - probe: drives the app.
+  ///   - driver: drives the app.
   ///   - options: how far to go, and in what order.
   ///   - isGoal: whether what is looked for was found, which ends the exploration; nil to look at everything.
   /// - Returns: the states and the places that were found.
   /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
   static func explore(
-    _ probe: Probe, _ options: ExplorationOptions, until isGoal: ((Probe) -> Bool)? = nil
+    _ driver: Driver, _ options: ExplorationOptions, until isGoal: ((Driver) -> Bool)? = nil
   ) throws(Failure) -> Discovery {
-    if isGoal == nil, let found = try exploreFromRoot(probe, options) { return found }
-    var explorer = Explorer(probe, options, isGoal)
+    if isGoal == nil, let found = try exploreFromRoot(driver, options) { return found }
+    var explorer = Explorer(driver, options, isGoal)
     try explorer.run()
     return explorer.found
   }
 
-  /// What can be reached is the same wherever one begins, and so is the map: it is explored from the root.
+  /// Explores from the root: the same places can be reached from every beginning, so that the map is the same.
   ///
   /// - Returns: what was found, with the ways from where one begins; nil where that is the root, where the root or the
   ///   beginning cannot be reached from the other, or where a limit counts from the beginning.
-  private static func exploreFromRoot(_ probe: Probe, _ options: ExplorationOptions) throws(Failure) -> Discovery? {
-    guard probe.setup.start != nil, options.depth == nil, options.maxStates > 1, options.granularity != .full else {
+  private static func exploreFromRoot(_ driver: Driver, _ options: ExplorationOptions) throws(Failure) -> Discovery? {
+    guard driver.setup.start != nil, options.depth == nil, options.maxStates > 1, options.granularity != .full else {
       return nil
     }
-    let start = probe.snapshot
-    var setup = probe.setup
+    let start = driver.snapshot
+    var setup = driver.setup
     setup.start = nil
-    let rooted = try Probe(setup, journal: probe.journal, crashes: options.crashes)
-    guard case .done(let home, _) = try probe.give("home"), home == rooted.snapshot else {
-      try probe.restart()
+    let rooted = try Driver(setup, journal: driver.journal, crashes: options.crashes)
+    guard case .done(let home, _) = try driver.give("home"), home == rooted.snapshot else {
+      try driver.restart()
       return nil
     }
-    try probe.restart()
+    try driver.restart()
     var explorer = Explorer(rooted, options, nil)
     try explorer.run()
     guard let place = explorer.found.place(of: start, options.granularity) else { return nil }
-    explorer.found.begin(at: place, start, probe.session.stack.location.description)
+    explorer.found.begin(at: place, start, driver.session.stack.location.description)
     return explorer.found
   }
 
-  private init(_ probe: Probe, _ options: ExplorationOptions, _ isGoal: ((Probe) -> Bool)?) {
-    self.probe = probe
+  private init(_ driver: Driver, _ options: ExplorationOptions, _ isGoal: ((Driver) -> Bool)?) {
+    self.driver = driver
     self.options = options
     self.isGoal = isGoal
     end = options.maxTime.map { ContinuousClock.now + $0 }
-    given = probe.transitions
+    given = driver.transitions
   }
 
-  /// Whether the user wants to stop, or a limit of the whole exploration is reached.
+  /// True if the user wants to stop, or a limit of the whole exploration is reached.
   var isOver: Bool {
     options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
-      || options.maxCommands.map { probe.transitions - given >= $0 } == true
+      || options.maxCommands.map { driver.transitions - given >= $0 } == true
   }
 
   private mutating func run() throws(Failure) {
-    _ = try note(probe.snapshot, from: nil, "")
+    _ = try note(driver.snapshot, from: nil, "")
     noteGoal()
     try lookAtQueue()
     if isGoal == nil {
@@ -115,7 +115,7 @@ struct Explorer {
       try walkUntilQuiet()
     }
     found.frontier += queue.count - next
-    found.transitions = probe.transitions - given
+    found.transitions = driver.transitions - given
     found.seenCount = seen.count
   }
 
@@ -135,7 +135,7 @@ struct Explorer {
         found.frontier += 1
       }
       next += 1
-      probe.journal?.note(
+      driver.journal?.note(
         ExplorationProgress(places: found.places.count, ways: found.edges.count))
     }
   }
@@ -173,15 +173,15 @@ struct Explorer {
         if refused.insert(key).inserted { found.frontier += 1 }
         return nil
       }
-      let shape = try probe.look()
+      let shape = try driver.look()
       place = found.places.count
       found.placeOfKey[key] = place
-      novelty.note(placeOf: probe.kinds, options.reported)
+      novelty.note(placeOf: driver.kinds, options.reported)
       found.places.append(
         Discovery.Place(
-          key: key, kinds: probe.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
-          location: probe.session.stack.location.description, sample: probe.session.pageLines,
-          isDialog: probe.session.stack.top.isDialog, question: probe.question, seen: Sightings(at: effort)))
+          key: key, kinds: driver.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
+          location: driver.session.stack.location.description, sample: driver.session.pageLines,
+          isDialog: driver.session.stack.top.isDialog, question: driver.question, seen: Sightings(at: effort)))
     }
     let state = addState(snapshot, at: place, from: parent, line)
     found.places[place].states.append(state)
@@ -199,11 +199,11 @@ struct Explorer {
       Discovery.State(
         place: place, snapshot: snapshot, parent: parent, lines: line.isEmpty ? [] : [line],
         depth: parent.map { found.states[$0].depth + 1 } ?? 0,
-        location: probe.session.stack.location.description))
+        location: driver.session.stack.location.description))
     return state
   }
 
-  /// Whether what is seen is to stand for a known place, beside what does already.
+  /// Returns whether what is seen is to stand for a known place, beside what does already.
   private func needs(_ snapshot: StateSnapshot, at place: Int) -> Bool {
     let states = found.places[place].states
     guard options.granularity != .full else { return false }
@@ -212,16 +212,16 @@ struct Explorer {
       && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
   }
 
-  /// Whether a place of the same form is known, be it of another view.
+  /// Returns whether a place of the same form is known, be it of another view.
   func isKnownForm(_ snapshot: StateSnapshot) -> Bool { viewCounts[snapshot.form] != nil }
 
-  /// Whether there are more views of a form than have places of their own: what a user types into one has no end.
+  /// Returns whether there are more views of a form than have places of their own: what a user types into one has no end.
   private mutating func isBeyondViews(_ snapshot: StateSnapshot) -> Bool {
     viewCounts[snapshot.form, default: 0] += 1
     return viewCounts[snapshot.form, default: 0] > ExplorationOptions.mostViews
   }
 
-  mutating func note(_ move: Move, _ line: String, from state: Int, to target: Int, _ snapshot: StateSnapshot) {
+  mutating func note(_ action: Action, _ line: String, from state: Int, to target: Int, _ snapshot: StateSnapshot) {
     let label = options.granularity.label(of: line)
     let place = found.states[state].place
     let key = FlowGraph.EdgeKey(from: place, to: target, label: label)
@@ -230,18 +230,18 @@ struct Explorer {
       found.edges[known].seen.add()
     } else {
       edgeOfKey[key] = found.edges.count
-      if !move.isGeneral {
+      if !action.isGeneral {
         wayCount += 1
         novelty.note(wayFrom: found.places[place].kinds, label, to: found.places[target].kinds)
       }
       found.edges.append(
         Discovery.Edge(
-          from: place, to: target, label: label, isGeneral: move.isGeneral, witness: state, line: line,
+          from: place, to: target, label: label, isGeneral: action.isGeneral, witness: state, line: line,
           snapshot: snapshot, taken: [state], seen: Sightings(at: effort)))
     }
   }
 
-  /// Whether a place was reached from screens that it was not reached from before.
+  /// Returns whether a place was reached from screens that it was not reached from before.
   mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
     let origin = found.states[state].place
     let arrival = Arrival(
@@ -252,6 +252,6 @@ struct Explorer {
 
   /// Notes whether what was looked for was found.
   mutating func noteGoal() {
-    if isGoal?(probe) == true { found.pathToGoal = probe.path }
+    if isGoal?(driver) == true { found.pathToGoal = driver.path }
   }
 }

@@ -3,7 +3,7 @@ import Shell
 
 /// The result of an exploration: the map, and what is wrong.
 public struct FlowMap: Sendable {
-  /// What counts as one place.
+  /// The granularity of the places.
   public let granularity: Granularity
   /// The places, and the commands that lead from one to another.
   public let graph: FlowGraph
@@ -17,7 +17,7 @@ public struct FlowMap: Sendable {
   package let paths: [String: [String]]
   /// The location of each place, as it was first seen, by the place's id.
   package let locations: [String: String]
-  /// What is shown at each place, and at each of the overview, by the place's id.
+  /// The page of each place, and of each place of the overview, by the place's id.
   package let samples: [String: [String]]
   package let overviewSamples: [String: [String]]
   /// The lines that take each edge of the graph from the beginning. They were given, and took it.
@@ -26,9 +26,9 @@ public struct FlowMap: Sendable {
   package let screenPaths: [String: [String]]
   /// The faults that were found.
   public let findings: [Finding]
-  /// What would be a fault if a screen did not give a reason for it.
+  /// Findings for which a screen gives a reason.
   public let explained: [Finding]
-  /// What the screens declare and the exploration did not see: a screen, a destination, a command that is available, an
+  /// Declared things that the exploration did not see: a screen, a destination, a command that is available, an
   /// effect of a command. It is no fault: more data or other arguments may show it.
   public let unseen: [Finding]
   /// The number of different states of the app that were seen.
@@ -39,21 +39,21 @@ public struct FlowMap: Sendable {
   public let quiet: Quiet
   /// The number of commands of screens of which not every argument was given, as a text may be any other.
   public let openCommandCount: Int
-  /// Whether it was stopped, by somebody or by the clock.
+  /// True if it was stopped by the user or by the clock.
   package let wasStopped: Bool
   /// The seed that the exploration was given.
   public let seed: UInt64
   /// The number of commands that were performed to find the places and the paths.
   public let transitions: Int
-  /// How long that took.
+  /// The duration.
   package let duration: Duration
   /// The commands that took longer than a second, a line for each.
   package let slowCommands: [String]
   /// The lines that a command file begins with to meet the same data at the same place.
   package let preamble: [String]
-  /// What the map was made of: the data, the size of a page, the beginning. Not the time, which another day differs in.
+  /// The data, the size of a page and the beginning. Not the time, which is another one on another day.
   package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
-  /// What was explored.
+  /// The setup of the exploration.
   let setup: ExplorationSetup
   private let found: Discovery
   private let nodeOfPlace: [Int]
@@ -61,11 +61,11 @@ public struct FlowMap: Sendable {
   /// The id of the place where everything begins.
   package var initialID: String { graph.nodes[graph.initial].id }
 
-  /// Whether every command was given with every argument in every state. That is known only of a map in full of an app whose
+  /// True if every command was given with every argument in every state. That is known only of a map in full of an app whose
   /// commands take no texts, numbers or lists of things.
   public var isComplete: Bool { granularity == .full && isWhole && openCommandCount == 0 }
 
-  /// Whether no limit ended the exploration.
+  /// True if no limit ended the exploration.
   package var isWhole: Bool { frontier == 0 && !wasStopped }
 
   /// A way from a place that is looked at and does not lead to another one by a label, though others of the place do;
@@ -102,24 +102,30 @@ public struct FlowMap: Sendable {
   /// Explores an app; `journal` records every line before it is performed. Where `findsAll` is false, the findings are
   /// only what was seen and is not declared, and what is declared and was not seen.
   package static func explore(
-    _ setup: ExplorationSetup, _ options: ExplorationOptions, findsAll: Bool = true, journal: (any MoveJournal)?
+    _ setup: ExplorationSetup, _ options: ExplorationOptions, findsAll: Bool = true, journal: (any ActionJournal)?
   ) throws(Failure) -> FlowMap {
-    let probe = try Probe(setup, journal: journal, crashes: options.crashes)
+    let driver = try Driver(setup, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now
-    let found = try Explorer.explore(probe, options.finer)
+    let found = try Explorer.explore(driver, options.finer)
     let duration = ContinuousClock.now - begin
-    let unseen = DiscoveryFaults.unseen(found, probe.session)
+    let unseen = DiscoveryFaults.unseen(found, driver.session)
     guard findsAll else {
       return FlowMap(
-        found, DiscoveryFaults.searchUndeclared(found, probe.session), unseen.filter { $0.kind == .unreached }, probe,
+        found, DiscoveryFaults.searchUndeclared(found, driver.session), unseen.filter { $0.kind == .unreached }, driver,
         options, duration)
     }
-    let findings = try Verifier.verify(probe, found, options) + DiscoveryFaults.search(found, probe.session)
-    return FlowMap(found, findings, unseen, probe, options, duration)
+    // A trap that the map shows may be met by a step, too, in fewer lines or in more.
+    let all = try Verifier.verify(driver, found, options) + DiscoveryFaults.search(found, driver.session)
+    let findings = all.enumerated().filter { index, finding in
+      !all.enumerated().contains { other in
+        other.element.key == finding.key && (other.element.lines.count, other.offset) < (finding.lines.count, index)
+      }
+    }.map(\.element)
+    return FlowMap(found, findings, unseen, driver, options, duration)
   }
 
   private init(
-    _ found: Discovery, _ findings: [Finding], _ unseen: [Finding], _ probe: Probe, _ options: ExplorationOptions,
+    _ found: Discovery, _ findings: [Finding], _ unseen: [Finding], _ driver: Driver, _ options: ExplorationOptions,
     _ duration: Duration
   ) {
     let findings = findings.sorted(by: Finding.comesBefore)
@@ -145,16 +151,17 @@ public struct FlowMap: Sendable {
     self.unseen = unseen.filter { $0.reason == nil }
     seenCount = found.seenCount
     frontier = found.frontier
-    let declared = DeclaredThing.sightings(in: found, DeclaredWays(screens: probe.session.screens))
-    quiet = Quiet(drawing, declared, choices: found.choices)
+    let declared = DeclaredThing.sightings(in: found, DeclaredEdges(screens: driver.session.screens))
+    quiet = Quiet(
+      places: drawing.nodeSightings, edges: screenDrawing.edgeSightings, declared, choices: found.choices)
     openCommandCount = found.openCommands.count
     wasStopped = found.wasStopped
     seed = options.seed
     transitions = found.transitions
     self.duration = duration
-    slowCommands = SlowCommand.lines(probe.slowCommands)
-    preamble = probe.setup.preamble
-    setup = probe.setup
+    slowCommands = SlowCommand.lines(driver.slowCommands)
+    preamble = driver.setup.preamble
+    setup = driver.setup
     self.found = found
     nodeOfPlace = drawing.nodeOfPlace
   }

@@ -1,4 +1,4 @@
-/// What counts as one place of a map.
+/// The rule by which states of an app are one place of a map.
 public enum Granularity: String, CaseIterable, Sendable {
   /// The kinds of the screens on the stack.
   case screen
@@ -7,9 +7,9 @@ public enum Granularity: String, CaseIterable, Sendable {
   /// The same, with the location and all data.
   case full
 
-  /// What tells the place that is seen from others. By screen it is that of the shape, seen from nearer.
+  /// The key of the place of a snapshot. By screen it is that of the shape, which is finer.
   func key(of snapshot: StateSnapshot) -> UInt64 { self == .full ? snapshot.full : snapshot.shape }
 
-  /// What the edge is called that a line takes: by its command, or in full by all of it.
+  /// The label of the edge that a line takes: its command, or in full the whole line.
   func label(of line: String) -> String { self == .full ? line : String(line.commandWord) }
 }

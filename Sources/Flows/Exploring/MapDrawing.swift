@@ -3,7 +3,7 @@ struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var paths: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
-  /// What is shown at each place, as it was first seen.
+  /// The page of each place, as it was first seen.
   private(set) var samples: [String: [String]] = [:]
   /// The commands that lead to each stack of screens, by its kinds.
   private(set) var screenPaths: [String: [String]] = [:]
@@ -14,7 +14,7 @@ struct MapDrawing {
   /// When each node was seen first and how often.
   private(set) var nodeSightings: [Sightings] = []
   /// The same of each edge that no general command takes: where those lead depends on the way, of which there is no end.
-  private(set) var waySightings: [Sightings] = []
+  private(set) var edgeSightings: [Sightings] = []
 
   init(_ found: Discovery, _ granularity: Granularity) {
     let ids = PlaceName.ids(of: found.places.map { PlaceName($0.kinds, $0.key) }, granularity)
@@ -70,7 +70,7 @@ struct MapDrawing {
     var sightings: [Sightings] = []
     var witnesses: [FlowGraph.EdgeKey: Int] = [:]
     for (position, edge) in found.edges.enumerated() {
-      // What was found in full may be drawn by screen.
+      // A map in full may be drawn by screen.
       let label = granularity.label(of: edge.label)
       let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: label)
       let index = edgeOfKey[key] ?? graph.edges.count
@@ -88,9 +88,9 @@ struct MapDrawing {
     for (index, edge) in graph.edges.enumerated() {
       let all = edge.isGeneral ? lookedInGeneral[edge.from] : looked[edge.from]
       // Of the states that stand for the place none is known to have come here in another way.
-      graph.edges[index].may = edge.isGeneral && Moves.dependsOnWay(edge.label) || !all.isSubset(of: taken[index])
+      graph.edges[index].may = edge.isGeneral && Actions.dependsOnWay(edge.label) || !all.isSubset(of: taken[index])
     }
-    waySightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)
+    edgeSightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)
     return witnesses
   }
 }

@@ -5,7 +5,7 @@
 /// after the other, there are as many as there are pairs of them, and the search would hardly come to an end.
 struct Novelty {
   private var names: Set<String> = []
-  /// How many places and ways there are.
+  /// The numbers of places and ways.
   private(set) var count = 0
 
   /// Counts a new place, which by screen may be none.
@@ -19,7 +19,7 @@ struct Novelty {
     add("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }
 
-  /// Whether the screens of a way have had one of its label.
+  /// Returns whether the screens of a way have had one of its label.
   func hasWay(from source: [String], _ label: String, to target: [String]) -> Bool {
     names.contains("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }

@@ -33,9 +33,9 @@ struct PlaceName {
     return places.map { counts[$0.short] == 1 ? $0.short : $0.long }
   }
 
-  /// Whether a session stands at the place of an id. One of too many values of a view has no place of its own.
-  static func isAt(_ id: String, _ probe: Probe, _ granularity: Granularity) -> Bool {
-    let (snapshot, kinds) = (probe.snapshot, probe.kinds)
+  /// Returns whether a session stands at the place of an id. One of too many values of a view has no place of its own.
+  static func isAt(_ id: String, _ driver: Driver, _ granularity: Granularity) -> Bool {
+    let (snapshot, kinds) = (driver.snapshot, driver.kinds)
     let keys = granularity == .shape ? [snapshot.shape, snapshot.form] : [granularity.key(of: snapshot)]
     return keys.contains { PlaceName(kinds, $0).candidates(granularity).contains(id) }
   }

@@ -2,7 +2,7 @@
 struct Sightings: Equatable {
   /// How many commands had been chosen when it was seen first.
   let first: Int
-  /// How often it was seen.
+  /// The number of times that it was seen.
   private(set) var count = 1
 
   init(at choice: Int) { first = choice }
@@ -17,28 +17,28 @@ struct Sightings: Equatable {
 public struct Quiet: Equatable, Sendable {
   /// The number of commands that were chosen and performed.
   public let choices: Int
-  /// The number of them since the last new place, edge or declared thing.
+  /// The number of them since the last new place, edge between screens or declared thing.
   public let sinceLastNew: Int
   /// The number of places that were seen once.
   public let placesSeenOnce: Int
-  /// The number of edges that were taken once.
+  /// The number of edges between screens that were taken once: a command that leads from one stack of screens to another.
   public let waysSeenOnce: Int
   /// The number of declared things that were seen once: a screen, a destination, an effect of a command.
   public let declaredSeenOnce: Int
 
-  init(_ drawing: MapDrawing, _ declared: (once: Int, last: Int), choices: Int) {
+  /// Counts what the search waits for, as ``Novelty`` does: the places of the map, and the edges between screens.
+  init(places: [Sightings], edges: [Sightings], _ declared: (once: Int, last: Int), choices: Int) {
     self.choices = choices
-    let firsts = (drawing.nodeSightings + drawing.waySightings).map(\.first)
-    sinceLastNew = max(0, choices - max(firsts.max() ?? 0, declared.last))
-    placesSeenOnce = drawing.nodeSightings.count { $0.count == 1 }
-    waysSeenOnce = drawing.waySightings.count { $0.count == 1 }
+    sinceLastNew = max(0, choices - max((places + edges).map(\.first).max() ?? 0, declared.last))
+    placesSeenOnce = places.count { $0.count == 1 }
+    waysSeenOnce = edges.count { $0.count == 1 }
     declaredSeenOnce = declared.once
   }
 
   /// An upper estimate in hundredths of a percent of the chance that the next choice finds something of which `once` were seen once.
   package func chance(_ once: Int) -> Int {
     guard choices > 0 else { return 10_000 }
-    // Where nothing was seen once, one such sighting may be the next.
+    // If nothing was seen once, the next sighting may be such a one.
     return min(10_000, (max(once, 1) * 10_000 + choices - 1) / choices)
   }
 }

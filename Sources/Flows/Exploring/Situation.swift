@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Where a line is given, and what of an app's declarations it shows there.
+/// The state that a line is given in, and the declared things that it shows there.
 struct Situation {
   /// The kinds of the screens on the stack, the one on top first.
   let kinds: [String]
@@ -9,22 +9,22 @@ struct Situation {
   let question: String?
   let snapshot: StateSnapshot
 
-  init(_ probe: Probe) {
-    kinds = probe.kinds
-    question = probe.session.stack.top.isDialog ? probe.question : nil
-    snapshot = probe.snapshot
+  init(_ driver: Driver) {
+    kinds = driver.kinds
+    question = driver.session.stack.top.isDialog ? driver.question : nil
+    snapshot = driver.snapshot
   }
 
-  /// The declared things that a line has shown which led to where the probe is.
+  /// The declared things that a line has shown which led to where the driver is.
   func seen(
-    by move: Move, _ after: StateSnapshot, _ printsLines: Bool, _ probe: Probe, _ declared: DeclaredWays
+    by action: Action, _ after: StateSnapshot, _ printsLines: Bool, _ driver: Driver, _ declared: DeclaredEdges
   ) -> [DeclaredThing] {
-    let target = probe.kinds[0]
+    let target = driver.kinds[0]
     var things = [DeclaredThing.screen(target)]
-    if let (kind, declaration) = declared.owner(kinds, question: question, command: move.command) {
+    if let (kind, declaration) = declared.owner(kinds, question: question, command: action.command) {
       things.append(.destination(kind: kind, command: declaration.name, target: target))
     }
-    if printsLines || after != snapshot { things.append(.effect(kind: kinds[0], command: move.command)) }
+    if printsLines || after != snapshot { things.append(.effect(kind: kinds[0], command: action.command)) }
     return things
   }
 }

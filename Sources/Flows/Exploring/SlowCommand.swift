@@ -1,11 +1,11 @@
 /// A command that took long.
 package struct SlowCommand: Equatable, Sendable {
-  /// What takes longer is told.
+  /// A command that takes longer is reported.
   static let limit = Duration.seconds(1)
 
   /// The line that gave it.
   let line: String
-  /// How long it took.
+  /// The duration.
   let duration: Duration
 
   /// The commands, the slowest first: `things: open took 4.1 s: open 1`.

@@ -1,4 +1,4 @@
-/// What is seen of a session between two commands, as numbers that are the same for the same.
+/// Hashes of the state of a session between two commands.
 struct StateSnapshot: Equatable {
   /// The kinds on the stack, what can be done, flags and sizes.
   let shape: UInt64
@@ -8,7 +8,7 @@ struct StateSnapshot: Equatable {
   let detail: UInt64
   /// The shape, the location, what the page holds, and the data.
   let full: UInt64
-  /// What the page holds, and where.
+  /// The contents of the page, and its location.
   let page: UInt64
   /// The data; 0 where the session keeps none.
   let data: UInt64

@@ -9,22 +9,25 @@ struct Walker {
   /// How often something that is wanted is given at places of one shape before all the others.
   private static let mostTries = 6
 
-  /// What one step did.
+  /// The text of a screen without commands.
+  static let noCommand = "no command is available here"
+
+  /// One step.
   struct Step {
-    /// What was seen before it.
+    /// The state before it.
     let before: Situation
-    /// Where that was.
+    /// The location before it.
     let location: String
     /// The line that was given.
-    let move: Move
+    let action: Action
     /// The lines since the beginning, this one last.
     let lines: [String]
-    /// What became of it; nil at a dead end.
-    let outcome: Probe.Outcome?
-    /// What does not hold.
-    let faults: [Inspector.Fault]
-    /// Whether the screen offers the command, and not the shell.
-    var isOffered: Bool { outcome != nil && !move.isGeneral }
+    /// The outcome; nil at a dead end.
+    let outcome: Driver.Outcome?
+    /// The broken invariants.
+    let faults: [Invariants.Fault]
+    /// True if the screen offers the command, and not the shell.
+    var isOffered: Bool { outcome != nil && !action.isGeneral }
   }
 
   /// A command, or one of its lines: the two may read the same.
@@ -40,7 +43,7 @@ struct Walker {
     let command: String
   }
 
-  private let probe: Probe
+  private let driver: Driver
   private var generator: SeededGenerator
   private var taken: [Choice: Int] = [:]
   private var shapes: Set<UInt64> = []
@@ -48,16 +51,16 @@ struct Walker {
   private var leg = 0
   private var grows = false
   private(set) var steps = 0
-  /// What was seen before the first line of this leg, and after each.
+  /// The states before the first line of this leg, and after each.
   private(set) var states: [UInt64]
 
   var placeCount: Int { shapes.count }
   var edgeCount: Int { edges.count }
 
-  init(_ probe: Probe, seed: UInt64) {
-    self.probe = probe
+  init(_ driver: Driver, seed: UInt64) {
+    self.driver = driver
     generator = SeededGenerator(seed: seed)
-    states = [probe.snapshot.full]
+    states = [driver.snapshot.full]
   }
 
   /// Takes a step.
@@ -74,27 +77,27 @@ struct Walker {
     if leg >= Self.longestLeg { try beginAnew() }
     steps += 1
     leg += 1
-    let (before, location) = (Situation(probe), probe.session.stack.location.description)
+    let (before, location) = (Situation(driver), driver.session.stack.location.description)
     shapes.insert(before.snapshot.shape)
-    let path = probe.path
-    guard let move = try chooseMove(before, wanted, isFatal) else {
-      if try !Moves(of: probe.session).all().isEmpty {
+    let path = driver.path
+    guard let action = try chooseAction(before, wanted, isFatal) else {
+      if try !Actions(of: driver.session).all().isEmpty {
         try beginAnew()
         return nil
       }
-      let fault = Inspector.Fault(
-        kind: .deadEnd, place: before.kinds[0], text: "no command is available here", lines: ["home"])
-      let none = Move(line: "", command: "", isGeneral: true)
+      let fault = Invariants.Fault(
+        kind: .deadEnd, place: before.kinds[0], text: Self.noCommand, lines: ["home"])
+      let none = Action(line: "", command: "", isGeneral: true)
       leg = Self.longestLeg
-      return Step(before: before, location: location, move: none, lines: path, outcome: nil, faults: [fault])
+      return Step(before: before, location: location, action: none, lines: path, outcome: nil, faults: [fault])
     }
-    let (outcome, faults) = try Inspector(probe: probe).give(move.line, isGeneral: move.isGeneral)
+    let (outcome, faults) = try Invariants(driver: driver).give(action.line, isGeneral: action.isGeneral)
     if case .done(let snapshot, _) = outcome {
-      edges.insert(Edge(from: before.snapshot.shape, to: snapshot.shape, command: move.command))
-      while states.count <= probe.path.count { states.append(snapshot.full) }
+      edges.insert(Edge(from: before.snapshot.shape, to: snapshot.shape, command: action.command))
+      while states.count <= driver.path.count { states.append(snapshot.full) }
     }
     let step = Step(
-      before: before, location: location, move: move, lines: path + [move.line], outcome: outcome, faults: faults)
+      before: before, location: location, action: action, lines: path + [action.line], outcome: outcome, faults: faults)
     // The inspection may have ended somewhere else.
     if !faults.isEmpty { leg = Self.longestLeg }
     return step
@@ -102,19 +105,19 @@ struct Walker {
 
   /// Goes to where everything began.
   mutating func beginAnew() throws(Failure) {
-    try probe.restart()
+    try driver.restart()
     leg = 0
     grows.toggle()
-    states = [probe.snapshot.full]
+    states = [driver.snapshot.full]
   }
 
   // MARK: Choices
 
-  private mutating func chooseMove(
+  private mutating func chooseAction(
     _ before: Situation, _ wanted: (String, String) -> Bool, _ isFatal: (String, String) -> Bool
-  ) throws(Failure) -> Move? {
+  ) throws(Failure) -> Action? {
     let (shape, kind) = (before.snapshot.shape, before.kinds[0])
-    let all = try Moves(of: probe.session).commands()
+    let all = try Actions(of: driver.session).commands()
     let first = all.filter { command in
       command.index != nil && wanted(kind, command.name)
         && taken[Choice(shape: shape, command: command.name), default: 0] < Self.mostTries
@@ -123,10 +126,10 @@ struct Walker {
     while let index = least(commands.map { Choice(shape: shape, command: $0.name) }) {
       let lines = try lines(of: commands[index], isThorough: !first.isEmpty).filter { !isFatal(kind, $0.line) }
       if let line = least(lines.map { Choice(shape: shape, command: $0.command, line: $0.line) }) {
-        let move = lines[line]
-        taken[Choice(shape: shape, command: move.command), default: 0] += 1
-        taken[Choice(shape: shape, command: move.command, line: move.line), default: 0] += 1
-        return growing(move)
+        let action = lines[line]
+        taken[Choice(shape: shape, command: action.command), default: 0] += 1
+        taken[Choice(shape: shape, command: action.command, line: action.line), default: 0] += 1
+        return growing(action)
       }
       // A command that needs a file is not ours to give.
       commands.remove(at: index)
@@ -135,18 +138,18 @@ struct Walker {
   }
 
   /// The lines that stand for all, or now and then those that are unusual.
-  private mutating func lines(of command: Moves.Available, isThorough: Bool) throws(Failure) -> [Move] {
-    let moves = Moves(of: probe.session, isThorough: isThorough)
+  private mutating func lines(of command: Actions.Available, isThorough: Bool) throws(Failure) -> [Action] {
+    let actions = Actions(of: driver.session, isThorough: isThorough)
     let isUnusual = command.index != nil && Int.random(in: 0..<8, using: &generator) == 0
-    let unusual = isUnusual ? try moves.unusualLines(of: command) : []
-    return unusual.isEmpty ? try moves.lines(of: command) : unusual
+    let unusual = isUnusual ? try actions.unusualLines(of: command) : []
+    return unusual.isEmpty ? try actions.lines(of: command) : unusual
   }
 
-  /// What there is already may need another name; and what grows needs names that differ.
-  private mutating func growing(_ move: Move) -> Move {
-    guard move.endsWithText, grows, Int.random(in: 0..<2, using: &generator) == 0 else { return move }
+  /// A name that is taken already may have to be another one; and data only grows by names that differ.
+  private mutating func growing(_ action: Action) -> Action {
+    guard action.endsWithText, grows, Int.random(in: 0..<2, using: &generator) == 0 else { return action }
     let number = Int.random(in: 2...99, using: &generator)
-    return Move(line: "\(move.line) \(number)", command: move.command, isGeneral: false, endsWithText: true)
+    return Action(line: "\(action.line) \(number)", command: action.command, isGeneral: false, endsWithText: true)
   }
 
   /// The index of one of those that were taken least.

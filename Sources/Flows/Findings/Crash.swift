@@ -6,7 +6,7 @@ package struct Crash: Equatable, Sendable {
   package let path: [String]
   /// The kind of screen that took it.
   package var kind: String
-  /// What the program said last.
+  /// The last output of the program.
   package let message: String
 
   /// The command that ended it.
@@ -21,15 +21,15 @@ package struct Crash: Equatable, Sendable {
 
   /// The same with the kind of screen that takes the last line; as it is where the lines before it do not lead there again,
   /// for the crash is to be told all the same.
-  func located(by probe: Probe) throws(Failure) -> Crash {
-    do throws(Failure) { try probe.reach(Array(path.dropLast())) } catch {
-      try probe.restart()
+  func located(by driver: Driver) throws(Failure) -> Crash {
+    do throws(Failure) { try driver.reach(Array(path.dropLast())) } catch {
+      try driver.restart()
       return self
     }
-    return Crash(path: path, kind: probe.kinds[0], message: message)
+    return Crash(path: path, kind: driver.kinds[0], message: message)
   }
 
-  /// What is told of it.
+  /// The description.
   var finding: Finding {
     Finding(.crash, kind.isEmpty ? String(command) : "\(kind): \(command)", message, lines: path)
   }

@@ -13,7 +13,7 @@ enum DeclaredThing: Hashable {
   case effect(kind: String, command: String)
 
   /// All that was not seen in an exploration.
-  static func unseen(in found: Discovery, _ declared: DeclaredWays) -> [DeclaredThing] {
+  static func unseen(in found: Discovery, _ declared: DeclaredEdges) -> [DeclaredThing] {
     let reached = Set(found.places.map { $0.kinds[0] })
     let taken = Set(destinations(in: found, declared).keys)
     var things: [DeclaredThing] = []
@@ -29,7 +29,7 @@ enum DeclaredThing: Hashable {
         let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
         let hasCrashed = found.crashes.contains { $0.kind == kind && $0.command == command[...] }
         if use?.available == nil { things.append(.availability(kind: kind, command: command)) }
-        guard Moves.areGiven(declaration), !hasCrashed else { continue }
+        guard Actions.areGiven(declaration), !hasCrashed else { continue }
         for target in declaration.leadsTo.map(\.name) where reached.contains(target) {
           let thing = DeclaredThing.destination(kind: kind, command: command, target: target)
           if !taken.contains(thing) { things.append(thing) }
@@ -41,7 +41,7 @@ enum DeclaredThing: Hashable {
   }
 
   /// The destinations that were taken, and how often.
-  private static func destinations(in found: Discovery, _ declared: DeclaredWays) -> [DeclaredThing: Int] {
+  private static func destinations(in found: Discovery, _ declared: DeclaredEdges) -> [DeclaredThing: Int] {
     var taken: [DeclaredThing: Int] = [:]
     for edge in found.edges where !edge.isGeneral {
       guard let (kind, declaration) = declared.owner(of: edge, found) else { continue }
@@ -52,7 +52,7 @@ enum DeclaredThing: Hashable {
   }
 
   /// How many declared things were seen once, and when the last of them was seen for the first time.
-  static func sightings(in found: Discovery, _ declared: DeclaredWays) -> (once: Int, last: Int) {
+  static func sightings(in found: Discovery, _ declared: DeclaredEdges) -> (once: Int, last: Int) {
     var screens: [String: Int] = [:]
     for place in found.places { screens[place.kinds[0], default: 0] += place.seen.count }
     let effects = found.uses.values.compactMap(\.effects)
@@ -68,14 +68,14 @@ enum DeclaredThing: Hashable {
   }
 }
 
-extension DeclaredWays {
-  /// Whether a screen gives a reason why something need not be seen.
+extension DeclaredEdges {
+  /// Returns whether a screen gives a reason why something need not be seen.
   func hasReason(_ thing: DeclaredThing) -> Bool {
     if case .effect(let kind, let command) = thing { return declaration(kind, command)?.noEffectReason != nil }
     return false
   }
 
-  /// Whether a command may show one of some things.
+  /// Returns whether a command may show one of some things.
   func isWanted(_ kind: String, _ command: String, among things: Set<DeclaredThing>) -> Bool {
     things.contains { thing in
       switch thing {

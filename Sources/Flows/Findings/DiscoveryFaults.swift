@@ -5,11 +5,11 @@ import Shell
 /// declares.
 struct DiscoveryFaults {
   private let found: Discovery
-  private let declared: DeclaredWays
+  private let declared: DeclaredEdges
   private let rootLocation: String
   private var findings: [Finding] = []
 
-  /// What was found that should not be.
+  /// The faults that were found.
   static func search(_ found: Discovery, _ session: Session) -> [Finding] {
     var search = DiscoveryFaults(found, session)
     search.searchTraps()
@@ -19,7 +19,7 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// What was found and is not declared.
+  /// Things that were found and are not declared.
   static func searchUndeclared(_ found: Discovery, _ session: Session) -> [Finding] {
     var search = DiscoveryFaults(found, session)
     search.searchUnlisted()
@@ -27,7 +27,7 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// What the screens declare and the exploration did not see: no faults, for more data or other arguments may show it.
+  /// Declared things that the exploration did not see: no faults, for more data or other arguments may show them.
   static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {
     let search = DiscoveryFaults(found, session)
     return DeclaredThing.unseen(in: found, search.declared).map(search.finding)
@@ -35,11 +35,14 @@ struct DiscoveryFaults {
 
   private init(_ found: Discovery, _ session: Session) {
     self.found = found
-    declared = DeclaredWays(screens: session.screens)
+    declared = DeclaredEdges(screens: session.screens)
     rootLocation = session.stack.calcots[0].route.description
   }
 
   // MARK: Getting out
+
+  static let deadEnd = "no command leads away from here"
+  static let trap = "there is no way back to the first screen from here"
 
   private mutating func searchTraps() {
     var incoming = [[Int]](repeating: [], count: found.places.count)
@@ -64,20 +67,20 @@ struct DiscoveryFaults {
       // Of a trap, the ways in are enough.
       guard isDeadEnd || incoming[index].contains(where: { reaches[$0] }) else { continue }
       let name = place.kinds[0]
-      guard seen.insert("\(isDeadEnd) \(place.kinds) \(place.question)").inserted else { continue }
+      guard seen.insert("\(isDeadEnd) \(place.kinds)").inserted else { continue }
       // Nothing else can be given while a question is open; a sound one can be cancelled.
       let answer = place.isDialog ? ["cancel"] : []
       let lines = found.path(to: place.states[0]) + answer + ["home", "|= \(rootLocation)"]
       findings.append(
         isDeadEnd
-          ? Finding(.deadEnd, name, "no command leads away from here", lines: lines)
-          : Finding(.trap, name, "there is no way back to the first screen from here", lines: lines))
+          ? Finding(.deadEnd, name, Self.deadEnd, lines: lines)
+          : Finding(.trap, name, Self.trap, lines: lines))
     }
   }
 
   // MARK: What is declared
 
-  /// Screens that no coordinator lists among its places: nobody can declare to lead there, and no location does.
+  /// Screens that no coordinator lists among its places: no command can declare to lead there, and no location does.
   private mutating func searchUnlisted() {
     var seen: Set<String> = []
     for (index, place) in found.places.enumerated() where !isListed(place.kinds[0]) {
@@ -109,7 +112,7 @@ struct DiscoveryFaults {
     var seen: Set<String> = []
     for edge in found.edges where !edge.isGeneral {
       let (from, to) = (found.places[edge.from], found.places[edge.to])
-      // Of a screen that nobody lists, that is what is told.
+      // A screen that no coordinator lists is reported as that.
       guard from.kinds != to.kinds, isListed(to.kinds[0]) else { continue }
       // An answered question shows the screen that asked it.
       if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { continue }
@@ -127,7 +130,7 @@ struct DiscoveryFaults {
 
   // MARK: What was not seen
 
-  /// What was not seen, with the lines that come as near to it as one gets.
+  /// Something that was not seen, with the lines that come nearest to it.
   private func finding(of thing: DeclaredThing) -> Finding {
     switch thing {
     case .screen(let kind):

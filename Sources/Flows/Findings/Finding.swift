@@ -29,7 +29,7 @@ public struct Finding: Equatable, Sendable {
   public let kind: Kind
   /// The place: a screen, or a screen and its command, as in `todos: open`.
   public let place: String
-  /// What is wrong, in a sentence.
+  /// The fault, in a sentence.
   public let text: String
   /// The lines of a command file that show the fault, with their expectations.
   public let lines: [String]
@@ -51,13 +51,13 @@ public struct Finding: Equatable, Sendable {
   }
 }
 
-/// What makes two faults one.
+/// The key by which two faults are one.
 struct FaultKey: Hashable {
   let kind: Finding.Kind
   let place: String
   let text: String
 
-  /// What is said of one thing and of the next, by their numbers, is one fault.
+  /// Two texts that differ only in numbers are about one fault.
   init(_ kind: Finding.Kind, _ place: String, _ text: String) {
     self.kind = kind
     // Whatever closes a screen, why it lives on is one cause.
@@ -67,6 +67,8 @@ struct FaultKey: Hashable {
 }
 
 extension Finding {
+  var key: FaultKey { FaultKey(kind, place, text) }
+
   static func comesBefore(_ one: Finding, _ other: Finding) -> Bool {
     let order = Kind.allCases
     let (a, b) = (order.firstIndex(of: one.kind) ?? 0, order.firstIndex(of: other.kind) ?? 0)

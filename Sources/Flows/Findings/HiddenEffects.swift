@@ -13,24 +13,24 @@ struct HiddenEffects {
     let screen: String
   }
 
-  /// The lines that have such an effect. The probe continues in a session of its own, in which no line has failed yet.
+  /// The lines that have such an effect. The driver continues in a session of its own, in which no line has failed yet.
   static func search(
-    _ probe: Probe, _ found: Discovery, _ options: ExplorationOptions
+    _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions
   ) throws(Failure) -> [Effect] {
-    // What arrives from elsewhere is not what a line did.
-    guard !found.failures.isEmpty, probe.session.inbox == nil else { return [] }
-    try probe.renew()
+    // Data that arrives from elsewhere is no effect of a line.
+    guard !found.failures.isEmpty, driver.session.mailbox == nil else { return [] }
+    try driver.renew()
     var effects: [Effect] = []
     for failed in found.failures where !options.isInterrupted() {
       // One such line is enough of those that fail alike.
       if effects.contains(where: { found.isAlike($0.failed, failed) }) { continue }
       let lines = found.path(to: failed.state) + [failed.line]
-      guard let screen = try Self.screen(changedBy: lines, failed.failure.code, probe, isFresh: effects.isEmpty) else {
+      guard let screen = try Self.screen(changedBy: lines, failed.failure.code, driver, isFresh: effects.isEmpty) else {
         continue
       }
       let shrinker = Shrinker { lines in
         // Lines that cannot be given as they stand show nothing.
-        !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, probe)) == screen
+        !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
       effects.append(
         Effect(failed: failed, lines: shrinker.shrink(lines, plainer: Self.plainer(than:)), screen: screen))
@@ -48,18 +48,18 @@ struct HiddenEffects {
   /// The kind of the screen that shows something else after the last of some lines has failed; nil where none does. A session that
   /// is fresh, in which no line has had such an effect yet, is used as it is.
   private static func screen(
-    changedBy lines: [String], _ code: Failure.Code, _ probe: Probe, isFresh: Bool = false
+    changedBy lines: [String], _ code: Failure.Code, _ driver: Driver, isFresh: Bool = false
   ) throws(Failure) -> String? {
-    if !isFresh { try probe.renew() }
-    // What does not repeat is told with the ways.
-    guard let last = lines.last, (try? probe.reach(Array(lines.dropLast()))) != nil else { return nil }
-    let before = try probe.pages()
+    if !isFresh { try driver.renew() }
+    // A path that cannot be repeated is reported with the edges.
+    guard let last = lines.last, (try? driver.reach(Array(lines.dropLast()))) != nil else { return nil }
+    let before = try driver.pages()
     // A page that differs whenever it is read again says nothing of a line.
-    guard try probe.pages() == before else { return nil }
-    guard case .failed(let failure, _) = try probe.give(last), failure.code == code else { return nil }
-    let after = try probe.pages()
+    guard try driver.pages() == before else { return nil }
+    guard case .failed(let failure, _) = try driver.give(last), failure.code == code else { return nil }
+    let after = try driver.pages()
     guard before.count == after.count else { return nil }
-    return before.indices.last { before[$0] != after[$0] }.map { probe.session.stack.calcots[$0].kind.name }
+    return before.indices.last { before[$0] != after[$0] }.map { driver.session.stack.calcots[$0].kind.name }
   }
 }
 
@@ -70,14 +70,14 @@ extension Discovery {
   }
 }
 
-extension Probe {
-  /// What each open screen shows after it is read again, as a number that is the same for the same.
+extension Driver {
+  /// A hash of each open screen's page after it is read again.
   fileprivate func pages() throws(Failure) -> [UInt64] {
     var pages: [UInt64] = []
     for calcot in session.stack.calcots {
       calcot.interactor.invalidate()
       calcot.refreshIfStale()
-      let shape = try Shape(of: session, page: session.stack.draw(calcot), question: "")
+      let shape = try AbstractState(of: session, page: session.stack.draw(calcot), question: "")
       pages.append(shape.snapshot(of: session, data: 0).page)
     }
     return pages

@@ -40,7 +40,7 @@ struct PageRules {
     return broken + told.sorted()
   }
 
-  /// Whether an object has a field; `group.id` is that of `id` in `group`, which may be null.
+  /// Returns whether an object has a field; `group.id` is that of `id` in `group`, which may be null.
   private static func has(_ name: Substring, in fields: [Content.Field]) -> Bool {
     if fields.contains(where: { $0.name == name }) { return true }
     guard let dot = name.firstIndex(of: "."), let field = fields.first(where: { $0.name == name[..<dot] }) else {
@@ -78,7 +78,7 @@ struct PageRules {
 extension Content {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 
-  /// Whether it is, or has somewhere in it, what a condition says.
+  /// Returns whether it is, or has somewhere in it, what a condition says.
   fileprivate func holds(_ condition: (Content) -> Bool) -> Bool {
     if condition(self) { return true }
     return switch self {

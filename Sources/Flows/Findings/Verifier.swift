@@ -4,11 +4,11 @@ import Shell
 /// Takes every way that was found once more, from the beginning and with nothing remembered, and looks at what must hold
 /// wherever one goes.
 struct Verifier {
-  private let probe: Probe
+  private let driver: Driver
   private let found: Discovery
   private(set) var findings: [Finding] = []
   private var seen: Set<FaultKey> = []
-  /// Whether lines that fail are known to change what is shown: then it is no wonder, and no finding of its own, that the
+  /// True if lines that fail are known to change what is shown: then it is no wonder, and no finding of its own, that the
   /// same commands do not always lead to the same.
   private var explainsWhatVaries = false
 
@@ -21,9 +21,9 @@ struct Verifier {
     let command: Substring
   }
 
-  static func verify(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
-    var verifier = Verifier(probe: probe, found: found)
-    verifier.noteWhatWasSeen(try HiddenEffects.search(probe, found, options))
+  static func verify(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
+    var verifier = Verifier(driver: driver, found: found)
+    verifier.noteWhatWasSeen(try HiddenEffects.search(driver, found, options))
     var done: Set<EdgeForm> = []
     for edge in found.edges {
       if options.isInterrupted() { break }
@@ -37,8 +37,8 @@ struct Verifier {
     return verifier.findings
   }
 
-  private init(probe: Probe, found: Discovery) {
-    self.probe = probe
+  private init(driver: Driver, found: Discovery) {
+    self.driver = driver
     self.found = found
   }
 
@@ -57,20 +57,24 @@ struct Verifier {
 
   private mutating func verify(_ edge: Discovery.Edge) throws(Failure) {
     let path = found.path(to: edge.witness)
-    let command = edge.line.commandWord
-    let place = "\(kind(of: edge.witness)): \(command)"
+    let place = "\(kind(of: edge.witness)): \(edge.line.commandWord)"
     let lines = path + [edge.line]
-    do throws(Failure) { try probe.reach(path) } catch {
+    do throws(Failure) { try reachWitness(of: edge, path) } catch {
       return noteVarying(place, "the way there could not be repeated: \(error.message)", path)
     }
-    let (outcome, faults) = try Inspector(probe: probe).give(edge.line, isGeneral: edge.isGeneral)
+    var (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
+    if driver.isMarked(at: path), faults.contains(where: { $0.kind == .leak }) {
+      // The screen may only be remembered.
+      try driver.reach(path)
+      (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
+    }
     if case .crashes = outcome {
       for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
       return
     }
     for fault in faults where !seen.contains(fault.key) {
-      // What was found over data that took many commands to make hardly needs them all.
-      let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, probe, []).lines : lines + fault.lines
+      // A fault over data that took many commands to make hardly needs all of them.
+      let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, driver, []).lines : lines + fault.lines
       note(fault.kind, fault.place, fault.text, shown)
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
@@ -78,25 +82,38 @@ struct Verifier {
     }
   }
 
+  /// Goes to where an edge was taken first. Where the edge leaves all screens open, that place is remembered, for others begin
+  /// there: a screen that is remembered looks like a leak once it is closed.
+  private func reachWitness(of edge: Discovery.Edge, _ path: [String]) throws(Failure) {
+    let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
+    let leavesOpen = after.suffix(before.count) == before[...]
+    if leavesOpen, driver.isMarked(at: path) { return try driver.retreat() }
+    try driver.reach(path)
+    if leavesOpen { try driver.setMark() }
+  }
+
   // MARK: Places
 
   /// Going to a location leads where it was read.
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
     // Of a place that stands elsewhere than its kind declares, that is what is told.
-    guard place.missedTemplate(among: probe.session.screens) == nil else { return }
+    guard place.missedTemplate(among: driver.session.screens) == nil else { return }
     let isDoubled = findings.contains { $0.text.hasPrefix("it opens \(place.kinds[0]) twice") }
     guard !isDoubled, let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else {
       return
     }
     let path = found.path(to: state)
-    // What does not repeat was noted with the ways.
-    do throws(Failure) { try probe.reach(path) } catch { return }
-    let kinds = probe.kinds
+    // A path that cannot be repeated was reported with the edges.
+    do throws(Failure) { try driver.reach(path) } catch { return }
+    let kinds = driver.kinds
+    for (text, lines) in try ReferenceRules.broken(below: driver.session.stack.top) {
+      note(.invariant, kinds[0], text, path + lines)
+    }
     let route = ["home", "go \(place.location)"]
     var failure: Failure?
     for (index, line) in route.enumerated() where failure == nil {
-      let kind = probe.kinds[0]
-      switch try probe.give(line) {
+      let kind = driver.kinds[0]
+      switch try driver.give(line) {
       case .done: break
       case .failed(let reason, _): failure = reason
       case .crashes(let crash):
@@ -107,7 +124,7 @@ struct Verifier {
     if let failure {
       return note(.invariant, place.kinds[0], "one cannot go to its location: \(failure.message)", lines)
     }
-    guard probe.kinds == kinds, probe.session.stack.location.description == place.location else {
+    guard driver.kinds == kinds, driver.session.stack.location.description == place.location else {
       return note(.invariant, place.kinds[0], "going to its location leads elsewhere", lines)
     }
   }
@@ -121,9 +138,9 @@ struct Verifier {
   }
 
   /// A fault that a step of a walk came upon, in lines that show it again.
-  private mutating func note(_ fault: Inspector.Fault, _ lines: [String], _ states: [UInt64]) {
+  private mutating func note(_ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64]) {
     guard !seen.contains(fault.key), !(explainsWhatVaries && fault.kind == .invariant) else { return }
-    let finding = Walk.finding(fault, lines, probe, states)
+    let finding = Walk.finding(fault, lines, driver, states)
     note(finding.kind, finding.place, finding.text, finding.lines)
   }
 

@@ -10,7 +10,7 @@ extension FlowGraph {
       case incoming
     }
 
-    /// Where the row of each node begins, and last where the last row ends.
+    /// The beginning of the row of each node, and last the end of the last row.
     let offsets: [Int]
     /// The edges of all rows; within a row in the order that they have in the graph.
     let edges: [Int]
@@ -35,27 +35,15 @@ extension FlowGraph {
         neighbours[free[near]] = far
         free[near] += 1
       }
-      self.init(offsets: offsets, edges: edges, neighbours: neighbours)
-    }
-
-    private init(offsets: [Int], edges: [Int], neighbours: [Int]) {
       self.offsets = offsets
       self.edges = edges
       self.neighbours = neighbours
     }
 
-    /// The same rows; in each the edges that lead to where they began stand first.
-    func loopsFirst() -> Adjacency {
-      let order = (0..<nodeCount).flatMap { node in
-        row(node).filter { neighbours[$0] == node } + row(node).filter { neighbours[$0] != node }
-      }
-      return Adjacency(offsets: offsets, edges: order.map { edges[$0] }, neighbours: order.map { neighbours[$0] })
-    }
-
-    /// How many nodes the graph has.
+    /// The number of nodes of the graph.
     package var nodeCount: Int { offsets.count - 1 }
 
-    /// Where the row of a node stands in `edges` and `neighbours`.
+    /// The range of a node's row in `edges` and `neighbours`.
     func row(_ node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
     /// The indices of the edges that touch the node, in the order that they have in the graph.

@@ -3,9 +3,9 @@
 package struct EdgeTour: Equatable, Sendable {
   /// The walks: the indices of their edges.
   package let walks: [[Int]]
-  /// How many edges can be reached, and so are taken.
+  /// The number of edges that can be reached, and so are taken.
   package let edgeCount: Int
-  /// How many steps the walks have together.
+  /// The number of steps of all walks.
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
   /// How many steps more a walk takes to what is missing, rather than that another walk begins: each walk is a file of
@@ -14,14 +14,18 @@ package struct EdgeTour: Equatable, Sendable {
 
   /// Plans the walks.
   package init(of graph: FlowGraph) {
-    var planner = EdgeTourPlanner(graph) { false }
+    var planner = EdgeTourPlanner(graph, effort: .max) { false }
     walks = planner.walks() ?? []
     edgeCount = planner.edgeCount
   }
 
-  /// Plans the walks; nil where somebody wants to stop meanwhile.
-  package init?(of graph: FlowGraph, isInterrupted: @escaping () -> Bool) {
-    var planner = EdgeTourPlanner(graph, isInterrupted: isInterrupted)
+  /// The effort that a tour is given up after: a million random edges between 250,000 nodes need 5,000,000, a one-way grid of three
+  /// million edges some hundred times as much.
+  package static let mostEffort = 8_000_000
+
+  /// Plans the walks; nil if it is interrupted, or if it takes more than an effort.
+  package init?(of graph: FlowGraph, effort: Int = mostEffort, isInterrupted: @escaping () -> Bool) {
+    var planner = EdgeTourPlanner(graph, effort: effort, isInterrupted: isInterrupted)
     guard let walks = planner.walks() else { return nil }
     self.walks = walks
     edgeCount = planner.edgeCount

@@ -5,22 +5,24 @@
 /// Hierholzer's algorithm (1873) goes round. An arc back to the initial node stands for the end of a walk. The last walk
 /// ends for nothing, and each other one costs as many steps as ``EdgeTour/newWalkCost`` says.
 struct EdgeTourPlanner {
-  /// How many edges can be reached.
+  /// The number of edges that can be reached.
   let edgeCount: Int
 
   private let rows: FlowGraph.Adjacency
   private let reached: ShortestPaths
   private let initial: Int
+  private let effort: Int
   private let isInterrupted: () -> Bool
   /// How often each edge is still to be taken, by its position in the rows.
   private var left: [Int32]
   /// How often a walk still ends at each node.
   private var endings: [Int]
 
-  init(_ graph: FlowGraph, isInterrupted: @escaping () -> Bool) {
+  init(_ graph: FlowGraph, effort: Int, isInterrupted: @escaping () -> Bool) {
     rows = FlowGraph.Adjacency(of: graph)
     reached = ShortestPaths(from: graph.initial, along: rows)
     initial = graph.initial
+    self.effort = effort
     self.isInterrupted = isInterrupted
     left = [Int32](repeating: 0, count: rows.edges.count)
     endings = [Int](repeating: 0, count: rows.nodeCount)
@@ -32,14 +34,14 @@ struct EdgeTourPlanner {
     edgeCount = count
   }
 
-  /// The walks, or nil where somebody wanted to stop.
+  /// The walks, or nil if it was interrupted or the effort is too great.
   mutating func walks() -> [[Int]]? {
     guard edgeCount > 0 else { return [] }
     guard balance(), !isInterrupted() else { return nil }
     return walks(along: circuit())
   }
 
-  /// Finds out which edges are taken how often, and where walks end; says whether nobody wanted to stop.
+  /// Finds out which edges are taken how often, and where walks end; says whether it came to its end.
   private mutating func balance() -> Bool {
     var surplus = [Int](repeating: 0, count: rows.nodeCount)
     for node in reached.reached {
@@ -64,13 +66,13 @@ struct EdgeTourPlanner {
     }
     _ = flow.add(from: end, to: initial, room: 1)
     _ = flow.add(from: end, to: initial, cost: EdgeTour.newWalkCost)
-    guard flow.send(surplus + [0], isInterrupted: isInterrupted) else { return false }
+    guard flow.send(surplus + [0], effort: effort, isInterrupted: isInterrupted) else { return false }
     for (position, arc) in arcs { left[position] += Int32(flow.flow(of: arc)) }
     for (node, arc) in stops { endings[node] = flow.flow(of: arc) }
     return true
   }
 
-  /// What stands for the end of a walk among the positions of a circuit.
+  /// The mark for the end of a walk among the positions of a circuit.
   private static let ending = -1
 
   /// The positions of all that is to be taken, in an order in which it can be gone: a circuit from the initial node.
@@ -98,7 +100,7 @@ struct EdgeTourPlanner {
 
   /// The walks of a circuit. An edge that stays where it is is taken when a walk first comes by, for it costs no way there.
   private func walks(along circuit: [Int]) -> [[Int]] {
-    // What comes after the first end of a walk begins at the initial node as well: the last walk goes over into the first.
+    // Everything after the first end of a walk begins at the initial node as well: the last walk joins the first.
     let first = circuit.firstIndex(of: Self.ending).map { $0 + 1 } ?? 0
     var walks: [[Int]] = [[]]
     var isSeen = [Bool](repeating: false, count: rows.nodeCount)

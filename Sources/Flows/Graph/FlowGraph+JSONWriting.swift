@@ -12,7 +12,7 @@ extension FlowGraph {
   ///
   /// - Parameters:
   ///   - fields: What stands beside the graph, after it, one field a line.
-  ///   - ways: The lines that take each edge of a graph that is sorted, as `way` in the edge; empty where nobody knows.
+  ///   - ways: The lines that take each edge of a graph that is sorted, as `way` in the edge; empty if unknown.
   /// - Returns: UTF-8, a line end last.
   package func json(beside fields: [Content.Field] = [], ways: [[String]] = []) -> [UInt8] {
     let graph = sorted()

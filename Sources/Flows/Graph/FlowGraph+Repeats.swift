@@ -1,5 +1,5 @@
 extension FlowGraph {
-  /// What tells an edge from all others: two edges that agree in it say the same thing.
+  /// The identity of an edge: two edges with the same key say the same.
   struct EdgeKey: Hashable {
     let from: Int
     let to: Int
@@ -9,7 +9,7 @@ extension FlowGraph {
   /// The same graph with each edge once, where it stood first. Of two that say the same the weaker statement stays: an edge
   /// from some and from all is one from some, and a general one and another one are not general.
   func withoutRepeatedEdges() -> FlowGraph {
-    // Where each kept edge stands, at its hash or behind: half of it stays free, so that little is looked through. A
+    // The position of each kept edge, at its hash or behind: half of it stays free, so that probes are short. A
     // dictionary would hold the key of each edge once more.
     var size = 2
     while size < 2 * edges.count { size *= 2 }

@@ -28,9 +28,9 @@ public struct FlowGraph: Equatable, Sendable {
     public var to: Int
     /// The command.
     public var label: String
-    /// Whether the command leads there only from some of the states that the first node represents.
+    /// True if the command leads there only from some of the states that the first node represents.
     public var may: Bool
-    /// Whether it is available everywhere, as `back` is, and so says nothing about the place: pictures leave it out.
+    /// True if it is available everywhere, as `back` is, and so says nothing about the place: pictures leave it out.
     package var isGeneral: Bool
 
     /// Creates an edge.

@@ -5,6 +5,18 @@ extension GraphDifference {
   /// The differences for people, one a line: `+ a → b open`, `- a`, `~ a → b open: now only from some`.
   package var lines: [String] { changes.map(line) }
 
+  /// The differences side by side: what the older graph has, and the newer one; nil where only the other one has it.
+  var rows: [(before: String?, after: String?)] {
+    changes.map { change in
+      let name = name(of: change)
+      return switch change.kind {
+      case .added: (nil, name)
+      case .removed: (name, nil)
+      case .changed: (name, "\(name): \(change.notes.joined(separator: ", "))")
+      }
+    }
+  }
+
   /// A difference as it is called in text, without its sign and notes.
   func name(of change: Change) -> String {
     switch change.subject {

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// What became of a graph: the nodes and edges that were added, removed or changed.
+/// The difference of two graphs: the nodes and edges that were added, removed or changed.
 ///
 /// Nodes are the same where their ids are, and edges where the ids of the nodes that they lead from and to and their
 /// labels are; the order of both says nothing.
@@ -9,7 +9,7 @@ package struct GraphDifference: Equatable, Sendable {
   /// The note of an edge that was taken from all that its place stands for, and no longer is.
   static let onlyFromSome = "now only from some"
 
-  /// What a change is about; they are listed in the order of the cases, and within one by the texts.
+  /// The subject of a change; changes are sorted by the order of the cases, then by their texts.
   package enum Subject: Hashable, Sendable {
     /// The node where everything begins.
     case initial
@@ -19,7 +19,7 @@ package struct GraphDifference: Equatable, Sendable {
     case edge(from: String, to: String, label: String)
   }
 
-  /// What happened to a node or an edge.
+  /// A change of a node or an edge.
   package enum Kind: String, Sendable {
     /// Only the new graph has it.
     case added
@@ -31,11 +31,11 @@ package struct GraphDifference: Equatable, Sendable {
 
   /// A difference.
   package struct Change: Equatable, Sendable {
-    /// What happened.
+    /// The kind of change.
     package let kind: Kind
     /// To what.
     package let subject: Subject
-    /// What is said of it now, where it changed.
+    /// The new description, if it changed.
     package let notes: [String]
   }
 
@@ -45,7 +45,7 @@ package struct GraphDifference: Equatable, Sendable {
   /// The names of nodes in text, by their ids; a node without one is called by its id.
   var names: [String: String] = [:]
 
-  /// Whether both graphs say the same.
+  /// True if both graphs say the same.
   package var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two graphs, in the time that it takes to sort them.
@@ -100,11 +100,11 @@ extension GraphDifference.Subject: Comparable {
     }
   }
 
-  /// Whether it is listed before another one.
+  /// Returns whether it is listed before another one.
   package static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
 }
 
-/// What a graph says of a subject.
+/// The description of a subject in a graph.
 private enum Statement {
   case initial(String)
   case node(title: String, details: [String])

@@ -10,7 +10,7 @@ struct GraphFile {
   private static let deepest = 512
 
   private let bytes: [UInt8]
-  /// Where the value of each field of the whole begins.
+  /// The offset of the value of each field of the whole.
   private var places: [String: Int] = [:]
 
   /// Finds the fields of the whole.
@@ -101,7 +101,7 @@ struct GraphFile {
 
   // MARK: Failures
 
-  /// What is missing, such as `edges[3].from`.
+  /// The path of the missing field, such as `edges[3].from`.
   static func missing(_ place: String) -> Failure { Failure(.invalid, "\(place) is missing", advice: form) }
 
   static func failure(_ place: String, is kind: String) -> Failure {

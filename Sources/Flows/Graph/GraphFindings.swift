@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What is odd about a graph, and how it hangs together: ids in ascending order.
+/// The findings of a graph and its strongly connected components: ids in ascending order.
 package struct GraphFindings: Equatable, Sendable {
   /// Nodes that no way leads to from the initial one.
   package let unreachable: [String]
@@ -11,7 +11,7 @@ package struct GraphFindings: Equatable, Sendable {
   /// The strongly connected components of the reachable nodes, single nodes too, by the first id of each.
   package let components: [[String]]
 
-  /// Whether nothing is odd: every node can be reached, left, and led back from.
+  /// True if nothing is odd: every node can be reached, left, and led back from.
   package var isEmpty: Bool { unreachable.isEmpty && deadEnds.isEmpty && traps.isEmpty }
 
   /// Looks for all of it, in the time that it takes to sort the ids.

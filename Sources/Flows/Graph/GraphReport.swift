@@ -159,7 +159,8 @@ package struct GraphReport {
   package func tour() throws(Failure) -> EdgeTour {
     guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {
       let edges = MapReport.count(graph.edges.count, "edge")
-      throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned")
+      if isInterrupted() { throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned") }
+      throw Failure(.invalid, "a tour of \(edges) takes too long to plan", advice: "tour a part of the graph")
     }
     switch form {
     case .text:

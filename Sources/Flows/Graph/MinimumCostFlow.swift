@@ -30,7 +30,7 @@ struct MinimumCostFlow {
   /// The arcs that leave each node, one node after the other.
   private var arcs: [Arc] = []
   private var offsets: [Int32] = []
-  /// Where each arc that was added stands.
+  /// The position of each arc that was added.
   private var places: [Int32] = []
   private var prices: [Int]
   /// How much more flows into each node than out of it.
@@ -62,19 +62,20 @@ struct MinimumCostFlow {
   ///
   /// - Parameters:
   ///   - supplies: how much each node has too much; less than 0 where it lacks something. Together they are 0.
+  ///   - effort: how many prices are lowered at most.
   ///   - isInterrupted: whether the user wants to stop.
-  /// - Returns: whether all was sent; the flow is of no use where somebody wanted to stop.
-  mutating func send(_ supplies: [Int], isInterrupted: () -> Bool) -> Bool {
+  /// - Returns: whether all was sent; else the flow is of no use.
+  mutating func send(_ supplies: [Int], effort: Int, isInterrupted: () -> Bool) -> Bool {
     excess = supplies
     sortArcs(most: Int32(clamping: supplies.reduce(0) { $0 + max(0, $1) }))
     for node in 0..<nodeCount where excess[node] > 0 { active.append(node) }
     cursors = Array(offsets.dropLast())
     // Often enough that prices sink little by little only where that is needed.
-    let relabelsPerUpdate = nodeCount / 4
+    let relabelsPerUpdate = nodeCount / 2
     var nextUpdate = 0
     while let node = active.popFirst() {
       if relabelCount >= nextUpdate {
-        if isInterrupted() { return false }
+        if isInterrupted() || relabelCount > effort { return false }
         lowerPrices()
         nextUpdate = relabelCount + relabelsPerUpdate
       }
@@ -177,7 +178,7 @@ struct MinimumCostFlow {
         let arc = arcs[index]
         let before = Int(arc.to)
         guard !isDone[before] else { continue }
-        // What flow costs on its way here, against the prices; at least -1.
+        // The reduced cost of flow on its way here; at least -1.
         let cost = prices[before] - prices[node] - scaled(arc.cost)
         let farther = distance + cost + 1
         guard farther < distances[before] else { continue }

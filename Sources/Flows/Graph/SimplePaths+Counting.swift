@@ -38,7 +38,7 @@ extension SimplePaths {
       self.isInterrupted = isInterrupted
     }
 
-    /// The number, which is exact up to `Int.max`; a greater one is any number beyond it. Nil where somebody wanted to stop.
+    /// The number, which is exact up to `Int.max`; a greater one is any number beyond it. Nil if it was interrupted.
     mutating func count() -> UInt? {
       guard !graph.nodes.isEmpty else { return 0 }
       guard source != target else { return 1 }

@@ -1,4 +1,4 @@
-/// The paths from one node to another that come to no node twice, found one by one while somebody asks for more.
+/// The simple paths from one node to another, found one by one on demand.
 ///
 /// A path is the list of its edges' indices. Two edges between the same nodes make two paths, an edge to where it began
 /// is in none, and from a node to itself there is the empty path only. Paths come in the order of the edges in the
@@ -47,7 +47,7 @@ package struct SimplePaths: Sequence, Sendable {
 }
 
 extension SimplePaths {
-  /// Whether no cycle lies between the ends, so that paths are counted in linear time.
+  /// True if no cycle lies between the ends, so that paths are counted in linear time.
   var isAcyclic: Bool {
     guard (0..<outgoing.nodeCount).contains(source) else { return true }
     let strong = StronglyConnectedComponents(from: source, along: outgoing)

@@ -25,11 +25,11 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private var hasBegun = false
   private var count = 0
   private var lowered: [Int] = []
-  /// Whether the search was ended by the limit of paths although there is another one; known when it has ended.
+  /// True if the search was ended by the limit of paths although there is another one; known when it has ended.
   package private(set) var wasCutOff = false
-  /// Whether the user wants to stop; asked now and then, for it may take long to find a path.
+  /// True if the user wants to stop; asked now and then, for it may take long to find a path.
   package var isInterrupted: @Sendable () -> Bool = { false }
-  /// Whether the search was ended by that.
+  /// True if the search was ended by that.
   package private(set) var wasInterrupted = false
   private var steps = 0
 

@@ -4,11 +4,11 @@ import MVVMC
 package struct StoredMap: Equatable, Sendable {
   /// The graph.
   package let graph: FlowGraph
-  /// What counted as one place; nil where nobody says.
+  /// The granularity of the places; nil if the file has none.
   package let granularity: Granularity?
-  /// How many known states were not looked at; 0 where nobody says.
+  /// The number of known states that were not explored; 0 if the file has none.
   package let frontier: Int
-  /// What it was made of, as lines of a command file: the data, the size of a page, the beginning; nil where nobody says.
+  /// The data, the size of a page and the beginning, as lines of a command file; nil if the file has none.
   package let setting: [String]?
 
   /// Creates a map.

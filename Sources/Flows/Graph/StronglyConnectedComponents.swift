@@ -3,7 +3,7 @@
 /// Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with a stack of its own instead of
 /// recursion, so that a long chain needs no deep call stack. Takes linear time.
 package struct StronglyConnectedComponents: Sendable {
-  /// How many there are.
+  /// The number of components.
   package let count: Int
   private let numbers: [Int]
 

@@ -1,21 +1,21 @@
 import MVVMC
 import Shell
 
-/// What a path is to lead to: a location, a kind of screen, a stack of screens, or a place of the map by its id.
+/// The target of a path: a location, a kind of screen, a stack of screens, or a place of the map by its id.
 struct Goal {
   private let location: String?
   private let name: String
   private let granularity: Granularity
 
-  /// Reads a goal. The probe begins anew for it.
+  /// Reads a goal. The driver begins anew for it.
   ///
   /// - Throws: ``Failure`` where it is empty, or begins as a location and is none.
-  init(_ text: String, _ granularity: Granularity, of probe: Probe) throws(Failure) {
+  init(_ text: String, _ granularity: Granularity, of driver: Driver) throws(Failure) {
     guard !text.isEmpty else {
       throw Failure(.invalid, "a way needs a target", advice: "name a screen or a location, as in path todo")
     }
-    try probe.restart()
-    location = text.hasPrefix("/") ? try Self.location(Route(parsing: text), of: probe) : nil
+    try driver.restart()
+    location = text.hasPrefix("/") ? try Self.location(Route(parsing: text), of: driver) : nil
     // A stack is written `todo < todos` where people read it.
     name = text.filter { $0 != " " }
     self.granularity = granularity
@@ -23,24 +23,24 @@ struct Goal {
 
   /// The location as `where` prints it. With names, and views that are said although they are the first, it may be
   /// written in other ways; what is not there yet has only the one.
-  private static func location(_ route: Route, of probe: Probe) throws(Failure) -> String {
+  private static func location(_ route: Route, of driver: Driver) throws(Failure) -> String {
     // Why one cannot go there from the beginning does not matter: the exploration tells whether one can later on.
-    let isThere = (try? probe.session.stack.go(to: route)) != nil
-    let location = probe.session.stack.location
-    try probe.restart()
+    let isThere = (try? driver.session.stack.go(to: route)) != nil
+    let location = driver.session.stack.location
+    try driver.restart()
     return (isThere ? location : route).description
   }
 
-  /// Whether a session stands there.
-  func isReached(by probe: Probe) -> Bool {
-    let top = probe.session.stack.top
+  /// Returns whether a session stands there.
+  func isReached(by driver: Driver) -> Bool {
+    let top = driver.session.stack.top
     // A question has the location of the screen below it, and is none.
-    if let location { return !top.isDialog && probe.session.stack.location.description == location }
+    if let location { return !top.isDialog && driver.session.stack.location.description == location }
     // An id begins with the kind: most need not be made.
-    return name.hasPrefix(top.kind.name) && means(probe.kinds, granularity.key(of: probe.snapshot), location: "")
+    return name.hasPrefix(top.kind.name) && means(driver.kinds, granularity.key(of: driver.snapshot), location: "")
   }
 
-  /// Whether a place is meant.
+  /// Returns whether a place is meant.
   ///
   /// - Parameters:
   ///   - kinds: the kinds of the screens on the stack, the one on top first.
@@ -54,21 +54,22 @@ struct Goal {
   }
 
   /// How many commands a way has at least, as the screens declare where their commands lead.
-  func leastLength(from probe: Probe) -> Int {
-    if isReached(by: probe) { return 0 }
-    let declared = DeclaredWays(screens: probe.session.screens)
+  func leastLength(from driver: Driver) -> Int {
+    if isReached(by: driver) { return 0 }
+    let declared = DeclaredEdges(screens: driver.session.screens)
     let entries = declared.screens.entries
     let goals = entries.filter { entry in
+      // A text that is no location may still be the name of a screen.
       if let location, let route = try? Route(parsing: location) { return entry.kind.template?.fits(route) == true }
-      return name == entry.kind.name || name.hasPrefix("\(entry.kind.name)-") || name.hasPrefix("\(entry.kind.name)<")
+      return begins(with: entry.kind)
     }.map(\.kind.name)
     let own = ["back", "forward", "up", "home", "undo", "redo"]
     // The app's own commands may lead anywhere.
-    guard !goals.isEmpty, probe.session.generalMoves.allSatisfy(own.contains) else { return 1 }
-    var reached = Set(probe.kinds)
+    guard !goals.isEmpty, driver.session.generalMoves.allSatisfy(own.contains) else { return 1 }
+    var reached = Set(driver.kinds)
     var length = 1
-    var latest: Set<String> = [probe.kinds[0]]
-    // What is below the top is one command away.
+    var latest: Set<String> = [driver.kinds[0]]
+    // The screens below the top are one command away.
     if goals.contains(where: reached.contains) { return 1 }
     while length <= entries.count {
       latest = Set(
@@ -83,8 +84,20 @@ struct Goal {
     return 1
   }
 
+  /// The declared screen that is probably meant by a name of another spelling; nil if a screen has that name, or none a similar one.
+  func misspelled(among screens: ScreenDirectory) -> String? {
+    let kinds = screens.entries.map(\.kind)
+    guard location == nil, !kinds.contains(where: begins) else { return nil }
+    return Spelling.nearest(to: name, in: kinds.map(\.name)).first
+  }
+
+  /// Returns whether the name is that of a kind of screen, of a stack with it on top, or the id of a place of it.
+  private func begins(with kind: ScreenKind) -> Bool {
+    name == kind.name || name.hasPrefix("\(kind.name)-") || name.hasPrefix("\(kind.name)<")
+  }
+
   /// The id of the place where a session stands.
-  func name(of probe: Probe) -> String {
-    PlaceName(probe.kinds, granularity.key(of: probe.snapshot)).candidates(granularity)[0]
+  func name(of driver: Driver) -> String {
+    PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
   }
 }

@@ -9,20 +9,20 @@ package struct PathFinder {
     package let from: String
     /// The location of that place.
     package let start: String
-    /// What it leads to, as it was asked for.
+    /// The target, as it was asked for.
     package let to: String
     /// The commands.
     package let commands: [String]
-    /// Whether they leave other data than there was.
+    /// True if they leave other data than there was.
     package var changesData = false
-    /// Whether no way can be shorter: the declarations of the screens allow none, or every command was given with every argument.
+    /// True if no way can be shorter: the declarations of the screens allow none, or every command was given with every argument.
     /// `go` does not count, which leads to any place that there is.
     package var isShortest = false
-    /// Whether the search for shorter ones came to its end.
+    /// True if the search for shorter ones came to its end.
     package var isSearched = false
   }
 
-  /// Whether the paths that were given are all.
+  /// The extent of the paths that were given.
   package enum Extent: Equatable, Sendable {
     /// They are all.
     case all
@@ -35,7 +35,7 @@ package struct PathFinder {
   /// How many paths of the map are tried beside those that are given, before there are held to be no more.
   private static let maxAttempts = 10_000
 
-  private let probe: Probe
+  private let driver: Driver
   private let options: ExplorationOptions
 
   /// Creates a finder of paths.
@@ -46,9 +46,9 @@ package struct PathFinder {
   ///   - journal: records every line before it is performed.
   /// - Throws: ``Failure`` where the app cannot be started, or does not have the place where paths begin.
   package init(
-    _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions(), journal: (any MoveJournal)? = nil
+    _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions(), journal: (any ActionJournal)? = nil
   ) throws(Failure) {
-    probe = try Probe(setup, journal: journal, crashes: options.crashes)
+    driver = try Driver(setup, journal: journal, crashes: options.crashes)
     self.options = options
   }
 
@@ -58,39 +58,45 @@ package struct PathFinder {
   /// - Throws: ``Failure`` with code `not-found` where no path was found, `conflict` where it does not lead there
   ///   again.
   package func shortest(to target: String) throws(Failure) -> FoundPath {
-    let goal = try Goal(target, options.granularity, of: probe)
-    let (from, start, data) = (goal.name(of: probe), probe.session.stack.location.description, probe.snapshot.data)
-    let least = goal.leastLength(from: probe)
-    let search = ShortestWay(probe, goal, isInterrupted: options.isInterrupted)
+    let goal = try Goal(target, options.granularity, of: driver)
+    let (from, start, data) = (goal.name(of: driver), driver.session.stack.location.description, driver.snapshot.data)
+    let least = goal.leastLength(from: driver)
+    let search = ShortestPathSearch(driver, goal, isInterrupted: options.isInterrupted)
     let most = options.depth ?? .max
     var commands = try search.find(atMost: most, changesData: false).way
-    if commands == nil { commands = try someWay(to: target, goal) }
+    if commands == nil {
+      // To explore the whole app for a name that is misspelled takes a minute.
+      if let name = goal.misspelled(among: driver.session.screens) {
+        throw Failure(.notFound, "no way to \(target) was found", advice: "did you mean \(name)?")
+      }
+      commands = try someWay(to: target, goal)
+    }
     try checkInterruption()
     guard var commands else { throw Failure(.notFound, "no way to \(target) was found") }
     let shorter = try search.find(atMost: commands.count - 1, changesData: true)
     try checkInterruption()
     if let way = shorter.way { commands = way }
-    do throws(Failure) { try probe.reach(commands) } catch {
+    do throws(Failure) { try driver.reach(commands) } catch {
       throw Failure(.conflict, "the way to \(target) could not be repeated: \(error.message)")
     }
-    guard goal.isReached(by: probe) else {
+    guard goal.isReached(by: driver) else {
       throw Failure(.conflict, "the way to \(target) could not be repeated")
     }
     return FoundPath(
-      from: from, start: start, to: target, commands: commands, changesData: probe.snapshot.data != data,
+      from: from, start: start, to: target, commands: commands, changesData: driver.snapshot.data != data,
       isShortest: commands.count <= least || (shorter.way != nil || shorter.isWhole) && shorter.isExhaustive,
       isSearched: shorter.way != nil || shorter.isWhole)
   }
 
   /// A way that may change data: found breadth first, or else where all was looked at.
   private func someWay(to target: String, _ goal: Goal) throws(Failure) -> [String]? {
-    try probe.restart()
-    var found = try Explorer.explore(probe, options.finer) { goal.isReached(by: $0) }
+    try driver.restart()
+    var found = try Explorer.explore(driver, options.finer) { goal.isReached(by: $0) }
     if let way = found.pathToGoal { return way }
     try checkInterruption()
     if options.depth == nil {
-      try probe.restart()
-      found = try Explorer.explore(probe, options.finer)
+      try driver.restart()
+      found = try Explorer.explore(driver, options.finer)
       let states = found.states.indices.filter { index in
         let (state, place) = (found.states[index], found.places[found.states[index].place])
         return goal.means(
@@ -112,9 +118,9 @@ package struct PathFinder {
   package func all(
     to target: String, limit: Int, _ body: (FoundPath) throws(Failure) -> Void
   ) throws(Failure) -> Extent {
-    let goal = try Goal(target, options.granularity, of: probe)
-    let start = probe.session.stack.location.description
-    let found = try Explorer.explore(probe, options.finer)
+    let goal = try Goal(target, options.granularity, of: driver)
+    let start = driver.session.stack.location.description
+    let found = try Explorer.explore(driver, options.finer)
     try checkInterruption()
     let drawing = MapDrawing(found, options.granularity)
     let graph = drawing.graph
@@ -191,11 +197,11 @@ package struct PathFinder {
   private func commands(
     along path: ArraySlice<FlowGraph.Edge>, after lines: [String], _ arrived: Arrival
   ) throws(Failure) -> [String]? {
-    try probe.reach(lines)
-    guard let edge = path.first else { return arrived.goal.isReached(by: probe) ? lines : nil }
+    try driver.reach(lines)
+    guard let edge = path.first else { return arrived.goal.isReached(by: driver) ? lines : nil }
     for line in try candidates(for: edge) {
-      try probe.reach(lines)
-      guard case .done(let snapshot, _) = try probe.give(line),
+      try driver.reach(lines)
+      guard case .done(let snapshot, _) = try driver.give(line),
         arrived.nodeOfSnapshot(snapshot) == edge.to
       else { continue }
       if let commands = try commands(along: path.dropFirst(), after: lines + [line], arrived) { return commands }
@@ -203,18 +209,18 @@ package struct PathFinder {
     return nil
   }
 
-  /// The lines that may take an edge from where the probe stands.
+  /// The lines that may take an edge from where the driver stands.
   private func candidates(for edge: FlowGraph.Edge) throws(Failure) -> [String] {
-    let moves = Moves(of: probe.session)
+    let actions = Actions(of: driver.session)
     let command = edge.label.commandWord
     var lines: [String] = []
-    for available in try moves.commands() where available.name == command {
-      lines += try moves.lines(of: available).map(\.line)
+    for available in try actions.commands() where available.name == command {
+      lines += try actions.lines(of: available).map(\.line)
     }
     return lines
   }
 
-  /// What tells where a line has led.
+  /// The test of where a line has led.
   private struct Arrival {
     let goal: Goal
     let nodeOfSnapshot: (StateSnapshot) -> Int?

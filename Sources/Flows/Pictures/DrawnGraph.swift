@@ -7,7 +7,7 @@ import Shell
 struct DrawnGraph {
   /// A place, with what can be done there without leaving it.
   struct Place {
-    /// What the node is called in the graph; not safe to show.
+    /// The id of the node in the graph; not escaped.
     var key: String
     var id: String
     /// The kind of the screen, or the title.
@@ -17,20 +17,20 @@ struct DrawnGraph {
     /// The id where the place is called something else, else empty.
     var tag: String
     var details: [String]
-    /// What always leaves the user here.
+    /// The labels of edges that always lead back here.
     var stays: [String]
-    /// What leaves the user here from some of what the place stands for.
+    /// The labels of edges that lead back here from some of the states of the place.
     var mayStay: [String]
     var isInitial: Bool
     /// How many commands lead here at least; where none do, from the first place that is not reached either.
     var distance = 0
-    /// Whether arrows lead here from the initial place.
+    /// True if arrows lead here from the initial place.
     var isReached = false
     /// The last step of a shortest way here: the place before, and the label. A whole way in every place would be as
     /// many labels as places times their distances.
     var step: (from: Int, label: String)?
 
-    /// What tells the place from others with its title.
+    /// The text that distinguishes the place from others with its title.
     var subtitle: String {
       let below = stack.count > 1 ? "on " + stack.dropFirst().joined(separator: " < ") : ""
       return [below, tag].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -44,10 +44,10 @@ struct DrawnGraph {
     var labels: [String]
     /// Which of the labels are seen from some of what the place stands for only.
     var may: Set<String>
-    /// What stands before the labels that differ from an older map, by the label.
+    /// The signs before the labels that differ from an older map, by the label.
     var signs: [String: String] = [:]
 
-    /// Whether the whole arrow is seen from some only.
+    /// True if the whole arrow is seen from some only.
     var isDashed: Bool { may.count == labels.count }
     /// The labels, with a mark behind those that the line of the arrow does not tell apart.
     var marked: [String] { isDashed ? labels.map { DrawnGraph.signed($0, signs) } : allMarked }
@@ -79,7 +79,7 @@ struct DrawnGraph {
       places[index].id = taken.take(places[index].id) { "\($0) (\($1))" }
     }
 
-    // Whether some edge with the label is seen from all: one that is outweighs those that are not.
+    // True if some edge with the label is seen from all states: it outweighs those that are not.
     var labels: [[Int]: [String: Bool]] = [:]
     for edge in graph.edges where place.indices.contains(edge.from) && place.indices.contains(edge.to) {
       let pair = edge.isGeneral ? [] : [place[edge.from], place[edge.to]]

@@ -6,6 +6,6 @@ struct FinerMap {
   var paths: [String: [String]]
   /// The id of the node that the page's map draws for each place, by the id of its node.
   var drawnAs: [String: String]
-  /// What is shown at each place, by the id of its node.
+  /// The page of each place, by the id of its node.
   var samples: [String: [String]] = [:]
 }

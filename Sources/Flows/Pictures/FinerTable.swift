@@ -4,7 +4,7 @@ struct FinerTable {
   private let drawn: DrawnGraph
   /// By the index of the place that is drawn for them. The last are those that none is drawn for.
   private let members: [[Int]]
-  /// How many places there are.
+  /// The number of places.
   let count: Int
   /// The index of each place, by the id of its node.
   let places: [String: Int]
@@ -24,7 +24,7 @@ struct FinerTable {
     places = graph.indexOfKey
   }
 
-  /// What the row of a place that is drawn says of the places that it stands for.
+  /// The link from the row of a drawn place to the finer places of it.
   func link(from index: Int) -> String? {
     guard let count = members.indices.contains(index) ? members[index].count : nil, count > 0 else { return nil }
     return "<a href=\"#finer-of-\(index)\">\(MapReport.count(count, "place"))</a>"
@@ -40,6 +40,6 @@ struct FinerTable {
       }
       rows += members.map { table.row($0) }
     }
-    return MapTable.section("Places", id: "finer", of: "Place", rows)
+    return MapTable.section("Places", id: "finer", MapTable.heads(of: "Place"), rows)
   }
 }

@@ -1,12 +1,12 @@
-/// What a page says about its map besides the map.
+/// The texts of a page beside its map.
 package struct MapFacts: Equatable, Sendable {
   /// Something in the flows that is not as it should be.
   package struct Finding: Equatable, Sendable {
     /// Its kind in one word: `trap`, `dead-end`.
     package var kind: String
-    /// Where it shows; the page links it where it is the id of a node.
+    /// The place of the finding; the page links it if it is the id of a node.
     package var place: String
-    /// What is wrong, in words.
+    /// The fault, in words.
     package var text: String
     /// The lines of the command file that shows it.
     package var script: [String]
@@ -28,7 +28,7 @@ package struct MapFacts: Equatable, Sendable {
     let to: String
     let label: String
 
-    /// What stands before the label.
+    /// The sign before the label.
     var sign: String {
       switch kind {
       case .added: "+"
@@ -38,20 +38,26 @@ package struct MapFacts: Equatable, Sendable {
     }
   }
 
+  /// A difference, before and after; nil where only the other map has it.
+  struct Difference: Equatable, Sendable {
+    let before: String?
+    let after: String?
+  }
+
   /// The ways that differ from an older map; those that are gone are drawn too.
   var changes: [Change] = []
-  /// All that differs, a line each; nil where nothing was compared.
-  var differences: [String]?
-  /// What the page is called.
+  /// All that differs, as the older map has it and as the newer one does; nil where nothing was compared.
+  var differences: [Difference]?
+  /// The title of the page.
   package var title: String
-  /// What is known of the whole, a line each: `14 screens, 61 edges, complete`.
+  /// The lines about the whole map, such as `14 screens, 61 edges, complete`.
   package var lines: [String]
-  /// What is not as it should be, in the order in which the page lists it.
+  /// The findings, in the order in which the page lists them.
   package var findings: [Finding]
   /// The commands that lead to a place from where everything begins, by the id of its node. Of a place that is not
   /// here, the page names the labels of the fewest arrows that lead there.
   package var paths: [String: [String]]
-  /// What is shown at a place, line by line, by the id of its node.
+  /// The page of a place, line by line, by the id of its node.
   package var samples: [String: [String]]
 
   /// Creates facts.

@@ -1,4 +1,4 @@
-/// Where everything stands in the drawing of a graph, in pixels from its upper left corner.
+/// The positions of everything in the drawing of a graph, in pixels from its upper left corner.
 struct MapLayout {
   struct Point: Equatable {
     var x: Int
@@ -26,7 +26,7 @@ struct MapLayout {
     enum Direction { case away, back, beside }
 
     var direction: Direction
-    /// Where the line begins at a box, where it bends, where it ends at a box: between the points at 0 and 1, 2 and 3,
+    /// The points of the line from box to box: between those at 0 and 1, 2 and 3,
     /// … it is curved, between the others straight.
     var points: [Point]
     /// The room of the label, and its lines; nil in a drawing that is too large for it.
@@ -42,7 +42,7 @@ struct MapLayout {
   private(set) var routes: [Route] = []
   private(set) var width = 0
   private(set) var height = 0
-  /// Whether arrows over several columns are drawn straight and without labels, as there are too many.
+  /// True if arrows over several columns are drawn straight and without labels, as there are too many.
   private(set) var isCrowded = false
 
   /// The columns of text in a box, in a label.
@@ -186,7 +186,7 @@ struct MapLayout {
     return position.map { Int(isRight ? ports.right[item][$0] : ports.left[item][$0]) } ?? 0
   }
 
-  /// Where lines touch an item.
+  /// The edge of an item that lines touch.
   private func side(of item: Int, right: Bool, _ grid: MapGrid, _ spans: [Range<Int>]) -> Int {
     let span = spans[grid.items[item].column]
     return right ? span.upperBound : span.lowerBound

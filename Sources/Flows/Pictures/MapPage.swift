@@ -21,7 +21,7 @@ struct MapPage {
   }
 
   private var isDrawn: Bool { graph.places.count <= Self.mostPlaces && graph.arrows.count <= Self.mostArrows }
-  /// What the places of the drawing are called.
+  /// The word for a place of the drawing.
   private var kind: String { finer == nil ? "Place" : "Screen" }
 
   var text: String {
@@ -50,19 +50,20 @@ struct MapPage {
   private var places: [String] {
     let table = MapTable(graph, paths: facts.paths, samples: facts.samples, isDrawn: isDrawn)
     let rows = graph.places.indices.map { table.row($0, more: finer?.link(from: $0)) }
-    return MapTable.section("\(kind)s", id: "places", of: kind, rows)
+    return MapTable.section("\(kind)s", id: "places", MapTable.heads(of: kind), rows)
   }
 
   private var differences: [String] {
     guard let differences = facts.differences else { return [] }
-    var lines = ["<section aria-labelledby=\"differences\">", "<h2 id=\"differences\">Differences</h2>"]
-    if differences.isEmpty {
-      lines.append("<p>Nothing differs from the older map.</p>")
-    } else {
-      lines += ["<p>+ is new, \u{2212} is gone, ~ is different. The map has the same signs.</p>"]
-      lines.append("<pre class=\"script\">\(differences.map(Markup.escaped).joined(separator: "\n"))</pre>")
+    guard !differences.isEmpty else {
+      return [
+        "<section aria-labelledby=\"differences\">", "<h2 id=\"differences\">Differences</h2>",
+        "<p>Nothing differs from the older map.</p>", "</section>",
+      ]
     }
-    return lines + ["</section>"]
+    func cell(_ text: String?) -> String { text.map { "<td><code>\(Markup.escaped($0))</code></td>" } ?? "<td></td>" }
+    let rows = differences.map { "<tr>\(cell($0.before))\(cell($0.after))</tr>" }
+    return MapTable.section("Differences", id: "differences", ["Before", "After"], rows)
   }
 
   private var noMap: [String] {
@@ -99,6 +100,9 @@ struct MapPage {
       "<p class=\"quiet\">The further right a place stands, the more commands it takes to get there.",
       "Select a box to see its row in the table.</p>",
     ]
+    if facts.differences?.isEmpty == false {
+      lines.append("<p class=\"quiet\">Before a command: + it is new, \u{2212} it is gone, ~ it is different.</p>")
+    }
     if graph.arrows.contains(where: { !$0.may.isEmpty }) || graph.places.contains(where: { !$0.mayStay.isEmpty }) {
       lines.append("<p class=\"quiet\">A dashed arrow, or a ? behind a command: only sometimes, as the data is.</p>")
     }

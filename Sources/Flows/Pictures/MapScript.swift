@@ -1,4 +1,4 @@
-/// What the page of a map can do where its script runs: zoom, search, and highlight the neighbours of a chosen place
+/// The script of the page of a map: it zooms, searches, and highlights the neighbours of a chosen place
 /// and the shortest way there. All that it shows stands in the page, and without it nothing is missing but that.
 enum MapScript {
   /// The SHA-256 of the text, as a Content-Security-Policy names a script that may run; a test holds it against the

@@ -1,13 +1,13 @@
 /// Writes a table of places: how one gets there, and what can be done there.
 struct MapTable {
-  /// What the links to the rows of a table begin with: two tables of a page have links of their own.
+  /// The prefix of the links to the rows of a table: two tables of a page have links of their own.
   enum Anchor: String { case place, finer }
 
   private let graph: DrawnGraph
   private let paths: [String: [String]]
   private let samples: [String: [String]]
   private let anchor: Anchor
-  /// Whether the places have boxes to link to.
+  /// True if the places have boxes to link to.
   private let isDrawn: Bool
   /// The arrows that leave each place.
   private let leaving: [[DrawnGraph.Arrow]]
@@ -30,9 +30,12 @@ struct MapTable {
     self.leaving = leaving
   }
 
-  /// A section with the table; its heading is linked as the `id`.
-  static func section(_ title: String, id: String, of kind: String, _ rows: [String]) -> [String] {
-    let head = [kind, "Way there", "Leads away", "Stays"].map { "<th scope=\"col\">\($0)</th>" }.joined()
+  /// The heads of the columns of places.
+  static func heads(of kind: String) -> [String] { [kind, "Way there", "Leads away", "Stays"] }
+
+  /// A section with a table; its heading is linked as the `id`.
+  static func section(_ title: String, id: String, _ heads: [String], _ rows: [String]) -> [String] {
+    let head = heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let opening = [
       "<section aria-labelledby=\"\(id)\">", "<h2 id=\"\(id)\">\(title)</h2>",
       "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(title), a table that scrolls sideways\">",

@@ -29,7 +29,7 @@ struct MermaidPicture {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What the boxes are called: as much of a stack of screens as tells it from the others, to keep the boxes small.
+  /// The titles of the boxes: as much of a stack of screens as distinguishes it from the others, to keep the boxes small.
   private var titles: [String] {
     var count: [[String]: Int] = [:]
     for place in graph.places {

@@ -16,7 +16,7 @@ package enum Picture {
   /// The same, with a further table of places that the map draws several of as one.
   static func html(_ graph: FlowGraph, _ facts: MapFacts, finer: FinerMap?) -> String {
     var graph = graph
-    // What is gone is drawn where it was.
+    // Removed edges are drawn at their old places.
     for change in facts.changes where change.kind == .removed {
       let ends = [change.from, change.to].map { id in
         if let index = graph.nodes.firstIndex(where: { $0.id == id }) { return index }

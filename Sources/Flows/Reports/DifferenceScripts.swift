@@ -6,12 +6,12 @@ struct DifferenceScripts {
   /// How many commands are given in all to make the ways short; the ways after that are told as they were found.
   private static let mostCommands = 200_000
 
-  private let old: StoredWays
+  private let old: StoredEdges
   private let map: FlowMap
   private let ways: WayTrial
   private let isInterrupted: () -> Bool
 
-  init(_ old: StoredWays, _ map: FlowMap, _ ways: WayTrial, _ isInterrupted: @escaping () -> Bool) {
+  init(_ old: StoredEdges, _ map: FlowMap, _ ways: WayTrial, _ isInterrupted: @escaping () -> Bool) {
     self.old = old
     self.map = map
     self.ways = ways
@@ -23,13 +23,13 @@ struct DifferenceScripts {
     let lines = Dictionary(
       zip(map.graph.edges, map.ways).map { edge, way in
         let (from, to) = (map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id)
-        return (StoredWays.Name(from: from, to: to, label: edge.label), way)
+        return (StoredEdges.Name(from: from, to: to, label: edge.label), way)
       }, uniquingKeysWith: { first, _ in first })
     var files: [(name: String, text: String)] = []
     for change in difference.changes where !isInterrupted() {
       guard case .edge(let from, let to, let label) = change.subject else { continue }
       let name = difference.name(of: change)
-      let way = StoredWays.Name(from: from, to: to, label: label)
+      let way = StoredEdges.Name(from: from, to: to, label: label)
       let told: [String]?
       switch change.kind {
       case .removed: told = try gone(way)
@@ -51,10 +51,10 @@ struct DifferenceScripts {
   }
 
   /// A way that is taken, by as few lines as take it.
-  private func taken(_ lines: [String], _ way: StoredWays.Name, _ notes: [String]) throws(Failure) -> [String] {
+  private func taken(_ lines: [String], _ way: StoredEdges.Name, _ notes: [String]) throws(Failure) -> [String] {
     let shrinker = Shrinker { lines in
       // Lines that cannot be given as they stand do not take it.
-      ways.probe.transitions < Self.mostCommands && !isInterrupted()
+      ways.driver.transitions < Self.mostCommands && !isInterrupted()
         && map.granularity.label(of: lines.last ?? "") == way.label
         && (try? ways.takes(lines, from: way.from, to: way.to)) == true
     }
@@ -63,14 +63,14 @@ struct DifferenceScripts {
   }
 
   /// A way that is taken from some of what the place stands for, where it is not.
-  private func different(_ way: StoredWays.Name, _ notes: [String]) throws(Failure) -> [String]? {
+  private func different(_ way: StoredEdges.Name, _ notes: [String]) throws(Failure) -> [String]? {
     guard let lines = map.contrary(from: way.from, to: way.to, label: way.label) else { return nil }
     let shown = try shown(lines)
     return notes.map { "# \($0): here the last line \(outcome(of: shown))" } + map.preamble + shown
   }
 
-  /// What became of a way that is gone: the lines that once took it, up to the first that fails now.
-  private func gone(_ way: StoredWays.Name) throws(Failure) -> [String]? {
+  /// The lines that once took an edge that is gone, up to the first that fails now.
+  private func gone(_ way: StoredEdges.Name) throws(Failure) -> [String]? {
     guard let lines = old.lines[way] else {
       guard let path = map.paths[way.from] else { return nil }
       return ["# \(way.label) led from the end of this to \(way.to), and does no more"] + map.preamble
@@ -88,11 +88,11 @@ struct DifferenceScripts {
   /// Lines as they go now, up to the first that fails, with how the last one ends: its error, or the page that it led to,
   /// which another version of the app may show otherwise at the same location.
   private func shown(_ lines: [String]) throws(Failure) -> [String] {
-    try ways.probe.restart()
+    try ways.driver.restart()
     var given: [String] = []
     var ending: String?
     for line in lines where ending == nil {
-      switch try ways.probe.give(line) {
+      switch try ways.driver.give(line) {
       case .done: given.append(line)
       case .failed(let failure, _):
         given.append(line)
@@ -100,7 +100,7 @@ struct DifferenceScripts {
       case .crashes: ending = "# \(line) ends the program"
       }
     }
-    let session = ways.probe.session
+    let session = ways.driver.session
     let page = ["|= \(session.stack.location)", "show"] + session.pageLines.map { $0.isEmpty ? "|" : "| \($0)" }
     // A file does not end at a question; a sound one can be cancelled.
     return (given.isEmpty ? ["where"] : given) + (ending.map { [$0] } ?? page)

@@ -27,7 +27,7 @@ struct FindingReport {
     return .object(fields)
   }
 
-  /// What was not seen, for machines: without a command file, for none can show that.
+  /// Something that was not seen, for machines: without a command file, for none can show that.
   var claim: Content {
     .object([
       .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),

@@ -1,9 +1,9 @@
 import MVVMC
 import Shell
 
-/// What differs between an older map of an app and a newer one, and the command files that show it.
+/// The difference between an older map of an app and a newer one, and the command files that show it.
 package struct MapDifference: Sendable {
-  /// What differs.
+  /// The difference.
   package let difference: GraphDifference
   /// A command file for each way that is new, gone or different, so that one can go and see.
   package let scripts: [(name: String, text: String)]
@@ -22,21 +22,21 @@ package struct MapDifference: Sendable {
   /// - Returns: what differs, and the command files that show it where they are wanted.
   /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
   package static func compare(
-    _ old: StoredMap, _ oldWays: StoredWays, with map: FlowMap, hasScripts: Bool, journal: (any MoveJournal)? = nil,
+    _ old: StoredMap, _ oldWays: StoredEdges, with map: FlowMap, hasScripts: Bool, journal: (any ActionJournal)? = nil,
     crashes: [Crash] = [],
     isInterrupted: @escaping () -> Bool = { false }
   ) throws(Failure) -> MapDifference {
     var difference = GraphDifference(from: old.graph, to: map.graph)
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
     if map.granularity != .screen { difference.names = names(old, oldWays, map) }
-    let probe = try Probe(map.setup, journal: journal, crashes: crashes)
-    let ways = WayTrial(probe, map.granularity)
+    let driver = try Driver(map.setup, journal: journal, crashes: crashes)
+    let ways = WayTrial(driver, map.granularity)
     // Over other data the old lines say nothing.
     if old.setting == map.setting {
       var refuted: Set<GraphDifference.Subject> = []
       for change in difference.changes where change.kind == .removed && !isInterrupted() {
         guard case .edge(let from, let to, let label) = change.subject,
-          let lines = oldWays.lines[StoredWays.Name(from: from, to: to, label: label)],
+          let lines = oldWays.lines[StoredEdges.Name(from: from, to: to, label: label)],
           try ways.takes(lines, from: from, to: to)
         else { continue }
         refuted.formUnion([change.subject, .node(from), .node(to)])
@@ -50,7 +50,7 @@ package struct MapDifference: Sendable {
 
   /// The places of both maps by their screens and the commands that lead there: an id ends in a hash, which tells a person
   /// nothing.
-  private static func names(_ old: StoredMap, _ oldWays: StoredWays, _ map: FlowMap) -> [String: String] {
+  private static func names(_ old: StoredMap, _ oldWays: StoredEdges, _ map: FlowMap) -> [String: String] {
     var paths = map.paths
     for (way, lines) in oldWays.lines where map.paths[way.to] == nil {
       // Several ways may be equally short, and the same difference has the same text.
@@ -67,28 +67,28 @@ package struct MapDifference: Sendable {
 
 /// Tries ways of a map by giving their lines.
 struct WayTrial {
-  let probe: Probe
+  let driver: Driver
   private let granularity: Granularity
 
-  init(_ probe: Probe, _ granularity: Granularity) {
-    self.probe = probe
+  init(_ driver: Driver, _ granularity: Granularity) {
+    self.driver = driver
     self.granularity = granularity
   }
 
-  /// Whether the last of some lines leads from one place to another.
+  /// Returns whether the last of some lines leads from one place to another.
   func takes(_ lines: [String], from: String, to: String) throws(Failure) -> Bool {
     guard let last = lines.last, try isReached(lines.dropLast()),
-      PlaceName.isAt(from, probe, granularity), case .done = try probe.give(last)
+      PlaceName.isAt(from, driver, granularity), case .done = try driver.give(last)
     else { return false }
-    return PlaceName.isAt(to, probe, granularity)
+    return PlaceName.isAt(to, driver, granularity)
   }
 
-  /// Where a session stands, as a map calls it.
-  var place: String { PlaceName(probe.kinds, granularity.key(of: probe.snapshot)).candidates(granularity)[0] }
+  /// The place of a session, as a map names it.
+  var place: String { PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0] }
 
   private func isReached(_ lines: ArraySlice<String>) throws(Failure) -> Bool {
-    try probe.restart()
-    for line in lines { guard case .done = try probe.give(line) else { return false } }
+    try driver.restart()
+    for line in lines { guard case .done = try driver.give(line) else { return false } }
     return true
   }
 }

@@ -28,7 +28,7 @@ package enum MapReport {
     }
   }
 
-  /// How fast it was; no part of the report, for it is never the same. Where nearly no time has passed, there is no rate.
+  /// The rate; no part of the report, for it is never the same. Where nearly no time has passed, there is no rate.
   package static func rate(transitions: Int, _ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     let hundredths = Int((seconds * 100).rounded())
@@ -52,10 +52,10 @@ package enum MapReport {
       + explained(in: map).map { "not seen, as it should be: \($0)" }
   }
 
-  /// What was not seen, a line for all places of which the same is said.
+  /// The things that were not seen, a line for all places of which the same is said.
   private static func unseen(in map: FlowMap) -> [String] { together(map.unseen.map { ($0.place, $0.text) }) }
 
-  /// What was not seen and has a reason, a line for all places that have the same.
+  /// The things that were not seen and have a reason, a line for all places that have the same.
   private static func explained(in map: FlowMap) -> [String] {
     together(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
   }
@@ -88,7 +88,8 @@ package enum MapReport {
     guard map.isWhole else { return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)" }
     let quiet = map.quiet
     let chances = [
-      ("place", quiet.placesSeenOnce), ("way", quiet.waysSeenOnce), ("declared thing", quiet.declaredSeenOnce),
+      ("place", quiet.placesSeenOnce), ("way between screens", quiet.waysSeenOnce),
+      ("declared thing", quiet.declaredSeenOnce),
     ].map { "a new \($0.0) with a chance below \(percent(quiet.chance($0.1)))" }
     return "quiet for \(count(quiet.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
   }
@@ -157,7 +158,7 @@ package enum MapReport {
   /// The page of a map, with what differs from an older one.
   package static func page(of map: FlowMap, with difference: GraphDifference) -> String {
     var facts = facts(of: map)
-    facts.differences = difference.lines
+    facts.differences = difference.rows.map(MapFacts.Difference.init)
     facts.changes = changes(in: map, difference)
     return Picture.html(map.overview, facts, finer: finer(of: map))
   }
@@ -165,7 +166,7 @@ package enum MapReport {
   /// The page of a graph, with what differs from an older one.
   package static func page(of graph: FlowGraph, with difference: GraphDifference) -> String {
     var facts = MapFacts(title: "A graph of \(count(graph.nodes.count, "node"))")
-    facts.differences = difference.lines
+    facts.differences = difference.rows.map(MapFacts.Difference.init)
     facts.changes = difference.changes.compactMap { change in
       guard case .edge(let from, let to, let label) = change.subject else { return nil }
       return MapFacts.Change(kind: change.kind, from: from, to: to, label: label)
@@ -175,19 +176,19 @@ package enum MapReport {
 
   /// The ways between screens that differ: new where all ways between their places are, gone where none is left.
   private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [MapFacts.Change] {
-    func way(_ from: String, _ to: String, _ label: String) -> StoredWays.Name? {
-      guard map.granularity != .screen else { return StoredWays.Name(from: from, to: to, label: label) }
+    func way(_ from: String, _ to: String, _ label: String) -> StoredEdges.Name? {
+      guard map.granularity != .screen else { return StoredEdges.Name(from: from, to: to, label: label) }
       guard let from = map.screens[from], let to = map.screens[to] else { return nil }
-      return StoredWays.Name(from: from, to: to, label: label)
+      return StoredEdges.Name(from: from, to: to, label: label)
     }
-    var counts: [StoredWays.Name: Int] = [:]
+    var counts: [StoredEdges.Name: Int] = [:]
     let general = Set(map.graph.edges.lazy.filter(\.isGeneral).map(\.label))
     for edge in map.graph.edges where !edge.isGeneral {
       if let way = way(map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id, edge.label) {
         counts[way, default: 0] += 1
       }
     }
-    var added: [StoredWays.Name: Int] = [:]
+    var added: [StoredEdges.Name: Int] = [:]
     for change in difference.changes {
       guard case .edge(let from, let to, let label) = change.subject, !general.contains(label),
         let way = way(from, to, label)

@@ -14,7 +14,7 @@ package struct Tour: Equatable, Sendable {
   /// The lines that every file begins with.
   package let preamble: [String]
 
-  /// How many commands there are.
+  /// The number of commands.
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
   /// The command files, each with its name.
@@ -30,10 +30,10 @@ package struct Tour: Equatable, Sendable {
 
   /// Explores an app and plans a tour through it.
   package static func explore(
-    _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any MoveJournal)? = nil
+    _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any ActionJournal)? = nil
   ) throws(Failure) -> Tour {
-    let probe = try Probe(setup, journal: journal, crashes: options.crashes)
-    let found = try Explorer.explore(probe, options.finer)
-    return try TourPlanner.plan(probe, found, options)
+    let driver = try Driver(setup, journal: journal, crashes: options.crashes)
+    let found = try Explorer.explore(driver, options.finer)
+    return try TourPlanner.plan(driver, found, options)
   }
 }

@@ -10,7 +10,7 @@ struct TourPlanner {
   /// How many commands a file holds at most, so that one can still read it.
   private static let longestFile = 100
 
-  private let probe: Probe
+  private let driver: Driver
   private let found: Discovery
   private let options: ExplorationOptions
   private let granularity: Granularity
@@ -24,27 +24,27 @@ struct TourPlanner {
   private var walks: [[String]] = []
   private var lines: [String] = []
   private var labels: [String] = []
-  /// What is seen where everything begins.
+  /// The snapshot of the initial state.
   private var beginning: StateSnapshot
   /// How many changes there are to take back; below 0 where changes were taken back that were there at the beginning.
   private var changes = 0
   private var missed = 0
 
-  static func plan(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> Tour {
-    var planner = TourPlanner(probe, found, options)
+  static func plan(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> Tour {
+    var planner = TourPlanner(driver, found, options)
     let count = planner.left.count
     try planner.run()
     return Tour(
       files: planner.files, walks: planner.walks, edgeCount: count - planner.missed, missedCount: planner.missed,
-      preamble: probe.setup.preamble)
+      preamble: driver.setup.preamble)
   }
 
-  private init(_ probe: Probe, _ found: Discovery, _ options: ExplorationOptions) {
-    self.probe = probe
+  private init(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) {
+    self.driver = driver
     self.found = found
     self.options = options
     granularity = options.granularity
-    beginning = probe.snapshot
+    beginning = driver.snapshot
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
     edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
     for (index, edge) in found.edges.enumerated() {
@@ -59,8 +59,8 @@ struct TourPlanner {
   }
 
   private mutating func run() throws(Failure) {
-    try probe.restart()
-    beginning = probe.snapshot
+    try driver.restart()
+    beginning = driver.snapshot
     // The deepest first: what leads there takes many others in passing.
     let order = left.sorted {
       let (a, b) = (
@@ -74,7 +74,7 @@ struct TourPlanner {
       }
       let hasReturned = try goBack()
       if hasReturned { try follow(found.edges[edge]) }
-      // What was taken back may have left something, be it only what `redo` can do: then it goes from the very beginning.
+      // Undoing may leave something behind, be it only a change for `redo`: then a new file begins.
       if !hasReturned || left[key] != nil {
         try close()
         try follow(found.edges[edge])
@@ -94,13 +94,13 @@ struct TourPlanner {
     guard lines.count < Self.longestFile else { return false }
     try leaveQuestion()
     if changes != 0 { _ = try give(changes > 0 ? "undo \(changes)" : "redo \(-changes)") }
-    _ = try give(probe.setup.pathToStart)
-    return probe.snapshot == beginning
+    _ = try give(driver.setup.pathToStart)
+    return driver.snapshot == beginning
   }
 
   private mutating func close() throws(Failure) {
     try leaveQuestion()
-    try probe.restart()
+    try driver.restart()
     changes = 0
     guard !labels.isEmpty else { return }
     files.append(lines)
@@ -112,10 +112,10 @@ struct TourPlanner {
   /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest
   /// edges.
   private mutating func leaveQuestion() throws(Failure) {
-    guard probe.session.stack.top.isDialog else { return }
-    if let place = place(probe.snapshot) {
+    guard driver.session.stack.top.isDialog else { return }
+    if let place = place(driver.snapshot) {
       for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
-        if try give(edge.line) != nil, !probe.session.stack.top.isDialog { return }
+        if try give(edge.line) != nil, !driver.session.stack.top.isDialog { return }
       }
     }
     // Of a question that was not looked at no answer is known; a sound one can be cancelled.
@@ -126,7 +126,7 @@ struct TourPlanner {
   ///
   /// - Returns: whether there was one near.
   private mutating func goOn() throws(Failure) -> Bool {
-    guard let place = place(probe.snapshot), let route = nearest(from: place) else { return false }
+    guard let place = place(driver.snapshot), let route = nearest(from: place) else { return false }
     for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
       // It led elsewhere than it once did. What is near is looked for anew, and this is left to its own witness.
       if let goal = route.last { failed.insert(edgeKey(of: found.edges[goal])) }
@@ -173,13 +173,13 @@ struct TourPlanner {
   ///
   /// - Returns: the place that it led to; nil where it failed, or led to a place that was not looked at.
   private mutating func give(_ line: String) throws(Failure) -> Int? {
-    let from = place(probe.snapshot)
-    let location = probe.session.stack.location
-    let data = probe.snapshot.data
-    guard case .done(let snapshot, _) = try probe.give(line) else { return nil }
+    let from = place(driver.snapshot)
+    let location = driver.session.stack.location
+    let data = driver.snapshot.data
+    guard case .done(let snapshot, _) = try driver.give(line) else { return nil }
     lines.append(line)
     if snapshot.data != data { changes += Self.changes(by: line) }
-    if probe.session.stack.location != location { lines.append("|= \(probe.session.stack.location)") }
+    if driver.session.stack.location != location { lines.append("|= \(driver.session.stack.location)") }
     let label = granularity.label(of: line)
     labels.append(label)
     guard let from, let to = place(snapshot) else { return nil }

@@ -7,14 +7,14 @@ struct Shrinker {
   /// How many lines are taken away together that need one another: a question and its answer, a way there and back.
   private static let longestRun = 8
 
-  /// Whether lines show the fault; the last of them is the one that does.
+  /// True if lines show the fault; the last of them is the one that does.
   let shows: ([String]) -> Bool
 
   /// Shrinks lines that show the fault.
   ///
   /// - Parameters:
   ///   - lines: lines that show the fault.
-  ///   - states: what was seen before each line, and after the last where somebody looked; empty where nobody knows.
+  ///   - states: the states before each line, and after the last if known; empty if unknown.
   ///   - plainer: the lines that are plainer than a line, the plainest first; repeated, this comes to an end.
   /// - Returns: fewer or plainer lines that still show the fault; the same ones where there are none.
   func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
@@ -40,7 +40,7 @@ struct Shrinker {
       kept.append(lines[index])
       index += 1
     }
-    // Where a place was left by another way than it was entered, `back` leads elsewhere: then the loops stay.
+    // If a place was left by another way than it was entered, `back` leads elsewhere: then the loops stay.
     return shows(kept) ? kept : lines
   }
 
@@ -64,7 +64,7 @@ struct Shrinker {
       let count = kept.count
       var start = 0
       while start + size <= kept.count { if !cut(&kept, start, size, end) { start += 1 } }
-      // Where there are fewer lines, one that was needed may be idle.
+      // With fewer lines, one that was needed may be unnecessary.
       size = kept.count < count ? 1 : size + 1
     }
     return kept

@@ -1,9 +1,9 @@
 import MVVMC
 import Shell
 
-/// What a random walk came upon.
+/// The result of a random walk.
 package struct Walk: Sendable {
-  /// How many steps were taken.
+  /// The number of steps.
   package let steps: Int
   /// How many commands were given; the inspection of each step gives some more.
   package let transitions: Int
@@ -11,7 +11,7 @@ package struct Walk: Sendable {
   package let placeCount: Int
   /// How many different ways were taken: a command from one shape of a place to another.
   package let edgeCount: Int
-  /// How long it took.
+  /// The duration.
   package let duration: Duration
   /// The faults that were met, each in the lines that show it.
   package let findings: [Finding]
@@ -35,14 +35,14 @@ package struct Walk: Sendable {
   /// - Returns: what the walk did, and the faults that it found, each once.
   /// - Throws: ``Failure`` where the app cannot be started, or its data cannot be read.
   package static func walk(
-    _ setup: ExplorationSetup, steps: Int, seed: UInt64, crashes: [Crash] = [], journal: (any MoveJournal)? = nil,
+    _ setup: ExplorationSetup, steps: Int, seed: UInt64, crashes: [Crash] = [], journal: (any ActionJournal)? = nil,
     isInterrupted: @Sendable () -> Bool = { false }
   ) throws(Failure) -> Walk {
-    let probe = try Probe(setup, journal: journal, crashes: crashes)
+    let driver = try Driver(setup, journal: journal, crashes: crashes)
     let begin = ContinuousClock.now
-    let located = try crashes.map { crash throws(Failure) in try crash.located(by: probe) }
-    try probe.restart()
-    var walker = Walker(probe, seed: seed)
+    let located = try crashes.map { crash throws(Failure) in try crash.located(by: driver) }
+    try driver.restart()
+    var walker = Walker(driver, seed: seed)
     var known: Set<FaultKey> = []
     // However a command is given that ends the program, that is one finding.
     var findings = located.map(\.finding).sorted { $0.lines.count < $1.lines.count }.filter {
@@ -52,24 +52,24 @@ package struct Walk: Sendable {
       let isFatal = { kind, line in located.crash(of: line, on: kind) != nil }
       guard let step = try walker.step(avoiding: isFatal) else { continue }
       let fresh = step.faults.filter { known.insert($0.key).inserted }
-      findings += fresh.map { finding($0, step.lines, probe, walker.states) }
+      findings += fresh.map { finding($0, step.lines, driver, walker.states) }
       if !fresh.isEmpty { try walker.beginAnew() }
     }
     return Walk(
-      steps: walker.steps, transitions: probe.transitions, placeCount: walker.placeCount, edgeCount: walker.edgeCount,
-      duration: ContinuousClock.now - begin, findings: findings, slowCommands: SlowCommand.lines(probe.slowCommands),
+      steps: walker.steps, transitions: driver.transitions, placeCount: walker.placeCount, edgeCount: walker.edgeCount,
+      duration: ContinuousClock.now - begin, findings: findings, slowCommands: SlowCommand.lines(driver.slowCommands),
       seed: seed, preamble: setup.preamble)
   }
 
   /// Tells a fault in as few and as plain lines as show it.
   static func finding(
-    _ fault: Inspector.Fault, _ lines: [String], _ probe: Probe, _ states: [UInt64]
+    _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver, _ states: [UInt64]
   ) -> Finding {
-    // What shows it after the lines may name a place, and shorter lines may lead to another.
+    // The lines that show the fault may name a place, and shorter lines may lead to another one.
     var after = fault.lines
     let shrinker = Shrinker { lines in
       // Lines that cannot be given as they stand do not show it.
-      guard let again = try? again(fault, lines, probe) else { return false }
+      guard let again = try? again(fault, lines, driver) else { return false }
       after = again.lines
       return true
     }
@@ -79,17 +79,17 @@ package struct Walk: Sendable {
 
   /// The fault as other lines show it: the last of them has it, or leads to a dead end. Nil where they do not.
   private static func again(
-    _ fault: Inspector.Fault, _ lines: [String], _ probe: Probe
-  ) throws(Failure) -> Inspector.Fault? {
+    _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver
+  ) throws(Failure) -> Invariants.Fault? {
     guard let last = lines.last else { return nil }
-    if fault.kind == .deadEnd {
-      try probe.reach(lines)
-      let moves = try Moves(of: probe.session).all()
-      return moves.isEmpty && probe.kinds[0] == fault.place ? fault : nil
+    if fault.text == Walker.noCommand {
+      try driver.reach(lines)
+      let actions = try Actions(of: driver.session).all()
+      return actions.isEmpty && driver.kinds[0] == fault.place ? fault : nil
     }
-    try probe.reach(Array(lines.dropLast()))
-    let isGeneral = probe.session.generalMoves.contains(last)
-    return try Inspector(probe: probe).give(last, isGeneral: isGeneral).faults.first {
+    try driver.reach(Array(lines.dropLast()))
+    let isGeneral = driver.session.generalMoves.contains(last)
+    return try Invariants(driver: driver).give(last, isGeneral: isGeneral).faults.first {
       $0.kind == fault.kind && $0.place == fault.place && $0.text == fault.text
     }
   }

@@ -30,7 +30,7 @@ package struct DayPhrase: Equatable, Sendable {
   }
 
   let start: Start
-  /// What is counted from there.
+  /// The spans that are counted from there.
   let spans: [DaySpan]
 
   init(_ start: Start, _ spans: [DaySpan] = []) {
@@ -38,7 +38,7 @@ package struct DayPhrase: Equatable, Sendable {
     self.spans = spans
   }
 
-  /// What it counts from the day by which something is to be done as yet; nil where it counts from another day.
+  /// The span that it counts from the day by which something is to be done as yet; nil where it counts from another day.
   package var postponement: [DaySpan]? { start == .due ? spans : nil }
 
   /// The day that is meant.

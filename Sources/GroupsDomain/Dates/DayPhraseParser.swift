@@ -16,7 +16,7 @@ extension DayPhrase {
 }
 
 extension DayPhrase {
-  /// Whether a text is a number and a month, be there such a day or not.
+  /// True if a text is a number and a month, be there such a day or not.
   package static func isDayOfMonth(_ text: some StringProtocol) -> Bool {
     guard let tokens = DayPhraseToken.tokens(of: text) else { return false }
     var parser = DayPhraseParser(tokens[...])
@@ -31,7 +31,7 @@ struct DayPhraseParser {
 
   init(_ tokens: ArraySlice<DayPhraseToken>) { rest = tokens }
 
-  /// What a phrase may be as a whole.
+  /// The meanings of a whole phrase.
   static let alternatives: [@Sendable (inout DayPhraseParser) -> DayPhrase?] = [
     { $0.postponement() }, { $0.countedFromStart() }, { $0.counted() },
   ]

@@ -32,6 +32,6 @@ enum DayPhraseToken: Equatable {
     return tokens
   }
 
-  /// Only 0 to 9: there are other digits, which nobody means.
+  /// Only 0 to 9: Unicode has others.
   private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 }

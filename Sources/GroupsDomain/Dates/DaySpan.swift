@@ -1,6 +1,6 @@
 /// A length of time in whole days or more: `3d`, `2w`, `1m`.
 package struct DaySpan: Equatable, Sendable {
-  /// What is counted.
+  /// The unit.
   package enum Unit: String, CaseIterable, Sendable {
     /// Days of the calendar.
     case day = "d"
@@ -18,7 +18,7 @@ package struct DaySpan: Equatable, Sendable {
 
   /// How many of them; negative towards the past.
   package let count: Int
-  /// What is counted.
+  /// The unit.
   package let unit: Unit
 
   /// Creates a span.

@@ -15,7 +15,7 @@ enum DayWords {
     (.year, ["y", "yr", "yrs", "year", "years"]),
     (.workday, ["b", "bd", "workday", "workdays", "weekday", "weekdays"]),
   ]
-  /// What stands for a single word.
+  /// The meaning of a single word.
   static let names: [String: DayPhrase.Start] = [
     "now": .today, "tonight": .today, "eod": .today, "tmr": .tomorrow, "tmrw": .tomorrow, "sod": .tomorrow,
     "weds": .weekday(2, countsToday: false), "weekend": .weekday(5, countsToday: true),
@@ -27,7 +27,7 @@ enum DayWords {
     "sony": .start(.year),
   ]
 
-  /// What a word stands for that may be shortened: a weekday to two letters, other days to three.
+  /// The meaning of a word that may be shortened: a weekday to two letters, other days to three.
   static func start(_ word: String) -> DayPhrase.Start? {
     if let start = names[word] { return start }
     if let weekday = weekday(word) { return .weekday(weekday, countsToday: false) }

@@ -1,6 +1,6 @@
 /// When a todo comes again once it is done: `every 2 weeks`, `every monday`, `every month after done`.
 package struct RepeatRule: Hashable, Sendable {
-  /// What lies between two days.
+  /// The span between two days.
   package enum Interval: Hashable, Sendable {
     /// A number of days.
     case days(Int)
@@ -14,9 +14,9 @@ package struct RepeatRule: Hashable, Sendable {
     case weekday(Int)
   }
 
-  /// What lies between two days.
+  /// The span between two days.
   package let interval: Interval
-  /// Whether the next day counts from the day of finishing, and not from the due date.
+  /// True if the next day counts from the day of finishing, and not from the due date.
   package let isAfterDone: Bool
   /// The day of the month that is kept through shorter months; nil where every month has it.
   package private(set) var dayOfMonth: Int?

@@ -54,18 +54,15 @@ struct CSVReader: ImportReader {
       value.removeAll(keepingCapacity: true)
       let isQuoted = try source.peek() == UInt8(ascii: "\"")
       if isQuoted { try readQuoted(&value, from: source, place) }
-      // What ends the value: a comma, the end of the line, or that of the file.
-      var ending: UInt8?
-      while let byte = try source.next() {
-        if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") {
-          ending = byte
-          break
-        }
-        if isQuoted, byte != UInt8(ascii: "\r") {
-          throw place.failure("there is something behind a closing quote", "double a quote that stands in a value")
-        }
-        if !isQuoted { value.append(byte) }
+      // A comma, the end of the line, or nil for that of the file.
+      if !isQuoted {
+        try source.read(into: &value) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
         try place.checkLength(value)
+      }
+      var ending = try source.next()
+      if isQuoted, ending == UInt8(ascii: "\r") { ending = try source.next() }
+      if isQuoted, let ending, ending != UInt8(ascii: ","), ending != UInt8(ascii: "\n") {
+        throw place.failure("there is something behind a closing quote", "double a quote that stands in a value")
       }
       if !isQuoted, ending != UInt8(ascii: ","), value.last == UInt8(ascii: "\r") { value.removeLast() }
       length += value.count
@@ -82,13 +79,13 @@ struct CSVReader: ImportReader {
     _ value: inout [UInt8], from source: ImportSource, _ place: ImportPlace
   ) throws(Failure) {
     _ = try source.next()
-    while let byte = try source.next() {
-      if byte == UInt8(ascii: "\"") {
-        guard try source.peek() == UInt8(ascii: "\"") else { return }
-        _ = try source.next()
-      }
-      value.append(byte)
+    while true {
+      try source.read(into: &value) { $0 == UInt8(ascii: "\"") }
       try place.checkLength(value)
+      guard try source.next() != nil else { break }
+      guard try source.peek() == UInt8(ascii: "\"") else { return }
+      value.append(UInt8(ascii: "\""))
+      _ = try source.next()
     }
     throw place.failure("a quote is not closed", "the file may be cut off: look at its end")
   }

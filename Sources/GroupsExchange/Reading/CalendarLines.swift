@@ -32,7 +32,7 @@ struct CalendarLine {
 /// Reads the lines of an iCalendar file, those that are folded as one.
 struct CalendarLines {
   private let source: ImportSource
-  /// Where the last line begins.
+  /// The beginning of the last line.
   private(set) var place: ImportPlace
 
   init(_ source: ImportSource) {

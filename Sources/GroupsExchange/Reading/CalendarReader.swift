@@ -81,7 +81,7 @@ struct CalendarTodo {
   private var todo: ImportedTodo
   private var categories: [String] = []
   private(set) var isCancelled = false
-  /// What it has and a todo cannot hold.
+  /// The properties that a todo cannot hold.
   private(set) var losses: [String] = []
 
   init(_ values: ImportValues) {

@@ -9,7 +9,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case csv
   /// The lines of todo.txt.
   case todotxt
-  /// What `task export` writes.
+  /// The output of `task export`.
   case taskwarrior
   /// Todos of iCalendar (RFC 5545).
   case ics

@@ -6,7 +6,7 @@ final class ImportSource {
   /// The longest todo, in bytes.
   static let longest = 4 << 20
 
-  /// What messages call the file.
+  /// The name of the file in messages.
   let name: String
   private let read: () throws(Failure) -> [UInt8]
   private var chunk: [UInt8] = []
@@ -51,26 +51,44 @@ final class ImportSource {
     return byte
   }
 
+  /// Appends the bytes before the next one that ends something, which stays the next one; all others at the end of the
+  /// file.
+  func read(into bytes: inout [UInt8], until isEnd: (UInt8) -> Bool) throws(Failure) {
+    while try peek() != nil {
+      // A property would be checked at each byte.
+      let chunk = chunk
+      var (end, line) = (index, line)
+      while end < chunk.count, !isEnd(chunk[end]) {
+        if chunk[end] == UInt8(ascii: "\n") { line += 1 }
+        end += 1
+      }
+      bytes += chunk[index..<end]
+      (index, self.line) = (end, line)
+      // Whoever reads a todo looks at its length; a file without ends is not to fill the memory first.
+      if bytes.count > Self.longest { return }
+      if end < chunk.count { return }
+    }
+  }
+
   /// The next line without its end, LF or CRLF; nil at the end.
   func nextLine() throws(Failure) -> [UInt8]? {
     guard try peek() != nil else { return nil }
     let first = place
     var bytes: [UInt8] = []
-    while let byte = try next(), byte != UInt8(ascii: "\n") {
-      bytes.append(byte)
-      try first.checkLength(bytes)
-    }
+    try read(into: &bytes) { $0 == UInt8(ascii: "\n") }
+    try first.checkLength(bytes)
+    _ = try next()
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     return bytes
   }
 
-  /// Where the next byte is.
+  /// The place of the next byte.
   var place: ImportPlace { ImportPlace(file: name, line: line) }
 }
 
 /// A line of a file.
 struct ImportPlace: Equatable {
-  /// What messages call the file.
+  /// The name of the file in messages.
   let file: String
   /// The line, counted from 1.
   let line: Int

@@ -47,24 +47,31 @@ struct ImportValues {
   /// A moment as `20261224T080000Z`, or without the `Z` where it is the user's own time, or a day as `20261224`, which
   /// begins where the user is.
   func compactMoment(_ text: String) throws(Failure) -> Timestamp {
-    let isUTC = text.hasSuffix("Z")
-    let parts = (isUTC ? text.dropLast() : text[...]).split(separator: "T", omittingEmptySubsequences: false)
-    guard let day = try compactDay(String(parts[0])), parts.count < 3, !isUTC || parts.count == 2 else {
-      throw compactFailure(text)
-    }
-    var seconds = Int64(day.number) * 86_400
-    if parts.count == 2 {
-      let digits = parts[1].utf8.compactMap { (0x30...0x39).contains($0) ? Int64($0) - 0x30 : nil }
-      guard digits.count == 6, parts[1].utf8.count == 6 else { throw compactFailure(text) }
-      let (hour, minute, second) = (
-        digits[0] * 10 + digits[1], digits[2] * 10 + digits[3], digits[4] * 10 + digits[5]
-      )
-      // A leap second is the last one of its minute.
-      guard hour < 24, minute < 60, second <= 60 else { throw compactFailure(text) }
-      seconds += hour * 3600 + minute * 60 + min(second, 59)
-    }
+    guard let (seconds, isUTC) = Self.compactSeconds(Array(text.utf8)) else { throw compactFailure(text) }
     let moment = Timestamp(seconds: seconds)
     return isUTC ? moment : Timestamp(seconds: seconds - Int64(zoneOffset(moment)))
+  }
+
+  private static func compactSeconds(_ text: [UInt8]) -> (seconds: Int64, isUTC: Bool)? {
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for byte in text[range] {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      return number
+    }
+    let isUTC = text.count == 16 && text[15] == UInt8(ascii: "Z")
+    guard text.count == 8 || text.count == 15 || isUTC, let year = number(0..<4), let month = number(4..<6),
+      let dayOfMonth = number(6..<8), let day = Day(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    let start = Int64(day.number) * 86_400
+    if text.count == 8 { return (start, false) }
+    guard text[8] == UInt8(ascii: "T"), let hour = number(9..<11), let minute = number(11..<13),
+      let second = number(13..<15), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    // A leap second is the last one of its minute.
+    return (start + Int64(hour * 3600 + minute * 60 + min(second, 59)), isUTC)
   }
 
   /// The user's day of a moment as ``compactMoment(_:)`` reads it, and whether that is all that it says.
@@ -73,13 +80,6 @@ struct ImportValues {
     let offset = zoneOffset(moment)
     let day = moment.day(offset: offset)
     return (day, moment.seconds + Int64(offset) == Int64(day.number) * 86_400)
-  }
-
-  private func compactDay(_ text: String) throws(Failure) -> Day? {
-    guard text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
-      return nil
-    }
-    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
   private func compactFailure(_ text: String) -> Failure {
@@ -106,7 +106,7 @@ struct ImportValues {
 
   /// Checks what every todo must have.
   func checked(_ todo: ImportedTodo) throws(Failure) -> ImportedTodo {
-    guard todo.text.contains(where: { !$0.isWhitespace }) else {
+    guard todo.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw failure("the todo has no text", "write what is to be done")
     }
     return todo

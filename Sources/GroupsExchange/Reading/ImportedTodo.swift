@@ -5,12 +5,12 @@ import MVVMC
 struct ImportedTodo: Equatable {
   /// The line on which it begins, counted from 1.
   var line: Int
-  /// What is to be done.
+  /// The text.
   var text = ""
   var priority = Priority.normal
   var isDone = false
   var due: Day?
-  /// The name of the person who is to do it; empty where nobody is.
+  /// The name of the person who is to do it; empty for none.
   var assignee = ""
   var note = ""
   var tags: [String] = []
@@ -20,7 +20,7 @@ struct ImportedTodo: Equatable {
   var group = ""
   /// The rule by which it repeats.
   var repeats: RepeatRule?
-  /// What the other program knows it by; empty where it has no name.
+  /// Its id in the other program; empty for none.
   var foreignID = ""
 
   init(line: Int) { self.line = line }
@@ -28,7 +28,7 @@ struct ImportedTodo: Equatable {
 
 /// Reads the todos of a file in a format, one after the other.
 protocol ImportReader {
-  /// What the file has and a todo has not.
+  /// The fields of the file that a todo cannot hold.
   var losses: ImportLosses { get }
 
   /// The next todo; nil at the end.
@@ -55,10 +55,4 @@ struct ImportLosses: Equatable {
 
   /// Counts what is passed over.
   mutating func skip(_ kind: String) { skipped[kind, default: 0] += 1 }
-
-  /// Adds what another has counted.
-  mutating func add(_ other: ImportLosses) {
-    fields.merge(other.fields, uniquingKeysWith: +)
-    skipped.merge(other.skipped, uniquingKeysWith: +)
-  }
 }

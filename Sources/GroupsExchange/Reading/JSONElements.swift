@@ -55,20 +55,29 @@ struct JSONElements {
   private func element() throws(Failure) -> JSONElement {
     let place = source.place
     var bytes: [UInt8] = []
-    var (depth, isText, isEscaped) = (0, false, false)
-    repeat {
-      guard let byte = try source.next() else { break }
-      bytes.append(byte)
-      try place.checkLength(bytes)
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = isText
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
-      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
-      default: break
+    var (depth, isText, isEscaped, isWhole) = (0, false, false, false)
+    while !isWhole, try source.peek() != nil {
+      try source.read(into: &bytes) { byte in
+        if isWhole { return true }
+        if isEscaped {
+          isEscaped = false
+          return false
+        }
+        switch byte {
+        case UInt8(ascii: "\\"): isEscaped = isText
+        case UInt8(ascii: "\""): isText.toggle()
+        case UInt8(ascii: "{"), UInt8(ascii: "["): if !isText { depth += 1 }
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          if !isText {
+            depth -= 1
+            isWhole = depth <= 0
+          }
+        default: break
+        }
+        return false
       }
-    } while depth > 0
+      try place.checkLength(bytes)
+    }
     return try JSONElement(bytes, place)
   }
 }

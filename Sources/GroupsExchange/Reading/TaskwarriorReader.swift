@@ -22,10 +22,10 @@ struct TaskwarriorReader: ImportReader {
 
   /// The todo; nil for a task that is none.
   private mutating func todo(_ element: JSONElement) throws(Failure) -> ImportedTodo? {
+    if skips(element) { return nil }
     let values = ImportValues(place: element.place, zoneOffset: zoneOffset)
     var todo = ImportedTodo(line: element.place.line)
-    let earlierLosses = losses
-    var (recurrence, times): (String, [String]) = ("", [])
+    var (recurrence, modified, times): (String, String, [String]) = ("", "", [])
     for (name, value) in element.fields {
       switch name {
       case "tags":
@@ -35,17 +35,13 @@ struct TaskwarriorReader: ImportReader {
         guard let annotations = try element.objects(value) else { throw element.failure(name, is: "a list") }
         todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")
         times = annotations.compactMap { $0["entry"] }
-      // What Taskwarrior computes of the others, or counts by.
+      // Fields that Taskwarrior derives from others.
       case "id", "urgency", "mask", "imask", "parent", "rtype": break
       case "status":
         switch element.text(value) {
         case "completed": todo.isDone = true
         case "pending": break
         case "waiting": losses.lose("status waiting")
-        case "deleted", "recurring":
-          losses = earlierLosses
-          losses.skip(element.text(value) == "deleted" ? "deleted task" : "template of repeating tasks")
-          return nil
         default: throw element.failure(name, is: "pending, completed, waiting, deleted or recurring")
         }
       default:
@@ -53,12 +49,21 @@ struct TaskwarriorReader: ImportReader {
           losses.lose(name.clipped())
           continue
         }
-        if name == "recur" { recurrence = text } else { try set(name, text, &todo, values) }
+        switch name {
+        case "recur": recurrence = text
+        case "modified": modified = text
+        default: try set(name, text, &todo, values)
+        }
       }
     }
     if todo.repeats == nil, !recurrence.isEmpty {
       todo.repeats = Self.rule(recurrence).flatMap { RepeatRule($0) }
       if todo.repeats == nil { losses.lose("recur \(recurrence.clipped(to: 20))") }
+    }
+    if !modified.isEmpty {
+      let moment = try values.compactMoment(modified)
+      // A task that was only added, or added and finished, has no other moment.
+      if moment != todo.createdAt, moment != todo.finishedAt { losses.lose("modified") }
     }
     // An annotation that was made with the task is its note from the beginning.
     for time in times where try values.compactMoment(time) != todo.createdAt {
@@ -66,6 +71,20 @@ struct TaskwarriorReader: ImportReader {
       break
     }
     return try values.checked(todo)
+  }
+
+  /// True if a task is none for the list, and is passed over.
+  private mutating func skips(_ element: JSONElement) -> Bool {
+    guard let status = element.fields.first(where: { $0.name == "status" }) else { return false }
+    switch element.text(status.value) {
+    case "deleted": losses.skip("deleted task")
+    case "recurring":
+      // With a rule in this program's words it is that of a todo of its own, which the file has too.
+      let isOwn = element.fields.contains { $0.name == TodoField.repeats.name }
+      if !isOwn { losses.skip("template of repeating tasks") }
+    default: return false
+    }
+    return true
   }
 
   private mutating func set(

@@ -37,7 +37,7 @@ struct TodoTxtLine {
   private var rest: Substring
   private let values: ImportValues
   private var todo: ImportedTodo
-  /// Whether it has a priority beyond those that a todo can have.
+  /// True if it has a priority beyond those that a todo can have.
   private(set) var hasLowPriority = false
 
   init(_ line: String, _ values: ImportValues) {
@@ -67,7 +67,7 @@ struct TodoTxtLine {
     let hasEnd = rest == Self.end || rest.hasSuffix(" " + Self.end)
     if hasEnd { rest = rest.dropLast(Self.end.count + 1) }
     todo.text = String(rest)
-    // What stands at the end goes before what stands inside the text.
+    // Words at the end take precedence over those inside the text.
     try take(words, areInside: false)
     if !hasEnd { try take(rest.split(separator: " "), areInside: true) }
     return try values.checked(todo)
@@ -156,7 +156,7 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// Whether a word has the form of a date.
+  /// True if a word has the form of a date.
   static func isDate(_ word: Substring) -> Bool {
     let bytes = Array(word.utf8)
     return bytes.count == 10

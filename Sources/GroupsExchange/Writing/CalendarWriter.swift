@@ -39,7 +39,7 @@ struct CalendarWriter: TodoWriter {
     }
   }
 
-  /// Whether a text holds a character that no text of iCalendar can.
+  /// True if a text holds a character that no text of iCalendar can.
   static func isLossy(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || $0.value == 0x7f) }
   }

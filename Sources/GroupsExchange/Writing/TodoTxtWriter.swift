@@ -34,7 +34,7 @@ struct TodoTxtWriter: TodoWriter {
     return words.joined(separator: " ")
   }
 
-  /// Whether a word of a text means something to a reader.
+  /// True if a word of a text means something to a reader.
   private static func hasWords(_ text: String) -> Bool {
     text.split(separator: " ").contains { TodoTxtWord($0) != nil || $0 == TodoTxtLine.end }
   }
@@ -59,6 +59,7 @@ struct TodoTxtWriter: TodoWriter {
 
   private static func read(_ line: String) -> ImportedTodo? {
     var parser = TodoTxtLine(line, ImportValues(place: ImportPlace(file: "", line: 1), zoneOffset: { _ in 0 }))
+    // A line that cannot be read does not say what the todo says either.
     return try? parser.read()
   }
 

@@ -2,11 +2,11 @@ import GroupsDomain
 
 /// Writes todos in a format, each as it comes.
 protocol TodoWriter {
-  /// What comes before the todos. `groups` are those that they belong to, each with its members.
+  /// The text before the todos. `groups` are those that they belong to, each with its members.
   mutating func begin(_ groups: [(group: Group, members: [User])]) -> String
   /// A todo.
   mutating func write(_ todo: ExportedTodo) -> String
-  /// What comes after them.
+  /// The text after them.
   func end() -> String
 }
 

@@ -1,14 +1,14 @@
 import GroupsDomain
 import MVVMC
 
-/// What the agenda asks of its coordinator.
+/// The questions that the agenda asks its coordinator.
 protocol AgendaCoordinating: DialogPresenting {
-  func showTodo(_ reference: Reference) throws
+  func showTodo(_ reference: RowReference) throws
 }
 
-extension Kind {
+extension ScreenKind {
   /// The open todos of all joined groups.
-  static let agenda = Kind("agenda", at: "/agenda", AgendaView.self, AgendaCoordinator.self)
+  static let agenda = Screen("agenda", at: "/agenda", AgendaView.self, AgendaCoordinator.self)
 }
 
 /// Builds the agenda, and leads from it to a todo in its group.
@@ -27,9 +27,9 @@ final class AgendaCoordinator: Coordinator, AgendaCoordinating {
     }.refreshed(by: context.changes)
   }
 
-  func showTodo(_ reference: Reference) throws {
+  func showTodo(_ reference: RowReference) throws {
     traced([reference])
     let todo = try context.todo(reference)
-    try go(to: .todo, todo.group.id, todo.id)
+    try go(to: .todo, todo.id, in: todo.group.id)
   }
 }

@@ -1,15 +1,15 @@
 import GroupsDomain
 import MVVMC
 
-/// What the agenda asks of its interactor.
+/// The questions that the agenda asks its interactor.
 protocol AgendaInteracting: TodoActing, Pager {
-  var todos: any ReferenceSource { get }
+  var todos: any ReferenceSource<Int64> { get }
   /// Todos of joined groups, of which done ones are offered to somebody who types: what is opened again is not on the
   /// agenda.
-  var anyTodos: any ReferenceSource { get }
+  var anyTodos: any ReferenceSource<Int64> { get }
   /// The members of all groups: whom a todo can be given to, its own group says.
-  var members: any ReferenceSource { get }
-  var groups: any ReferenceSource { get }
+  var members: any ReferenceSource<Int64> { get }
+  var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ words: FilterWords) throws
   func find(_ text: String) throws
@@ -40,13 +40,14 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
 
   func list(_ words: FilterWords) throws { try list(words, among: members) }
 
-  var todos: any ReferenceSource { references(among: Self.all) }
-  var anyTodos: any ReferenceSource { references(among: .everywhere, offeringDone: true) }
+  var todos: any ReferenceSource<Int64> { references(among: Self.all) }
+  var anyTodos: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }
 
-  var members: any ReferenceSource { StoredReferences.members(context) }
-  var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
+  var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 
-  private func references(among scope: TodosQuery.Scope, offeringDone isDone: Bool? = nil) -> any ReferenceSource {
+  private func references(among scope: TodosQuery.Scope, offeringDone isDone: Bool? = nil) -> any ReferenceSource<Int64>
+  {
     let provider = context.provider
     let todos = StoredReferences.todos(provider, of: todosQuery, scope: scope, offeringDone: isDone) { todo in
       // The agenda is about joined groups.

@@ -18,7 +18,9 @@ struct AgendaView: View {
   static let commands = CommandTable(
     listing
       + AgendaCommand.todoCommands(for: .named(\.todos), finished: .named(\.anyTodos)) + [
-        .init("find", "Show the todos whose text or note contains a text", .text("TEXT", samples: ["e"])) {
+        .init(
+          "find", "Show the todos whose text or note contains a text", .text("TEXT", allowsEmpty: true, samples: ["e"])
+        ) {
           try $0.find($1)
         }
       ])

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// What the agenda shows, ready to show, and what can be done there.
+/// The contents and commands of the agenda, ready to show.
 struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
   let rows: TodoListRows
@@ -32,10 +32,10 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   var pager: any Pager { interactor }
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  var todos: any ReferenceSource { interactor.todos }
-  var anyTodos: any ReferenceSource { interactor.anyTodos }
-  var members: any ReferenceSource { interactor.members }
-  var groups: any ReferenceSource { interactor.groups }
+  var todos: any ReferenceSource<Int64> { interactor.todos }
+  var anyTodos: any ReferenceSource<Int64> { interactor.anyTodos }
+  var members: any ReferenceSource<Int64> { interactor.members }
+  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func list(_ words: FilterWords) throws -> Outcome {
     try interactor.list(words)
@@ -49,14 +49,14 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
 
   // MARK: What leaves
 
-  func open(_ todo: Reference) throws -> Outcome {
+  func open(_ todo: RowReference) throws -> Outcome {
     try coordinator.showTodo(todo)
     return .silent
   }
 }
 
 extension AgendaModel.Show {
-  /// What is said where there is nothing.
+  /// The text of an empty list.
   fileprivate var nothing: String {
     switch self {
     case .today: "nothing is due today or overdue: list shows all"

@@ -1,14 +1,15 @@
 import GroupsDomain
 import MVVMC
 
-/// What the group screen asks of its coordinator.
+/// The questions that the group screen asks its coordinator.
 protocol GroupDetailCoordinating: DialogPresenting, Closing {
   func showTodos() throws
 }
 
-extension Kind {
+extension ScreenKind {
   /// A group with its members.
-  static let group = Kind("group", at: "/groups/:group", GroupDetailView.self, GroupDetailCoordinator.self)
+  static let group = ItemScreen(
+    "group", at: "/groups/:group", GroupDetailView.self, GroupDetailCoordinator.self, of: Int64.self)
 }
 
 /// Builds the group screen, and leads from it to the group's todos.

@@ -1,15 +1,15 @@
 import GroupsDomain
 import MVVMC
 
-/// What the group screen asks of its interactor.
+/// The questions that the group screen asks its interactor.
 protocol GroupDetailInteracting: Pager {
   /// The group as it is now, for the words about what becomes of it.
   var group: Group { get }
-  var members: any ReferenceSource { get }
+  var members: any ReferenceSource<Int64> { get }
   func list()
-  func add(_ firstName: String, _ lastName: String?) throws -> (user: Reference, isNew: Bool)
-  func edit(_ member: Reference, _ firstName: String, _ lastName: String?) throws -> (name: String, ChangeReceipt)
-  func remove(_ member: Reference) throws -> ChangeReceipt
+  func add(_ firstName: String, _ lastName: String?) throws -> (user: RowReference, isNew: Bool)
+  func edit(_ member: RowReference, _ firstName: String, _ lastName: String?) throws -> (name: String, ChangeReceipt)
+  func remove(_ member: RowReference) throws -> ChangeReceipt
   func rename(to name: String) throws -> ChangeReceipt
   func move(_ step: CategoryStep) throws
   func delete() throws
@@ -31,7 +31,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   // MARK: Reading
 
   var group: Group {
-    // Where nobody looks between two commands, the model still has what was there before the first.
+    // If the screen is not drawn between two commands, the model still has what was there before the first.
     if isStale { fetch() }
     return observed.value.group
   }
@@ -52,7 +52,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
     model.group = group
   }
 
-  var members: any ReferenceSource {
+  var members: any ReferenceSource<Int64> {
     references(StoredReferences.members(context, ofGroup: id, adding: { _ in nil }), to: \.seenReference)
   }
 
@@ -63,15 +63,15 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
 
   // MARK: Changing
 
-  func add(_ firstName: String, _ lastName: String?) throws -> (user: Reference, isNew: Bool) {
+  func add(_ firstName: String, _ lastName: String?) throws -> (user: RowReference, isNew: Bool) {
     traced([firstName, lastName])
     let user = try Self.checked(firstName, lastName)
     let receipt = try apply(.addMember(group: id, firstName: user.firstName, lastName: user.lastName))
-    return (Reference(id: receipt.createdID ?? 0, name: user.name), receipt.unchanged.isEmpty)
+    return (RowReference(id: receipt.createdID ?? 0, name: user.name), receipt.unchanged.isEmpty)
   }
 
   func edit(
-    _ member: Reference, _ firstName: String, _ lastName: String?
+    _ member: RowReference, _ firstName: String, _ lastName: String?
   ) throws -> (name: String, ChangeReceipt) {
     traced([member, firstName, lastName])
     let user = try Self.checked(firstName, lastName)
@@ -79,7 +79,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
     return (user.name, try apply(change))
   }
 
-  func remove(_ member: Reference) throws -> ChangeReceipt {
+  func remove(_ member: RowReference) throws -> ChangeReceipt {
     traced([member])
     return try apply(.removeMember(group: id, user: member.target))
   }

@@ -16,7 +16,7 @@ struct GroupDetailView: View {
   }
 
   private typealias GroupCommand = Command<GroupDetailViewModel>
-  private static let member = Parameter<GroupDetailViewModel, Reference>.reference("MEMBER", \.members)
+  private static let member = Parameter<GroupDetailViewModel, RowReference>.reference("MEMBER", \.members)
 
   static let commands = CommandTable(members + steps + managing)
 
@@ -25,14 +25,16 @@ struct GroupDetailView: View {
     .next, .previous,
     .init(
       "add", "Add a member", .word("FIRST", samples: ["Ada"]),
-      .text("LAST", optional: true, samples: ["Lovelace"])
+      .text("LAST", optional: true, allowsEmpty: true, samples: ["Lovelace"])
     ) { try $0.add($1, $2) },
     .init(
       "edit", "Rename a member, in every group", member, .word("FIRST", samples: ["Grace"]),
-      .text("LAST", optional: true, samples: ["Hopper"])
+      .text("LAST", optional: true, allowsEmpty: true, samples: ["Hopper"])
     ) { try $0.edit($1, $2, $3) },
     .init("remove", "Remove a member; their todos here become unassigned", member) { try $0.remove($1) },
-    .init("rename", "Rename the group", .text("NAME", samples: ["Other name"])) { try $0.rename($1) },
+    .init("rename", "Rename the group", .text("NAME", allowsEmpty: true, samples: ["Other name"])) {
+      try $0.rename($1)
+    },
     .init("todos", "Show the todos of the group", leadsTo: .todos) { try $0.todos() },
   ]
 

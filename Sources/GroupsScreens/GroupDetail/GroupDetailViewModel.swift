@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// What the group screen shows, ready to show, and what can be done there.
+/// The contents and commands of the group screen, ready to show.
 struct GroupDetailViewModel: PagedViewModel {
   let group: Group
   let heading: StyledText
@@ -44,7 +44,7 @@ struct GroupDetailViewModel: PagedViewModel {
   // MARK: What stays
 
   var pager: any Pager { interactor }
-  var members: any ReferenceSource { interactor.members }
+  var members: any ReferenceSource<Int64> { interactor.members }
 
   func availability(of step: CategoryStep) -> Availability {
     .when(group.category == step.from, else: "the group is \(group.category.word), not \(step.from.word)")
@@ -60,12 +60,12 @@ struct GroupDetailViewModel: PagedViewModel {
     return .done(GroupWords.added(added.user.id, added.user.name, isNew: added.isNew))
   }
 
-  func edit(_ member: Reference, _ firstName: String, _ lastName: String?) throws -> Outcome {
+  func edit(_ member: RowReference, _ firstName: String, _ lastName: String?) throws -> Outcome {
     let (name, receipt) = try interactor.edit(member, firstName, lastName)
     return .done(GroupWords.edited(member.id, name, receipt))
   }
 
-  func remove(_ member: Reference) throws -> Outcome {
+  func remove(_ member: RowReference) throws -> Outcome {
     let receipt = try interactor.remove(member)
     return .done(GroupWords.removed(member.id, member.name, unassigned: receipt.unassignedCount))
   }

@@ -1,18 +1,18 @@
 import GroupsDomain
 import MVVMC
 
-/// What the groups list asks of its coordinator.
+/// The questions that the groups list asks its coordinator.
 protocol GroupsListCoordinating: DialogPresenting {
-  func showGroup(_ group: Reference) throws
+  func showGroup(_ group: RowReference) throws
   /// Goes to a todo at its place in its group.
-  func showTodo(_ todo: Reference) throws
+  func showTodo(_ todo: RowReference) throws
   /// Goes to the agenda, in the view that a part of its location stands for.
   func showAgenda(_ query: [Route.Parameter]) throws
 }
 
-extension Kind {
+extension ScreenKind {
   /// The groups list.
-  static let groups = Kind("groups", at: "/groups", GroupsListView.self, GroupsListCoordinator.self)
+  static let groups = Screen("groups", at: "/groups", GroupsListView.self, GroupsListCoordinator.self)
 }
 
 /// Builds the groups list, and leads from it to a group, to a todo that was found, and to the agenda.
@@ -40,19 +40,19 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
     Place(.report) { ReportCoordinator.calcot(context: $0.context) },
   ]
 
-  func showGroup(_ group: Reference) throws {
+  func showGroup(_ group: RowReference) throws {
     traced([group])
     try open(.group, group)
   }
 
-  func showTodo(_ reference: Reference) throws {
+  func showTodo(_ reference: RowReference) throws {
     traced([reference])
     let todo = try context.todo(reference)
-    try go(to: .todo, todo.group.id, todo.id)
+    try go(to: .todo, todo.id, in: todo.group.id)
   }
 
   func showAgenda(_ query: [Route.Parameter]) throws {
-    traced([Route(Kind.agenda.path(), query: query)])
+    traced([Route(ScreenKind.agenda.path(), query: query)])
     try go(to: .agenda, query: query)
   }
 }

@@ -1,30 +1,30 @@
 import GroupsDomain
 import MVVMC
 
-/// What the groups list asks of its interactor.
+/// The questions that the groups list asks its interactor.
 protocol GroupsListInteracting: TodoActing, Pager {
   /// The rows of the list; ids and names find groups, and where a text is searched, todos too.
-  var rows: any ReferenceSource { get }
-  var groups: any ReferenceSource { get }
+  var rows: any ReferenceSource<Int64> { get }
+  var groups: any ReferenceSource<Int64> { get }
   /// The same groups, of which those of a category are offered to somebody who types.
-  func groups(offering category: Category) -> any ReferenceSource
+  func groups(offering category: Category) -> any ReferenceSource<Int64>
   /// Todos of all groups; positions are those of the rows.
-  var todos: any ReferenceSource { get }
+  var todos: any ReferenceSource<Int64> { get }
   /// The same todos, of which open ones are offered.
-  var openTodos: any ReferenceSource { get }
+  var openTodos: any ReferenceSource<Int64> { get }
   /// The same todos, of which done ones are offered.
-  var finishedTodos: any ReferenceSource { get }
+  var finishedTodos: any ReferenceSource<Int64> { get }
   /// The groups of all categories, which stand in no list here.
-  var allGroups: any ReferenceSource { get }
+  var allGroups: any ReferenceSource<Int64> { get }
   /// The members of all groups.
-  var members: any ReferenceSource { get }
+  var members: any ReferenceSource<Int64> { get }
   func list(_ category: Category?)
   func find(_ text: String) throws
   func create(_ name: String, _ category: Category) throws -> Int64
-  func renameGroup(_ group: Reference, to name: String) throws -> ChangeReceipt
-  func move(_ group: Reference, _ step: CategoryStep) throws
-  func delete(_ group: Reference) throws
-  func todoCount(of group: Reference) throws -> Int
+  func renameGroup(_ group: RowReference, to name: String) throws -> ChangeReceipt
+  func move(_ group: RowReference, _ step: CategoryStep) throws
+  func delete(_ group: RowReference) throws
+  func todoCount(of group: RowReference) throws -> Int
 }
 
 /// Owns the groups list's model.
@@ -65,26 +65,26 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     model.isStoreEmpty = model.list.listing.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
   }
 
-  var rows: any ReferenceSource {
+  var rows: any ReferenceSource<Int64> {
     references(StoredReferences.groupsAndTodos(context.provider, of: observed.value.query), to: \.seenReference)
   }
 
-  var groups: any ReferenceSource { groups(named: allGroups) }
+  var groups: any ReferenceSource<Int64> { groups(named: allGroups) }
 
-  func groups(offering category: Category) -> any ReferenceSource {
+  func groups(offering category: Category) -> any ReferenceSource<Int64> {
     groups(named: StoredReferences.groups(context.provider, offering: category))
   }
 
-  private func groups(named source: any ReferenceSource) -> any ReferenceSource {
+  private func groups(named source: any ReferenceSource<Int64>) -> any ReferenceSource<Int64> {
     let shown = shownReferences { $0.group?.seenReference }
     return ReferencesOfKind(rows: rows, named: PageReferences(source, shown: shown, offset: 0)) { !$0.isTodo }
   }
 
-  var todos: any ReferenceSource { todos(offeringDone: nil) }
-  var openTodos: any ReferenceSource { todos(offeringDone: false) }
-  var finishedTodos: any ReferenceSource { todos(offeringDone: true) }
+  var todos: any ReferenceSource<Int64> { todos(offeringDone: nil) }
+  var openTodos: any ReferenceSource<Int64> { todos(offeringDone: false) }
+  var finishedTodos: any ReferenceSource<Int64> { todos(offeringDone: true) }
 
-  private func todos(offeringDone isDone: Bool?) -> any ReferenceSource {
+  private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
     let everywhere = StoredReferences.todos(
       context.provider, of: TodosQuery(.everywhere), scope: .everywhere, offeringDone: isDone, where: { _ in true })
     let shown = shownReferences { $0.todo?.seenReference }
@@ -92,8 +92,8 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
       rows: rows, named: PageReferences(everywhere, shown: shown, offset: 0), isOfKind: \.isTodo)
   }
 
-  var allGroups: any ReferenceSource { StoredReferences.groups(context.provider) }
-  var members: any ReferenceSource { StoredReferences.members(context) }
+  var allGroups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
+  var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
 
   // MARK: Views of the list
 
@@ -142,23 +142,23 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     return try context.apply(.createGroup(name: name, category: category), from: self).createdID ?? 0
   }
 
-  func renameGroup(_ group: Reference, to name: String) throws -> ChangeReceipt {
+  func renameGroup(_ group: RowReference, to name: String) throws -> ChangeReceipt {
     traced([group, name])
     let name = try Names.checked(name, "the name of a group")
     return try context.apply(.renameGroup(group.target, name: name), from: self)
   }
 
-  func move(_ group: Reference, _ step: CategoryStep) throws {
+  func move(_ group: RowReference, _ step: CategoryStep) throws {
     traced([group, step])
     _ = try context.apply(.moveGroup(group.target, from: step.from, to: step.to), from: self)
   }
 
-  func delete(_ group: Reference) throws {
+  func delete(_ group: RowReference) throws {
     traced([group])
     _ = try context.apply(.deleteGroup(group.target), from: self)
   }
 
-  func todoCount(of group: Reference) throws -> Int {
+  func todoCount(of group: RowReference) throws -> Int {
     traced([group])
     return try context.provider.group(id: group.id)?.todoCount ?? 0
   }

@@ -20,9 +20,9 @@ struct GroupsListModel: Equatable, PagedModel {
 
   var query = Self.firstQuery
   var list = ListPage<Row>()
-  /// How many groups a search found; the other rows are todos.
+  /// The number of groups that a search found; the other rows are todos.
   var foundGroupCount = 0
-  /// Whether the store holds no group at all.
+  /// True if the store holds no group at all.
   var isStoreEmpty = false
 }
 

@@ -14,9 +14,9 @@ struct GroupsListView: View {
   }
 
   private typealias GroupsCommand = Command<GroupsListViewModel>
-  private static let group = Parameter<GroupsListViewModel, Reference>.reference("GROUP", \.listedGroups)
+  private static let group = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.listedGroups)
 
-  private static let thing = Parameter<GroupsListViewModel, Reference>.reference("GROUP", \.things)
+  private static let thing = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.things)
 
   static let commands = CommandTable(reading + steps + managing + todos)
 
@@ -27,11 +27,12 @@ struct GroupsListView: View {
     .next, .previous,
     .init("open", "Open a group, or go to a todo that was found", thing, leadsTo: .group, .todo) { try $0.open($1) },
     .init(
-      "create", "Create a group", .text("NAME", samples: ["New group"]), .option("category", Category.self)
+      "create", "Create a group", .text("NAME", allowsEmpty: true, samples: ["New group"]),
+      .option("category", Category.self)
     ) { try $0.create($1, $2 ?? .joined) },
     .init(
       "rename", "Rename a group, or a todo that was found", thing,
-      .text("NAME", samples: ["Other name"])
+      .text("NAME", allowsEmpty: true, samples: ["Other name"])
     ) { try $0.rename(thing: $1, $2) },
   ]
 
@@ -40,7 +41,7 @@ struct GroupsListView: View {
   }
 
   /// A group to be moved on from a category: those of others are not offered.
-  private static func group(in category: Category) -> Parameter<GroupsListViewModel, Reference> {
+  private static func group(in category: Category) -> Parameter<GroupsListViewModel, RowReference> {
     switch category {
     case .joined: .reference("GROUP", \.joinedGroups)
     case .invited: .reference("GROUP", \.invitedGroups)
@@ -55,8 +56,8 @@ struct GroupsListView: View {
     .fetch("Read the groups again from the store"),
     .init(
       "find", "Show the groups, and the todos of all of them, that contain a text",
-      // What an explorer finds: groups and todos, and todos alone.
-      .text("TEXT", samples: ["e", "the"])
+      // Searches for an explorer: one finds groups and todos, one todos alone.
+      .text("TEXT", allowsEmpty: true, samples: ["e", "the"])
     ) { try $0.find($1) },
     .agenda { try $0.agenda($1) },
   ]

@@ -1,14 +1,14 @@
 import GroupsDomain
 import MVVMC
 
-/// What the groups list shows, ready to show, and what can be done there.
+/// The contents and commands of the groups list, ready to show.
 struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
   /// The groups of the page.
   let rows: [GroupRow]
   /// The todos of the page, which a search found.
   let foundTodos: [TodoRow]
-  /// Whether the page shows what a search found.
+  /// True if the page shows what a search found.
   let isSearch: Bool
   let hint: [StyledText]
   let content: Content
@@ -80,16 +80,16 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var pager: any Pager { interactor }
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  var things: any ReferenceSource { interactor.rows }
-  var listedGroups: any ReferenceSource { interactor.groups }
-  var joinedGroups: any ReferenceSource { interactor.groups(offering: .joined) }
-  var invitedGroups: any ReferenceSource { interactor.groups(offering: .invited) }
-  var suggestedGroups: any ReferenceSource { interactor.groups(offering: .suggested) }
-  var todos: any ReferenceSource { interactor.todos }
-  var openTodos: any ReferenceSource { interactor.openTodos }
-  var finishedTodos: any ReferenceSource { interactor.finishedTodos }
-  var groups: any ReferenceSource { interactor.allGroups }
-  var members: any ReferenceSource { interactor.members }
+  var things: any ReferenceSource<Int64> { interactor.rows }
+  var listedGroups: any ReferenceSource<Int64> { interactor.groups }
+  var joinedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .joined) }
+  var invitedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .invited) }
+  var suggestedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .suggested) }
+  var todos: any ReferenceSource<Int64> { interactor.todos }
+  var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
+  var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
+  var groups: any ReferenceSource<Int64> { interactor.allGroups }
+  var members: any ReferenceSource<Int64> { interactor.members }
 
   func list(_ filter: CategoryFilter) -> Outcome {
     interactor.list(filter.category)
@@ -106,17 +106,17 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   }
 
   /// Renames a group, or a todo that was found.
-  func rename(thing: Reference, _ name: String) throws -> Outcome {
+  func rename(thing: RowReference, _ name: String) throws -> Outcome {
     if thing.isTodo { return try set(.text, of: [thing], to: .text(name)) }
     return .done(GroupWords.renamed(thing.id, name, try interactor.renameGroup(thing, to: name)))
   }
 
-  func move(_ group: Reference, _ step: CategoryStep) throws -> Outcome {
+  func move(_ group: RowReference, _ step: CategoryStep) throws -> Outcome {
     try interactor.move(group, step)
     return .done(GroupWords.moved(group.id, group.name, step.to))
   }
 
-  func delete(_ group: Reference, isConfirmed: Bool) throws -> Outcome {
+  func delete(_ group: RowReference, isConfirmed: Bool) throws -> Outcome {
     let interactor = interactor
     return try coordinator.confirm(
       GroupWords.deletion(group.id, group.name, todos: try interactor.todoCount(of: group)), unless: isConfirmed
@@ -129,7 +129,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   // MARK: What leaves
 
   /// Opens a group, or goes to a todo that was found.
-  func open(_ thing: Reference) throws -> Outcome {
+  func open(_ thing: RowReference) throws -> Outcome {
     if thing.isTodo { try coordinator.showTodo(thing) } else { try coordinator.showGroup(thing) }
     return .silent
   }

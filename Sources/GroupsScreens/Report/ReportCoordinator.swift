@@ -1,8 +1,8 @@
 import MVVMC
 
-extension Kind {
-  /// What was created, finished and left open in a period.
-  static let report = Kind("report", at: "/report", ReportView.self, ReportCoordinator.self)
+extension ScreenKind {
+  /// The report of a period.
+  static let report = Screen("report", at: "/report", ReportView.self, ReportCoordinator.self)
 }
 
 /// Builds the report.

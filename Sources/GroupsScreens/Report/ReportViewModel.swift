@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// What the report shows, ready to show, and what can be done there.
+/// The contents and commands of the report, ready to show.
 struct ReportViewModel: PagedViewModel {
   let heading: StyledText
   let rows: [ReportRow]

@@ -1,27 +1,27 @@
 import GroupsDomain
 import MVVMC
 
-/// What the words of a new todo's text say besides: `Buy milk +garden @ada due:friday pri:A`.
+/// The values in the words of a new todo's text: `Buy milk +garden @ada due:friday pri:A`.
 struct CapturedWords {
   /// The text without those words.
   private(set) var name: String
   /// The values that they give to fields.
   private(set) var inputs: [(field: TodoField, input: FieldInput)] = []
-  /// What was taken from the text, as the outcome says it.
+  /// The values taken from the text, as the outcome says it.
   private(set) var taken: [String] = []
   /// The option that says the same as a word in the form of another program: `--due friday`.
   private(set) var hint: String?
 
-  private var tags: [Substring] = []
-  private let members: () -> any ReferenceSource
+  private var tags: [String] = []
+  private let members: () -> any ReferenceSource<Int64>
 
   /// Reads a text; one that is literal is taken as it stands.
   ///
   /// - Throws: ``Failure`` where a date is none, and where several members may be meant.
-  init(_ text: MarkedText, members: @escaping () -> any ReferenceSource, today: Day) throws {
+  init(_ text: MarkedText, members: @escaping () -> any ReferenceSource<Int64>, today: Day) throws {
     name = text.text
     self.members = members
-    guard !text.isLiteral, Self.mayHaveMarks(text.text) else { return }
+    guard Self.mayBe(in: text) else { return }
     let words = text.text.split(separator: " ", omittingEmptySubsequences: false)
     var rest: [Substring] = []
     for word in words where try !take(word, today) { rest.append(word) }
@@ -35,16 +35,17 @@ struct CapturedWords {
     }
   }
 
-  /// Hardly any text of a long file has such a word.
-  private static func mayHaveMarks(_ text: String) -> Bool {
-    text.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
+  /// Returns false where no word of a text can say anything besides.
+  static func mayBe(in text: MarkedText) -> Bool {
+    !text.isLiteral
+      && text.text.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
   }
 
   /// Takes a word over; false where it is text.
   private mutating func take(_ word: Substring, _ today: Day) throws -> Bool {
     let rest = word.dropFirst()
-    if word.hasPrefix("+"), Tags.isName(rest) {
-      tags.append(rest)
+    if word.hasPrefix("+"), Tags.isName(String(rest)) {
+      tags.append(String(rest))
     } else if word.hasPrefix("@"), !rest.isEmpty {
       guard let member = try member(rest) else { return false }
       inputs.append((.assignee, .member(member)))
@@ -64,7 +65,7 @@ struct CapturedWords {
   }
 
   /// The member of whose name a word begins so; nil where there is none.
-  private func member(_ name: Substring) throws -> Reference? {
+  private func member(_ name: Substring) throws -> RowReference? {
     do {
       if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }
       let found = try members().reference(named: String(name))

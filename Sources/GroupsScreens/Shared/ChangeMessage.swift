@@ -12,7 +12,7 @@ extension Change {
     case .addMember(let group, let first, let last): Trace.call("addMember", [[group], first, last])
     case .renameUser(let user, let first, let last): Trace.call("renameUser", [[user.id], first, last])
     case .removeMember(let group, let user): Trace.call("removeMember", [[group], [user.id]])
-    case .importTodos(let wanted): Trace.call("importTodos", [wanted.items.count])
+    case .importTodos(let items): Trace.call("importTodos", [items.count])
     case .addTodo(let group, let fields): Trace.call("addTodo", [[group], fields.name, fields.priority])
     case .setDone(let todos, let isDone, _): Trace.call("setDone", [todos.map(\.id), isDone])
     case .set(let todos, let field, let value): Trace.call(field.record, [todos.map(\.id), value.written])

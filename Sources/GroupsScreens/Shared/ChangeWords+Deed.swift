@@ -1,7 +1,7 @@
 import GroupsDomain
 
 extension ChangeWords {
-  /// What somebody did who is named before it, as in `finished #7 Buy milk`.
+  /// A change as a predicate whose subject is named before it, as in `finished #7 Buy milk`.
   package static func deed(of record: ChangeRecord) -> String {
     let sentence = sentence(for: record)
     let verb = sentence.prefix { $0 != " " }

@@ -3,7 +3,7 @@ import MVVMC
 
 /// The words for changes, as `log`, `undo` and `redo` say them.
 package enum ChangeWords {
-  /// What a change did, in a sentence without its time: with the old value and the new one, where they are known.
+  /// A change as a sentence without its time: with the old value and the new one, where they are known.
   package static func sentence(for record: ChangeRecord) -> String {
     let isRenaming = [.renameGroup, .renameUser, .set(.text)].contains(record.kind) && record.alteration != nil
     let name = isRenaming ? record.alteration.map(words(for:)) ?? "" : record.subject

@@ -47,10 +47,28 @@ extension DataError: FailureConvertible {
       Failure(.storage, "the store is damaged: \(reason)", advice: "restore it from a backup; it was not changed")
     case .file(let path, let problem): problem.failure(path: path)
     case .uncertain(let reason): Self.uncertain(reason)
+    case .lostChanges(let first, let last, let records): Self.lost(first, last, records)
     case .server(let fault, let reason): fault.failure(reason)
     case .storage(let reason):
       Failure(.storage, reason, advice: "check the file, its folder and the space on the disk")
     }
+  }
+
+  /// The words for changes that a server has lost, with some of them.
+  private static func lost(_ first: Int64, _ last: Int64, _ records: [ChangeRecord]) -> Failure {
+    let changes = first < last ? "changes \(first) to \(last)" : first == last ? "change \(last)" : "an undo or redo"
+    guard !records.isEmpty else {
+      return Failure(
+        .storage, "the server has lost \(changes) by others, which were shown here", advice: "check the data with show")
+    }
+    let sentences = records.suffix(5).map { record in
+      (record.isUndone ? "undo of " : last < first ? "redo of " : "") + ChangeWords.sentence(for: record)
+    }
+    let others = max(last - first + 1, Int64(records.count)) > Int64(sentences.count) ? "…; " : ""
+    return Failure(
+      .storage,
+      "the server has lost \(changes), which it had confirmed: \(others)\(sentences.joined(separator: "; "))",
+      advice: "repeat those that are still wanted")
   }
 
   private static func uncertain(_ reason: String) -> Failure {
@@ -76,8 +94,8 @@ extension Failure {
       .conflict, "\(thing.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
-  /// What a reference led to is missing.
-  static func missing(_ thing: DataError.Thing, _ reference: Reference) -> Failure {
+  /// The target of a reference is missing.
+  static func missing(_ thing: DataError.Thing, _ reference: RowReference) -> Failure {
     reference.version == nil ? DataError.missing(thing, id: reference.id).failure : goneMeanwhile(thing, reference.id)
   }
 }

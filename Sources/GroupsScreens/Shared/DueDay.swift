@@ -17,7 +17,7 @@ enum DueDay {
     }
   }
 
-  /// Whether a text is something that can be written for a due date, or a date that there is not: in `1 30 feb` nobody
+  /// True if a text is something that can be written for a due date, or a date that there is not: in `1 30 feb` nobody
   /// means the thirtieth todo.
   static func isUnderstood(_ text: String) -> Bool {
     isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
@@ -42,7 +42,7 @@ enum DueDay {
     isNever(text) ? nil : try phrase(text, today: today).day(today: today)
   }
 
-  /// What is suggested to the user.
+  /// The suggestions for the user.
   static let examples =
     ["today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]
@@ -52,13 +52,13 @@ enum DueDay {
   static func suggestions(today: Day) -> [Suggestion] {
     examples.map { text in
       guard let phrase = DayPhrase(text) else { return Suggestion(text, "no due date") }
-      // What counts from the present due date means another day for each todo.
+      // A span from the present due date means another day for each todo.
       if phrase.postponement != nil { return Suggestion(text, "counted from the due date") }
       return Suggestion(text, phrase.day(today: today)?.description ?? "")
     }
   }
 
-  /// How a due date can be written, as help says it.
+  /// The forms of a due date, for help.
   static let forms = [
     "dates: today, tomorrow, yesterday, friday, next friday, next week, next month",
     "       3 days, in a week, +3d, 2w, 1m, 1y, a week from friday, friday+1w",

@@ -7,8 +7,8 @@ enum FieldInput {
   case priority(Priority)
   /// A day in words, or `never`.
   case day(String)
-  /// A member, or nobody.
-  case member(Reference?)
+  /// A member, or none.
+  case member(RowReference?)
   /// Tags with their signs.
   case tags(String)
   /// A repetition in words, or `never`.
@@ -23,6 +23,8 @@ struct NewTodo {
 }
 
 extension NewTodo {
+  private static let textName = "the text of a todo"
+
   /// Creates it from the text, and values for some of ``TodoField/options``.
   init(_ text: MarkedText, _ options: [(option: Int, value: FieldInput?)]) {
     self.text = text
@@ -36,10 +38,14 @@ extension NewTodo {
   ///   - context: the day that dates count from, and the hints that were given.
   /// - Returns: the todo, and what was taken from its text.
   /// - Throws: ``Failure`` where the text is blank, a value means nothing, or a field has two values.
-  func read(members: @escaping () -> any ReferenceSource, in context: ScreenContext) throws -> ReadTodo {
+  func read(members: @escaping () -> any ReferenceSource<Int64>, in context: ScreenContext) throws -> ReadTodo {
+    // Most lines of a long file have a text alone, and no day to look up.
+    if inputs.isEmpty, !CapturedWords.mayBe(in: text) {
+      return ReadTodo(fields: TodoFields(name: try Names.checked(text.text, Self.textName)), note: "")
+    }
     let today = context.today
     let words = try CapturedWords(text, members: members, today: today)
-    var fields = TodoFields(name: try Names.checked(words.name, "the text of a todo"))
+    var fields = TodoFields(name: try Names.checked(words.name, Self.textName))
     for (field, input) in inputs { fields[field] = try input.value(today: today) }
     var given = Set(inputs.map(\.field))
     for (field, input) in words.inputs {
@@ -61,7 +67,7 @@ extension NewTodo {
 /// A todo to add, with what its text said besides.
 struct ReadTodo {
   let fields: TodoFields
-  /// What was taken from the text, for the end of the outcome; empty where nothing was.
+  /// The values taken from the text, for the end of the outcome; empty for none.
   let note: String
 }
 
@@ -86,7 +92,7 @@ protocol TodoFieldTarget: SendableMetatype {
   /// The user's day now, from which due days count.
   var today: Day { get }
   /// Who todos can be given to.
-  var members: any ReferenceSource { get }
+  var members: any ReferenceSource<Int64> { get }
   /// The tags that there are, for suggestions.
   func tagCounts() throws -> [TagCount]
 }
@@ -115,12 +121,12 @@ extension TodoField {
   func parameter<Target: TodoActionsViewModel>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     switch kind {
     case .text, .requiredText, .flag, .moment:
-      Parameter<Target, String>.text("TEXT", samples: samples).map { FieldInput.text($0) }
+      Parameter<Target, String>.text("TEXT", allowsEmpty: true, samples: samples).map { FieldInput.text($0) }
     case .priority:
       Parameter<Target, Priority?>.choice("PRIORITY", Priority.self, optional: true).map { $0.map(FieldInput.priority) }
     case .day: Parameter<Target, String>.due.map { FieldInput.day($0) }
     case .member:
-      Parameter<Target, Reference?>.reference("MEMBER", or: "nobody", \.members).map { FieldInput.member($0) }
+      Parameter<Target, RowReference?>.reference("MEMBER", or: "nobody", \.members).map { FieldInput.member($0) }
     case .tags: Parameter<Target, String>.tags.map { FieldInput.tags($0) }
     case .rule:
       Parameter<Target, String>.phrase("RULE|never", .repetition, samples: ["every week"])
@@ -136,7 +142,7 @@ extension TodoField {
       Parameter<Target, String?>.option(name, "TEXT", samples: samples).map { $0.map(FieldInput.text) }
     case .priority: Parameter<Target, Priority?>.option(name, Priority.self).map { $0.map(FieldInput.priority) }
     case .day: Parameter<Target, String?>.due.map { $0.map(FieldInput.day) }
-    case .member: Parameter<Target, Reference?>.option(name, "MEMBER", \.members).map { $0.map(FieldInput.member) }
+    case .member: Parameter<Target, RowReference?>.option(name, "MEMBER", \.members).map { $0.map(FieldInput.member) }
     case .rule:
       Parameter<Target, String?>.option(name, "RULE", .repetition, samples: ["2 weeks"]).explored()
         .map { $0.map(FieldInput.rule) }

@@ -5,7 +5,9 @@ extension FileProblem {
   /// The words for what is wrong with the file at a path, and for what to do about it.
   func failure(path: String) -> Failure {
     let (message, advice) = words(path, log: "\(path)-wal")
-    return Failure(.storage, "\(message): \(advice)")
+    var failure = Failure(.storage, "\(message): \(advice)")
+    if case .logLeft = self { failure.keepsChanges = true }
+    return failure
   }
 
   private func words(_ path: String, log: String) -> (message: String, advice: String) {

@@ -1,26 +1,26 @@
 import GroupsDomain
 import MVVMC
 
-extension Reference {
+extension RowReference {
   /// The kind of a reference to a todo in a list that has groups too.
-  static let todoKind = "todo"
+  static var todoKind: String { "todo" }
 
-  /// Whether it leads to a todo, in a list that has groups too.
+  /// True if it leads to a todo, in a list that has groups too.
   var isTodo: Bool { kind == Self.todoKind }
 }
 
 extension Todo {
   /// The todo as a list that has groups too refers to it.
-  fileprivate var foundReference: Reference { Reference(id: id, name: name, kind: Reference.todoKind) }
+  fileprivate var foundReference: RowReference { RowReference(id: id, name: name, kind: RowReference.todoKind) }
 }
 
 extension GroupsListModel.Row {
   /// The row as the user sees it, in its version.
-  var seenReference: Reference {
+  var seenReference: RowReference {
     switch self {
     case .group(let group): group.seenReference
     case .todo(let todo):
-      Reference(id: todo.id, name: todo.name, version: todo.version, kind: Reference.todoKind)
+      RowReference(id: todo.id, name: todo.name, version: todo.version, kind: RowReference.todoKind)
     }
   }
 }
@@ -52,7 +52,7 @@ extension StoredReferences {
       containing: { text, limit in
         let groups = try provider.groups(containing: text, limit: limit)
         let todos = try provider.todos(containing: text, in: .everywhere, limit: limit).map {
-          Reference(id: $0.id, name: $0.name, kind: Reference.todoKind)
+          RowReference(id: $0.id, name: $0.name, kind: RowReference.todoKind)
         }
         return (groups + todos).containing(text, limit: limit)
       },
@@ -66,13 +66,13 @@ extension StoredReferences {
 /// The things of one kind in a list that has others too: positions count all rows, ids and names find things of the
 /// kind.
 struct ReferencesOfKind: ReferenceSource {
-  let rows: any ReferenceSource
-  let named: any ReferenceSource
-  let isOfKind: (Reference) -> Bool
+  let rows: any ReferenceSource<Int64>
+  let named: any ReferenceSource<Int64>
+  let isOfKind: (RowReference) -> Bool
 
   var noun: String { named.noun }
   func count() throws -> Int { try rows.count() }
-  func reference(at position: Int) throws -> Reference? {
+  func reference(at position: Int) throws -> RowReference? {
     guard let row = try rows.reference(at: position), isOfKind(row) else { return nil }
     return row
   }
@@ -81,18 +81,18 @@ struct ReferencesOfKind: ReferenceSource {
     return "\(row.isTodo ? "todo" : "group") #\(row.id) \(row.name)"
   }
   func isShown(_ position: Int) -> Bool { rows.isShown(position) }
-  func reference(id: Int64) throws -> Reference? { try named.reference(id: id) }
-  func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  func reference(id: Int64) throws -> RowReference? { try named.reference(id: id) }
+  func references(startingWith prefix: String, limit: Int) throws -> [RowReference] {
     try named.references(startingWith: prefix, limit: limit)
   }
-  func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  func suggestions(startingWith prefix: String, limit: Int) throws -> [RowReference] {
     try named.suggestions(startingWith: prefix, limit: limit)
   }
-  func isOffered(_ thing: Reference) throws -> Bool { try named.isOffered(thing) }
-  func references(containing text: String, limit: Int) throws -> [Reference] {
+  func isOffered(_ thing: RowReference) throws -> Bool { try named.isOffered(thing) }
+  func references(containing text: String, limit: Int) throws -> [RowReference] {
     try named.references(containing: text, limit: limit)
   }
   func hasThings(named text: String) throws -> Bool { try named.hasThings(named: text) }
   func failure(forUnknownName name: String) throws -> Failure { try named.failure(forUnknownName: name) }
-  func detail(of thing: Reference) throws -> String { try named.detail(of: thing) }
+  func detail(of thing: RowReference) throws -> String { try named.detail(of: thing) }
 }

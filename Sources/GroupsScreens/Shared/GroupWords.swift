@@ -12,7 +12,7 @@ enum GroupWords {
     }
   }
 
-  /// How much a search found.
+  /// The size of a search's result, in words.
   static func found(groups: Int, todos: Int) -> String {
     "\(groups) group\(groups == 1 ? "" : "s"), \(todos) todo\(todos == 1 ? "" : "s")"
   }

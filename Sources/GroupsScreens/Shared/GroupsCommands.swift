@@ -13,7 +13,7 @@ extension Command where Target: TodoFieldTarget {
 
 extension FilterWords {
   /// The view of the agenda that the words mean, as a part of its location.
-  func agendaQuery(_ members: any ReferenceSource, today: Day) throws -> [Route.Parameter] {
+  func agendaQuery(_ members: any ReferenceSource<Int64>, today: Day) throws -> [Route.Parameter] {
     let (show, filter) = try read(as: AgendaModel.Show.self, members, today: today)
     return (show ?? .all).query + filter.query
   }
@@ -73,7 +73,7 @@ package final class GroupsCommands {
     let (period, filter) = try request.read(members, today: today)
     switch (form, output) {
     case (nil, nil):
-      try openStack().go(to: Route(Kind.report.path(), query: period.query + filter.query))
+      try openStack().go(to: Route(ScreenKind.report.path(), query: period.query + filter.query))
       return .drawn
     case (.html, let path?):
       let page = ReportPage(
@@ -88,7 +88,7 @@ package final class GroupsCommands {
   }
 
   private func agenda(_ words: FilterWords) throws -> Outcome {
-    try openStack().go(to: Route(Kind.agenda.path(), query: words.agendaQuery(members, today: today)))
+    try openStack().go(to: Route(ScreenKind.agenda.path(), query: words.agendaQuery(members, today: today)))
     // On the agenda itself this is another view of it, and no move.
     return .drawn
   }
@@ -96,14 +96,14 @@ package final class GroupsCommands {
 
 extension GroupsCommands: TodoFieldTarget {
   var today: Day { context.today }
-  var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
   /// The members of all groups: whom a todo can be given to, its group says.
-  var members: any ReferenceSource { StoredReferences.members(context) }
+  var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   /// Adds a todo to a group, else to the one whose screen this is, else to the one that the user has set; a user who
   /// has set none is asked, where a user can be.
-  private func add(_ todo: NewTodo, to group: Reference?) throws -> Outcome {
+  private func add(_ todo: NewTodo, to group: RowReference?) throws -> Outcome {
     let stack = try openStack()
     if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
     guard context.viewport.canAsk else {

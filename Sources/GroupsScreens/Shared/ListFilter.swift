@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// What a list of todos is narrowed to, besides its view: an assignee, a priority, due dates, tags, a text; and its
+/// The filter of a list of todos besides its view: an assignee, a priority, due dates, tags, a text; and its
 /// order.
 struct ListFilter: Equatable {
   /// Who is to do the todos.
@@ -51,7 +51,7 @@ struct ListFilter: Equatable {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// What is said where nothing is left.
+  /// The text of a list that the filter leaves empty.
   var nothingFound: String? {
     if let text, self == ListFilter(text: text) { return TodoWords.nothingFound(text) }
     var unordered = self
@@ -111,7 +111,7 @@ extension ListFilter {
 
 // MARK: Commands
 
-/// What a user writes to narrow a list: `open @ada milk --priority urgent`.
+/// The arguments that narrow a list: `open @ada milk --priority urgent`.
 struct FilterWords {
   /// A view, assignees after an @, tags after + or -, and a text, in any order.
   var text: String?
@@ -123,7 +123,7 @@ struct FilterWords {
   ///
   /// - Throws: ``Failure`` where a member is not found, and where two views or assignees are named.
   func read<Show: TodoFilter>(
-    as views: Show.Type, _ members: any ReferenceSource, today: Day
+    as views: Show.Type, _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (show: Show?, filter: ListFilter) {
     var filter = ListFilter(priority: priority, due: try due.map { try DueRange($0, today: today) }, order: order)
     var show: Show?
@@ -162,10 +162,10 @@ struct FilterWords {
   }
 
   private static func isTag(_ word: Substring) -> Bool {
-    (word.hasPrefix("+") || word.hasPrefix("-")) && Tags.isName(word.dropFirst())
+    (word.hasPrefix("+") || word.hasPrefix("-")) && Tags.isName(String(word.dropFirst()))
   }
 
-  private static func assignee(_ name: String, _ members: any ReferenceSource) throws -> ListFilter.Assignee {
+  private static func assignee(_ name: String, _ members: any ReferenceSource<Int64>) throws -> ListFilter.Assignee {
     guard name.lowercased() != "nobody" else { return .nobody }
     if Me.isMeant(by: "@\(name)") {
       let me = try members.reference(named: Me.word)
@@ -205,7 +205,7 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
     .phrase(name, form, samples: samples).suggesting { target, _, typed in
       // Only the last word is completed.
       let head = typed.lastIndex(of: " ").map { String(typed[...$0]) } ?? ""
-      // Where members cannot be read, the views are suggested without them.
+      // If members cannot be read, the views are suggested without them.
       let members = (try? target.members.suggestions(startingWith: "", limit: 20)) ?? []
       // Asked for every key, so that no other names are looked through where the user is no member.
       let me = (try? target.members.references(startingWith: Me.word, limit: 2)) ?? []

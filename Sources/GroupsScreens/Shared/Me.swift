@@ -10,13 +10,13 @@ struct Me {
 
   init(_ context: ScreenContext) { self.context = context }
 
-  /// Whether a text is the word.
+  /// True if a text is the word.
   static func isMeant(by text: String) -> Bool { text.lowercased() == word }
 
   /// The members whose names begin with a text, which `find` finds; for the word, the user.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where nobody has said who the user is.
-  func members(startingWith text: String, _ find: (String) throws -> [User]) throws -> [Reference] {
+  /// - Throws: ``Failure`` with code `not-found` if the user is not set.
+  func members(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
     guard Self.isMeant(by: text) else { return try find(text).map(\.reference) }
     guard let name = context.me() else {
       throw Failure(.notFound, "\(Self.word) stands for nobody yet", advice: "set me NAME says who you are")

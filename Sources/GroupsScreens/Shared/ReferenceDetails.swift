@@ -1,7 +1,7 @@
 import GroupsDomain
 
 extension Group {
-  /// What tells it from other groups of its name, for somebody who chooses.
+  /// Details that tell it from other groups of its name.
   var detail: String {
     var parts = ["#\(id)", GroupWords.members(memberCount), "\(openTodoCount) open"]
     if category != .joined { parts.append(category.word) }
@@ -10,7 +10,7 @@ extension Group {
 }
 
 extension Todo {
-  /// What tells it from other todos of its text, for somebody who chooses: its group, its due date, its state.
+  /// Details that tell it from other todos of its text: its group, its due date, its state.
   var detail: String {
     var parts = ["#\(id) of \(group.name)"]
     if let due { parts.append("due \(due)") }

@@ -16,7 +16,7 @@ enum RepeatWords {
     return rule
   }
 
-  /// How a repetition can be written, as help says it.
+  /// The forms of a repetition, for help.
   static let forms = [
     "every day, every 2 weeks, every monday, every month, every year: the next day counts from the due date",
     "every 3 days after done: it counts from the day of finishing; never takes the repetition away",

@@ -7,7 +7,7 @@ enum ReportForm: String, Choice {
   case html
 }
 
-/// What a user writes for a report: a period, then what the report is narrowed to.
+/// The arguments of a report: a period, then a filter.
 struct ReportRequest {
   /// The words of the period and of the filter.
   var text: String?
@@ -18,7 +18,7 @@ struct ReportRequest {
   ///
   /// - Throws: ``Failure`` where a member is not found, or a word of the filter means nothing.
   func read(
-    _ members: any ReferenceSource, today: Day
+    _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (period: ReportPeriod, filter: ListFilter) {
     let words = text?.split(whereSeparator: \.isWhitespace) ?? []
     // A period has up to several words, and stands first.

@@ -34,7 +34,7 @@ struct ReportRow: PageRow, Equatable {
     ]
   }
 
-  /// What is not nothing is seen.
+  /// A count above zero is visible.
   private func bar(_ count: Int, _ mark: String) -> String {
     guard count > 0 else { return "" }
     return String(repeating: mark, count: most <= Self.widestBar ? count : max(1, count * Self.widestBar / most))

@@ -4,7 +4,7 @@ import GroupsDomain
 enum ReportWords {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// What the report is called.
+  /// The title of the report.
   static func title(_ days: ClosedRange<Day>?, _ period: ReportPeriod) -> String {
     guard let days else { return "Report, \(period.words)" }
     guard days.lowerBound < days.upperBound else { return "Report of \(days.lowerBound)" }
@@ -16,7 +16,7 @@ enum ReportWords {
     "\(counts.created) created, \(counts.finished) finished, \(counts.open) open"
   }
 
-  /// What a row is about.
+  /// The subject of a row.
   static func name(of subject: Report.Subject) -> String {
     switch subject {
     case .days(let days): name(of: days)

@@ -1,25 +1,25 @@
 import GroupsDomain
 import MVVMC
 
-/// What all screens of the app are given: their data, the time, and how much fits on a page.
+/// The dependencies of all screens of the app: their data, the time, and how much fits on a page.
 package final class ScreenContext {
   /// Reads and changes the data.
   package let provider: any DataProvider
-  /// How much of a list fits on a page.
+  /// The size of a page.
   package let viewport: Viewport
   /// The time now.
   package var now: () -> Timestamp
-  /// How many seconds the user's zone is ahead of UTC at a moment.
+  /// The offset of the user's zone from UTC, in seconds, at a moment.
   package let zoneOffset: (Timestamp) -> Int
   /// The id of the group that a todo is added to where nothing else says one; nil where the user has set none.
   package var defaultGroup: () -> Int64? = { nil }
   /// The name of the user, which `@me` stands for; nil where it is not known.
   package var me: () -> String? = { nil }
-  /// Replaces a file by a text; where nobody has said how, no file can be written.
+  /// Replaces a file by a text; without it, no file can be written.
   package var writeFile: (_ path: String, _ text: String) throws -> Void = { _, _ in
     throw Failure(.unavailable, "no file can be written here")
   }
-  /// Whether the user has been told of the options that say the same as the words of other programs.
+  /// True if the user has been told of the options that say the same as the words of other programs.
   var hasHintedAtOptions = false
   /// Tells of every change of the data, so that screens read again.
   package let changes = ObserverSet<ChangeNotice>()
@@ -52,7 +52,7 @@ package final class ScreenContext {
   /// The group that a reference leads to.
   ///
   /// - Throws: ``Failure`` where it has gone.
-  func group(_ reference: Reference) throws -> Group {
+  func group(_ reference: RowReference) throws -> Group {
     guard let group = try provider.group(id: reference.id) else { throw Failure.missing(.group, reference) }
     return group
   }
@@ -60,7 +60,7 @@ package final class ScreenContext {
   /// The todo that a reference leads to, wherever it is.
   ///
   /// - Throws: ``Failure`` where it has gone.
-  func todo(_ reference: Reference) throws -> Todo {
+  func todo(_ reference: RowReference) throws -> Todo {
     guard let todo = try provider.todo(id: reference.id) else { throw Failure.missing(.todo, reference) }
     return todo
   }

@@ -3,26 +3,26 @@ import MVVMC
 
 extension Group {
   /// The group as an argument refers to it.
-  var reference: Reference { Reference(id: id, name: name) }
+  var reference: RowReference { RowReference(id: id, name: name) }
   /// The group as the user sees it, in its version.
-  var seenReference: Reference { Reference(id: id, name: name, version: version) }
+  var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension User {
   /// The user as an argument refers to them.
-  var reference: Reference { Reference(id: id, name: name) }
+  var reference: RowReference { RowReference(id: id, name: name) }
   /// The user as they are seen, in their version.
-  var seenReference: Reference { Reference(id: id, name: name, version: version) }
+  var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension Todo {
   /// The todo as an argument refers to it.
-  var reference: Reference { Reference(id: id, name: name) }
+  var reference: RowReference { RowReference(id: id, name: name) }
   /// The todo as the user sees it, in its version.
-  var seenReference: Reference { Reference(id: id, name: name, version: version) }
+  var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
-extension Reference {
+extension RowReference {
   /// The thing as a change is about it.
   var target: Change.Target { Change.Target(id, version: version) }
 }
@@ -117,9 +117,9 @@ extension StoredReferences {
       noun: "todo", count: { try provider.todoCount(query) },
       atOffset: { try provider.todo(at: $0, of: query)?.reference },
       atOffsets: { range in
-        var found: [Reference] = []
+        var found: [RowReference] = []
         let window = Window(offset: range.lowerBound, limit: range.count)
-        try provider.visitTodoNames(query, in: window) { found.append(Reference(id: $0, name: $1)) }
+        try provider.visitTodoNames(query, in: window) { found.append(RowReference(id: $0, name: $1)) }
         return found
       },
       withID: { id in
@@ -149,7 +149,7 @@ extension StoredReferences {
 
 extension GroupsDataProvider {
   /// At most `limit` groups whose name contains `text`, those first in which a word begins so.
-  func groups(containing text: String, limit: Int) throws -> [Reference] {
+  func groups(containing text: String, limit: Int) throws -> [RowReference] {
     var found: Result<Excerpt<Group>, DataError>?
     fetchGroups(GroupsQuery(text: text), in: Window(offset: 0, limit: .max)) { found = $0 }
     return try found?.get().rows.map(\.reference).containing(text, limit: limit) ?? []
@@ -158,19 +158,20 @@ extension GroupsDataProvider {
 
 extension TodosDataProvider {
   /// At most `limit` todos of a scope whose name contains `text`, those first in which a word begins so.
-  func todos(containing text: String, in scope: TodosQuery.Scope, limit: Int) throws -> [Reference] {
-    var (words, others): ([Reference], [Reference]) = ([], [])
-    let query = TodosQuery(scope, text: text)
-    try visitTodoNames(query, in: Window(offset: 0, limit: .max)) { id, name in
-      // The text may also stand in the note.
-      guard words.count < limit, let part = NamePart(of: text, in: name) else { return }
-      if part == .word { words.append(Reference(id: id, name: name)) }
-      if part == .inside, others.count < limit { others.append(Reference(id: id, name: name)) }
+  func todos(containing text: String, in scope: TodosQuery.Scope, limit: Int) throws -> [RowReference] {
+    var (words, others): ([RowReference], [RowReference]) = ([], [])
+    try visitTodoNames(containing: text, in: scope) { id, name in
+      switch NamePart(of: text, in: name) {
+      case .word: words.append(RowReference(id: id, name: name))
+      case .inside where others.count < limit: others.append(RowReference(id: id, name: name))
+      default: break
+      }
+      return words.count < limit
     }
     return Array((words + others).prefix(limit))
   }
 
-  /// Whether the name of a todo may contain `text`: only so many names are looked through that a person who types need
+  /// True if the name of a todo may contain `text`: only so many names are looked through that a person who types need
   /// not wait.
   fileprivate func mayHaveTodos(named text: String, in scope: TodosQuery.Scope) throws -> Bool {
     if try mayHaveTodos(startingWith: text, in: scope) { return true }

@@ -10,9 +10,9 @@ struct TagWords {
   ///
   /// - Throws: ``Failure`` with code `invalid` where a word can be no tag.
   init(_ text: String) throws(Failure) {
-    var (added, removed): ([Substring], [Substring]) = ([], [])
+    var (added, removed): ([String], [String]) = ([], [])
     for word in text.split(whereSeparator: \.isWhitespace) {
-      let name = word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word
+      let name = String(word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word)
       guard Tags.isName(name) else { throw Self.invalid(word) }
       if word.hasPrefix("-") { removed.append(name) } else { added.append(name) }
     }
@@ -47,13 +47,13 @@ extension Parameter where Target: TodoFieldTarget, Value == String {
     .phrase("+TAG|-TAG…", .tags, samples: TodoField.tags.samples).suggesting { target, _, typed in
       let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
       let (head, sign) = (typed[..<start], typed[start...].hasPrefix("-") ? "-" : "+")
-      // Where tags cannot be read, none are suggested.
+      // If tags cannot be read, none are suggested.
       return ((try? target.tagCounts()) ?? []).map { Suggestion("\(head)\(sign)\($0.name)", $0.words) }
     }
   }
 }
 
 extension TagCount {
-  /// How many todos have it, in words.
+  /// The number of todos with the tag, in words.
   var words: String { openCount == 1 ? "1 open todo" : "\(openCount) open todos" }
 }

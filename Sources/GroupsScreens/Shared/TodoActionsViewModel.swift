@@ -8,9 +8,9 @@ protocol TodoActionsViewModel: TodoFieldTarget {
   /// Asks about it: the coordinator.
   var dialogs: any DialogPresenting { get }
   /// The groups that todos can be moved to.
-  var groups: any ReferenceSource { get }
+  var groups: any ReferenceSource<Int64> { get }
   /// Called after todos have moved to another group.
-  func didMove(_ todos: [Reference], to group: Reference) throws
+  func didMove(_ todos: [RowReference], to group: RowReference) throws
   /// Called after todos have been removed.
   func didRemove() throws
 }
@@ -22,17 +22,17 @@ extension TodoActionsViewModel {
   func tagCounts() throws -> [TagCount] { try actions.tagCounts() }
 
   /// A list stays where it is.
-  func didMove(_ todos: [Reference], to group: Reference) throws {}
+  func didMove(_ todos: [RowReference], to group: RowReference) throws {}
   /// A list stays where it is.
   func didRemove() throws {}
 
-  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> Outcome {
+  func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> Outcome {
     let receipt = try actions.setDone(todos, isDone)
     return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
   }
 
   /// Sets a field of todos, and asks for its value where it is nil.
-  func set(_ field: TodoField, of todos: [Reference], to input: FieldInput?) throws -> Outcome {
+  func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput?) throws -> Outcome {
     let actions = actions
     func set(_ input: FieldInput) throws -> Outcome {
       let set = try actions.set(field, of: todos, to: input)
@@ -44,31 +44,31 @@ extension TodoActionsViewModel {
   }
 
   /// The text that a field of a todo has.
-  func text(of field: TodoField, in todo: Reference) throws -> String {
+  func text(of field: TodoField, in todo: RowReference) throws -> String {
     try actions.text(of: field, in: todo)
   }
 
   /// Adds a line to the text of a field.
-  func append(to field: TodoField, of todo: Reference, _ input: FieldInput?) throws -> Outcome {
+  func append(to field: TodoField, of todo: RowReference, _ input: FieldInput?) throws -> Outcome {
     let present = try text(of: field, in: todo)
     guard !present.isEmpty, case .text(let text) = input else { return try set(field, of: [todo], to: input) }
     return try set(field, of: [todo], to: .text(present + "\n" + text))
   }
 
-  func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> Outcome {
+  func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> Outcome {
     let extended = try actions.extend(todo, text, at: end)
     return .done(TodoWords.renamed(todo, extended.receipt, extended.name))
   }
 
-  func move(_ todos: [Reference], _ group: Reference) throws -> Outcome {
+  func move(_ todos: [RowReference], _ group: RowReference) throws -> Outcome {
     let receipt = try actions.move(todos, to: group)
     if !receipt.changed.isEmpty { try didMove(todos, to: group) }
     return .done(TodoWords.moved(todos, receipt, group))
   }
 
   /// Removes todos, once the user is sure.
-  func remove(_ todos: [Reference], isConfirmed: Bool) throws -> Outcome {
-    func remove(_ todos: [Reference]) throws -> Outcome {
+  func remove(_ todos: [RowReference], isConfirmed: Bool) throws -> Outcome {
+    func remove(_ todos: [RowReference]) throws -> Outcome {
       let receipt = try actions.remove(todos)
       try didRemove()
       return .done(TodoWords.removed(todos, receipt))

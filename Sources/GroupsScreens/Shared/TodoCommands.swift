@@ -56,18 +56,18 @@ extension Command where Target: TodoActionsViewModel {
     [
       .forTodo(
         "append", one: "Add to the end of the todo's text", several: "Add to the end of a todo's text", todos,
-        .text("TEXT", samples: ["soon"])
+        .text("TEXT", allowsEmpty: true, samples: ["soon"])
       ) { try $0.extend($1, $2, at: .back) },
       .forTodo(
         "prepend", one: "Add to the beginning of the todo's text", several: "Add to the beginning of a todo's text",
-        todos, .text("TEXT", samples: ["First:"])
+        todos, .text("TEXT", allowsEmpty: true, samples: ["First:"])
       ) { try $0.extend($1, $2, at: .front) },
     ]
   }
 
   private static func placing(_ todos: TodoSubject<Target>) -> [Command] {
     // A todo that moves takes its screen along; one that is removed closes it.
-    let (afterMove, afterRemoval): ([Kind], [Kind]) =
+    let (afterMove, afterRemoval): ([ScreenKind], [ScreenKind]) =
       switch todos {
       case .named: ([], [.confirm, .choice])
       case .shown: ([.todo], [.confirm, .todos])

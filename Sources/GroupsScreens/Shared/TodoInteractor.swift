@@ -3,25 +3,25 @@ import MVVMC
 
 extension Priority: Choice {}
 
-/// What can be done to todos, the same in the list, the single todo and the agenda.
+/// The actions on todos, the same in the list, the single todo and the agenda.
 protocol TodoActing: AnyObject {
   /// The user's day now, from which due days count.
   var today: Day { get }
   /// The tags that there are, for suggestions.
   func tagCounts() throws -> [TagCount]
-  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt
+  func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt
   /// Sets a field of todos, and gives the value that they have now.
-  func set(_ field: TodoField, of todos: [Reference], to input: FieldInput) throws -> (
+  func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput) throws -> (
     value: NewValue, receipt: ChangeReceipt
   )
   /// The text that a field of a todo has; empty where it is no text.
-  func text(of field: TodoField, in todo: Reference) throws -> String
+  func text(of field: TodoField, in todo: RowReference) throws -> String
   /// Fails where a todo is done: its priority is not changed, and so not asked for.
-  func checkOpen(_ todos: [Reference]) throws
+  func checkOpen(_ todos: [RowReference]) throws
   /// Puts something after a todo's text, or before it, and gives the whole text.
-  func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt)
-  func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt
-  func remove(_ todos: [Reference]) throws -> ChangeReceipt
+  func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt)
+  func move(_ todos: [RowReference], to group: RowReference) throws -> ChangeReceipt
+  func remove(_ todos: [RowReference]) throws -> ChangeReceipt
 }
 
 /// An interactor that deals with todos.
@@ -36,12 +36,12 @@ extension TodoInteractor {
   var today: Day { context.today }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
-  func setDone(_ todos: [Reference], _ isDone: Bool) throws -> ChangeReceipt {
+  func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt {
     traced(todos, [isDone])
     return try apply(.setDone(todos.map(\.target), isDone, today: today))
   }
 
-  func set(_ field: TodoField, of todos: [Reference], to input: FieldInput) throws -> (
+  func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput) throws -> (
     value: NewValue, receipt: ChangeReceipt
   ) {
     if subject == nil {
@@ -66,7 +66,7 @@ extension TodoInteractor {
     }
   }
 
-  private func setDay(_ field: TodoField, of todos: [Reference], to text: String) throws -> (
+  private func setDay(_ field: TodoField, of todos: [RowReference], to text: String) throws -> (
     value: NewValue, receipt: ChangeReceipt
   ) {
     let targets = todos.map(\.target)
@@ -82,29 +82,29 @@ extension TodoInteractor {
     return (day.map(NewValue.day) ?? .later(spans), receipt)
   }
 
-  func text(of field: TodoField, in todo: Reference) throws -> String {
+  func text(of field: TodoField, in todo: RowReference) throws -> String {
     guard case .text(let text) = try context.todo(todo).fields[field] else { return "" }
     return text
   }
 
-  func checkOpen(_ todos: [Reference]) throws {
+  func checkOpen(_ todos: [RowReference]) throws {
     traced(todos, [])
     try context.provider.checkOpen(todos.map(\.id))
   }
 
-  func extend(_ todo: Reference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt) {
+  func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt) {
     traced([todo], [text, end])
     let text = try Names.checked(text, "the text to add")
     let receipt = try apply(.extendTodo(todo.target, text: text, at: end))
     return (try context.todo(todo).name, receipt)
   }
 
-  func move(_ todos: [Reference], to group: Reference) throws -> ChangeReceipt {
+  func move(_ todos: [RowReference], to group: RowReference) throws -> ChangeReceipt {
     traced(todos, [group])
     return try apply(.moveTodos(todos.map(\.target), group: group.id))
   }
 
-  func remove(_ todos: [Reference]) throws -> ChangeReceipt {
+  func remove(_ todos: [RowReference]) throws -> ChangeReceipt {
     traced(todos, [])
     return try apply(.removeTodos(todos.map(\.target)))
   }
@@ -112,7 +112,7 @@ extension TodoInteractor {
   func apply(_ change: Change) throws -> ChangeReceipt { try context.apply(change, from: self) }
 
   private func traced(
-    _ todos: [Reference], _ arguments: @autoclosure () -> [Any?], operation: String = #function
+    _ todos: [RowReference], _ arguments: @autoclosure () -> [Any?], operation: String = #function
   ) {
     if subject == nil {
       traced([todos] + arguments(), operation: operation)

@@ -19,7 +19,7 @@ protocol TodoListModel: PagedModel where Row == Todo {
   associatedtype Show: TodoFilter
   /// Which todos are shown.
   var show: Show { get set }
-  /// What they are narrowed to besides.
+  /// The filter of the todos.
   var filter: ListFilter { get set }
 }
 
@@ -74,7 +74,7 @@ extension TodoListInteractor {
     self.show(show, filter)
   }
 
-  func list(_ words: FilterWords, among members: any ReferenceSource) throws {
+  func list(_ words: FilterWords, among members: any ReferenceSource<Int64>) throws {
     let (show, filter) = try words.read(as: Model.Show.self, members, today: context.today)
     traced([show ?? .all] + filter.query.map { $0 as Any? }, operation: "list(_:)")
     self.show(show ?? .all, filter)
@@ -98,7 +98,7 @@ extension Window {
   init(_ window: PageWindow) { self.init(offset: window.offset, limit: window.limit) }
 }
 
-/// What a data provider answers, for an interactor that reads pages.
+/// The answers of a data provider, for an interactor that reads pages.
 func listing<Row>(
   _ completion: @escaping (Result<Listing<Row>, any Error>) -> Void
 ) -> Completion<Excerpt<Row>> {

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// What shows a list of todos, ready to show.
+/// The rows of a list of todos, ready to show.
 struct TodoListRows {
   let rows: [TodoRow]
   private let paging: PageSummary

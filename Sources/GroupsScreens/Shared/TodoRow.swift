@@ -44,13 +44,13 @@ struct TodoRow: PageRow, Equatable {
 
   static func role(of priority: Priority) -> TextRole {
     switch priority {
-    case .urgent: .urgent
-    case .important: .important
-    case .normal: .normal
+    case .urgent: .alert
+    case .important: .warning
+    case .normal: .calm
     }
   }
 
-  /// What was set of the todo.
+  /// The fields of the todo.
   var fields: TodoFields { todo.fields }
 
   /// The fields that lists show in columns of their own; whether a todo is done is a mark.
@@ -105,7 +105,7 @@ struct TodoRow: PageRow, Equatable {
     case .requiredText: StyledText(name, isStruckThrough ? .done : .plain) + marks
     case .priority: StyledText(isShort ? TodoWords.mark(of: todo.priority) : priority, role)
     case .day where field == .due:
-      StyledText(isShort ? shortDue : due, isStruckThrough ? .done : isOverdue ? .urgent : .plain)
+      StyledText(isShort ? shortDue : due, isStruckThrough ? .done : isOverdue ? .alert : .plain)
     case .member: StyledText(assignee ?? "")
     case .day, .text, .flag, .tags, .moment, .rule: StyledText(Self.words(todo.fields[field]))
     }
@@ -156,9 +156,9 @@ struct TodoRow: PageRow, Equatable {
 /// Collects the fields of a todo for machines.
 private struct FieldContents: TodoFieldVisitor {
   private let assignee: String?
-  /// Whether those that lists have are collected, or the others.
+  /// True if those that lists have are collected, or the others.
   var isListed = true
-  /// Whether what lists never have is collected too.
+  /// True if what lists never have is collected too.
   var isWhole = false
   private(set) var all: [Content.Field] = []
 
@@ -191,11 +191,11 @@ private struct FieldContents: TodoFieldVisitor {
   }
 }
 
-/// What rows are made with: the day that is today, and the user's zone.
+/// The context of rows: the day that is today, and the user's zone.
 final class TodoRowContext {
   let today: Day
   let showsGroup: Bool
-  /// Whether rows show when a todo was done, in place of when it was created.
+  /// True if rows show when a todo was done, in place of when it was created.
   let showsFinishing: Bool
   private let screen: ScreenContext
   private var lastQuarter: Int64?

@@ -1,20 +1,20 @@
 import MVVMC
 
-/// What a command does something with: todos that its line names, or the one that its screen is about.
+/// The todos of a command: those that its line names, or the one that its screen is about.
 enum TodoSubject<Target: TodoActionsViewModel>: Sendable {
   /// The line names them; the key path leads to what it may name.
-  case named(any ReferencePath<Target>)
+  case named(any ReferencePath<Target, Int64>)
   /// The screen is about one.
-  case shown(@Sendable (Target) -> Reference)
+  case shown(@Sendable (Target) -> RowReference)
 }
 
 extension TodoSubject {
   /// The todo that the arguments of a command name, or that its screen is about.
   ///
   /// - Throws: ``Failure`` with code `usage` where none is named.
-  func first(of target: Target, named arguments: Arguments) throws -> Reference {
+  func first(of target: Target, named arguments: Arguments) throws -> RowReference {
     if case .shown(let todo) = self { return todo(target) }
-    guard case .references(let todos) = arguments[0], let first = todos.first else {
+    guard case .references(let todos) = arguments[0], let first = todos.first.flatMap(RowReference.init) else {
       throw Failure(.usage, "no todo is named")
     }
     return first
@@ -35,13 +35,13 @@ extension Command where Target: TodoActionsViewModel {
   /// - Returns: the command, with a parameter for the todos where the line names them.
   static func forTodos<each Value>(
     _ name: String, one: String, several: String, _ subject: TodoSubject<Target>,
-    _ parameter: repeat Parameter<Target, each Value>, leadsTo: [Kind] = [],
-    action: @escaping @Sendable (Target, [Reference], repeat each Value) throws -> Outcome
+    _ parameter: repeat Parameter<Target, each Value>, leadsTo: [ScreenKind] = [],
+    action: @escaping @Sendable (Target, [RowReference], repeat each Value) throws -> Outcome
   ) -> Command {
     switch subject {
     case .named(let todos):
       Command(
-        name, several, Parameter<Target, [Reference]>.references("TODO", todos), repeat each parameter,
+        name, several, Parameter<Target, [RowReference]>.references("TODO", todos), repeat each parameter,
         leadsTo: leadsTo, action: action)
     case .shown(let todo):
       Command(name, one, repeat each parameter, leadsTo: leadsTo) { (target: Target, value: repeat each Value) in
@@ -54,12 +54,12 @@ extension Command where Target: TodoActionsViewModel {
   static func forTodo<each Value>(
     _ name: String, one: String, several: String, _ subject: TodoSubject<Target>,
     _ parameter: repeat Parameter<Target, each Value>,
-    action: @escaping @Sendable (Target, Reference, repeat each Value) throws -> Outcome
+    action: @escaping @Sendable (Target, RowReference, repeat each Value) throws -> Outcome
   ) -> Command {
     switch subject {
     case .named(let todos):
       Command(
-        name, several, Parameter<Target, Reference>.reference("TODO", todos), repeat each parameter, action: action)
+        name, several, Parameter<Target, RowReference>.reference("TODO", todos), repeat each parameter, action: action)
     case .shown(let todo):
       Command(name, one, repeat each parameter) { (target: Target, value: repeat each Value) in
         try action(target, todo(target), repeat each value)

@@ -29,7 +29,7 @@ enum TodoWords {
     return words
   }
 
-  static func finished(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
+  static func finished(_ todos: [RowReference], _ receipt: ChangeReceipt) -> String {
     sentence("✓", todos, receipt, already: "already done") + next(receipt.next)
   }
 
@@ -41,13 +41,13 @@ enum TodoWords {
     return "; again as #\(first.id), due \(first.due)\(missed)"
   }
 
-  static func reopened(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
+  static func reopened(_ todos: [RowReference], _ receipt: ChangeReceipt) -> String {
     sentence("○", todos, receipt, already: "already open")
   }
 
   /// That a field was set.
   static func set(
-    _ field: TodoField, of todos: [Reference], to value: NewValue, _ receipt: ChangeReceipt
+    _ field: TodoField, of todos: [RowReference], to value: NewValue, _ receipt: ChangeReceipt
   ) -> String {
     switch value {
     case .text(let text) where field.kind == .requiredText: return renamed(todos[0], receipt, text)
@@ -70,28 +70,28 @@ enum TodoWords {
     }
   }
 
-  static func renamed(_ todo: Reference, _ receipt: ChangeReceipt, _ name: String) -> String {
+  static func renamed(_ todo: RowReference, _ receipt: ChangeReceipt, _ name: String) -> String {
     receipt.changed.isEmpty ? "todo #\(todo.id) is already called \(name)" : "~ todo #\(todo.id) \(name)"
   }
 
   private static func textSet(
-    _ field: TodoField, _ todo: Reference, _ receipt: ChangeReceipt, _ text: String
+    _ field: TodoField, _ todo: RowReference, _ receipt: ChangeReceipt, _ text: String
   ) -> String {
     if receipt.changed.isEmpty { return "todo #\(todo.id) \(todo.name) already has this \(field.name)" }
     let words = text.isEmpty ? "no \(field.name)" : field == .note ? "noted" : "\(field.name) \(text.clipped())"
     return "~ todo #\(todo.id) \(todo.name): \(words)"
   }
 
-  private static func daySet(_ todos: [Reference], _ receipt: ChangeReceipt, _ words: String) -> String {
+  private static func daySet(_ todos: [RowReference], _ receipt: ChangeReceipt, _ words: String) -> String {
     sentence("~", todos, receipt, suffix: ": \(words)", already: "already \(words)")
   }
 
-  static func moved(_ todos: [Reference], _ receipt: ChangeReceipt, _ group: Reference) -> String {
+  static func moved(_ todos: [RowReference], _ receipt: ChangeReceipt, _ group: RowReference) -> String {
     sentence("→", todos, receipt, suffix: ": to group #\(group.id) \(group.name)", already: "already there")
       + GroupWords.unassignedNote(receipt.unassignedCount)
   }
 
-  static func removed(_ todos: [Reference], _ receipt: ChangeReceipt) -> String {
+  static func removed(_ todos: [RowReference], _ receipt: ChangeReceipt) -> String {
     sentence("-", todos, receipt, already: "already removed")
   }
 
@@ -103,21 +103,21 @@ enum TodoWords {
     }
   }
 
-  static func removal(of todo: Reference) -> ConfirmModel {
+  static func removal(of todo: RowReference) -> ConfirmModel {
     ConfirmModel(question: "Remove \(named([todo]))?", refusal: "todo #\(todo.id) \(todo.name) was not removed")
   }
 
-  static func removal(_ todos: [Reference]) -> SeveralModel {
+  static func removal(_ todos: [RowReference]) -> SeveralModel {
     SeveralModel(
       question: "Remove \(named(todos))?", count: todos.count, refusal: "the \(todos.count) todos were not removed"
     ) { "Remove \(named([todos[$0]]))?" }
   }
 
-  static func clearing(_ todos: [Reference]) -> ConfirmModel {
+  static func clearing(_ todos: [RowReference]) -> ConfirmModel {
     ConfirmModel(question: "Remove the done \(named(todos))?", refusal: "it was not removed")
   }
 
-  static func clearing(several todos: [Reference]) -> SeveralModel {
+  static func clearing(several todos: [RowReference]) -> SeveralModel {
     SeveralModel(
       question: "Remove the \(todos.count) done todos?", count: todos.count, refusal: "they were not removed"
     ) {
@@ -125,21 +125,21 @@ enum TodoWords {
     }
   }
 
-  static func prioritising(_ todos: [Reference]) -> ChoiceModel {
+  static func prioritising(_ todos: [RowReference]) -> ChoiceModel {
     ChoiceModel(
       question: "Which priority for \(named(todos))?", choices: Priority.words,
       refusal: "the priority was not changed")
   }
 
   /// `todo #1 Buy onions`, or `3 todos: #1 …, #2 …`.
-  static func named(_ todos: [Reference]) -> String {
+  static func named(_ todos: [RowReference]) -> String {
     if todos.count == 1 { return "todo #\(todos[0].id) \(todos[0].name)" }
     let shown = todos.prefix(5).map { "#\($0.id) \($0.name)" }.joined(separator: ", ")
     return "\(todos.count) todos: \(shown)" + (todos.count > 5 ? " and \(todos.count - 5) more" : "")
   }
 
   private static func sentence(
-    _ mark: String, _ todos: [Reference], _ receipt: ChangeReceipt, suffix: String = "", already: String
+    _ mark: String, _ todos: [RowReference], _ receipt: ChangeReceipt, suffix: String = "", already: String
   ) -> String {
     guard !receipt.unchanged.isEmpty else { return "\(mark) \(named(todos))\(suffix)" }
     let same = Set(receipt.unchanged)

@@ -1,16 +1,17 @@
 import GroupsDomain
 import MVVMC
 
-/// What the todo screen asks of its coordinator.
+/// The questions that the todo screen asks its coordinator.
 protocol TodoDetailCoordinating: DialogPresenting, Closing {
   /// Goes to the todo's place in another group.
-  func follow(_ todo: Reference, to group: Reference) throws
+  func follow(_ todo: RowReference, to group: RowReference) throws
 }
 
-extension Kind {
+extension ScreenKind {
   /// A todo.
-  static let todo = Kind(
-    "todo", at: "/groups/:group/todos/:todo", TodoDetailView.self, TodoDetailCoordinator.self)
+  static let todo = ItemScreen(
+    "todo", at: "/groups/:group/todos/:todo", TodoDetailView.self, TodoDetailCoordinator.self, of: Int64.self,
+    in: Int64.self)
 }
 
 /// Builds the todo screen.
@@ -20,15 +21,15 @@ final class TodoDetailCoordinator: Coordinator, TodoDetailCoordinating {
   static func calcot(of todo: Todo, context: ScreenContext) -> Calcot {
     let interactor = TodoDetailInteractor(todo: todo, context: context)
     let coordinator = TodoDetailCoordinator()
-    return Calcot(.todo, todo.group.id, todo.id, observing: interactor, coordinator: coordinator) { model in
+    return Calcot(.todo, todo.id, in: todo.group.id, observing: interactor, coordinator: coordinator) { model in
       TodoDetailView(
         viewModel: TodoDetailViewModel(
           model: model, context: context, interactor: interactor, coordinator: coordinator))
     }.refreshed(by: context.changes)
   }
 
-  func follow(_ todo: Reference, to group: Reference) throws {
+  func follow(_ todo: RowReference, to group: RowReference) throws {
     traced([todo, group])
-    try go(to: .todo, group.id, todo.id)
+    try go(to: .todo, todo.id, in: group.id)
   }
 }

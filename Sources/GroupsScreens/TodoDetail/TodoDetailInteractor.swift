@@ -1,12 +1,12 @@
 import GroupsDomain
 import MVVMC
 
-/// What the todo screen asks of its interactor.
+/// The questions that the todo screen asks its interactor.
 protocol TodoDetailInteracting: TodoActing {
   /// The todo as it is called now, for the words about what becomes of it.
-  var todo: Reference { get }
-  var members: any ReferenceSource { get }
-  var groups: any ReferenceSource { get }
+  var todo: RowReference { get }
+  var members: any ReferenceSource<Int64> { get }
+  var groups: any ReferenceSource<Int64> { get }
   func fetchNow() throws
 }
 
@@ -28,8 +28,8 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
 
   var subject: Int64? { id }
 
-  var todo: Reference {
-    // Where nobody looks between two commands, the model still has what was there before the first.
+  var todo: RowReference {
+    // If the screen is not drawn between two commands, the model still has what was there before the first.
     if isStale { fetch() }
     let todo = observed.value.todo
     return context.viewport.isInteractive ? todo.seenReference : todo.reference
@@ -56,7 +56,7 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
     if let failure = observed.value.state.failure { throw failure }
   }
 
-  var members: any ReferenceSource {
+  var members: any ReferenceSource<Int64> {
     StoredReferences.members(context, ofGroup: groupID, explaining: { [id] in Self.failure(of: $0, on: id) })
   }
 
@@ -68,5 +68,5 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
       .notFound, "this screen is todo #\(id) alone", advice: "\"assign \(words[1])\", or \"up\" for several")
   }
 
-  var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 }

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// What the todo screen shows, ready to show, and what can be done there.
+/// The contents and commands of the todo screen, ready to show.
 struct TodoDetailViewModel: TodoActionsViewModel {
   let name: String
   let heading: StyledText
@@ -44,7 +44,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
       case .day(let day):
         let isLate = field == .due && row.isOverdue
         let words = day.map { "\($0)\(isLate ? " (overdue)" : "")" } ?? "never"
-        values.append(line(field.name, StyledText(words, isLate ? .urgent : .plain)))
+        values.append(line(field.name, StyledText(words, isLate ? .alert : .plain)))
       case .member: values.append(line(field.name, StyledText(row.assignee ?? "nobody")))
       case .text(let text) where field.kind == .text && !text.isEmpty:
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -66,9 +66,9 @@ struct TodoDetailViewModel: TodoActionsViewModel {
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
   /// The todo as it is now.
-  var todo: Reference { interactor.todo }
-  var members: any ReferenceSource { interactor.members }
-  var groups: any ReferenceSource { interactor.groups }
+  var todo: RowReference { interactor.todo }
+  var members: any ReferenceSource<Int64> { interactor.members }
+  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func fetch() throws -> Outcome {
     try interactor.fetchNow()
@@ -81,7 +81,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
   func didRemove() throws { try coordinator.close() }
 
   /// A todo that moves takes the user along, to its place in the other group.
-  func didMove(_ todos: [Reference], to group: Reference) throws {
+  func didMove(_ todos: [RowReference], to group: RowReference) throws {
     for todo in todos { try coordinator.follow(todo, to: group) }
   }
 }

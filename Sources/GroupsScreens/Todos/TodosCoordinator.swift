@@ -1,14 +1,15 @@
 import GroupsDomain
 import MVVMC
 
-/// What the todos screen asks of its coordinator.
+/// The questions that the todos screen asks its coordinator.
 protocol TodosCoordinating: DialogPresenting {
-  func showTodo(_ todo: Reference) throws
+  func showTodo(_ todo: RowReference) throws
 }
 
-extension Kind {
+extension ScreenKind {
   /// The todos of a group.
-  static let todos = Kind("todos", at: "/groups/:group/todos", TodosView.self, TodosCoordinator.self)
+  static let todos = Screen(
+    "todos", at: "/groups/:group/todos", TodosView.self, TodosCoordinator.self, in: Int64.self)
 }
 
 /// Builds the todos screen, and leads from it to a todo.
@@ -25,7 +26,7 @@ final class TodosCoordinator: Coordinator, TodosCoordinating {
   static func calcot(of group: Group, context: ScreenContext) -> Calcot {
     let interactor = TodosInteractor(group: group, context: context)
     let coordinator = TodosCoordinator(group: group, context: context)
-    return Calcot(.todos, group.id, observing: interactor, coordinator: coordinator) { model in
+    return Calcot(.todos, in: group.id, observing: interactor, coordinator: coordinator) { model in
       TodosView(
         viewModel: TodosViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator))
     }.refreshed(by: context.changes)
@@ -36,14 +37,14 @@ final class TodosCoordinator: Coordinator, TodosCoordinating {
       .todo, among: { StoredReferences.todos($0.context.provider, ofGroup: $0.group.id) }, build: { try $0.todo($1) })
   ]
 
-  private func todo(_ reference: Reference) throws -> Calcot {
+  private func todo(_ reference: RowReference) throws -> Calcot {
     guard let todo = try context.provider.todo(id: reference.id), todo.group.id == group.id else {
       throw Failure.missing(.todo, reference)
     }
     return TodoDetailCoordinator.calcot(of: todo, context: context)
   }
 
-  func showTodo(_ todo: Reference) throws {
+  func showTodo(_ todo: RowReference) throws {
     traced([todo])
     try open(.todo, todo)
   }

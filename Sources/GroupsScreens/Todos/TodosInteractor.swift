@@ -1,22 +1,22 @@
 import GroupsDomain
 import MVVMC
 
-/// What the todos screen asks of its interactor.
+/// The questions that the todos screen asks its interactor.
 protocol TodosInteracting: TodoActing, Pager {
-  var todos: any ReferenceSource { get }
+  var todos: any ReferenceSource<Int64> { get }
   /// The same todos, of which open ones are offered to somebody who types.
-  var openTodos: any ReferenceSource { get }
+  var openTodos: any ReferenceSource<Int64> { get }
   /// The same todos, of which done ones are offered.
-  var finishedTodos: any ReferenceSource { get }
-  var members: any ReferenceSource { get }
-  var groups: any ReferenceSource { get }
+  var finishedTodos: any ReferenceSource<Int64> { get }
+  var members: any ReferenceSource<Int64> { get }
+  var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ words: FilterWords) throws
   func find(_ text: String) throws
   func add(_ todo: NewTodo) throws -> (id: Int64, todo: ReadTodo)
   func doneCount() throws -> Int
   /// All of the group's done todos.
-  func doneTodos() throws -> [Reference]
+  func doneTodos() throws -> [RowReference]
   func clear() throws -> Int
 }
 
@@ -54,18 +54,18 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
       .notFound, "group #\(groupID) \(observed.value.group.name) was deleted elsewhere", advice: "home leads out")
   }
 
-  var todos: any ReferenceSource { todos(offeringDone: nil) }
-  var openTodos: any ReferenceSource { todos(offeringDone: false) }
-  var finishedTodos: any ReferenceSource { todos(offeringDone: true) }
+  var todos: any ReferenceSource<Int64> { todos(offeringDone: nil) }
+  var openTodos: any ReferenceSource<Int64> { todos(offeringDone: false) }
+  var finishedTodos: any ReferenceSource<Int64> { todos(offeringDone: true) }
 
-  private func todos(offeringDone isDone: Bool?) -> any ReferenceSource {
+  private func todos(offeringDone isDone: Bool?) -> any ReferenceSource<Int64> {
     references(
       StoredReferences.todos(context.provider, ofGroup: groupID, of: todosQuery, offeringDone: isDone),
       to: \.seenReference)
   }
 
-  var members: any ReferenceSource { StoredReferences.members(context, ofGroup: groupID) }
-  var groups: any ReferenceSource { StoredReferences.groups(context.provider) }
+  var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 
   // MARK: Changing
 
@@ -84,12 +84,12 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
     return try context.provider.todoCount(TodosQuery(.group(groupID), isDone: true))
   }
 
-  func doneTodos() throws -> [Reference] {
+  func doneTodos() throws -> [RowReference] {
     traced()
-    var todos: [Reference] = []
+    var todos: [RowReference] = []
     try context.provider.visitTodoNames(
       TodosQuery(.group(groupID), isDone: true), in: Window(offset: 0, limit: .max)
-    ) { todos.append(Reference(id: $0, name: $1)) }
+    ) { todos.append(RowReference(id: $0, name: $1)) }
     return todos
   }
 

@@ -9,7 +9,7 @@ struct TodosModel: Equatable, TodoListModel {
 
     static let subject = "the todos have"
 
-    /// Whether those that are shown are done; nil for all.
+    /// True if those that are shown are done; nil for all.
     var isDone: Bool? {
       switch self {
       case .open: false

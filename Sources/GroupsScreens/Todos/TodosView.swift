@@ -37,7 +37,8 @@ struct TodosView: View {
     .init("clear", "Remove the done todos; asks first", .flag("yes"), leadsTo: .confirm, .choice) {
       try $0.clear(isConfirmed: $1)
     },
-    .init("find", "Show the todos whose text or note contains a text", .text("TEXT", samples: ["e"])) {
+    .init("find", "Show the todos whose text or note contains a text", .text("TEXT", allowsEmpty: true, samples: ["e"]))
+    {
       try $0.find($1)
     },
     .fetch("Read the todos again from the store"),

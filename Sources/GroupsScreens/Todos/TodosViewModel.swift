@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// What the todos screen shows, ready to show, and what can be done there.
+/// The contents and commands of the todos screen, ready to show.
 struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
   let rows: TodoListRows
@@ -41,11 +41,11 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   var pager: any Pager { interactor }
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  var todos: any ReferenceSource { interactor.todos }
-  var openTodos: any ReferenceSource { interactor.openTodos }
-  var finishedTodos: any ReferenceSource { interactor.finishedTodos }
-  var members: any ReferenceSource { interactor.members }
-  var groups: any ReferenceSource { interactor.groups }
+  var todos: any ReferenceSource<Int64> { interactor.todos }
+  var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
+  var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
+  var members: any ReferenceSource<Int64> { interactor.members }
+  var groups: any ReferenceSource<Int64> { interactor.groups }
 
   func list(_ words: FilterWords) throws -> Outcome {
     try interactor.list(words)
@@ -78,7 +78,7 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
 
   // MARK: What leaves
 
-  func open(_ todo: Reference) throws -> Outcome {
+  func open(_ todo: RowReference) throws -> Outcome {
     try coordinator.showTodo(todo)
     return .silent
   }

@@ -9,7 +9,7 @@ final class ChangeTable {
     /// The format of the payload.
     let format: Int64
 
-    /// Whether this version knows the format.
+    /// True if this version knows the format.
     var isReadable: Bool { (1...Inverse.format).contains(format) }
 
     /// Throws where the payload cannot be read here.
@@ -53,7 +53,7 @@ final class ChangeTable {
     markUndone = statement(
       "UPDATE change SET undoneBy = $1, undoneOrder = $2, payload = $3, format = \(Inverse.format) WHERE id = $4")
     markApplied = statement(
-      "UPDATE change SET undoneBy = NULL, undoneOrder = NULL, payload = $1, format = \(Inverse.format) WHERE id = $2")
+      "UPDATE change SET undoneBy = $1, undoneOrder = NULL, payload = $2, format = \(Inverse.format) WHERE id = $3")
     later = statement(
       "SELECT \(columns), payload, format FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
     laterOfOthers = statement(
@@ -100,7 +100,9 @@ final class ChangeTable {
     try markUndone.run(session, order, payload, id)
   }
 
-  func setApplied(_ id: Int64, payload: [UInt8]) throws(DataError) { try markApplied.run(payload, id) }
+  func setApplied(_ id: Int64, by session: Int64, payload: [UInt8]) throws(DataError) {
+    try markApplied.run(session, payload, id)
+  }
 
   /// The newest change between two ids, both excluded.
   func latest(after id: Int64, before limit: Int64) throws(DataError) -> Entry? {

@@ -13,6 +13,7 @@ extension GroupsStore {
       try changeTable.setUndone(entry.record.id, by: session, order: order, payload: inverse.bytes)
       lastUndone = entry.record.id
       rewritten = .state(of: entry.record.id, isUndone: true)
+      if isRemote { remember(entry.record.with(isUndone: true)) }
       mayHaveUndone = true
       return entry.record.with(isUndone: true)
     }
@@ -30,9 +31,10 @@ extension GroupsStore {
       // No order is kept of it, but others look at the counters for what has changed.
       _ = Counters.next(&counters.undo)
       let inverse = try follow(entry)
-      try changeTable.setApplied(entry.record.id, payload: inverse.bytes)
+      try changeTable.setApplied(entry.record.id, by: session, payload: inverse.bytes)
       lastUndone = nil
       rewritten = .state(of: entry.record.id, isUndone: false)
+      if isRemote { remember(entry.record) }
       return entry.record.with(isUndone: false)
     }
     onChange?(ChangeNotice(origin: .here))

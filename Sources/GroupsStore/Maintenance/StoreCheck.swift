@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// How much a store holds.
+/// The numbers of items in a store.
 package struct StoreSize: Equatable, Sendable {
   package var groups = 0
   package var users = 0
@@ -49,7 +49,7 @@ private struct StoreCheck {
     try PreparedStatement(connection, sql, expecting: .many).forEach { (row) throws(DataError) in body(row) }
   }
 
-  /// What a group's row counts, beside what there is.
+  /// The counts in a group's row, compared with the rows.
   func counts(_ report: (String) -> Void) throws(DataError) {
     let counts = [
       ("memberCount", "members", "SELECT count(*) FROM member m WHERE m.groupID = g.id"),
@@ -112,7 +112,7 @@ private struct StoreCheck {
     }
   }
 
-  /// What undo would read.
+  /// The history that undo would read.
   func log(_ report: (String) -> Void) throws(DataError) {
     try forEach("SELECT id, payload, format FROM change ORDER BY id") { row in
       let format = row.int(2)

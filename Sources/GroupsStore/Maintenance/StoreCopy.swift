@@ -23,12 +23,12 @@ extension GroupsStore {
       guard try counterTable.read(forWriting: true) == Counters() else { throw .notEmpty }
       let copied = try body()
       try counterTable.write(copied)
-      try commitOrLookAgain(.copy(copied))
+      try commitVerified(.copy(copied))
     } catch {
       connection.rollBack()
       throw error
     }
-    // What was copied was there before this store's user came.
+    // Copied changes are not this user's own.
     forgetHistory()
     onChange?(ChangeNotice(origin: .elsewhere))
   }

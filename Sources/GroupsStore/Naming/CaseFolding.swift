@@ -13,7 +13,7 @@ enum CaseFolding {
     case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
     case 0..<0x80: folded.append(scalar)
     case 0x130, 0x131: folded.append("i")
-    // What is left of a dotted capital I whose dot is spelled apart.
+    // The rest of a dotted capital I whose dot is spelled apart.
     case 0x307 where folded.last == "i": break
     default:
       guard scalar.properties.changesWhenCaseMapped else { return folded.append(scalar) }

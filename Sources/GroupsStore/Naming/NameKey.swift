@@ -1,4 +1,4 @@
-/// What the indexes know of a name: how it begins, without regard to case.
+/// The key of a name in indexes: its beginning, without regard to case.
 ///
 /// A key is made character by character, from at most sixteen, so that the key of a name begins with the key of
 /// whatever the name begins with. Canonically equivalent spellings (é as one scalar or as two) must have one key, and
@@ -22,7 +22,7 @@ enum NameKey {
     return (key, key + "\u{10FFFF}")
   }
 
-  /// Whether all names that have the key of `prefix` begin with it: no character of it became a placeholder.
+  /// True if all names that have the key of `prefix` begin with it: no character of it became a placeholder.
   static func isExact(_ prefix: String) -> Bool { !of(prefix).unicodeScalars.contains(placeholder) }
 
   /// Gives `body` the bytes of the key where the name begins with printable ASCII: nothing combines with that, if no
@@ -61,7 +61,7 @@ enum NameKey {
     return String(key)
   }
 
-  /// Whether no other sequence of scalars is canonically equivalent, as far as the common scripts go.
+  /// True if no other sequence of scalars is canonically equivalent, as far as the common scripts go.
   private static func hasOneSpelling(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00..<0x80, 0xDF, 0xE6, 0xF0, 0xF8, 0xFE: true  // ASCII, ß æ ð ø þ

@@ -12,7 +12,7 @@ struct TextSearch {
     ascii = Self.isPlain(folded.utf8) ? Array(folded.utf8) : nil
   }
 
-  /// Whether the text occurs.
+  /// True if the text occurs.
   func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Self.isPlain(text) else {
       return occurs(in: Array(CaseFolding.folded(String(decoding: text, as: UTF8.self))))
@@ -42,7 +42,7 @@ struct TextSearch {
 }
 
 extension ResultRow {
-  /// Whether a text occurs in one of the columns.
+  /// True if a text occurs in one of the columns.
   func contains(_ search: TextSearch, in columns: some Sequence<Int32>) -> Bool {
     columns.contains { withText($0, search.occurs) }
   }

@@ -3,25 +3,40 @@ import GroupsDomain
 
 /// Creates a store's file, as a whole or not at all.
 ///
-/// The file is made under a name that nobody else has, and given its own name when it is whole, unless another process
+/// The file is made under a unique name, and given its own name when it is whole, unless another process
 /// was first. So nothing that is there is ever written over or deleted, and a process that is killed in the middle
-/// leaves a draft that is in nobody's way. A file that is there and empty is filled by ``Migrations``, where it is.
+/// leaves only an unused draft. A file that is there and empty is filled by ``Migrations``, where it is.
 enum Creation {
   static func createWhereMissing(_ path: String) throws(DataError) {
     guard try FileSystem.entry(at: path) == nil else { return }
+    try prepare(path)
+    let draft = draft(of: path)
+    do throws(DataError) {
+      guard try FileSystem.makeFile(draft) else { throw .file(path: draft, .exists) }
+      defer { remove(draft) }
+      try fill(draft)
+      // On a file system without links, an empty file is made, which the first one to open it fills.
+      if !FileSystem.addName(path, to: draft) { _ = try FileSystem.makeFile(path) }
+    } catch {
+      throw error.renaming(draft, to: path)
+    }
+  }
+
+  /// Makes the folder of a file that is to be made.
+  fileprivate static func prepare(_ path: String) throws(DataError) {
     // Changes that wait in a log belong to the file that is gone, and are not to be lost with it.
     let log = StoreFile.logPath(of: path)
     guard try FileSystem.entry(at: log)?.size ?? 0 == 0 else { throw .file(path: path, .logAlone) }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
-    let draft = "\(path).new-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    do throws(DataError) {
-      guard try FileSystem.makeFile(draft) else { throw .file(path: draft, .exists) }
-      defer { for suffix in ["", "-wal", "-shm"] { FileSystem.remove(draft + suffix) } }
-      try fill(draft)
-      try FileSystem.place(draft, at: path)
-    } catch {
-      throw error.renaming(draft, to: path)
-    }
+  }
+
+  /// A name that no other file has.
+  fileprivate static func draft(of path: String) -> String {
+    "\(path).new-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+  }
+
+  fileprivate static func remove(_ draft: String) {
+    for suffix in ["", "-wal", "-shm"] { FileSystem.remove(draft + suffix) }
   }
 
   /// The draft is thrown away where anything fails, so that it needs no journal on the disk. That it will have a log is
@@ -40,6 +55,30 @@ enum Creation {
     guard try FileSystem.entry(at: path + "-wal") == nil, try FileSystem.entry(at: path)?.size == size else {
       throw .file(path: path, .failed("it could not be written as a whole"))
     }
+  }
+}
+
+extension GroupsStore {
+  /// Creates a file with what `body` adds to an empty store. Where that fails, there is no file.
+  package static func create(
+    file path: String, isInterrupted: @escaping () -> Bool, clock: @escaping () -> Timestamp,
+    _ body: (GroupsStore) throws -> Void
+  ) throws {
+    try Creation.prepare(path)
+    let draft = Creation.draft(of: path)
+    defer { Creation.remove(draft) }
+    func open(_ path: String) throws -> GroupsStore {
+      try GroupsStore(location: .file(path), isInterrupted: isInterrupted, clock: clock)
+    }
+    let store = try open(draft)
+    try body(store)
+    try store.close()
+    if FileSystem.addName(path, to: draft) { return }
+    // The file system has no links, or another process was first, and then its store must be empty.
+    let (source, target) = (try open(draft), try open(path))
+    try source.copy(to: target)
+    try source.close()
+    try target.close()
   }
 }
 

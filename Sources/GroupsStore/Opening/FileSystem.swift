@@ -9,20 +9,20 @@ import GroupsDomain
 #endif
 
 /// The few calls of the file system that opening a store takes.
-enum FileSystem {
+package enum FileSystem {
   /// Which file stands at a path, and what it is.
   struct Entry: Equatable {
     let device: UInt64
     let inode: UInt64
     let size: Int64
-    let kind: Kind
+    let kind: EntryType
 
-    enum Kind { case file, folder, other }
+    enum EntryType { case file, folder, other }
 
     func isSameFile(as other: Entry) -> Bool { device == other.device && inode == other.inode }
   }
 
-  /// What stands at a path, a symbolic link followed; nil where nothing does.
+  /// The entry at a path, a symbolic link followed; nil for none.
   static func entry(at path: String) throws(DataError) -> Entry? {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -33,7 +33,7 @@ enum FileSystem {
   }
 
   /// Creates a folder that only its owner may enter, with what folders lead to it, whatever the umask.
-  static func makeFolder(_ path: String) throws(DataError) {
+  package static func makeFolder(_ path: String) throws(DataError) {
     if let entry = try entry(at: path) {
       guard entry.kind == .folder else { throw .file(path: path, .notFolder) }
       return
@@ -60,11 +60,11 @@ enum FileSystem {
     return true
   }
 
-  /// Gives a file another name, unless something is already there.
-  static func place(_ path: String, at target: String) throws(DataError) {
-    // On a file system without links, an empty file is made, which the first one to open it fills.
-    if link(path, target) != 0, errno != EEXIST { _ = try makeFile(target) }
+  /// Gives a file a second name; false where something is already there, or the file system has no links.
+  static func addName(_ target: String, to path: String) -> Bool {
+    guard link(path, target) == 0 else { return false }
     synchronizeFolder(folder(of: target))
+    return true
   }
 
   static func remove(_ path: String) { unlink(path) }
@@ -76,7 +76,7 @@ enum FileSystem {
     return String(cString: resolved)
   }
 
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -91,7 +91,7 @@ enum FileSystem {
 
   private static func failure(_ path: String) -> DataError { .file(path: path, FileProblem(code: errno)) }
 
-  /// What keeps a new name from being added is the folder's.
+  /// A failure to add a name is the folder's.
   private static func failureToAdd(_ path: String) -> DataError {
     switch FileProblem(code: errno) {
     case .noPermission, .readOnly: .file(path: folder(of: path), .readOnlyFolder)
@@ -99,12 +99,12 @@ enum FileSystem {
     }
   }
 
-  /// Whether the user may change a file, or add files to a folder.
+  /// True if the user may change a file, or add files to a folder.
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 }
 
 extension FileProblem {
-  /// What an `errno` says of a file.
+  /// The problem that an `errno` stands for.
   init(code: Int32) {
     switch code {
     case EACCES, EPERM: self = .noPermission

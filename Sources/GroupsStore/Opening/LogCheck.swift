@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// Whether the write-ahead log beside a file belongs to another copy of it.
+/// True if the write-ahead log beside a file belongs to another copy of it.
 ///
 /// SQLite uses any log that has the right name. So it would mix a copy that is put back with the log that is left there
 /// from a crash, without a word. Every transaction counts on in the one row of `counter`, and so leaves a mark in the

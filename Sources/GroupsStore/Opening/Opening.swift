@@ -4,7 +4,7 @@ import GroupsDomain
 /// Opens the file or the memory that a store lives in. Start-up waits for this: nothing is done here that can be done
 /// later.
 enum Opening {
-  /// How many KiB of pages are kept. The pages of a list of some hundred thousand rows, and no more.
+  /// The size of the page cache in KiB. The pages of a list of some hundred thousand rows, and no more.
   private static let cacheSize = 16_384
 
   /// How many bytes a page in memory has. A savepoint keeps each page that is written after it, so that small pages are
@@ -36,7 +36,7 @@ enum Opening {
   /// Opens a file that is only to be read.
   ///
   /// SQLite makes a log beside a file also to read it, and clears it away. A user who may not do so reads a file that
-  /// has none as one that nobody changes.
+  /// has none as an immutable one.
   static func reading(
     _ path: String, busyTimeout: Double = 0, isInterrupted: @escaping () -> Bool = { false }
   ) throws(DataError) -> SQLiteConnection {
@@ -68,7 +68,7 @@ enum Opening {
     return connection
   }
 
-  /// Whether changes may wait in a log beside a file. Throws where the file, or what SQLite keeps beside it, is none.
+  /// True if changes may wait in a log beside a file. Throws where the file, or what SQLite keeps beside it, is none.
   private static func hasLog(_ path: String) throws(DataError) -> Bool {
     guard let file = try FileSystem.entry(at: path) else { throw .file(path: path, .failed("it is not there")) }
     try checkKind(file, path: path)
@@ -115,7 +115,7 @@ enum Opening {
 }
 
 extension SQLiteConnection {
-  /// What is set anew for each connection. A commit that was acknowledged has to survive the loss of power: that takes
+  /// Settings of each connection. A commit that was acknowledged has to survive the loss of power: that takes
   /// FULL.
   func configure(cacheSize: Int) throws(DataError) {
     try execute(script: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)")

@@ -10,7 +10,7 @@ struct StoreFile {
   private let opened: FileSystem.Entry
   private let logPath: String
   private let indexPath: String
-  // SQLite makes them when it first reads the file, and nobody deletes them while a connection is open.
+  // SQLite makes them when it first reads the file, and they stay while a connection is open.
   private let log: FileSystem.Entry?
   private let index: FileSystem.Entry?
 
@@ -44,10 +44,10 @@ struct StoreFile {
     }
   }
 
-  /// Whether the file has as many pages as its header says: SQLite reads no other one.
+  /// True if the file has as many pages as its header says: SQLite reads no other one.
   private var isWhole: Bool { (try? SQLiteConnection.immutable(path).number("PRAGMA user_version")) != nil }
 
-  /// What has happened to the file since it was opened; nil where all is well.
+  /// The problem of the file since it was opened; nil for none.
   var problem: DataError? {
     do throws(DataError) {
       try checkPresence()

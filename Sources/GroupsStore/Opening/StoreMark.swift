@@ -10,13 +10,13 @@ struct StoreMark: Equatable {
 
   private static let firstVersion = 3
 
-  /// Whether a log whose first mark this is may have been begun on a file, or on an earlier state of it.
+  /// True if a log whose first mark this is may have been begun on a file, or on an earlier state of it.
   func goesOn(from file: StoreMark) -> Bool {
     guard let store else { return true }
     return (file.store ?? store) == store && (serial <= file.serial || serial - file.serial == 1)
   }
 
-  /// Whether file and log together can be here where the file alone is at another mark.
+  /// True if file and log together can be here where the file alone is at another mark.
   func isReached(from file: StoreMark) -> Bool {
     guard let id = file.store else { return true }
     return store == id && serial >= file.serial

@@ -105,7 +105,7 @@ extension GroupsStore {
     try groupList.groups(groupList.ids(startingWith: prefix, limit: limit))
   }
 
-  /// How many groups a list has.
+  /// The number of groups in a list.
   package func groupCount(_ query: GroupsQuery) throws(DataError) -> Int { try groupList.count(query) }
 
   /// The group at an offset of a list.

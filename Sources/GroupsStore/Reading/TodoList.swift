@@ -16,16 +16,18 @@ final class TodoList {
   /// The statements of lists that are narrowed, by their texts.
   private var narrowed: [String: PreparedStatement] = [:]
   private static let mostNarrowed = 16
+  /// As far as this a list is read in parts, each of which is skipped through; behind it, it is sorted.
+  private static let mostInParts = 1_000
 
   init(_ connection: any SQLConnection) {
     self.connection = connection
     let dialect = connection.dialect
     func each(
-      expecting rows: ExpectedRows = .few, _ sql: (TodoSelection.Kind) -> String
+      expecting rows: ExpectedRows = .few, _ sql: (TodoSelection.ListKind) -> String
     ) -> [PreparedStatement] {
-      TodoSelection.Kind.allCases.map { PreparedStatement(connection, sql($0), expecting: rows) }
+      TodoSelection.ListKind.allCases.map { PreparedStatement(connection, sql($0), expecting: rows) }
     }
-    let from = "FROM todo t\(TodoSelection.Kind.names(dialect)) WHERE t.id"
+    let from = "FROM todo t\(TodoSelection.ListKind.names(dialect)) WHERE t.id"
     point = PreparedStatement(connection, "SELECT \(TodoReader.columns) \(from) = $1")
     several = PreparedStatement(
       connection, "SELECT \(TodoReader.columns) \(from) IN (\(dialect.idList))", expecting: .many)
@@ -39,7 +41,7 @@ final class TodoList {
   /// The todo with all of its fields.
   func todo(_ id: Int64) throws(DataError) -> Todo? { try point.first(id, read: TodoReader.read) }
 
-  /// How many todos a list has; from the groups' counts where nothing else narrows it.
+  /// The number of todos in a list; from the groups' counts where nothing else narrows it.
   func count(_ query: TodosQuery, _ groups: GroupCounts) throws(DataError) -> Int {
     if case .group(let id) = query.scope {
       guard let counts = try groups.counts(id) else { throw .missing(.group, id: id) }
@@ -97,7 +99,12 @@ final class TodoList {
     }
     var todos: [Todo] = []
     let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-    let page = statement(of: selection, pages) { $0.kind.page(narrowedBy: $0.narrowing, connection.dialect) }
+    let isByDue = selection.isByDue && max(window.limit, window.offset) <= Self.mostInParts
+    let page = statement(of: selection, pages) {
+      isByDue
+        ? $0.kind.pageByDue($0.narrowing, connection.dialect)
+        : $0.kind.page(narrowedBy: $0.narrowing, connection.dialect)
+    }
     try page.forEach(among: parameters) { todos.append(TodoReader.read($0)) }
     return todos
   }
@@ -117,7 +124,7 @@ final class TodoList {
     let statement = PreparedStatement(
       connection,
       "SELECT t.tags, count(*), sum(t.isDone) FROM \(tagged) ON t.groupID = g.id "
-        + "WHERE t.tags <> '' AND \(selection.kind.condition) GROUP BY t.tags", expecting: .many)
+        + "WHERE t.tags <> '' AND \(selection.kind.condition()) GROUP BY t.tags", expecting: .many)
     var counts: [String: Int] = [:]
     try statement.forEach(among: selection.parameters) { row in
       for name in Tags(stored: row.text(0)).names { counts[name, default: 0] += row.count(1) - row.count(2) }

@@ -52,7 +52,7 @@ final class TodoPrefixes {
     return found
   }
 
-  /// Whether a name may begin with a text: false only where none does. Where so many names have the key that not all
+  /// True if a name may begin with a text: false only where none does. Where so many names have the key that not all
   /// of them are read, one may.
   func mayFind(_ text: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     guard text.count <= NameKey.length else { return try !ids(startingWith: text, in: scope, limit: 1).isEmpty }

@@ -10,7 +10,7 @@ enum TodoReader {
   /// The column of the first field.
   private static let firstField = Int32(others.count)
 
-  /// The name of the user who is to do it; empty where nobody is.
+  /// The name of the user who is to do it; empty for none.
   static let assigneeName = "COALESCE(u.firstName || ' ' || u.lastName, '')"
 
   /// The id, and the texts in which a text is looked for.

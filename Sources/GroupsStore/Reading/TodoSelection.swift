@@ -2,14 +2,17 @@ import GroupsDomain
 
 /// Which todos a list has and in which order, as SQL. Each order is that of an index.
 struct TodoSelection {
-  enum Kind: Int, CaseIterable {
+  enum ListKind: Int, CaseIterable {
     case group, agenda, agendaByDay, everywhere
   }
 
-  let kind: Kind
+  let kind: ListKind
   let parameters: [Int64]
-  /// What narrows the list besides; empty where nothing does.
+  /// The filter of the list besides its kind.
   let narrowing: Narrowing
+
+  /// True if it is a whole group by due date.
+  var isByDue: Bool { kind == .group && narrowing.order == .due && narrowing.conditions.isEmpty }
 
   /// Nil where the list is empty whatever the data is: nothing on an agenda is done.
   init?(_ query: TodosQuery, _ dialect: Dialect) {
@@ -57,22 +60,53 @@ struct Narrowing {
     case nil: break
     }
     if let priority = query.priority { conditions += " AND t.priority = \(priority.rawValue)" }
-    switch query.due {
-    case .some(.none): conditions += " AND t.due IS NULL"
-    case .days(nil, nil): conditions += " AND t.due IS NOT NULL"
-    case .days(let from, let through):
-      if let from { conditions += " AND t.due >= \(from.number)" }
-      if let through { conditions += " AND t.due <= \(through.number)" }
-    case nil: break
-    }
-    // Names of tags have no quotes.
-    func position(_ tag: String) -> String { "\(dialect.textPosition)(' ' || t.tags || ' ', ' \(tag) ')" }
-    if !query.tags.isEmpty { conditions += " AND t.tags <> ''" }
-    for tag in query.tags.names { conditions += " AND \(position(tag)) > 0" }
-    for tag in query.excludedTags.names { conditions += " AND \(position(tag)) = 0" }
-    var index = query.tags.isEmpty ? nil : "todoByTags"
-    if case .user = query.assignee { index = "todoByAssignee" }
+    let index = Self.index(for: query)
+    conditions += Self.condition(query.due)
+    if !query.tags.isEmpty { conditions += Self.condition(query.tags, query.scope, dialect) }
+    for tag in query.excludedTags.names { conditions += " AND \(Self.position(tag, in: "t.tags", dialect)) = 0" }
     self.init(conditions: conditions, index: index, order: query.order)
+  }
+
+  fileprivate static let dueIndex = "todoByDue"
+
+  /// The index that leads to the fewest todos, as a rule; nil for that of the order of the list.
+  private static func index(for query: TodosQuery) -> String? {
+    if case .user = query.assignee { return "todoByAssignee" }
+    if !query.tags.isEmpty { return "todoByTags" }
+    guard case .days = query.due else { return nil }
+    // An agenda is in the order of due dates anyway.
+    if case .agenda = query.scope { return nil }
+    return dueIndex
+  }
+
+  private static func condition(_ due: TodosQuery.Due?) -> String {
+    switch due {
+    case .some(.none): return " AND t.due IS NULL"
+    case .days(nil, nil): return " AND t.due IS NOT NULL"
+    case .days(let from, let through):
+      return (from.map { " AND t.due >= \($0.number)" } ?? "") + (through.map { " AND t.due <= \($0.number)" } ?? "")
+    case nil: return ""
+    }
+  }
+
+  /// The todos that have some tags. A column holds all tags of a todo; there are few different ones of those, which are
+  /// met one after the other in the index, and only theirs are read.
+  private static func condition(_ tags: Tags, _ scope: TodosQuery.Scope, _ dialect: Dialect) -> String {
+    func having(_ column: String) -> String {
+      tags.names.map { "\(position($0, in: column, dialect)) > 0" }.joined(separator: " AND ")
+    }
+    guard !dialect.isRemote else { return " AND t.tags <> '' AND \(having("t.tags"))" }
+    var group = "g.id"
+    if case .group = scope { group = "$1" }
+    let next = "SELECT min(tags) FROM todo \(dialect.index("todoByTags")) WHERE groupID = \(group) AND tags <> ''"
+    return " AND t.tags <> '' AND t.tags IN (WITH RECURSIVE known(tags) AS (SELECT (\(next)) UNION ALL "
+      + "SELECT (\(next) AND tags > known.tags) FROM known WHERE known.tags IS NOT NULL) "
+      + "SELECT tags FROM known WHERE \(having("tags")))"
+  }
+
+  /// The place of a tag in a column, or 0. Names of tags have no quotes.
+  private static func position(_ tag: String, in column: String, _ dialect: Dialect) -> String {
+    "\(dialect.textPosition)(' ' || \(column) || ' ', ' \(tag) ')"
   }
 
   private init(conditions: String, index: String?, order: TodosQuery.Order?) {
@@ -82,7 +116,7 @@ struct Narrowing {
   }
 }
 
-extension TodoSelection.Kind {
+extension TodoSelection.ListKind {
   /// The tables of the columns, for each of the option before it.
   static func names(_ dialect: Dialect) -> String {
     #" \#(dialect.orderedJoin) "group" g ON g.id = t.groupID LEFT JOIN "user" u ON u.id = t.assigneeID"#
@@ -96,21 +130,47 @@ extension TodoSelection.Kind {
     let assignee = withNames ? #" LEFT JOIN "user" u ON u.id = t.assigneeID"# : ""
     let isGroupNamed = withNames || self != .group
     return "SELECT \(columns) FROM \(from(dialect, withGroup: isGroupNamed, narrowing))\(assignee) "
-      + "WHERE \(condition)\(narrowing.conditions)"
+      + "WHERE \(condition(narrowing))\(narrowing.conditions)"
       + (isOrdered ? " ORDER BY \(order(narrowing))" : "")
   }
 
   /// One page of the todos. The inner query skips in the index alone; the outer one meets the rows of the page only.
   func page(narrowedBy narrowing: Narrowing = .none, _ dialect: Dialect) -> String {
-    let ids =
-      sql(selecting: "t.id AS id", narrowedBy: narrowing, dialect)
-      + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
+    page(
+      of: sql(selecting: "t.id AS id", narrowedBy: narrowing, dialect)
+        + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)", narrowing, dialect)
+  }
+
+  private func page(of ids: String, _ narrowing: Narrowing, _ dialect: Dialect) -> String {
     // By a number of its own where the planner would otherwise read the whole index again, to spare itself the sorting.
     let (page, pageOrder) =
       dialect.isRemote
       ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order(narrowing))
     return "SELECT \(TodoReader.columns) FROM (\(page)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
       + "\(Self.names(dialect)) ORDER BY \(pageOrder)"
+  }
+
+  /// One page of a group by due date: the first of those that are open or done, with a date or without, each by an
+  /// index, and the first of these.
+  func pageByDue(_ narrowing: Narrowing, _ dialect: Dialect) -> String {
+    let places = StoredTodo.placesWithoutDue.map(String.init).joined(separator: ", ")
+    func first(isDone: Int, _ condition: String, _ due: String, index: String) -> String {
+      "SELECT * FROM (SELECT t.id, t.isDone, \(due) AS due, t.place, t.createdAt FROM todo t \(dialect.index(index)) "
+        + "WHERE t.groupID = $1 AND t.isDone = \(isDone) AND \(isDone) BETWEEN $2 AND $3 AND \(condition) "
+        + "ORDER BY \(due == "t.due" ? "t.due, " : "")t.place, t.createdAt DESC, t.id DESC "
+        + "LIMIT CAST($4 AS BIGINT) + CAST($5 AS BIGINT)) part"
+    }
+    let none = "CAST(NULL AS BIGINT)"
+    let parts = [
+      first(isDone: 0, "t.due IS NOT NULL", "t.due", index: "todoByDue"),
+      first(isDone: 0, "t.place IN (\(places))", none, index: "todoInOrder"),
+      first(isDone: 1, "t.due IS NOT NULL", "t.due", index: "todoByDue"),
+      first(isDone: 1, "t.due IS NULL", none, index: "todoInOrder"),
+    ]
+    let ids =
+      "SELECT t.id AS id FROM (\(parts.joined(separator: " UNION ALL "))) t ORDER BY \(order(narrowing)) "
+      + "LIMIT $4 OFFSET $5"
+    return page(of: ids, narrowing, dialect)
   }
 
   /// A part of the ids and names, in order.
@@ -130,31 +190,32 @@ extension TodoSelection.Kind {
   /// The outer loop stays the outer one, and the index that has the rows in their order is read.
   private func from(_ dialect: Dialect, withGroup: Bool, _ narrowing: Narrowing) -> String {
     let join = dialect.orderedJoin
-    if let index = narrowing.index {
-      return #""group" g \#(join) todo t \#(dialect.index(index)) ON t.groupID = g.id"#
-    }
-    let inOrder = "todo t \(dialect.index("todoInOrder"))"
     let groupOfTodo = #" \#(join) "group" g ON g.id = t.groupID"#
-    return switch self {
-    case .group: inOrder + (withGroup ? groupOfTodo : "")
-    case .agenda, .agendaByDay: "todo t \(dialect.index("todoByDay"))" + groupOfTodo
-    case .everywhere: #""group" g \#(join) \#(inOrder) ON t.groupID = g.id"#
+    let inGroup = "todo t \(dialect.index(narrowing.index ?? "todoInOrder"))"
+    switch self {
+    case .group: return inGroup + (withGroup ? groupOfTodo : "")
+    case .agenda, .agendaByDay:
+      if narrowing.index == nil { return "todo t \(dialect.index("todoByDay"))" + groupOfTodo }
+    case .everywhere: break
     }
+    return #""group" g \#(join) \#(inGroup) ON t.groupID = g.id"#
   }
 
-  var condition: String {
-    switch self {
-    case .group: "t.groupID = $1 AND t.isDone BETWEEN $2 AND $3"
+  func condition(_ narrowing: Narrowing = .none) -> String {
+    // An index by due dates has those of open and of done todos apart.
+    let isByDue = narrowing.index == Narrowing.dueIndex
+    return switch self {
+    case .group: "t.groupID = $1 AND t.isDone \(isByDue ? "IN ($2, $3)" : "BETWEEN $2 AND $3")"
     case .agenda: "t.isDone = 0 AND g.category = 0"
     case .agendaByDay: "t.due BETWEEN $1 AND $2 AND t.isDone = 0 AND g.category = 0"
-    case .everywhere: "t.isDone BETWEEN $1 AND $2"
+    case .everywhere: "t.isDone \(isByDue ? "IN ($1, $2)" : "BETWEEN $1 AND $2")"
     }
   }
 
   private func order(_ narrowing: Narrowing) -> String {
     let inGroup = "t.isDone, t.place, t.createdAt DESC, t.id DESC"
     switch narrowing.order {
-    case .due: return "t.isDone, t.due ASC NULLS LAST, t.priority, t.createdAt DESC, t.id DESC"
+    case .due: return "t.isDone, t.due ASC NULLS LAST, t.place, t.createdAt DESC, t.id DESC"
     case .priority: return "t.isDone, t.priority, t.due ASC NULLS LAST, t.createdAt DESC, t.id DESC"
     case .name: return "t.isDone, t.nameKey, t.name, t.id"
     case .created: return "t.isDone, t.createdAt DESC, t.id DESC"

@@ -29,7 +29,7 @@ extension GroupsStore {
     }
   }
 
-  /// How many todos a list has.
+  /// The number of todos in a list.
   package func todoCount(_ query: TodosQuery) throws(DataError) -> Int { try todoList.count(query, groupCounts) }
 
   /// The tags of the todos of a scope, by name, each with how many open todos have it.
@@ -44,11 +44,22 @@ extension GroupsStore {
   /// The todo with an id, wherever it is, with all of its fields.
   package func todo(id: Int64) throws(DataError) -> Todo? { try todoList.todo(id) }
 
+  /// Those of some todos that there are, in the order of the ids, with all of their fields.
+  package func todos(ids: [Int64]) throws(DataError) -> [Todo] { try todoList.todos(ids) }
+
   /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
   package func todos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {
     try todoList.todos(todoPrefixes.ids(startingWith: prefix, in: scope, limit: limit))
+  }
+
+  /// Visits the ids and names of todos of a scope whose name contains `text` without regard to case, in the order of
+  /// their ids, until `body` returns false.
+  package func visitTodoNames(
+    containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
+  ) throws(DataError) {
+    try todoNames.visit(containing: text, in: scope, groupCounts, body)
   }
 
   /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
@@ -59,7 +70,7 @@ extension GroupsStore {
     try todoList.todos(todoPrefixes.someIDs(startingWith: prefix, in: scope, limit: limit))
   }
 
-  /// Whether the name of a todo of a scope may begin with `prefix`: false only where none does.
+  /// True if the name of a todo of a scope may begin with `prefix`: false only where none does.
   package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     try todoPrefixes.mayFind(prefix, in: scope)
   }

@@ -70,7 +70,7 @@ extension Columns {
 /// The names of a table's columns.
 struct ColumnNames: Columns {
   private(set) var all: [String] = []
-  /// Where the key of a name is among them.
+  /// The index of the name key among them.
   private(set) var nameKeyIndex: Int?
 
   /// All but the id, in the order of the visit.

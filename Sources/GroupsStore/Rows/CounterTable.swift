@@ -9,7 +9,7 @@ package struct Counters: Equatable {
   package var change: Int64 = 0
   package var undo: Int64 = 0
 
-  /// Whether there is room to count on, whatever somebody wrote into the file.
+  /// True if there is room to count on, whatever somebody wrote into the file.
   var areSound: Bool {
     [group, user, member, todo, change, undo].allSatisfy { (0...Int64.max / 2).contains($0) }
   }
@@ -37,7 +37,7 @@ final class CounterTable {
         + connection.dialect.transactionCount)
   }
 
-  /// Reads the counters. Where they are about to be counted on, nobody else may do so until the transaction ends.
+  /// Reads the counters. For writing, they stay locked until the transaction ends.
   func read(forWriting: Bool = false) throws(DataError) -> Counters {
     let counters = try (forWriting ? selectLocking : select).first { row in
       Counters(

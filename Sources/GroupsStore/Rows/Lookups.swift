@@ -10,7 +10,7 @@ final class Lookups {
   let todosOfGroup: RowQuery<StoredTodo>
   let doneTodosOfGroup: RowQuery<StoredTodo>
   let todosOfAssignee: RowQuery<StoredTodo>
-  /// The ids that todos came with from other programs.
+  /// Those of a list of ids with which todos came from other programs.
   let foreignIDs: PreparedStatement
   /// The memberships know their user's name by its key.
   let renameMembers: PreparedStatement
@@ -25,13 +25,15 @@ final class Lookups {
     doneTodosOfGroup = RowQuery(connection, "WHERE groupID = $1 AND isDone = 1 ORDER BY id", expecting: .many)
     todosOfAssignee = RowQuery(connection, "WHERE groupID = $1 AND assigneeID = $2", expecting: .many)
     foreignIDs = PreparedStatement(
-      connection, "SELECT foreignID FROM todo WHERE foreignID <> ''", expecting: .many)
+      connection,
+      "SELECT foreignID FROM todo \(connection.dialect.index("todoByForeignID")) "
+        + "WHERE foreignID IN (\(connection.dialect.textList)) AND foreignID <> ''", expecting: .many)
     renameMembers = PreparedStatement(connection, "UPDATE member SET nameKey = $1 WHERE userID = $2")
   }
 }
 
 extension GroupsStore {
-  /// Whether there is such a group.
+  /// True if there is such a group.
   func hasGroup(_ id: Int64) throws(DataError) -> Bool {
     if cache.hasGroup(id) { return true }
     guard try groupTable.row(id) != nil else { return false }

@@ -8,7 +8,7 @@ final class RowCache {
     let group: Int64
   }
 
-  /// How many todos are read ahead at a time.
+  /// The number of todos that are read ahead at a time.
   static let mostAhead = 64
 
   private var isTransaction = false

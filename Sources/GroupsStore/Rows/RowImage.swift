@@ -28,7 +28,7 @@ struct ImageReader: Columns {
     rest = count
   }
 
-  /// Whether all columns were read, and each was what it should be.
+  /// True if all columns were read, and each was what it should be.
   var isDone: Bool { isReadable && rest == 0 }
 
   mutating func number(_ name: String, _ value: inout Int64) { read(&value) { $0.number() } }

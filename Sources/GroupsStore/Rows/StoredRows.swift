@@ -6,7 +6,7 @@ protocol StoredRow: Equatable, SendableMetatype {
   var id: Int64 { get }
   /// The id of the change that wrote it last.
   var version: Int64 { get set }
-  /// What it adds to the counts of a group; nil where it is counted nowhere.
+  /// Its share of the counts of a group; nil if it is not counted.
   var share: (group: Int64, counts: Counts)? { get }
 
   init(id: Int64)
@@ -108,8 +108,15 @@ struct StoredTodo: StoredRow {
   /// done, the latest first. Days lie within four million days of 1970.
   private var place: Int64 {
     if fields.isDone { return -(fields.finishedAt?.seconds ?? createdAt) }
-    return Int64(fields.priority.rawValue) * 10_000_000 + Int64(fields.due?.number ?? 5_000_000)
+    return Self.place(fields.priority, fields.due)
   }
+
+  private static func place(_ priority: Priority, _ due: Day?) -> Int64 {
+    Int64(priority.rawValue) * 10_000_000 + Int64(due?.number ?? 5_000_000)
+  }
+
+  /// The places of open todos without a due date.
+  static let placesWithoutDue = Priority.allCases.map { place($0, nil) }
 }
 
 /// A row of any table.

@@ -5,7 +5,7 @@ import GroupsDomain
 /// The store is written once over this protocol. An engine conforms a connection and a statement to it, and brings a
 /// ``Dialect`` for the phrases that it writes otherwise. One thread uses a connection.
 package protocol SQLConnection: AnyObject {
-  /// How this engine writes what others write otherwise.
+  /// The SQL phrases in which engines differ.
   var dialect: Dialect { get }
 
   /// A statement that is prepared at its first use, and valid as long as the connection. Parameters are written `$1`,
@@ -23,15 +23,15 @@ package protocol SQLConnection: AnyObject {
 
   /// Begins a transaction that writes. Others that write wait for its end.
   func begin() throws(DataError)
-  /// Begins a transaction that reads the data of one moment, and keeps nobody from writing. ``rollBack()`` ends it.
+  /// Begins a transaction that reads the data of one moment, and does not block writers. ``rollBack()`` ends it.
   func beginReading() throws(DataError)
   /// Makes the transaction durable.
   func commit() throws(DataError)
   /// Takes the transaction back, if one is open.
   func rollBack()
-  /// Whether a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
+  /// True if a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
   var isInTransaction: Bool { get }
-  /// Whether it is certain that nothing is left of a transaction whose commit has failed: neither here nor where
+  /// True if it is certain that nothing is left of a transaction whose commit has failed: neither here nor where
   /// somebody else could find it later. Asked where the next transaction has failed as well.
   var isFreeOfLeftovers: Bool { get }
 
@@ -41,7 +41,7 @@ package protocol SQLConnection: AnyObject {
   var totalChangedRowCount: Int { get }
   /// A number that differs from an earlier one where somebody else has changed the data in between.
   func dataVersion() throws(DataError) -> Int64
-  /// A descriptor that becomes readable when ``dataVersion()`` may have changed; nil where nobody tells of that.
+  /// A descriptor that becomes readable when ``dataVersion()`` may have changed; nil if there are no notifications.
   var noticeDescriptor: Int32? { get }
   /// Announces the changes of a transaction that is about to be committed, where an engine does not do that by itself.
   ///
@@ -50,23 +50,40 @@ package protocol SQLConnection: AnyObject {
   ///   - start: the counters when the transaction began.
   /// - Throws: ``DataError`` where the announcement cannot be sent; the transaction is not committed then.
   func announce(_ counters: Counters, since start: Counters) throws(DataError)
-  /// Whether others may open the same data.
+  /// True if others may open the same data.
   var isShared: Bool { get }
+  /// Remembers the changes of a transaction that is called done from now on.
+  func acknowledge(_ changes: Acknowledgement)
+  /// Throws ``DataError/lostChanges(first:last:_:)``, once, where the server no longer has changes that it acknowledged.
+  func checkAcknowledged() throws(DataError)
+  /// The loss that ``checkAcknowledged()`` is going to throw; nil if there is none.
+  var untoldLoss: DataError? { get }
+  /// Returns, once, that the data comes from another server now; nil where nothing has changed.
+  func takeConnectionNotice() -> String?
+  /// False while a connection is lost that the next statement makes anew.
+  var isConnected: Bool { get }
 
   // MARK: The place of the data
 
-  /// What the engine itself finds wrong with what it has stored, in words.
+  /// The faults that the engine itself finds in its data, in words.
   func integrityFaults() throws(DataError) -> [String]
 
   /// Throws where what is written now would be lost, as where the file has been deleted since it was opened.
   func checkPresence() throws(DataError)
-  /// Whether the user wants to stop what is being done. Asked while waiting for others.
+  /// True if the user wants to stop what is being done. Asked while waiting for others.
   var isInterrupted: () -> Bool { get set }
   /// Ends the connection. Nothing is done with it afterwards.
   func close() throws(DataError)
 }
 
 extension SQLConnection {
+  /// A file holds what was written to it.
+  package func acknowledge(_ changes: Acknowledgement) {}
+  package func checkAcknowledged() throws(DataError) {}
+  package var untoldLoss: DataError? { nil }
+  package func takeConnectionNotice() -> String? { nil }
+  package var isConnected: Bool { true }
+
   /// An engine that is waited for can be stopped all the time.
   package func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
 }
@@ -79,7 +96,7 @@ extension SQLStatement {
   }
 }
 
-/// How many rows a statement may have.
+/// The number of rows to expect of a statement.
 package enum ExpectedRows {
   /// A page at most.
   case few

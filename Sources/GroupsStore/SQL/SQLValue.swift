@@ -1,4 +1,4 @@
-/// What can stand for a parameter of a statement.
+/// A value for a parameter of a statement.
 protocol SQLValue {
   func bind(to statement: any SQLStatement, at index: Int32)
 }

@@ -10,9 +10,9 @@ import CSQLite
 
 /// Waits for a lock that somebody else holds, as long as the user does.
 final class BusyWait {
-  /// How long to wait at most, in milliseconds.
+  /// The longest wait, in milliseconds.
   var limit: Int
-  /// Whether the user wants to stop. A signal that says so ends a pause too.
+  /// True if the user wants to stop. A signal that says so ends a pause too.
   var isInterrupted: () -> Bool = { false }
   private var waited = 0
 

@@ -21,7 +21,7 @@ enum ExtendedCode {
 }
 
 extension DataError {
-  /// What a result code of SQLite means for the caller. Extended codes have the primary one in their low byte.
+  /// The error that a result code of SQLite stands for. Extended codes have the primary one in their low byte.
   ///
   /// - Parameters:
   ///   - code: the result code.

@@ -29,7 +29,7 @@ final class SQLiteConnection: SQLConnection {
   /// Done once, before the library is used. Where the program has used it already, it stays as it is.
   private static let isConfigured = calcot_sqlite3_leave_out_memory_statistics() == SQLITE_OK
 
-  /// How many pages are copied before it is asked whether the user wants to stop: some megabytes.
+  /// The number of pages, some megabytes, between two looks for an interruption during a copy.
   private static let pagesAtOnce: Int32 = 1_000
   /// How many steps of its machine SQLite takes before that is asked while it is at one long statement: some
   /// milliseconds.
@@ -67,7 +67,7 @@ final class SQLiteConnection: SQLConnection {
     try SQLiteConnection(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  /// A connection that reads a file as one that nobody changes: without its log, and without a lock.
+  /// A connection that reads an immutable file: without its log, and without a lock.
   static func immutable(_ path: String) throws(DataError) -> SQLiteConnection {
     // The path as part of an address ("Uniform Resource Identifiers" of SQLite, 3.2).
     let digits = Array("0123456789ABCDEF")
@@ -80,7 +80,7 @@ final class SQLiteConnection: SQLConnection {
       flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: path)
   }
 
-  /// Whether the end of the connection leaves the log as it is, also where nobody else uses the file.
+  /// True if the end of the connection leaves the log as it is, even if no other connection uses the file.
   var keepsLog = false {
     didSet { _ = calcot_sqlite3_keep_log(handle, keepsLog ? 1 : 0) }
   }
@@ -145,7 +145,7 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// Whether the latest call has failed to write: then the end of the transaction, which is written last, is nowhere. A
+  /// True if the latest call has failed to write: then the end of the transaction, which is written last, is nowhere. A
   /// transaction whose synchronization has failed may be in the log as a whole, for the next start to find.
   private var hasFailedToWrite: Bool {
     let code = sqlite3_extended_errcode(handle)
@@ -155,7 +155,7 @@ final class SQLiteConnection: SQLConnection {
   private(set) var isFreeOfLeftovers = true
 
   func rollBack() {
-    // Where it fails, SQLite has taken the transaction back already, or does with the next use of the file.
+    // If it fails, SQLite has taken the transaction back already, or does with the next use of the file.
     if isInTransaction { try? rollBackStatement.run() }
   }
 
@@ -200,20 +200,20 @@ final class SQLiteConnection: SQLConnection {
   /// Copies all of another database into this one, page by page, as it is at one moment. The user may stop that.
   func copy(from source: SQLiteConnection) throws(DataError) {
     try shared.expectOpen()
-    // What others write between two steps would have the backup begin anew.
+    // Writes of others between two steps would have the backup begin anew.
     try source.beginReading()
     defer { source.rollBack() }
     _ = try source.number("SELECT count(*) FROM sqlite_schema")
     let backup = sqlite3_backup_init(handle, "main", source.handle, "main")
     var step = SQLITE_OK
     while step == SQLITE_OK, !isInterrupted() { step = sqlite3_backup_step(backup, Self.pagesAtOnce) }
-    // What is only busy is no error to the end of the backup.
+    // Being busy does not count as an error at the end of the backup.
     let end = sqlite3_backup_finish(backup)
     guard step != SQLITE_OK else { throw .interrupted }
     let code = step == SQLITE_DONE ? end : step
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// What the latest call on this connection failed with.
+  /// The error of the latest call on this connection.
   func failure(_ code: Int32) -> DataError { problems.failure(code) }
 }

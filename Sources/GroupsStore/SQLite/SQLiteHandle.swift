@@ -1,7 +1,7 @@
 import CSQLite
 import GroupsDomain
 
-/// What SQLite's library knows a connection by. Statements share it, so that none of them outlives it.
+/// SQLite's handle of a connection. Statements share it, so that none of them outlives it.
 final class SQLiteHandle {
   let pointer: OpaquePointer
   private(set) var isClosed = false

@@ -31,7 +31,7 @@ final class SQLiteProblems {
     return 0
   }
 
-  /// What the latest call on the connection failed with.
+  /// The error of the latest call on the connection.
   func failure(_ code: Int32) -> DataError {
     let error = DataError(
       code: code, message: String(cString: sqlite3_errmsg(handle.pointer)),

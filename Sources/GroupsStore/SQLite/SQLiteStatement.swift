@@ -10,7 +10,7 @@ final class SQLiteStatement: SQLStatement {
   private let connection: SQLiteHandle
   private let sql: String
   private var prepared: OpaquePointer?
-  /// What preparing or binding has failed with.
+  /// The error of preparing or binding.
   private var failure: DataError?
   private let problems: SQLiteProblems
   /// Holds the texts and bytes that are bound until the use ends. Copies by SQLite would be allocated and freed for
@@ -60,7 +60,7 @@ final class SQLiteStatement: SQLStatement {
     note(code)
   }
 
-  /// Where bytes stay until the use ends, and who sees to it: nobody has to for what is held here.
+  /// Storage for bytes until the use ends, and its destructor: none for bytes that are held here.
   private func hold(_ start: UnsafeRawPointer, _ count: Int) -> (UnsafeRawPointer, sqlite3_destructor_type?) {
     guard count <= Self.mostHeld - heldCount else { return (start, Self.copied) }
     let held = held ?? .allocate(byteCount: Self.mostHeld, alignment: 1)

@@ -1,4 +1,4 @@
-/// What the file holds.
+/// The tables and indexes of a store.
 ///
 /// Lists are read by index, in their order: `todoInOrder` is the order of one group, `todoByDay` that of the agenda.
 /// `nameKey` (see ``NameKey``) finds names by how they begin. The counts in a group's row spare every list the
@@ -13,7 +13,7 @@ enum Schema {
   static var version: Int { sqlite.count }
 
   /// The steps from an empty file of SQLite to the present version.
-  static let sqlite = [version1, version2, version3, version4]
+  static let sqlite = [version1, version2, version3, version4, version5]
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
@@ -68,8 +68,8 @@ enum Schema {
     CREATE INDEX todoByName ON todo(groupID, nameKey);
     CREATE INDEX todoByAssignee ON todo(groupID, assigneeID) WHERE assigneeID IS NOT NULL;
 
-    -- `undoneBy` and `undoneOrder` are set while a change is undone; `payload` holds what undoing it (or, while it is
-    -- undone, redoing it) writes.
+    -- `undoneOrder` is set while a change is undone; `undoneBy` is the session that undid it, or has redone it since.
+    -- `payload` holds the rows that undoing it (or, while it is undone, redoing it) writes.
     CREATE TABLE change(
       id INTEGER PRIMARY KEY,
       at INTEGER NOT NULL,
@@ -132,5 +132,15 @@ enum Schema {
     CREATE INDEX todoInOrder ON todo(groupID, isDone DESC, place DESC, createdAt);
     CREATE INDEX todoByTags ON todo(groupID, tags) WHERE tags <> '';
     CREATE INDEX todoByForeignID ON todo(foreignID) WHERE foreignID <> '';
+    """
+
+  /// The lists of a member and of a tag are read in order, and those of a range of days without their rows.
+  private static let version5 = """
+    DROP INDEX todoByAssignee;
+    CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt)
+      WHERE assigneeID IS NOT NULL;
+    DROP INDEX todoByTags;
+    CREATE INDEX todoByTags ON todo(groupID, tags, isDone DESC, place DESC, createdAt) WHERE tags <> '';
+    CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt) WHERE due IS NOT NULL;
     """
 }

@@ -23,7 +23,7 @@ extension GroupsStore {
     case .renameUser(let target, let firstName, let lastName): try renameUser(target, firstName, lastName)
     case .removeMember(let group, let user): try removeMember(user, from: group)
     case .addTodo(let group, let fields): try addTodo(group, fields)
-    case .importTodos(let wanted): try importTodos(wanted)
+    case .importTodos(let items): try importTodos(items)
     case .setDone(let targets, let isDone, let today): try setDone(targets, isDone, today: today)
     case .set(let targets, let field, let value): try set(targets, field, value)
     case .tag(let targets, let added, let removed): try tag(targets, adding: added, removing: removed)
@@ -59,8 +59,13 @@ extension GroupsStore {
     _ id: Int64, _ kind: ChangeRecord.Kind, subjectID: Int64, _ subject: String, count: Int = 1, at: Timestamp? = nil,
     _ inverse: Inverse
   ) throws(DataError) {
+    let at = at ?? clock()
     try changeTable.add(
-      id, at: at ?? clock(), kind, subjectID: subjectID, subject, count: count, origin: session,
-      payload: inverse.bytes)
+      id, at: at, kind, subjectID: subjectID, subject, count: count, origin: session, payload: inverse.bytes)
+    guard isRemote else { return }
+    // An id is given again where the change that had it was taken back.
+    newRecords.removeAll { $0.id >= id }
+    remember(
+      ChangeRecord(id: id, at: at, kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: false))
   }
 }

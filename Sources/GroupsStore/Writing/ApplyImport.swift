@@ -2,166 +2,143 @@ import GroupsDomain
 
 extension GroupsStore {
   /// Adds the todos of a file that are not there yet, and the groups and members that they need, in one change.
-  func importTodos(_ wanted: TodosImport) throws(DataError) -> ChangeReceipt {
-    var homes: [Int64?] = []
-    for home in wanted.homes { homes.append(try group(home)) }
-    let known = try KnownTodos(self, of: wanted, in: homes)
-    var receipt = ChangeReceipt()
-    var counts = ImportCounts()
-    counts.known = known.count
-    receipt.imported = counts
-    guard counts.known < wanted.items.count else { return receipt }
-    var writing = try ImportWriting(self, wanted, homes)
-    var check = InterruptionCheck(connection)
-    for (index, item) in wanted.items.enumerated() where !known.contains(index) {
-      try check.countRow()
-      receipt.changed.append(try writing.add(item))
+  ///
+  /// Only a part of the file is held at a time, so that it may be of any length.
+  ///
+  /// - Parameter next: gives the next todos of the file; none at its end.
+  /// - Returns: the ids of the new todos, and how many were there already.
+  /// - Throws: ``DataError`` that `next` or the store throws; nothing is changed then.
+  package func importTodos(
+    from next: () throws(DataError) -> [ImportItem]
+  ) throws(DataError) -> ChangeReceipt {
+    let receipt = try write { () throws(DataError) in
+      var writing = ImportWriting(self)
+      while true {
+        let items = try next()
+        if items.isEmpty { return try writing.end() }
+        try checkTexts(of: .importTodos(items))
+        try writing.add(items)
+      }
     }
-    try writing.record()
-    receipt.changeID = writing.change
-    receipt.imported?.groups = writing.usedHomes.count
+    if receipt.changeID != nil { onChange?(ChangeNotice(origin: .here)) }
     return receipt
   }
 
-  /// The group that todos are added to; nil where it is to be made.
-  private func group(_ home: TodosImport.Home) throws(DataError) -> Int64? {
-    switch home {
-    case .group(let id):
-      try expectGroup(id)
-      return id
-    case .named(let name, let other):
-      for name in [name, other] {
-        var found: Int64?
-        try lookups.groupsByKey.forEach(NameKey.of(name)) { if found == nil, $0.name == name { found = $0.id } }
-        if let found { return found }
-      }
-      return nil
-    }
-  }
-}
-
-/// Those todos of a file that are in the store already.
-private struct KnownTodos {
-  private var indices: Set<Int> = []
-
-  var count: Int { indices.count }
-
-  func contains(_ index: Int) -> Bool { indices.contains(index) }
-
-  init(_ store: GroupsStore, of wanted: TodosImport, in homes: [Int64?]) throws(DataError) {
-    var foreign: Set<TextHash> = []
-    try store.lookups.foreignIDs.forEach { foreign.insert(TextHash($0.text(0))) }
-    let number = store.number
-    var texts: [Int64: KnownTexts] = [:]
-    var check = InterruptionCheck(store.connection)
-    for (index, item) in wanted.items.enumerated() {
-      try check.countRow()
-      let id = item.fields.foreignID
-      var isKnown = foreign.contains(TextHash(id))
-      if !isKnown { isKnown = try Self.isOwn(id, store, number) }
-      if !isKnown, item.isKnownByText, let group = homes[item.home] {
-        if texts[group] == nil { texts[group] = try KnownTexts(store, ofGroup: group) }
-        isKnown = texts[group]?.take(item) ?? false
-      }
-      if isKnown { indices.insert(index) }
-    }
-  }
-
-  /// Whether an id is the one by which a todo of this store is exported.
-  private static func isOwn(_ id: String, _ store: GroupsStore, _ number: Int64) throws(DataError) -> Bool {
-    guard let uuid = TodoUUID(id), uuid.todoID > 0, uuid.todoID <= store.counters.todo,
-      let row = try store.todo(uuid.todoID)
-    else { return false }
-    return TodoUUID(todo: row.id, createdAt: Timestamp(seconds: row.createdAt), store: number) == uuid
-  }
-}
-
-/// The texts of a group's todos that came from no other program, each as often as it is there.
-private struct KnownTexts {
-  private var counts: [TextHash: Int] = [:]
-
-  init(_ store: GroupsStore, ofGroup group: Int64) throws(DataError) {
-    try store.lookups.todosOfGroup.forEach(group) { row in
-      guard row.fields.foreignID.isEmpty else { return }
-      let day = Timestamp(seconds: row.createdAt).day()
-      counts[TextHash(row.fields.name, day.description), default: 0] += 1
-      // In some formats no day is told of what is done.
-      if row.fields.isDone { counts[TextHash(row.fields.name), default: 0] += 1 }
-    }
-  }
-
-  /// Whether a todo with the text of another is still there for it.
-  mutating func take(_ item: TodosImport.Item) -> Bool {
-    let name = item.fields.name
-    let hash = item.createdAt.map { TextHash(name, $0.day().description) } ?? TextHash(name)
-    guard item.createdAt != nil || item.fields.isDone, let count = counts[hash], count > 0 else { return false }
-    counts[hash] = count - 1
-    return true
+  /// The same for todos that are all at hand.
+  func importTodos(_ items: [ImportItem]) throws(DataError) -> ChangeReceipt {
+    var writing = ImportWriting(self)
+    try writing.add(items)
+    return try writing.end()
   }
 }
 
 /// Writes the todos of a file, and what they need before the first of them that needs it.
 private struct ImportWriting {
   private struct Membership: Hashable {
-    let person: Int
+    let person: String
     let group: Int64
   }
 
-  let change: Int64
-  private(set) var usedHomes: Set<Int64> = []
-
   private let store: GroupsStore
-  private let wanted: TodosImport
   private let now: Timestamp
-  private var homes: [Int64?]
+  private var check: InterruptionCheck
+  private var knownItems: KnownItems
+  /// The groups that were asked for; nil for those that are to be made.
+  private var groups: [ImportItem.Home: Int64?] = [:]
   private var users: [Membership: Int64] = [:]
+  private var usedGroups: Set<Int64> = []
+  /// The change and its first todo; nil while there is none.
+  private var begun: (change: Int64, first: StoredTodo)?
   private var inverse = Inverse()
-  private var first: StoredTodo?
-  private var count = 0
+  private var receipt = ChangeReceipt()
+  private var counts = ImportCounts()
 
-  init(_ store: GroupsStore, _ wanted: TodosImport, _ homes: [Int64?]) throws(DataError) {
+  init(_ store: GroupsStore) {
     self.store = store
-    self.wanted = wanted
-    self.homes = homes
     now = store.clock()
-    change = try store.startWriting(rows: wanted.items.count)
+    check = InterruptionCheck(store.connection)
+    knownItems = KnownItems(store)
   }
 
-  /// Adds a todo.
-  ///
-  /// - Returns: its id.
-  mutating func add(_ item: TodosImport.Item) throws(DataError) -> Int64 {
-    let group = try group(item.home)
+  /// Adds those todos that are not there yet.
+  mutating func add(_ items: [ImportItem]) throws(DataError) {
+    var homes: [Int64?] = []
+    for item in items { homes.append(try group(item.home)) }
+    let known = try knownItems.indices(of: items, in: homes)
+    counts.known += known.count
+    for (index, item) in items.enumerated() where !known.contains(index) {
+      try check.countRow()
+      try add(item)
+    }
+  }
+
+  /// Records the change, where there is one.
+  mutating func end() throws(DataError) -> ChangeReceipt {
+    counts.groups = usedGroups.count
+    receipt.imported = counts
+    guard let (change, first) = begun else { return receipt }
+    receipt.changeID = change
+    try store.record(
+      change, .importTodos, subjectID: first.id, first.fields.name, count: receipt.changed.count, at: now, inverse)
+    return receipt
+  }
+
+  private mutating func add(_ item: ImportItem) throws(DataError) {
+    let change = if let begun { begun.change } else { try store.startWriting(rows: .max) }
+    let group = try madeGroup(item.home, in: change)
     var row = StoredTodo(id: Counters.next(&store.counters.todo))
     (row.version, row.groupID, row.createdAt, row.fields) = (
       change, group, (item.createdAt ?? now).seconds, item.fields
     )
-    if let person = item.assignee { row.fields.assigneeID = try user(Membership(person: person, group: group)) }
+    if let person = item.assignee {
+      row.fields.assigneeID = try user(Membership(person: person, group: group), in: change)
+    }
     inverse.created(RowKey(table: .todo, id: row.id), version: change)
     try store.write(nil, row)
-    usedHomes.insert(group)
-    first = first ?? row
-    count += 1
-    return row.id
+    usedGroups.insert(group)
+    receipt.changed.append(row.id)
+    if begun == nil { begun = (change, row) }
   }
 
-  /// Records the change.
-  func record() throws(DataError) {
-    try store.record(
-      change, .importTodos, subjectID: first?.id ?? 0, first?.fields.name ?? "", count: count, at: now, inverse)
+  // MARK: Groups and members
+
+  /// The group that todos are added to; nil where it is to be made.
+  private mutating func group(_ home: ImportItem.Home) throws(DataError) -> Int64? {
+    if let known = groups[home] { return known }
+    let found = try foundGroup(home)
+    groups[home] = .some(found)
+    return found
   }
 
-  private mutating func group(_ home: Int) throws(DataError) -> Int64 {
-    if let id = homes[home] { return id }
-    guard case .named(let name, _) = wanted.homes[home] else { return 0 }
+  private func foundGroup(_ home: ImportItem.Home) throws(DataError) -> Int64? {
+    switch home {
+    case .group(let id):
+      try store.expectGroup(id)
+      return id
+    case .named(let name, let other):
+      for name in [name, other] {
+        var found: Int64?
+        try store.lookups.groupsByKey.forEach(NameKey.of(name)) {
+          if found == nil, $0.name == name { found = $0.id }
+        }
+        if let found { return found }
+      }
+      return nil
+    }
+  }
+
+  private mutating func madeGroup(_ home: ImportItem.Home, in change: Int64) throws(DataError) -> Int64 {
+    if let id = try group(home) { return id }
+    guard case .named(let name, _) = home else { return 0 }
     let id = try store.insertGroup(name, .joined, in: change, &inverse)
-    homes[home] = id
+    groups[home] = id
+    knownItems.addEmptyGroup(id)
     return id
   }
 
-  private mutating func user(_ membership: Membership) throws(DataError) -> Int64 {
+  private mutating func user(_ membership: Membership, in change: Int64) throws(DataError) -> Int64 {
     if let known = users[membership] { return known }
-    let (firstName, lastName) = try store.names(of: wanted.people[membership.person], inGroup: membership.group)
+    let (firstName, lastName) = try store.names(of: membership.person, inGroup: membership.group)
     let user = try store.userID(firstName: firstName, lastName: lastName)
     if let user, try store.isMember(user, of: membership.group) {
       users[membership] = user
@@ -189,7 +166,7 @@ extension GroupsStore {
       if try isMember(user, of: group) { return names }
       found = found ?? names
     }
-    // What begins or ends with a blank is one name: neither may be empty.
+    // A text that begins or ends with a blank is one name: neither may be empty.
     return found ?? candidates.dropFirst().first { !$0.0.isEmpty && !$0.1.isEmpty } ?? candidates[0]
   }
 }

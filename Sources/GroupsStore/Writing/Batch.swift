@@ -1,11 +1,11 @@
 import GroupsDomain
 
-/// What is to become durable together.
+/// The changes that become durable together.
 struct Batch {
   /// A point to go back to. The database knows of it once the batch has written.
   struct Savepoint {
     let id: Int
-    /// Whether it stands before a command: nearly always it is only forgotten again. So the database knows of it only
+    /// True if it stands before a command: nearly always it is only forgotten again. So the database knows of it only
     /// where the history is not enough to go back by.
     let isOfCommand: Bool
     /// The counters at the point; nil where the batch has not written yet.
@@ -15,18 +15,18 @@ struct Batch {
     /// The sum of the todos' hashes there, where it is known.
     var todoSum: UInt64?
     var writeCount: Int
-    /// Whether one comes back only by taking the whole transaction back, in which nothing was written before the point.
+    /// True if one comes back only by taking the whole transaction back, in which nothing was written before the point.
     var needsRestart = false
   }
 
-  /// Whether the transaction has begun: only with the first change, so that reading keeps nobody from writing.
+  /// True if the transaction has begun: only with the first change, so that reading does not block writers.
   var hasBegun = false
-  /// Whether a change failed in the middle, so that everything had to be taken back. Asked several times a change: a
+  /// True if a change failed in the middle, so that everything had to be taken back. Asked several times a change: a
   /// flag spares the copy of what broke it.
   private(set) var isBroken = false
-  /// What broke it.
+  /// The error that broke it.
   var failure: DataError? { didSet { isBroken = failure != nil } }
-  /// How many changes were written.
+  /// The number of changes that were written.
   var writeCount = 0
   var savepoints: [Savepoint] = []
   private var savepointCount = 0
@@ -39,10 +39,10 @@ struct Batch {
       writeCount: writeCount)
   }
 
-  /// Where a point stands among the others: mostly it is the last one.
+  /// The index of a point among the others: mostly it is the last one.
   func index(ofSavepoint id: Int) -> Int? { savepoints.lastIndex { $0.id == id } }
 
-  /// Whether the database knows of a point.
+  /// True if the database knows of a point.
   func isStored(_ index: Int) -> Bool { savepoints[index].counters != nil }
 
   /// Forgets a point and those after it.

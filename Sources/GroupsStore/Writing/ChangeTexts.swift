@@ -3,29 +3,29 @@ import GroupsDomain
 extension GroupsStore {
   /// Throws where the engine cannot keep a text of a change: before anything is written, so that the batch stays.
   func checkTexts(of change: Change) throws(DataError) {
-    guard !connection.dialect.keepsNull else { return }
+    guard !keepsNull else { return }
     for text in change.texts where text.utf8.contains(0) { throw .nullInText }
   }
 }
 
 extension Change {
-  /// What it would write as text.
+  /// The texts that it would write.
   fileprivate var texts: [String] {
     switch self {
     case .createGroup(let name, _), .renameGroup(_, let name): [name]
     case .addMember(_, let firstName, let lastName), .renameUser(_, let firstName, let lastName): [firstName, lastName]
     case .addTodo(_, let fields): fields.texts
-    case .importTodos(let wanted): wanted.texts
+    case .importTodos(let items): items.flatMap(\.texts)
     case .set(_, _, .text(let text)), .extendTodo(_, let text, _): [text]
     default: []
     }
   }
 }
 
-extension TodosImport {
+extension ImportItem {
   fileprivate var texts: [String] {
-    let groups = homes.compactMap { if case .named(let name, _) = $0 { name } else { nil } }
-    return groups + people + items.flatMap(\.fields.texts)
+    let group: [String] = if case .named(let name, _) = home { [name] } else { [] }
+    return group + [assignee ?? ""] + fields.texts
   }
 }
 

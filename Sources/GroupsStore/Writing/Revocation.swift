@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// How a change that has begun to write can be taken back without the rest of its batch.
+/// The means to roll back one change without the rest of its batch.
 enum Revocation {
   /// Nothing was written in the batch before: its transaction is taken back, and begins again with the next change.
   case restart
@@ -10,7 +10,7 @@ enum Revocation {
 
 /// A change of many rows may be stopped by the user, and an undo may turn out not to fit. Then only that is taken back.
 extension GroupsStore {
-  /// Whether the batch has written nothing, so that taking back its transaction takes nothing away.
+  /// True if the batch has written nothing, so that taking back its transaction takes nothing away.
   ///
   /// A savepoint has SQLite keep every page that is written after it as it was before, in memory: with a change of a
   /// million rows that is by far the most that it takes. So there is none where the transaction itself will do.

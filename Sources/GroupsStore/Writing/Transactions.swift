@@ -36,8 +36,8 @@ extension GroupsStore {
 extension GroupsStore {
   /// Runs `body` in the batch's transaction, or in one of its own.
   ///
-  /// Where `body` throws before it has set `isMidway`, the batch is as it was; also where it has made itself revocable
-  /// and throws `interrupted` or `overtaken`. Otherwise nobody knows what was written, and the whole batch is rolled
+  /// If `body` throws before it has set `isMidway`, the batch is as it was; also where it has made itself revocable
+  /// and throws `interrupted` or `overtaken`. Otherwise it is unknown what was written, and the whole batch is rolled
   /// back.
   ///
   /// - Parameters:
@@ -74,7 +74,7 @@ extension GroupsStore {
     if batch?.isBroken == true { try batch?.expectWhole() }
   }
 
-  /// Takes the whole batch back, for nobody knows what was written.
+  /// Takes the whole batch back, for it is unknown what was written.
   func breakBatch(_ failure: DataError) {
     let hasChanges = (batch?.writeCount ?? 0) > 0
     batch?.failure = failure
@@ -88,6 +88,10 @@ extension GroupsStore {
     do throws(DataError) {
       // With the lock held, so that what is checked is what will be written.
       try connection.checkPresence()
+      if isRemote {
+        newRecords = []
+        try connection.checkAcknowledged()
+      }
       counters = try counterTable.read(forWriting: true)
       storedCounters = counters
       cache.setTransaction(true)
@@ -109,7 +113,8 @@ extension GroupsStore {
       try connection.announce(counters, since: storedCounters)
     }
     try connection.checkPresence()
-    try commitOrLookAgain(trace)
+    try commitVerified(trace)
+    if isRemote { acknowledge() }
     cache.setTransaction(false)
   }
 
@@ -123,7 +128,7 @@ extension GroupsStore {
     forgetHistory()
   }
 
-  /// What was remembered of the history may have been rolled back: it is asked for again.
+  /// The cached state of the history may have been rolled back: it is asked for again.
   func forgetHistory() {
     mayHaveUndone = true
     lastUndone = nil
@@ -133,7 +138,7 @@ extension GroupsStore {
   /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are
   /// few.
   ///
-  /// What was counted before a savepoint stays where one goes back to it, and what was counted after it goes.
+  /// Counts from before a savepoint stay when it is rolled back to; later ones go.
   func execute(_ sql: String) throws(DataError) {
     if sql.hasPrefix("ROLLBACK") {
       groupCounts.forgetAll()
@@ -148,7 +153,7 @@ extension GroupsStore {
 }
 
 extension DataError {
-  /// Whether a change that has begun to write gives up by itself, so that what it has written is known and can be taken
+  /// True if a change that has begun to write gives up by itself, so that what it has written is known and can be taken
   /// back.
   fileprivate var isRevocation: Bool {
     switch self {

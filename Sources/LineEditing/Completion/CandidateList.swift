@@ -4,9 +4,9 @@ struct CandidateList {
   let width: Int
   /// The most rows.
   let limit: Int
-  /// Whether what is said of them is drawn faint.
+  /// True if what is said of them is drawn faint.
   let color: Bool
-  /// How many columns a character takes.
+  /// The number of columns of a character.
   let widthOf: (Unicode.Scalar) -> Int
 
   /// The rows. Of more candidates than find room there is the page with the chosen one, which is marked.

@@ -2,7 +2,7 @@
 struct Columns {
   /// The width of the terminal.
   let width: Int
-  /// How many columns a character takes.
+  /// The number of columns of a character.
   let widthOf: (Unicode.Scalar) -> Int
 
   private static let gap = 2

@@ -7,7 +7,7 @@ struct CompletionCycle: Equatable {
   var typed: String
   /// The line behind the word.
   let after: String
-  /// What the candidates put into the line.
+  /// The texts that the candidates put into the line.
   let replacements: [String]
   /// The candidate that is shown; nil for what was typed.
   private(set) var index: Int?
@@ -22,7 +22,7 @@ struct CompletionCycle: Equatable {
   /// The line as far as the cursor, as the cycle has it now.
   var shown: String { before + (index.map { replacements[$0] } ?? typed) }
 
-  /// Whether a line is still the one that the cycle made.
+  /// True if a line is still the one that the cycle made.
   func holds(_ line: (before: String, after: String)) -> Bool { line.before == shown && line.after == after }
 
   /// Goes on to the next candidate, or back to the one before it.

@@ -1,14 +1,14 @@
 import Shell
 
-/// What completing does to a line.
+/// The effect of completing on a line.
 struct CompletionEdit: Equatable {
-  /// The part of the line that is replaced, in UTF-8 offsets; it ends at the cursor. Nil where nothing is.
+  /// The part of the line that is replaced, in UTF-8 offsets; it ends at the cursor. Nil if nothing is.
   var range: Range<Int>?
-  /// What stands there then.
+  /// The new text of the range.
   var replacement = ""
-  /// The candidates to list, where there are several, each with what is said of it.
+  /// The candidates to list, if there are several, each with what is said of it.
   var rows: [Row] = []
-  /// What each of the several candidates puts in the place of ``range``, or of what was typed of it.
+  /// The texts that several candidates put in the place of ``range``.
   var cycle: CompletionCycle?
 
   /// A candidate in the list.
@@ -47,23 +47,23 @@ struct CompletionEdit: Equatable {
       after: String(decoding: bytes[cursor...], as: UTF8.self), replacements: completions.candidates.map(Self.finished))
     let agreed = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
     let common = typed.first.map(Self.isQuote) == true ? agreed : Self.withoutOpenQuote(agreed)
-    // What was typed is never shortened, nor replaced by something else: candidates may differ in case in what they share with
-    // it, and one of them may be written as an id.
+    // Typed text is never shortened or replaced by another: the candidates may differ in case in the part that they
+    // share with it, and one of them may be written as an id.
     guard common.count >= typed.count, common != typed, Self.goesOn(common, from: typed) else { return }
     self.range = range
     replacement = common
     cycle?.typed = common
   }
 
-  /// What a candidate puts into the line: with a space behind it, where it does not want to be continued, as an option
-  /// wants its value and a location its next part.
+  /// The text that a candidate puts into the line: with a space behind it, unless it is to be continued, as an option
+  /// by its value and a location by its next part.
   private static func finished(_ candidate: Completions.Candidate) -> String {
     let text = candidate.replacement.withoutControls
     return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
   }
 
-  /// What a text and a quote that begins it agree in without that quote, which would swallow the next key: up to where
-  /// the quote is needed.
+  /// The beginning of a text before its open quote, which would swallow the next key: up to the place that needs the
+  /// quote.
   private static func withoutOpenQuote(_ text: String) -> String {
     guard let first = text.first, isQuote(first) else { return text }
     return String(text.dropFirst().prefix { !$0.isWhitespace && !isQuote($0) && $0 != "\\" })
@@ -71,7 +71,7 @@ struct CompletionEdit: Equatable {
 
   private static func isQuote(_ character: Character) -> Bool { character == "\"" || character == "'" }
 
-  /// Whether a text is what was typed and more, in whatever case, and maybe in quotes.
+  /// True if a text is what was typed and more, in whatever case, and maybe in quotes.
   private static func goesOn(_ text: String, from typed: String) -> Bool {
     let (text, typed) = (text.lowercased(), typed.lowercased())
     return text.hasPrefix(typed) || text.hasPrefix("\"" + typed) || text.hasPrefix("\"" + typed.dropFirst())

@@ -1,8 +1,8 @@
-/// Where the characters of a prompt and a line stand on a terminal, the way libedit draws them.
+/// The places of the characters of a prompt and a line on a terminal, as libedit draws them.
 struct Geometry {
   /// The width of the terminal.
   let columns: Int
-  /// How many columns a character takes; negative for one that is drawn as an escape.
+  /// The number of columns of a character; negative for one that is drawn as an escape.
   let width: (Unicode.Scalar) -> Int
 
   /// The row, counted from that of the prompt, in which the cursor stands behind a text.

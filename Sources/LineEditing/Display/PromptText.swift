@@ -3,9 +3,9 @@ struct PromptText: Equatable {
   /// Stands on both sides of what takes no room on the terminal.
   static let marker: Unicode.Scalar = "\u{1}"
 
-  /// What is shown.
+  /// The visible text.
   let visible: String
-  /// What is shown, with colours between markers.
+  /// The text with colours between markers.
   let drawn: String
 
   /// Creates a prompt that leaves the user room for a line.

@@ -13,7 +13,7 @@ extension Screen {
     let start = geometry.place(after: prompt.unicodeScalars)
     let cursor = geometry.place(after: (prompt + before).unicodeScalars)
     let end = geometry.place(after: (prompt + text).unicodeScalars)
-    // What has scrolled out of the window cannot be drawn again.
+    // Text that has scrolled out of the window cannot be drawn again.
     guard end.row < rows else { return }
     var drawn = "\u{1B}7"
     if cursor.row > start.row { drawn += "\u{1B}[\(cursor.row - start.row)A" }
@@ -22,7 +22,7 @@ extension Screen {
     write(drawn)
   }
 
-  /// Marks the rows of a line that go on in the next one, behind their ends. The cursor stays. False where it has none.
+  /// Marks the rows of a line that go on in the next one, behind their ends. The cursor stays. False if it has none.
   func markRowEnds(of text: String, prompt: String, before: String) -> Bool {
     draw("↵", atRowEndsOf: text, prompt: prompt, before: before)
   }
@@ -34,7 +34,7 @@ extension Screen {
 
   private func draw(_ mark: String, atRowEndsOf text: String, prompt: String, before: String) -> Bool {
     let cursor = geometry.place(after: (prompt + before).unicodeScalars)
-    // What has scrolled out of the window cannot be drawn again.
+    // Text that has scrolled out of the window cannot be drawn again.
     guard geometry.row(after: (prompt + text).unicodeScalars) < rows else { return false }
     var drawn = ""
     for end in text.indices where text[end] == "\n" {
@@ -49,7 +49,7 @@ extension Screen {
     return !drawn.isEmpty
   }
 
-  /// Draws a text faint behind the line, as far as the row goes. The cursor stays. False where there is no room.
+  /// Draws a text faint behind the line, as far as the row goes. The cursor stays. False if there is no room.
   func suggest(_ text: String, _ theme: ColorTheme, after line: String) -> Bool {
     let room = columns - geometry.place(after: line.unicodeScalars).column - 1
     let shown = Columns(width: columns, widthOf: Terminal.width).prefix(of: text, within: room)

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether `text` occurs in this, byte for byte.
+  /// True if `text` occurs in this, byte for byte.
   func containsText(_ text: String) -> Bool {
     let whole = Array(utf8)
     let part = Array(text.utf8)

@@ -4,10 +4,10 @@ import Shell
 /// The lines that a user typed, kept in a file from session to session.
 ///
 /// The file holds one line a record. Several programs may append to it at once, and each sees the lines of the others
-/// as soon as it looks. Nothing is read before that, so that a program which only starts pays nothing. Where the file
-/// cannot be used, lines are kept in memory and ``problem`` tells why.
+/// when it next looks. Nothing is read before that: a start costs nothing. If the file cannot be used, lines are kept
+/// in memory, and ``problem`` tells why.
 package final class HistoryFile: LineHistory {
-  /// How many lines are kept.
+  /// The number of lines that are kept.
   package static let capacity = 10_000
 
   /// Why lines are kept in memory only; nil as long as the file is in use. A symbolic link in its place is found
@@ -17,9 +17,9 @@ package final class HistoryFile: LineHistory {
   /// Nil for lines that are kept in memory only, as is wished.
   private let log: HistoryLog?
   private var listed: HistoryList { didSet { ordered = nil } }
-  /// The lines of ``listed`` in their order, once somebody has asked.
+  /// The lines of ``listed`` in their order, sorted on first use.
   private var ordered: [HistoryEntry]?
-  /// Where the file tells what became of the latest line.
+  /// The latest line, and the place of its outcome in the file.
   private var latest: (text: String, place: HistoryLog.OutcomePlace?)?
 
   /// Creates a history in a file, which may not exist yet, nor its folder.
@@ -39,9 +39,9 @@ package final class HistoryFile: LineHistory {
     problem = HistoryLog.isSymbolicLink(path) ? .symbolicLink(path: path) : nil
   }
 
-  /// Remembers a line; it is in the file before this returns, so that a hangup loses nothing.
+  /// Remembers a line; it is in the file before this returns, and survives a hangup.
   ///
-  /// Not remembered are an empty line and one that begins with a space. Control characters are left out.
+  /// Empty lines and lines that begin with a space are not remembered. Control characters are left out.
   package func append(_ line: String, time: Int64? = nil, place: LinePlace? = nil) {
     latest = nil
     guard let record = HistoryRecord(line, time: time, place: place) else { return }
@@ -50,7 +50,7 @@ package final class HistoryFile: LineHistory {
         latest = (record.text, try log.append(record))
         return
       } catch {
-        // What is in the file may still be readable; from here on it is only added to.
+        // The file may still be readable; from here on it is only added to.
         look()
         problem = error
       }

@@ -6,18 +6,17 @@
 
 /// The file of a ``HistoryFile``: records, each ended by a line feed, that several programs append to.
 ///
-/// Whoever writes holds a lock on the file. A file grown to twice the capacity is replaced by one with its newest
-/// records; a program that was waiting for the lock of the old file then finds another one at the path, and begins
-/// anew.
+/// A writer holds a lock on the file. A file of twice the capacity is replaced by one with its newest records. A
+/// program that was waiting for the lock of the old file then finds another file at the path, and begins anew.
 final class HistoryLog {
-  /// What has come to the file since it was last read.
+  /// The records that have come to the file since it was last read.
   struct News {
-    /// Whether it is another file than the one that was read before, so that ``records`` are all there are.
+    /// True if it is another file than the one that was read before: ``records`` are then all of its records.
     let isWhole: Bool
     let records: [HistoryRecord]
   }
 
-  /// Where a record tells what became of its line.
+  /// The place of a line's outcome in the file.
   struct OutcomePlace {
     fileprivate let inode: ino_t
     fileprivate let offset: Int
@@ -27,7 +26,7 @@ final class HistoryLog {
   private let capacity: Int
   private let pause: () -> Void
   private var counter = RecordCounter()
-  /// How far which file has been read.
+  /// The file that was read, and the position up to which.
   private var inode: ino_t = 0
   private var size = 0
 
@@ -38,14 +37,14 @@ final class HistoryLog {
     self.pause = pause
   }
 
-  /// Whether a symbolic link stands at a path.
+  /// True if a symbolic link stands at a path.
   static func isSymbolicLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// What has come to the file; nil where nothing has. Asked before every walk over the lines: it looks at the file's
-  /// size first.
+  /// The new records; nil if there are none. Called before every walk over the lines: it looks at the file's size
+  /// first.
   func news() throws(HistoryProblem) -> News? {
     var status = stat()
     let isThere = lstat(path, &status) == 0

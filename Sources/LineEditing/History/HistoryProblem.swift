@@ -7,7 +7,7 @@ package enum HistoryProblem: Error, Equatable, Sendable {
   /// The system refused, with the reason it gave.
   case refused(path: String, reason: String)
 
-  /// What is wrong and what to do about it, in one line.
+  /// The problem and what to do about it, in one line.
   package var text: String {
     switch self {
     case .symbolicLink(let path):

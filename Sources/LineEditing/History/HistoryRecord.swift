@@ -6,7 +6,7 @@ import Shell
 /// of it in one character, the seconds since 1970, the kind of screen and the location. Files of earlier versions hold
 /// the line alone.
 struct HistoryRecord: Equatable {
-  /// A longer line was pasted, and nobody searches for it.
+  /// Longer lines were pasted, and are not worth searching.
   static let limit = 64 * 1024
   private static let separator = UInt8(0x1F)
 
@@ -23,7 +23,7 @@ struct HistoryRecord: Equatable {
     entry = HistoryEntry(text, time: time, place: place)
   }
 
-  /// The record in the bytes of a file, of which some may be damaged; nil where nothing is left.
+  /// The record in the bytes of a file, of which some may be damaged; nil if nothing is left.
   init?(bytes: some Sequence<UInt8>) {
     let parts = Array(bytes).split(separator: Self.separator, omittingEmptySubsequences: false)
     guard let first = parts.first, let text = Self.sanitised(String(decoding: first, as: UTF8.self)) else { return nil }
@@ -43,7 +43,7 @@ struct HistoryRecord: Equatable {
     return fields.reduce(Array(text.utf8)) { $0 + [Self.separator] + $1.withoutControls.utf8 }
   }
 
-  /// Where the character that says what became of the line stands in ``bytes``; nil where nothing but the line is kept.
+  /// The offset of the line's outcome in ``bytes``; nil if nothing but the line is kept.
   var outcomeOffset: Int? { entry.time == nil || entry.place == nil ? nil : text.utf8.count + 1 }
 
   private static func sanitised(_ line: String) -> String? {

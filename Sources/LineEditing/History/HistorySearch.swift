@@ -2,7 +2,7 @@
 struct HistorySearch {
   let lines: [String]
   private(set) var text = ""
-  /// Where the line stands that was found last; nil where none was.
+  /// The index of the line that was found last; nil if none was.
   private(set) var index: Int?
   private var isFailing = false
 
@@ -16,10 +16,10 @@ struct HistorySearch {
   /// The line that was found last.
   var found: String? { index.map { lines[$0] } }
 
-  /// What is searched for, in the form of a prompt.
+  /// The text to search for, in the form of a prompt.
   var prompt: String { "\(isFailing ? "nothing" : "search") \(text) > " }
 
-  /// Takes a character on, and stays where the line still fits.
+  /// Adds a character, and stays at the line if that still matches.
   mutating func append(_ scalar: Unicode.Scalar) {
     text.unicodeScalars.append(scalar)
     find(from: index ?? lines.count - 1)
@@ -52,7 +52,7 @@ struct HistorySearch {
     search(stride(from: start, to: -1, by: -1))
   }
 
-  /// Whether a line contains the text: in any case, unless a capital is typed.
+  /// True if a line contains the text: in any case, unless a capital is typed.
   private func fits(_ line: String) -> Bool {
     (text == text.lowercased() ? line.lowercased() : line).containsText(text)
   }

@@ -2,12 +2,12 @@
 ///
 /// libedit's own walk copies the line into a buffer of 1,024 characters and reads beyond it when the line is longer.
 struct HistoryWalk {
-  /// What was in the line before the walk; going down past the newest line brings it back.
+  /// The line before the walk; going down past the newest line brings it back.
   private let typed: String
   private let prefix: String
-  /// Where the walk stands; one past the newest line at first.
+  /// The index of the walk; one past the newest line at first.
   private var index: Int
-  /// What the line holds as long as the user only walks.
+  /// The text of the line as long as the user only walks.
   private(set) var shown: String
 
   /// Begins a walk.
@@ -23,7 +23,7 @@ struct HistoryWalk {
     shown = line
   }
 
-  /// The next older line that fits and differs from what is shown; nil where there is none.
+  /// The next older line that fits and differs from what is shown; nil if there is none.
   mutating func older(in lines: [String]) -> String? {
     for candidate in lines.indices.prefix(index).reversed()
     where lines[candidate].hasPrefix(prefix) && lines[candidate] != shown {
@@ -34,7 +34,7 @@ struct HistoryWalk {
     return nil
   }
 
-  /// The next newer line that fits, at last what was typed; nil where the walk is over.
+  /// The next newer line that fits, at last what was typed; nil if the walk is over.
   mutating func newer(in lines: [String]) -> String? {
     guard index < lines.count else { return nil }
     for candidate in lines.indices.dropFirst(index + 1)

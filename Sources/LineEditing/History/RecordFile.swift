@@ -8,11 +8,11 @@ import Shell
 
 /// A private file, open as long as this value lives; when open for writing, no other program writes it meanwhile.
 struct RecordFile: ~Copyable {
-  /// What a file is opened for.
+  /// The purpose of opening a file.
   enum Access {
-    /// It may be missing, and readers wait for nobody.
+    /// The file may be missing, and readers wait for no lock.
     case reading
-    /// It is made where it is missing, and locked.
+    /// It is made if it is missing, and locked.
     case writing
   }
 
@@ -35,14 +35,14 @@ struct RecordFile: ~Copyable {
   ///   - path: the file.
   ///   - access: whether to read or to write; only writing creates the file.
   ///   - pause: what to do between two attempts to lock it.
-  /// - Returns: the locked file; nil where there is none to read.
-  /// - Throws: ``HistoryProblem`` where the file or its folder cannot be opened, created or locked.
+  /// - Returns: the locked file; nil if there is none to read.
+  /// - Throws: ``HistoryProblem`` if the file or its folder cannot be opened, created or locked.
   static func open(
     _ path: String, for access: Access, pause: () -> Void = Self.pause
   ) throws(HistoryProblem) -> RecordFile? {
     if access == .writing { try makeFolder(of: path) }
     while true {
-      // Not followed, where it is a link; not waited for, where it is a pipe.
+      // Not followed, if it is a link; not waited for, if it is a pipe.
       let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (access == .writing ? O_RDWR | O_APPEND | O_CREAT : O_RDONLY)
       let descriptor = systemOpen(path, flags, 0o600)
       if descriptor < 0 {
@@ -72,7 +72,7 @@ struct RecordFile: ~Copyable {
     get throws(HistoryProblem) { Int(try Self.status(of: descriptor, path).st_size) }
   }
 
-  /// What is in the file, from an offset on.
+  /// The bytes of the file from an offset on.
   func bytes(from offset: Int = 0) throws(HistoryProblem) -> [UInt8] {
     let range = offset..<max(offset, try size)
     do throws(SystemError) { return try OpenDescriptor(descriptor).bytes(in: range) } catch {
@@ -106,7 +106,7 @@ struct RecordFile: ~Copyable {
 
   /// Puts another file with these bytes into the place of this one.
   func replace(with bytes: [UInt8]) throws(HistoryProblem) {
-    // The lock makes sure that nobody else is at it, so what stands there is what a killed program left behind.
+    // The lock excludes other programs: a file there was left by a program that was killed.
     let draft = path + ".new"
     unlink(draft)
     let target = systemOpen(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -122,13 +122,13 @@ struct RecordFile: ~Copyable {
     }
   }
 
-  /// Whether the path still leads to this file, and not to one that replaced it while we waited for the lock.
+  /// True if the path still leads to this file, and not to one that replaced it while we waited for the lock.
   private var isStillInPlace: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_ino == inode
   }
 
-  /// Makes sure that what was opened is a file, and private, and locks it for writing; closes it where that fails.
+  /// Makes sure that what was opened is a file, and private, and locks it for writing; closes it if that fails.
   /// Answers its inode.
   private static func prepare(
     _ descriptor: Int32, _ path: String, _ access: Access, _ pause: () -> Void

@@ -20,8 +20,10 @@ enum Key: UInt32, CaseIterable {
   case modeQuestion
   /// No key: libedit's own `c` of vi's command mode.
   case change
+  /// No keys: libedit's own `x`, `X`, `s` and `l` of vi's command mode, which count code points.
+  case deleteScalar, deleteScalarBack, substituteScalar, forwardScalar
 
-  /// What the key does, by the name of one of libedit's functions or of ours.
+  /// The action of the key, by the name of one of libedit's functions or of ours.
   var function: String {
     switch self {
     case .up: "line-older"
@@ -37,18 +39,22 @@ enum Key: UInt32, CaseIterable {
     case .paste: "line-paste"
     case .backTab: "line-complete-back"
     case .modeQuestion: "line-in-insertion"
-    case .change: "ed-unassigned"
+    case .change, .deleteScalar, .deleteScalarBack, .substituteScalar, .forwardScalar: "ed-unassigned"
     }
   }
 
-  /// What it does in vi's command mode, where the cursor does not stand behind the line.
+  /// The action in vi's command mode, in which the cursor does not stand behind the line.
   var commandFunction: String {
     switch self {
-    case .right: "ed-next-char"
+    case .right: "line-vi-forward"
     case .end: "ed-move-to-end"
     case .wordRight: "em-next-word"
     case .modeQuestion: "line-in-commands"
     case .change: "vi-change-meta"
+    case .deleteScalar: "ed-delete-next-char"
+    case .deleteScalarBack: "ed-delete-prev-char"
+    case .substituteScalar: "vi-substitute-char"
+    case .forwardScalar: "ed-next-char"
     default: function
     }
   }
@@ -84,7 +90,7 @@ extension Key {
   static let searchNewer: UInt32 = 0x13
   /// ESC
   static let escape: UInt32 = 0x1B
-  /// Whether a key of vi wants the next one as its argument: `f`, `F`, `t`, `T`, and ^V.
+  /// True if a key of vi wants the next one as its argument: `f`, `F`, `t`, `T`, and ^V.
   static func takesArgument(_ code: UInt32) -> Bool { code == 0x16 || [0x66, 0x46, 0x74, 0x54].contains(code) }
   /// The key above Enter.
   static let backspace: UInt32 = 0x7F

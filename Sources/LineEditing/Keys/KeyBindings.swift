@@ -2,7 +2,7 @@
 struct KeyBinding: Equatable {
   let key: String
   let function: String
-  /// Whether it is a key of vi's command mode.
+  /// True if it is a key of vi's command mode.
   var inCommandMode = false
 }
 
@@ -60,8 +60,11 @@ enum KeyBindings {
     + command(["/", "?"], "line-find") + command(["c"], "line-change") + command(["h"], "line-back")
     // libedit's own does not remember that it has to be repeated by `.`
     + command(["D"], "line-delete-to-end") + command(["v"], "line-edit-file")
-    // libedit's own overwriting adds rows to a display that has no more of them, where the line is as tall as the window.
+    // libedit's own overwriting adds rows to a display that has no more of them, if the line is as tall as the window.
     + command(["R"], "line-replace") + command(["r"], "line-replace-one")
+    // libedit's own act on code points.
+    + command(["x"], "line-vi-delete") + command(["X"], "line-vi-delete-back") + command(["s"], "line-vi-substitute")
+    + command(["l", " "], "line-vi-forward")
     // libedit's history again, and its commands.
     + command(["n", "N", "G", "_", ":"], "ed-unassigned")
     // Starts of sequences that are no longer bound: libedit looks for the rest through a null pointer.

@@ -2,11 +2,11 @@
 struct KeyCount {
   private static let most = 10_000
 
-  /// How often the key is meant that was pressed last.
+  /// The repeat count of the last key.
   private(set) var given = 1
-  /// What is typed so far of the count of the next key.
+  /// The digits of the count that is being typed.
   private var digits: Int?
-  /// Whether the next key is what the latest one acts on, whatever it is.
+  /// True if the next key is what the latest one acts on, whatever it is.
   private var isArgumentNext = false
 
   /// Takes the next key.

@@ -1,4 +1,4 @@
-/// What was typed: a character, a key, or a pasted text.
+/// A typed input: a character, a key, or a pasted text.
 enum Input: Equatable {
   case character(Unicode.Scalar)
   case key(Key)
@@ -28,13 +28,13 @@ struct KeyDecoder {
   /// The column of the cursor, from 0, that the terminal has told. Only an answer that is awaited is one: a key of some
   /// terminals looks alike.
   private(set) var cursorColumn: Int?
-  /// Whether the terminal was asked for the place of the cursor, and has not answered.
+  /// True if the terminal was asked for the place of the cursor, and has not answered.
   var awaitsCursor = false { didSet { if awaitsCursor { cursorColumn = nil } } }
 
   private var state = State.ground
   private var pasted: [UInt8] = []
 
-  /// Whether an escape sequence has begun that a pause would end.
+  /// True if an escape sequence has begun that a pause would end.
   var isInSequence: Bool {
     switch state {
     case .escape, .control, .singleShift, .consoleKey: true
@@ -42,10 +42,10 @@ struct KeyDecoder {
     }
   }
 
-  /// Whether a text is being pasted.
+  /// True if a text is being pasted.
   var isInPaste: Bool { state == .paste }
 
-  /// Whether what was pasted last is ^C: a terminal leaves it out of what it pastes, or the user has pressed it because
+  /// True if what was pasted last is ^C: a terminal leaves it out of what it pastes, or the user has pressed it because
   /// the end of the paste never came.
   var pasteEndsInInterrupt: Bool { isInPaste && pasted.last == UInt8(ascii: "\u{3}") }
 
@@ -57,7 +57,7 @@ struct KeyDecoder {
     return [.character("\u{3}")]
   }
 
-  /// What a byte completes.
+  /// Returns the inputs that a byte completes.
   mutating func feed(_ byte: UInt8) -> [Input] {
     switch state {
     case .ground: return start(byte)
@@ -78,7 +78,7 @@ struct KeyDecoder {
     }
   }
 
-  /// What a pause completes: a lone ESC is the key, the start of a sequence is nothing.
+  /// Returns the inputs that a pause completes: a lone ESC is the key, the start of a sequence is nothing.
   mutating func endSequence() -> [Input] {
     defer { if isInSequence { state = .ground } }
     switch state {
@@ -128,7 +128,8 @@ struct KeyDecoder {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     // A surrogate or an overlong form decodes into several replacements: one is enough.
     guard scalars.count == 1, let scalar = scalars.first else { return [.character(Self.replacement)] }
-    // A C1 control character would be taken for one of our keys, and nobody would see the others in a line.
+    // A C1 control character would be taken for one of our keys, and other control characters cannot be seen in a
+    // line.
     return scalar.isControl ? [] : [.character(scalar)]
   }
 
@@ -153,7 +154,7 @@ struct KeyDecoder {
   private mutating func continueControl(_ bytes: [UInt8], _ alt: Bool, _ byte: UInt8) -> [Input] {
     switch byte {
     case 0x20..<0x40:
-      // No key's sequence is long. What is longer is noise; its bytes are not worth keeping, but its end is.
+      // No key's sequence is long. In a longer one only the end counts.
       state = .control(bytes.count < 32 ? bytes + [byte] : bytes, alt: alt)
       return []
     case UInt8(ascii: "[") where bytes.isEmpty:

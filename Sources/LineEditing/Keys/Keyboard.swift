@@ -6,7 +6,7 @@ import CEditline
   import Darwin
 #endif
 
-/// What comes from a terminal: its input, or the news that something else happened.
+/// An event of a terminal: its input, or the news that something else happened.
 enum KeyboardEvent: Equatable {
   case input(Input)
   case signals(Int32)
@@ -17,18 +17,19 @@ enum KeyboardEvent: Equatable {
 
 /// Waits for what a user types on a terminal.
 final class Keyboard {
-  /// Shorter than anybody types, longer than the bytes of one sequence are apart, also over a slow line.
+  /// Shorter than the pause between two key presses, longer than that between the bytes of one sequence, also over a
+  /// slow line.
   private static let sequencePause: Int32 = 25
   /// A terminal that began to paste goes on; one that stopped for so long has forgotten to say that it ended.
   private static let pastePause: Int32 = 5_000
-  /// What follows ^C within a pasted text follows at once; ^C that was pressed is followed by silence.
+  /// In a pasted text the next byte follows ^C at once; a pressed ^C is followed by silence.
   private static let interruptPause: Int32 = 100
   /// A terminal that knows the question for its cursor answers within this time, also over a slow line.
   private static let answerPause: Int32 = 200
 
   private let descriptor: Int32
   private var decoder = KeyDecoder()
-  /// What has been read ahead, newest first.
+  /// The inputs that were read ahead, newest first.
   private var waiting: [Input] = []
   private var isNoticed = false
 
@@ -36,17 +37,17 @@ final class Keyboard {
     self.descriptor = descriptor
   }
 
-  /// Whether more has been typed already, so that what is shown now is replaced at once.
+  /// True if more has been typed already: anything drawn now would be replaced at once.
   var isInputWaiting: Bool { !waiting.isEmpty }
 
-  /// Whether so much is waiting that nobody has typed it.
+  /// True if more is waiting than a person types.
   var isFlooded: Bool { waiting.count > 64 }
 
   /// The next event; waits for it. A signal overtakes what was typed before it, and what was typed a notice.
   ///
   /// - Parameters:
   ///   - watched: descriptors to watch too.
-  ///   - interval: after how many milliseconds without an event to look for news; nil where there is none to look for.
+  ///   - interval: after how many milliseconds without an event to look for news; nil if there is none to look for.
   /// - Returns: the event.
   func next(watching watched: [Int32] = [], every interval: Int32? = nil) -> KeyboardEvent {
     while true {
@@ -86,15 +87,15 @@ final class Keyboard {
     return descriptors[0].revents == 0 || fill()
   }
 
-  /// How long, in milliseconds, the rest of what has begun is waited for; nil where nothing has.
+  /// How long, in milliseconds, the rest of what has begun is waited for; nil if nothing has.
   private var pause: Int32? {
     if decoder.isInSequence { return Self.sequencePause }
     guard decoder.isInPaste else { return nil }
     return decoder.pasteEndsInInterrupt ? Self.interruptPause : Self.pastePause
   }
 
-  /// The column of the cursor, from 0, as the terminal tells it once it is asked; nil where it does not. What is typed
-  /// meanwhile is kept.
+  /// The column of the cursor, from 0, as the terminal reports it; nil if it does not. Keys that are typed meanwhile
+  /// are kept.
   func cursorColumn(asking ask: () -> Void) -> Int? {
     decoder.awaitsCursor = true
     defer { decoder.awaitsCursor = false }

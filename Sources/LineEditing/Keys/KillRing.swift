@@ -1,4 +1,4 @@
-/// What was cut, the latest last, to be inserted again.
+/// The texts that were cut, the latest last, to be inserted again.
 struct KillRing {
   private static let capacity = 30
 
@@ -6,7 +6,7 @@ struct KillRing {
   /// The text that is inserted next; counted from the end.
   private var depth = 0
 
-  /// Keeps what was cut. Where `joined`, it belongs to what was cut just before: after that text, or before it.
+  /// Keeps a text that was cut. With `joined` it is added to the text that was cut just before, on that side.
   mutating func keep(_ text: String, joined: Side? = nil) {
     depth = 0
     guard !text.isEmpty else { return }
@@ -21,13 +21,13 @@ struct KillRing {
   /// The side on which more is cut.
   enum Side { case before, behind }
 
-  /// What was cut last; nil where nothing was.
+  /// The text that was cut last; nil if there is none.
   mutating func latest() -> String? {
     depth = 0
     return texts.last
   }
 
-  /// What was cut before that which was inserted last; after the oldest the latest again.
+  /// The text that was cut before the one that was inserted last; after the oldest the latest again.
   mutating func older() -> String? {
     guard !texts.isEmpty else { return nil }
     depth = (depth + 1) % texts.count

@@ -7,8 +7,7 @@ struct LineState: Equatable {
   var text: String { before + after }
 }
 
-/// The states that a line had, so that edits can be undone. What is typed without a pause in between, a word at most,
-/// is one edit.
+/// The states of a line, for undo. Text that is typed without a pause, a word at most, is one edit.
 struct UndoStack {
   private var states: [LineState] = []
   private var current = LineState()
@@ -30,7 +29,7 @@ struct UndoStack {
     current = state
   }
 
-  /// The line as it was before the latest edit; nil where there was none.
+  /// The line as it was before the latest edit; nil if there was none.
   mutating func undo() -> LineState? {
     guard let state = states.popLast() else { return nil }
     current = state
@@ -38,7 +37,7 @@ struct UndoStack {
     return state
   }
 
-  /// The character that was typed at the cursor, where nothing else happened.
+  /// The character that was typed at the cursor, if nothing else happened.
   private func typedCharacter(_ state: LineState) -> Character? {
     guard state.after == current.after, state.before.hasPrefix(current.before),
       state.before.count == current.before.count + 1

@@ -16,14 +16,14 @@ enum Words {
     return text[..<index]
   }
 
-  /// A line with the word before the cursor and the one at it, or the two before its end, exchanged; nil where there
+  /// A line with the word before the cursor and the one at it, or the two before its end, exchanged; nil if there
   /// are not two words.
   static func transposed(_ state: LineState) -> LineState? {
     let end = state.after.contains(where: isPart) ? state.before + first(of: state.after) : state.text
     let second = last(of: end)
     let between = end.dropLast(second.count)
     let first = last(of: String(between))
-    // What follows the second word stays where it is.
+    // The text after the second word stays in its place.
     let secondWord = second.prefix(while: isPart)
     let tail = second.dropFirst(secondWord.count)
     let firstWord = first.prefix(while: isPart)

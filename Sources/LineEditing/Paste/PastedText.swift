@@ -2,7 +2,7 @@ import Shell
 
 /// A text that was pasted into a line.
 enum PastedText {
-  /// More than anybody means to edit on a prompt; a file of commands is run, not pasted.
+  /// Longer texts are not meant to be edited on a prompt; a file of commands is run, not pasted.
   static let limit = 256 * 1024
 
   /// The text as it may stand in the line: with line feeds between its lines and none at its end, without other
@@ -23,7 +23,7 @@ enum PastedText {
     return String(text)
   }
 
-  /// The lines of an accepted line, which has several where a text was pasted; without empty ones at the end.
+  /// The lines of an accepted line, which has several if a text was pasted; without empty ones at the end.
   static func lines(of text: String) -> [String] {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
@@ -32,7 +32,7 @@ enum PastedText {
 }
 
 extension Unicode.Scalar {
-  /// Whether this controls a terminal, or the direction of text, ends a line, or cannot be seen. No line holds one: the
+  /// True if this controls a terminal, or the direction of text, ends a line, or cannot be seen. No line holds one: the
   /// line that is run is the line that is shown.
   var isControl: Bool { TerminalText.isHarmful(self) }
 }

@@ -1,10 +1,10 @@
 /// The lines of a pasted text that are still to be delivered.
 struct PendingLines {
   private var lines: ArraySlice<String> = []
-  /// How many interrupts there had been when the lines were accepted.
+  /// The number of interrupts when the lines were accepted.
   private var interrupts: Int32 = 0
 
-  /// Whether all have been delivered.
+  /// True if all have been delivered.
   var isEmpty: Bool { lines.isEmpty }
 
   /// Takes lines up for delivery.
@@ -19,7 +19,7 @@ struct PendingLines {
     return Array(lines)
   }
 
-  /// The next line; none after an interrupt: whoever stops a command doesn't want those behind it to run.
+  /// The next line; none after an interrupt: a user who stops a command does not want the next ones to run.
   mutating func next(interrupts: Int32) -> String? {
     if interrupts != self.interrupts { lines = [] }
     return lines.popFirst()

@@ -1,7 +1,7 @@
 import CEditline
 import Shell
 
-/// What an ``Editor`` asks while a line is edited.
+/// The client that an ``Editor`` asks while a line is edited.
 protocol EditorClient: AnyObject {
   /// The next character, one of ``Key``'s codes included; nil at the end of input.
   func editorNextCode() -> UInt32?
@@ -17,13 +17,13 @@ protocol EditorClient: AnyObject {
 final class Editor {
   private var handle: OpaquePointer?
   private let program: String
-  /// The keys that were wished; nil where the user's file decides.
+  /// The keys that were wished; nil if the user's file decides.
   private var keys: KeyStyle?
   private weak var client: (any EditorClient)?
   /// libedit keeps reading this between two callbacks.
   private let prompt = WideText()
 
-  /// Sets up the editor; nil where there is no memory for it.
+  /// Sets up the editor; nil if there is no memory for it.
   init?(program: String, terminal: String?, input: Int32, output: Int32, client: any EditorClient) {
     self.client = client
     self.program = program
@@ -63,12 +63,12 @@ final class Editor {
     if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
     ce_source(handle, program, path)
-    // Choosing the vi keys in the file has reset all of them, and a key with a code of ours is nobody else's.
+    // Choosing the vi keys in the user's file has reset all bindings. Keys with codes of ours cannot be bound there.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
   }
 
-  /// Takes other keys, where they are wished; the bindings are made anew.
+  /// Takes other keys, if they are wished; the bindings are made anew.
   func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
     guard keys != self.keys else { return }
     self.keys = keys
@@ -76,7 +76,7 @@ final class Editor {
     bindKeys(sourcing: path)
   }
 
-  /// Whether the keys are those of vi.
+  /// True if the keys are those of vi.
   var isVi: Bool { ce_is_vi(handle) }
 
   private func bind(_ binding: KeyBinding) {
@@ -114,7 +114,7 @@ final class Editor {
     ce_delete_before(handle, Int32(clamping: count))
   }
 
-  /// Moves the cursor by characters, to the left where the count is negative, and no further than the line goes.
+  /// Moves the cursor by characters, to the left if the count is negative, and no further than the line goes.
   func move(by count: Int) { ce_move(handle, Int32(clamping: count)) }
 
   /// Moves the cursor behind the last character.

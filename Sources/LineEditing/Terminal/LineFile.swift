@@ -6,14 +6,14 @@ import Shell
   import Darwin
 #endif
 
-/// A text in a file, so that another program can edit it.
+/// A text in a file, for another program to edit.
 package enum LineFile {
-  /// The text of one or several lines as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil where that failed.
+  /// The text of one or several lines as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil if that failed.
   package static func editedText(_ text: String) -> String? {
     edited(text).map { PastedText.clean(Array($0.utf8)) }
   }
 
-  /// The line as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil where that failed. The file is the user's
+  /// The line as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil if that failed. The file is the user's
   /// alone, and is gone afterwards.
   static func edited(_ line: String) -> String? {
     let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"

@@ -14,7 +14,7 @@ final class Screen {
 
   private let input: Int32
   private let output: Int32
-  /// Whether the terminal understands escape sequences.
+  /// True if the terminal understands escape sequences.
   let isCapable: Bool
 
   init(input: Int32, output: Int32, isCapable: Bool) {
@@ -75,7 +75,7 @@ final class Screen {
     write(String(repeating: "\n", count: max(last - row, 0)) + "\r\n")
   }
 
-  /// Writes a text to the terminal. What cannot be written to a terminal that is gone is no loss.
+  /// Writes a text to the terminal. A failure means that the terminal has gone, and is ignored.
   func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -90,7 +90,7 @@ final class Screen {
 
   var geometry: Geometry { geometry(columns: columns) }
 
-  /// Where characters stand in a window of a width.
+  /// The places of characters in a window of a width.
   func geometry(columns: Int) -> Geometry { Geometry(columns: columns, width: Terminal.width) }
 }
 

@@ -1,19 +1,19 @@
 import CEditline
 
-/// The signals that a program of commands lives with.
+/// The signals of a program of commands.
 ///
-/// A handler may do next to nothing, so it takes notes, in C, and whoever is concerned reads them.
+/// A handler may do next to nothing: it notes the signal, in C, and the program reads the note.
 package enum Signals {
   /// Installs the handlers; further calls do nothing.
   ///
-  /// SIGINT is noted for ``isInterrupted``, so that a running command can stop between two steps. SIGPIPE is ignored:
-  /// the write fails, with EPIPE. SIGTERM and SIGHUP give the terminal back as it was and then end the process as
-  /// they would have done, unless ``delayEnd()`` has been called. SIGXFSZ is ignored: the write fails, with EFBIG.
+  /// SIGINT is noted for ``isInterrupted``, and a running command stops between two steps. SIGPIPE is ignored: the
+  /// write fails, with EPIPE. SIGTERM and SIGHUP give the terminal back as it was and then end the process as they
+  /// would have done, unless ``delayEnd()`` has been called. SIGXFSZ is ignored: the write fails, with EFBIG.
   package static func install() {
     ce_signals_install()
   }
 
-  /// Whether the user interrupted what is running.
+  /// True if the user interrupted what is running.
   package static var isInterrupted: Bool { ce_is_interrupted() }
 
   /// Does work that cannot check whether the user wants to stop, like reading a large file: meanwhile SIGINT ends the
@@ -33,13 +33,13 @@ package enum Signals {
     return try work()
   }
 
-  /// From here on SIGTERM and SIGHUP only interrupt what is running and end the input, for good, so that what is open
-  /// can be closed. Where that takes longer than a few seconds they end the process all the same.
+  /// From here on SIGTERM and SIGHUP interrupt the running command and end the input for good, for the program to
+  /// close its files. If that takes longer than a few seconds, they end the process all the same.
   package static func delayEnd() { ce_delay_end() }
 
   /// Ends the process if one of these signals has come, as it would have done, and ends the delay.
   package static func endIfDelayed() { ce_end_now() }
 
-  /// Whether the user interrupted what is running; says so once.
+  /// True if the user interrupted what is running; says so once.
   package static func takeInterrupt() -> Bool { ce_take_interrupt() }
 }

@@ -9,7 +9,7 @@ package enum ArgumentValue: Equatable, Sendable {
   /// A switch that was given.
   case flag
   /// Things that exist, in the order they were named, none twice.
-  case references([Reference])
+  case references([AnyReference])
 }
 
 /// The arguments of a command by the index of their parameters, before they become typed values.

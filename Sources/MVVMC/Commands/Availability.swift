@@ -1,4 +1,4 @@
-/// Whether a command is available now, and if not, why.
+/// The availability of a command now, with the reason where there is none.
 public enum Availability: Equatable, Sendable {
   /// The command is available.
   case available

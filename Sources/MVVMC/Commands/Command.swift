@@ -29,7 +29,8 @@ public struct Command<Target: SendableMetatype>: Sendable {
   ///     its ``FailureConvertible/failure``, or by its description.
   public init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
-    leadsTo: Kind..., destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,
+    leadsTo: ScreenKind..., destinations: (@Sendable (repeat each Value) -> [ScreenKind])? = nil,
+    noEffectReason: String? = nil,
     availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {
@@ -41,7 +42,8 @@ public struct Command<Target: SendableMetatype>: Sendable {
   /// Declares a command that can lead to kinds of screen which are listed elsewhere.
   package init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
-    leadsTo: [Kind], destinations: (@Sendable (repeat each Value) -> [Kind])? = nil, noEffectReason: String? = nil,
+    leadsTo: [ScreenKind], destinations: (@Sendable (repeat each Value) -> [ScreenKind])? = nil,
+    noEffectReason: String? = nil,
     availability: (@Sendable (Target) -> Availability)? = nil,
     action: @escaping @Sendable (Target, repeat each Value) throws -> Outcome
   ) {
@@ -52,11 +54,11 @@ public struct Command<Target: SendableMetatype>: Sendable {
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching { try action(target, repeat try reader.next((each Value).self)) }
     }
-    var judged: (@Sendable (Arguments) -> [Kind])?
+    var judged: (@Sendable (Arguments) -> [ScreenKind])?
     if let destinations {
       judged = { arguments in
         var reader = ArgumentReader(arguments, values)
-        // What cannot be read leaves all of them possible.
+        // Arguments that cannot be read leave all of them possible.
         do { return destinations(repeat try reader.next((each Value).self)) } catch { return leadsTo }
       }
     }
@@ -69,7 +71,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
   /// values of the options that were given, each with its place in the list.
   package init<each Value, Option>(
     _ name: String, _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
-    options: [Parameter<Target, Option>], leadsTo: [Kind] = [],
+    options: [Parameter<Target, Option>], leadsTo: [ScreenKind] = [],
     action: @escaping @Sendable (Target, [(option: Int, value: Option)], repeat each Value) throws -> Outcome
   ) {
     var list = ParameterList<Target>()
@@ -97,7 +99,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
   }
 }
 
-/// What a command keeps of its parameters.
+/// The parts of its parameters that a command keeps.
 private struct ParameterList<Target: SendableMetatype> {
   private(set) var declarations: [ParameterDeclaration] = []
   private(set) var sources: [ParameterSources<Target>] = []
@@ -116,7 +118,7 @@ protocol CommandActing: AnyObject, Sendable {}
 
 final class CommandAction<Target>: CommandActing {
   let availability: (@Sendable (Target) -> Availability)?
-  /// What the target knows of each parameter, by index.
+  /// The target's functions for each parameter, by index.
   let sources: [ParameterSources<Target>]
   let perform: @Sendable (Target, Arguments) throws(Failure) -> Outcome
 
@@ -152,7 +154,7 @@ private struct ArgumentReader {
   }
 }
 
-/// What makes the value of one parameter, whatever its type.
+/// The function that makes the value of one parameter, whatever its type.
 private protocol ValueReader: AnyObject, Sendable {}
 
 private final class TypedValueReader<Value>: ValueReader {

@@ -1,4 +1,4 @@
-/// What is known of a command without a screen. Help, completion, did-you-mean and JSON read this.
+/// The declaration of a command, which needs no screen. Help, completion, did-you-mean and JSON read this.
 ///
 /// A class, for it is handed around for every line and never changes.
 package final class CommandDeclaration: Sendable {
@@ -6,16 +6,16 @@ package final class CommandDeclaration: Sendable {
   package let name: String
   /// Other words for it.
   package let aliases: [String]
-  /// What it does, in one line.
+  /// The summary, in one line.
   package let summary: String
-  /// What follows the word, in order; options stand among them.
+  /// The parameters, in order; options stand among them.
   package let parameters: [ParameterDeclaration]
   /// The kinds of screen that it can lead to, declared so that maps can be drawn and compared with what happens.
-  package let leadsTo: [Kind]
+  package let leadsTo: [ScreenKind]
   /// Which of these kinds its arguments leave possible, judged by how they are written and before anything is looked
   /// up: a thing that is named has the name that was typed, and one that is given by its position or its id has none.
   /// Nil where the arguments say nothing about it.
-  package let destinations: (@Sendable (Arguments) -> [Kind])?
+  package let destinations: (@Sendable (Arguments) -> [ScreenKind])?
   /// Why it may have no visible effect. An explorer reports a command without effect otherwise.
   package let noEffectReason: String?
 
@@ -23,14 +23,16 @@ package final class CommandDeclaration: Sendable {
   package let operands: [Int]
   /// The indices of the parameters that are options.
   package let options: [Int]
-  /// Whether the last operand takes the rest of the line as typed, and not a word.
+  /// True if the last operand takes the rest of the line as typed, and not a word.
   package let lastOperandTakesRest: Bool
-  /// Whether the command depends on the state of its screen.
+  /// True if the command depends on the state of its screen.
   package let isConditional: Bool
 
   init(
-    name: String, aliases: [String] = [], summary: String, parameters: [ParameterDeclaration], leadsTo: [Kind] = [],
-    destinations: (@Sendable (Arguments) -> [Kind])? = nil, isConditional: Bool = false, noEffectReason: String? = nil
+    name: String, aliases: [String] = [], summary: String, parameters: [ParameterDeclaration],
+    leadsTo: [ScreenKind] = [],
+    destinations: (@Sendable (Arguments) -> [ScreenKind])? = nil, isConditional: Bool = false,
+    noEffectReason: String? = nil
   ) {
     self.name = name
     self.aliases = aliases
@@ -54,9 +56,9 @@ package final class CommandDeclaration: Sendable {
     }
   }
 
-  /// How the command is written.
+  /// The usage line of the command.
   package var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 
-  /// Whether it is declared to lead to the kind of a name.
+  /// True if it is declared to lead to the kind of a name.
   package func leads(to kind: String) -> Bool { leadsTo.contains { $0.name == kind } }
 }

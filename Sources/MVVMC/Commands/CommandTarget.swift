@@ -2,9 +2,9 @@
 package protocol CommandOffering: AnyObject {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
-  /// Whether the command at `index` is available now.
+  /// True if the command at `index` is available now.
   func availability(ofCommand index: Int) -> Availability
-  /// What the parameter of a command may refer to.
+  /// Returns the things that a parameter of a command may refer to.
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
   /// The words of a choice that go with the arguments before it; nil where all of them always do.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?

@@ -1,7 +1,7 @@
 // Mistakes in the declarations of an app's commands, which its first start shows.
 
 extension CommandDirectory {
-  /// What is wrong with how the commands are declared, so that no line could say what is meant; nil where nothing is.
+  /// The mistake in the declarations of the commands that makes lines ambiguous; nil for none.
   package var mistake: String? {
     var words: Set<String> = []
     for declaration in declarations {
@@ -18,7 +18,7 @@ extension CommandDirectory {
 }
 
 extension CommandDeclaration {
-  /// What is wrong with the parameters or their order; nil where nothing is.
+  /// The mistake in the parameters or their order; nil for none.
   fileprivate var mistake: String? {
     var names: Set<String> = []
     for option in options where !names.insert(parameters[option].name).inserted {
@@ -39,7 +39,7 @@ extension CommandDeclaration {
 }
 
 extension ParameterDeclaration {
-  /// Whether it takes what is left of the line, blanks and all.
+  /// True if it takes what is left of the line, blanks and all.
   fileprivate var takesRest: Bool {
     switch kind {
     case .text, .location, .file: true

@@ -8,22 +8,24 @@ public protocol FailureConvertible: Error {
 }
 
 extension Failure {
-  /// The failure that any error is told as: itself, its ``FailureConvertible/failure``, or one with code `invalid` and
-  /// the error's description.
-  package init(_ error: any Error) {
+  /// The failure that any error is told as: itself, its ``FailureConvertible/failure``, or one with the error's
+  /// description and a code.
+  package init(_ error: any Error, otherwise code: Code = .invalid) {
     switch error {
     case let failure as Failure: self = failure
     case let error as any FailureConvertible: self = error.failure
-    default: self.init(.invalid, "\(error)")
+    default: self.init(code, "\(error)")
     }
   }
 
   /// Does what may throw any error, and throws it as a failure.
-  package static func catching<Result>(_ body: () throws -> Result) throws(Failure) -> Result {
+  package static func catching<Result>(
+    otherwise code: Code = .invalid, _ body: () throws -> Result
+  ) throws(Failure) -> Result {
     do {
       return try body()
     } catch {
-      throw Failure(error)
+      throw Failure(error, otherwise: code)
     }
   }
 }

@@ -11,7 +11,7 @@ public struct Failure: Error, Equatable, Sendable {
     case unavailable
     /// The arguments do not fit the command.
     case usage
-    /// What the line refers to does not exist.
+    /// The line refers to a thing that does not exist.
     case notFound = "not-found"
     /// The line refers to something that could be several things.
     case ambiguous
@@ -27,7 +27,7 @@ public struct Failure: Error, Equatable, Sendable {
     case interrupted
   }
 
-  /// What a failure says.
+  /// The texts of a failure.
   private struct Details: Equatable, Sendable {
     let code: Code
     let message: String
@@ -36,6 +36,7 @@ public struct Failure: Error, Equatable, Sendable {
     var range: Range<Int>?
     var place: String?
     var isUncertain = false
+    var keepsChanges = false
     var segment: Int?
   }
 
@@ -55,9 +56,9 @@ public struct Failure: Error, Equatable, Sendable {
 
   /// The kind of the failure.
   public var code: Code { details.code }
-  /// What is wrong, in one line.
+  /// The problem, in one line.
   public var message: String { details.message }
-  /// What to do about it, in one line, where there is something to do.
+  /// The advice, in one line; nil if there is nothing to do.
   package internal(set) var advice: String? {
     get { details.advice }
     set { details.advice = newValue }
@@ -77,10 +78,15 @@ public struct Failure: Error, Equatable, Sendable {
     get { details.place }
     set { details.place = newValue }
   }
-  /// Whether what failed may have been done all the same, and nobody can tell.
+  /// True if it cannot be told: what failed may have been done all the same.
   package var isUncertain: Bool {
     get { details.isUncertain }
     set { details.isUncertain = newValue }
+  }
+  /// True for a failure to close a store that has kept all changes all the same: what was called done is done.
+  package var keepsChanges: Bool {
+    get { details.keepsChanges }
+    set { details.keepsChanges = newValue }
   }
   /// Which segment of a path a coordinator blames, counted from the first that it was asked for; nil for that one.
   package var segment: Int? {

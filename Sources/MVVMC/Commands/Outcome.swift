@@ -4,9 +4,9 @@ public struct Outcome: Equatable, Sendable {
   package var message: String?
   /// Lines that the command prints instead of a page, as `help` or `log` do.
   package var lines: [StyledText]
-  /// Whether the screen is to be drawn, even where the user did not move.
+  /// True if the screen is to be drawn, even where the user did not move.
   package var draws: Bool
-  /// What machines are told besides, under names of its own.
+  /// Further fields for machines.
   package var fields: [Content.Field] = []
   /// The rows that the command prints as CSV where it draws no page: objects with the same fields.
   package var rows: [Content] = []

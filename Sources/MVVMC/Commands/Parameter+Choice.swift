@@ -30,7 +30,8 @@ extension Parameter {
   ///     named yet. Others are understood too, so that the command can say why it refuses them.
   /// - Returns: the parameter; its value is nil where it is left out.
   package static func choice<Option: Choice>(
-    _ name: String, _ type: Option.Type, optional: Bool, offered: @escaping @Sendable (Target, Reference?) -> [Option]
+    _ name: String, _ type: Option.Type, optional: Bool,
+    offered: @escaping @Sendable (Target, AnyReference?) -> [Option]
   ) -> Parameter where Value == Option? {
     Parameter(
       ParameterDeclaration(name, .choice(type.words), isOptional: optional, samples: type.words),

@@ -3,9 +3,19 @@
 extension Parameter where Value == String {
   /// The rest of the line as typed; only as the last parameter that is not an option.
   ///
-  /// An explorer types the `samples`.
-  public static func text(_ name: String, samples: [String] = []) -> Parameter {
-    .written(ParameterDeclaration(name, .text, samples: samples))
+  /// - Parameters:
+  ///   - name: the name of the text in help.
+  ///   - allowsEmpty: whether `""` is such a text; it is refused otherwise.
+  ///   - samples: what an explorer types.
+  /// - Returns: a parameter whose value is the text.
+  public static func text(_ name: String, allowsEmpty: Bool = false, samples: [String] = []) -> Parameter {
+    let declaration = ParameterDeclaration(name, .text, samples: samples)
+    guard !allowsEmpty else { return .written(declaration) }
+    return Parameter(declaration) { (argument) throws(Failure) in
+      guard let text = argument?.text else { throw declaration.missing }
+      guard !text.isEmpty else { throw declaration.empty }
+      return text
+    }
   }
 
   /// One word.
@@ -14,6 +24,9 @@ extension Parameter where Value == String {
   public static func word(_ name: String, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .word, samples: samples))
   }
+
+  /// The path of a file. The prompt completes it from the files that there are.
+  public static func path(_ name: String) -> Parameter { file(name) }
 
   /// A file's path.
   package static func file(_ name: String) -> Parameter {
@@ -33,7 +46,7 @@ extension Parameter where Value == String {
 package struct MarkedText: Equatable, Sendable {
   /// The text.
   package let text: String
-  /// Whether it stood in quotes or behind `--`, so that all of it is text.
+  /// True if it stood in quotes or behind `--`, so that all of it is text.
   package let isLiteral: Bool
 
   /// Creates a text.
@@ -57,8 +70,22 @@ extension Parameter where Value == MarkedText {
 
 extension Parameter where Value == String? {
   /// The rest of the line as typed, if there is any; only as the last parameter that is not an option.
-  public static func text(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
-    .written(ParameterDeclaration(name, .text, isOptional: optional, samples: samples))
+  ///
+  /// - Parameters:
+  ///   - name: the name of the text in help.
+  ///   - optional: whether it may be omitted.
+  ///   - allowsEmpty: whether `""` is such a text; it is refused otherwise.
+  ///   - samples: what an explorer types.
+  /// - Returns: a parameter whose value is the text.
+  public static func text(
+    _ name: String, optional: Bool, allowsEmpty: Bool = false, samples: [String] = []
+  ) -> Parameter {
+    let declaration = ParameterDeclaration(name, .text, isOptional: optional, samples: samples)
+    guard !allowsEmpty else { return .written(declaration) }
+    return Parameter(declaration) { (argument) throws(Failure) in
+      if argument?.text?.isEmpty == true { throw declaration.empty }
+      return argument?.text
+    }
   }
 
   /// One word, which may be omitted.

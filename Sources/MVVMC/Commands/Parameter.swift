@@ -29,7 +29,7 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   }
 }
 
-/// What the target of a command knows of a parameter.
+/// The functions by which the target of a command serves a parameter.
 struct ParameterSources<Target>: Sendable {
   /// The things that the parameter may refer to.
   let references: (@Sendable (Target) -> any ReferenceSource)?
@@ -68,12 +68,15 @@ extension ArgumentValue {
     }
   }
   var number: Int? { if case .number(let number) = self { number } else { nil } }
-  var references: [Reference] { if case .references(let references) = self { references } else { [] } }
+  var references: [AnyReference] { if case .references(let references) = self { references } else { [] } }
 }
 
 extension ParameterDeclaration {
   /// The binder leaves out only what may be left out, so that this is thrown where somebody else made the arguments.
   var missing: Failure { Failure(.usage, "\(name) is missing") }
+
+  /// A text that is not to be empty.
+  var empty: Failure { Failure(.usage, "\(name) is empty", advice: "write a text between the quotes") }
 
   func required<Value>(_ value: Value?) throws(Failure) -> Value {
     guard let value else { throw missing }

@@ -1,8 +1,8 @@
-/// What is known of a parameter without a screen: its name, its kind, how it is written.
+/// The declaration of a parameter, which needs no screen: its name, its kind and its usage.
 ///
 /// A class, for it is handed around for every argument and never changes.
 package final class ParameterDeclaration: Sendable {
-  /// What may be written for the parameter.
+  /// The kinds of values of a parameter.
   package enum Kind: Equatable, Sendable {
     /// The rest of the line, as typed.
     case text
@@ -26,23 +26,23 @@ package final class ParameterDeclaration: Sendable {
 
   /// The name that help shows: `TEXT`, or `due` for `--due`.
   package let name: String
-  /// What may be written for it.
+  /// The kind of its values.
   package let kind: Kind
-  /// Whether it is written `--name`.
+  /// True if it is written `--name`.
   package let isOption: Bool
-  /// Whether it may be left out.
+  /// True if it may be left out.
   package let isOptional: Bool
-  /// What an option's value is called in help.
+  /// The name of an option's value in help.
   package let valueName: String
   /// Values that represent all others where a screen is explored. Without phrases they are offered to a user, too.
   package let samples: [String]
-  /// What a text has to look like; nil where any will do.
+  /// The form that a text must have; nil for any text.
   package let phrases: PhraseForm?
   /// The key path to the things that it may refer to: parameters with the same one may refer to the same things.
   package let source: (AnyKeyPath & Sendable)?
-  /// Whether some words of a text mean more than text, unless it stands in quotes or behind `--`.
+  /// True if some words of a text mean more than text, unless it stands in quotes or behind `--`.
   package let readsMarks: Bool
-  /// Whether an explorer tries it: an option that it need not try multiplies what there is to explore.
+  /// True if an explorer tries it: an option that it need not try multiplies what there is to explore.
   package let isExplored: Bool
 
   init(
@@ -62,7 +62,7 @@ package final class ParameterDeclaration: Sendable {
     self.isExplored = isExplored
   }
 
-  /// What stands for its value in help; empty for a switch.
+  /// The placeholder for its value in help; empty for a switch.
   package var value: String {
     switch kind {
     case .choice(let words): words.joined(separator: "|")
@@ -73,7 +73,7 @@ package final class ParameterDeclaration: Sendable {
     }
   }
 
-  /// How the parameter is written, as help shows it.
+  /// The usage of the parameter, as help shows it.
   package var usage: String {
     let value = value
     let written = isOption ? (value.isEmpty ? "--\(name)" : "--\(name) \(value)") : value

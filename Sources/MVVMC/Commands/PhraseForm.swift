@@ -1,10 +1,10 @@
-/// What a text has to look like that an app reads itself, such as a date in words.
+/// The form of a text that an app reads itself, such as a date in words.
 package struct PhraseForm: Sendable {
-  /// Whether a text is one of these. It is asked where a list of things may go on or the text may begin: `1 3 days`.
+  /// True if a text is one of these. It is asked where a list of things may go on or the text may begin: `1 3 days`.
   package let isUnderstood: @Sendable (String) -> Bool
-  /// What is suggested to the user.
+  /// The suggestions for the user.
   package let examples: [String]
-  /// How it can be written, line by line, as help shows it.
+  /// The forms that it can have, line by line, as help shows them.
   package let forms: [String]
 
   /// Describes the texts.

@@ -18,7 +18,7 @@ package enum Spelling {
     return scored.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
   }
 
-  /// Whether a word begins with the first letter of a pattern, and has its other letters in order.
+  /// True if a word begins with the first letter of a pattern, and has its other letters in order.
   private static func isAbbreviation(_ pattern: [Unicode.Scalar], _ word: String) -> Bool {
     let letters = Array(word.lowercased().unicodeScalars)
     guard letters.first == pattern.first, letters.count <= 3 * pattern.count else { return false }
@@ -36,7 +36,7 @@ package enum Spelling {
     return folded.isEmpty ? [] : words.filter { $0.lowercased().hasPrefix(folded) }
   }
 
-  /// What is said where a word was probably meant to be one of `words`; nil where none is near.
+  /// The question whether a word was meant to be one of `words`; nil if none is similar.
   package static func suggestion(for word: String, in words: [String]) -> String? {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }
   }

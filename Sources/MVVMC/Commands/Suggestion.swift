@@ -1,12 +1,12 @@
 /// Something that is suggested to the user for an argument.
-package struct Suggestion: Equatable, Sendable {
-  /// What the argument would be.
-  package let text: String
-  /// What is said of it, in a few words; may be empty.
-  package let detail: String
+public struct Suggestion: Equatable, Sendable {
+  /// The argument, as it would be written.
+  public let text: String
+  /// A description in a few words; may be empty.
+  public let detail: String
 
-  /// Offers a text.
-  package init(_ text: String, _ detail: String = "") {
+  /// Creates a suggestion.
+  public init(_ text: String, _ detail: String = "") {
     self.text = text
     self.detail = detail
   }

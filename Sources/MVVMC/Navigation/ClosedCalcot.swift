@@ -6,9 +6,9 @@ package struct Leak: Equatable, Sendable {
   package let parts: [String]
 }
 
-/// What was a calçot, kept weakly to see whether something of it still lives.
+/// The parts of a closed calçot, referenced weakly to see whether one is still in memory.
 struct ClosedCalcot {
-  let kind: Kind
+  let kind: ScreenKind
   private weak var calcot: Calcot?
   private weak var view: AnyObject?
   private weak var interactor: AnyObject?
@@ -22,7 +22,7 @@ struct ClosedCalcot {
     coordinator = calcot.coordinator
   }
 
-  /// What of it still lives; nil where nothing does.
+  /// The parts that are still in memory; nil for none.
   var leak: Leak? {
     let parts = [
       ("calçot", calcot != nil), ("view", view != nil), ("interactor", interactor != nil),

@@ -17,38 +17,54 @@ extension Coordinator {
   /// Opens the screen of a kind in ``places`` above this one.
   ///
   /// - Throws: ``Failure`` where the screen cannot be built.
-  public func open(_ kind: Kind) throws { try open(kind, nil) }
+  public func open<Content, Guide, each Above: ReferenceID>(
+    _ kind: Screen<Content, Guide, repeat each Above>
+  ) throws { try open(kind, nil) }
 
   /// Opens the screen of a thing, of a kind in ``places``, above this one.
   ///
   /// - Throws: ``Failure`` where the screen cannot be built.
-  public func open(_ kind: Kind, _ reference: Reference) throws { try open(kind, Optional(reference)) }
+  public func open<Content, Guide, ID: ReferenceID, each Above: ReferenceID>(
+    _ kind: ItemScreen<Content, Guide, ID, repeat each Above>, _ thing: Reference<ID>
+  ) throws { try open(kind, thing.erased) }
 
   /// Goes to a screen anywhere in the app.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - ids: the parameters of its template, in order.
+  ///   - above: the ids in its template, in order.
   ///   - query: which view of the screen to show; empty for the first one.
-  /// - Throws: ``Failure`` that names the segment that does not exist, or with code `usage` where `ids` are more or fewer
-  ///   than the template has; the user stays on this screen then.
-  public func go(to kind: Kind, _ ids: Int64..., query: [Route.Parameter] = []) throws {
-    if let template = kind.template, template.parameterCount != ids.count {
-      let count = template.parameterCount
-      throw Failure(.usage, "\(template) takes \(count) \(count == 1 ? "id" : "ids"), not \(ids.count)")
-    }
+  /// - Throws: ``Failure`` that names the segment that does not exist; the user stays on this screen then.
+  public func go<Content, Guide, each Above: ReferenceID>(
+    to kind: Screen<Content, Guide, repeat each Above>, in above: repeat each Above, query: [Route.Parameter] = []
+  ) throws { try go(to: kind, erased(repeat each above), query) }
+
+  /// Goes to the screen of a thing anywhere in the app.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of screen.
+  ///   - id: the id of the thing.
+  ///   - above: the ids before it in the kind's template, in order.
+  ///   - query: which view of the screen to show; empty for the first one.
+  /// - Throws: ``Failure`` that names the segment that does not exist; the user stays on this screen then.
+  public func go<Content, Guide, ID: ReferenceID, each Above: ReferenceID>(
+    to kind: ItemScreen<Content, Guide, ID, repeat each Above>, _ id: ID, in above: repeat each Above,
+    query: [Route.Parameter] = []
+  ) throws { try go(to: kind, erased(repeat each above) + [AnyReferenceID(id)], query) }
+
+  private func go(to kind: ScreenKind, _ ids: [AnyReferenceID], _ query: [Route.Parameter]) throws {
     try navigate().go(to: Route(kind.path(ids), query: query), askedBy: self)
   }
 
-  func open(_ kind: Kind, _ reference: Reference?) throws {
+  func open(_ kind: ScreenKind, _ thing: AnyReference?) throws {
     guard let place = Self.places.first(where: { $0.kind == kind }) else {
       throw Failure(.notFound, "\(Self.self) has no place \(kind) below it")
     }
     let stack = try navigate()
-    // What stands beside the root is not a screen above another one.
+    // A screen beside the root is not above another one.
     if stack.top !== link.calcot, place.isBeside(self) {
-      return try stack.go(to: Route(kind.path(reference.map { [$0.id] } ?? [])), askedBy: self)
+      return try stack.go(to: Route(kind.path(thing.map { [$0.id] } ?? [])), askedBy: self)
     }
-    stack.push(try place.build(self, reference))
+    stack.push(try place.build(self, thing))
   }
 }

@@ -34,7 +34,7 @@ package protocol PathReading: Coordinator {
 package struct Child {
   /// The calçot.
   package let calcot: Calcot
-  /// How many segments it accounts for.
+  /// The number of segments that it accounts for.
   package let length: Int
 
   /// Creates a child that accounts for `length` segments.
@@ -94,6 +94,13 @@ extension Coordinator {
     throw Failure(
       .notFound, "there is no place /\(path.first?.description ?? "")",
       advice: "locations begin with \(beginnings.joined(separator: " or "))")
+  }
+
+  /// The kinds of the places below this screen that stand for things, each with the things that a location may name.
+  package func namedPlaces() throws(Failure) -> [(kind: ScreenKind, things: any ReferenceSource)] {
+    try Failure.catching {
+      try Self.places.compactMap { place in try place.references.map { (place.kind, try $0(self)) } }
+    }
   }
 
   /// The stack that the calçot stands on; nil where it is gone.

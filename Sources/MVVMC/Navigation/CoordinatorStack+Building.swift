@@ -2,7 +2,7 @@ extension CoordinatorStack {
   /// Shows the calçots of a route. Where it is a place of the history, its index is `visit`.
   func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
     let built = try build(route.path)
-    // What is already open stays open, with its view; the query belongs to the place at the end.
+    // A screen that is already open stays open, with its view; the query belongs to the place at the end.
     try Failure.catching { try built[built.count - 1].interactor.show(query: route.query) }
     if let visit { history.move(to: visit) }
     enqueue { stack in
@@ -42,6 +42,8 @@ extension CoordinatorStack {
     let below = calcots[calcots.count - 2]
     let isBelow = top.path.starts(with: below.path)
     let rest = isBelow ? top.path[below.path.count...] : top.path[...]
+    // A location names nothing above a screen that stands at the same one.
+    guard !rest.isEmpty else { return nil }
     let (coordinator, query) = (below.coordinator, top.interactor.query)
     let child = try named(rest) { try isBelow ? coordinator.child(at: rest) : coordinator.entrance(at: rest) }
     guard child.length == rest.count, child.calcot.kind == top.kind, child.calcot.path == top.path else { return nil }
@@ -55,7 +57,10 @@ extension CoordinatorStack {
     do throws(Failure) {
       return try Failure.catching(make)
     } catch {
-      guard let segment = rest.dropFirst(error.segment ?? 0).first ?? rest.first else { throw error }
+      // A store that fails is not to be blamed on a part of the location.
+      guard error.code != .storage, let segment = rest.dropFirst(error.segment ?? 0).first ?? rest.first else {
+        throw error
+      }
       throw error.saying("at \"\(segment)\": \(error.message)")
     }
   }

@@ -11,7 +11,7 @@ public final class CoordinatorStack {
 
   /// The calçots, the root first; never empty.
   package internal(set) var calcots: [Calcot] { didSet { moveCount += 1 } }
-  /// How often a screen was opened or closed: where it is the same, the screens are.
+  /// The number of times that a screen was opened or closed. The same number means the same screens.
   package private(set) var moveCount = 0
   /// The places that were visited.
   package internal(set) var history: NavigationHistory
@@ -46,7 +46,7 @@ public final class CoordinatorStack {
     return top.isDialog ? calcots.last { !$0.isDialog } ?? calcots[0] : top
   }
 
-  /// Where the user is.
+  /// The present location.
   package var location: Route { screen.route }
 
   // MARK: Moves that coordinators ask for
@@ -104,7 +104,9 @@ public final class CoordinatorStack {
       if !wasDeferringMoves { performDeferredMoves() }
     }
     calcot.view.needsDisplay = false
-    return calcot.view.page()
+    var page = calcot.view.page()
+    if page.failure == nil { page.failure = calcot.interactor.failure }
+    return page
   }
 
   private func performDeferredMoves() {
@@ -159,18 +161,19 @@ public final class CoordinatorStack {
   }
 
   /// Closes the screens that are gone, as a deleted group's are, down to one that is still there.
-  package func closeVanished() {
+  ///
+  /// - Throws: ``Failure`` if it cannot be read whether one is there; nothing is closed then.
+  package func closeVanished() throws(Failure) {
     let route = location
     var path = route.path
     // The root is always there, and so is what a screen beside it falls back to.
     let least = path.starts(with: calcots[0].path) ? calcots[0].path.count : 0
     while path.count > least {
-      do {
+      do throws(Failure) {
         _ = try build(path)
         break
       } catch {
-        // What cannot be read now is not gone.
-        guard error.code == .notFound else { break }
+        guard error.code == .notFound else { throw error }
         path.removeLast()
       }
     }

@@ -1,12 +1,14 @@
-/// What the stack needs of a calçot's interactor: to read its model again, and to show another view of it.
+/// The requirements of the stack on a calçot's interactor: to read its model again, and to show another view of it.
 public protocol Interactor: AnyObject {
-  /// Whether the model may have changed since it was read. A stale model is read again before it is shown.
+  /// True if the model may have changed since it was read. A stale model is read again before it is shown.
   var isStale: Bool { get }
   /// Marks the model as stale.
   func invalidate()
   /// Reads the model from its provider; from then on ``isStale`` is false. Observers get the model when it has arrived,
   /// now or later.
   func fetch()
+  /// Why the model could not be read; the page of the screen tells it. The default implementation returns nil.
+  var failure: Failure? { get }
   /// The view of the model that is shown, as the query of its location; empty for the first view.
   var query: [Route.Parameter] { get }
   /// The views that ``show(query:)`` accepts, as suggestions for a user who types a location. The value of one that
@@ -37,6 +39,8 @@ extension Interactor {
   public func invalidate() {}
   /// The default implementation does nothing: there is nothing to read.
   public func fetch() {}
+  /// The default implementation returns nil: what cannot be read is told by the view.
+  public var failure: Failure? { nil }
   /// The default implementation returns an empty query: the screen has only one view.
   public var query: [Route.Parameter] { [] }
   /// The default implementation returns none: the screen has only one view.

@@ -17,7 +17,7 @@ package struct NavigationHistory: Equatable, Sendable {
   /// The present place.
   package var current: Route { routes[index] }
 
-  /// Whether the present place is at a path, in the view that a query says.
+  /// True if the present place is at a path, in the view that a query says.
   func isAt(_ path: [Route.Segment], query: [Route.Parameter]) -> Bool {
     routes[index].path == path && routes[index].query == query
   }

@@ -13,7 +13,7 @@ public final class Observed<Model> {
   private var lastStamp = 0
   /// Who is told.
   package let observers = ObserverSet<Model>()
-  /// Whether the data behind the model may have changed since the model was read.
+  /// True if the data behind the model may have changed since the model was read.
   public var isStale: Bool {
     get { mayHaveChanged }
     set { mayHaveChanged = newValue }
@@ -22,7 +22,7 @@ public final class Observed<Model> {
   private var mayHaveChanged = true
   /// The link of the screen that shows the model, for a trace. It owns neither screen nor stack.
   var link: StackLink?
-  /// How often a page of the model was asked for, so that an answer to an older question is known.
+  /// The number of requests for a page of the model, by which an answer to an older request is recognized.
   var fetches = 0
 
   /// Puts a model back.
@@ -45,7 +45,7 @@ public protocol ModelInteractor: Interactor, SendableMetatype {
 }
 
 extension ModelInteractor {
-  /// Whether the model may have changed since it was read.
+  /// True if the model may have changed since it was read.
   public var isStale: Bool { observed.isStale }
   /// Marks the model as stale.
   public func invalidate() { observed.isStale = true }

@@ -1,7 +1,7 @@
 /// A set of observers, notified in the order in which they were added.
 ///
 /// Observers are notified one after the other. One that ends meanwhile is skipped, one that is added meanwhile waits
-/// for the next value. The set keeps an observer only as long as its ``Observation`` is retained.
+/// for the next value. The set keeps an observer only as long as its ``ObservationToken`` is retained.
 public final class ObserverSet<Value> {
   private var slots: [any ObserverSlot] = []
   private var depth = 0
@@ -11,10 +11,10 @@ public final class ObserverSet<Value> {
   public init() {}
 
   /// Calls `body` with every value from now on, until the observation ends.
-  public func observe(_ body: @escaping (Value) -> Void) -> Observation {
+  public func observe(_ body: @escaping (Value) -> Void) -> ObservationToken {
     let slot = TypedSlot(body)
     slots.append(slot)
-    return Observation { [weak self] in
+    return ObservationToken { [weak self] in
       slot.body = nil
       self?.hasEnded = true
       self?.compact()
@@ -32,7 +32,7 @@ public final class ObserverSet<Value> {
     compact()
   }
 
-  /// How many observers there are.
+  /// The number of observers.
   package var count: Int { slots.lazy.filter { !$0.hasEnded }.count }
 
   private func compact() {

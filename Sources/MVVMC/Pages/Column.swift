@@ -30,14 +30,14 @@ extension RowList {
       case wrapped(lines: Int?)
     }
 
-    /// What stands above the column; a page shows titles as soon as one of its columns has one.
+    /// The title above the column; a page shows titles as soon as one of its columns has one.
     package let title: String
-    /// Where the text stands in its column.
+    /// The alignment of the text in its column.
     package let alignment: Alignment
-    /// How much room the text is given.
+    /// The width for the text.
     package let room: Room
-    /// What the column does where the page is too narrow.
-    package let concessions: [Concession]
+    /// The concessions of the column when the page is too narrow.
+    package let concessions: [Fallback]
 
     /// Creates a column.
     ///
@@ -47,7 +47,7 @@ extension RowList {
     ///   - text: the width that it gives its text.
     ///   - concessions: how it changes where the page is too narrow, in steps.
     public init(
-      _ title: String, _ alignment: Alignment = .left, text: Room = .whole, whenNarrow concessions: Concession...
+      _ title: String, _ alignment: Alignment = .left, text: Room = .whole, whenNarrow concessions: Fallback...
     ) {
       self.title = title
       self.alignment = alignment
@@ -57,7 +57,7 @@ extension RowList {
   }
 
   /// A change to a column where the page is too narrow for its rows, and the step at which it is made.
-  public struct Concession: Sendable, Equatable {
+  public struct Fallback: Sendable, Equatable {
     package enum Action: Sendable, Equatable {
       case drop, fold
       case shorten(title: String?)
@@ -68,14 +68,14 @@ extension RowList {
     package let action: Action
 
     /// Leaves out the column.
-    public static func drop(_ step: Int) -> Concession { Concession(step: step, action: .drop) }
+    public static func drop(_ step: Int) -> Fallback { Fallback(step: step, action: .drop) }
 
     /// Moves the column's text to a line of its own below the row, after the title of the column.
-    public static func fold(_ step: Int) -> Concession { Concession(step: step, action: .fold) }
+    public static func fold(_ step: Int) -> Fallback { Fallback(step: step, action: .fold) }
 
     /// Shows ``PageRow/shortCells`` in the column, under another title where one is given.
-    public static func shorten(_ step: Int, title: String? = nil) -> Concession {
-      Concession(step: step, action: .shorten(title: title))
+    public static func shorten(_ step: Int, title: String? = nil) -> Fallback {
+      Fallback(step: step, action: .shorten(title: title))
     }
   }
 }

@@ -39,3 +39,10 @@ public enum Content: Equatable, Sendable {
   /// Creates a string, or null where there is none.
   public static func text(orNull text: String?) -> Content { text.map(Content.text) ?? .null }
 }
+
+extension Content {
+  /// Creates the id of a thing: a whole number, or a string.
+  public static func id(_ id: some ReferenceID) -> Content {
+    id.number.map(Content.integer) ?? .text(id.description)
+  }
+}

@@ -1,4 +1,4 @@
-/// What a view draws, independent of any terminal: lines and rows for people, a tree of content for machines.
+/// The output of a view, independent of any terminal: lines and rows for people, a tree of content for machines.
 ///
 /// The rows are visited one by one, so that a list of any length needs no more memory than one of its rows.
 ///

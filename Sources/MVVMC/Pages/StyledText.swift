@@ -6,15 +6,15 @@ public enum TextRole: Sendable, Equatable {
   case heading
   /// Less important than the rest.
   case faint
-  /// The three priorities.
-  case urgent, important, normal
+  /// Needs attention at once, needs attention, needs none.
+  case alert, warning, calm
   /// Done: struck through and grey.
   case done
   /// A success, and a failure.
   case success, failure
 }
 
-/// How to print a line that is wider than the page.
+/// The ways to print a line that is wider than the page.
 public enum LineOverflow: Sendable, Equatable {
   /// Cut, ending in `…`. A part that gives way (``StyledText/givingWay()``) is cut first.
   case cut
@@ -32,7 +32,7 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     package let text: String
     /// Its part in the line.
     package let role: TextRole
-    /// Whether it is cut before the rest of its line is.
+    /// True if it is cut before the rest of its line is.
     package var givesWay = false
 
     /// Creates a span.

@@ -1,10 +1,10 @@
 /// A view as a calçot holds it, without its type: with the mark that it has changed since it was drawn.
 package protocol ViewHosting: CommandTarget {
-  /// Whether the view has changed since it was drawn.
+  /// True if the view has changed since it was drawn.
   var needsDisplay: Bool { get set }
   /// The screen's name in the prompt.
   var title: String { get }
-  /// What a trace calls the view: the name of its type.
+  /// The name of the view in a trace: that of its type.
   var name: String { get }
   /// Makes the view again before it is drawn.
   func setNeedsUpdate()

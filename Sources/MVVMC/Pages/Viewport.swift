@@ -23,15 +23,15 @@ public final class Viewport {
 
   /// The page size that was set; nil for as many rows as fit.
   package var chosen: PageSize?
-  /// Whether a user reads the pages: what a page shows is then named in the version that they saw, so that nobody
+  /// True if a user reads the pages: what a page shows is then named in the version that they saw, so that nobody
   /// overwrites what they have not seen.
   package var isInteractive = false
-  /// Whether pages have the rows that they have in a file, however large the window is.
+  /// True if pages have the rows that they have in a file, however large the window is.
   package var countsAsInFiles = false
-  /// Whether a user can be asked for what a line leaves open. Where a session is recorded nobody is, for a check of the
+  /// True if a user can be asked for what a line leaves open. Where a session is recorded nobody is, for a check of the
   /// recording has nobody to ask.
   package var canAsk: Bool { isInteractive && !countsAsInFiles }
-  /// Whether pages are printed as tables, which have nothing that tells of further pages: they have all rows then,
+  /// True if pages are printed as tables, which have nothing that tells of further pages: they have all rows then,
   /// unless a page size is set.
   package var isTable = false
   /// The lines of the window that pages are seen in; nil where there is none.

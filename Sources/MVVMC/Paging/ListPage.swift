@@ -1,4 +1,4 @@
-/// How a model stands to the data that it is read from.
+/// The state of a model in relation to the data that it is read from.
 package enum FetchState: Equatable, Sendable {
   /// The data is being fetched; what was there before is kept.
   case loading
@@ -35,9 +35,9 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   package var paging: Paging
   /// The rows of the page, and how many there are in all.
   package var listing: Listing<Row>
-  /// How the rows stand to their data.
+  /// The state of the rows in relation to their data.
   package var state: FetchState
-  /// How many rows a page has, as of the last time it was read or turned.
+  /// The number of rows of a page, as of the last time it was read or turned.
   package var size: Viewport.PageSize
   /// How many of the rows that were read are shown, where they do not all fit into the window; nil for all of them.
   package var shown: Int?
@@ -72,7 +72,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
     }
     return numbered
   }
-  /// Whether the list was read and holds nothing.
+  /// True if the list was read and holds nothing.
   package var isEmpty: Bool { state == .loaded && listing.total == 0 }
   /// The position of the page in its list, and the state of its data.
   public var summary: PageSummary {
@@ -94,7 +94,7 @@ public struct PageSummary: Equatable, Sendable {
   public let total: Int
   /// The positions of the rows on the page, where pages have more and fewer rows; nil where all have the same.
   package let rows: ClosedRange<Int>?
-  /// How the rows stand to their data.
+  /// The state of the rows in relation to their data.
   package let state: FetchState
 
   /// Creates a summary.

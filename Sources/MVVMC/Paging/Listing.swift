@@ -14,7 +14,7 @@ public struct PageWindow: Equatable, Sendable {
 
 /// The rows of a window, and the length of the whole list.
 public struct Listing<Row: Equatable & Sendable>: Equatable, Sendable {
-  /// How many rows the whole list has.
+  /// The number of rows of the whole list.
   package var total: Int
   /// The rows of the window.
   package var rows: [Row]

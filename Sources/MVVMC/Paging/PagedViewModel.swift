@@ -9,7 +9,7 @@ public protocol PagedViewModel: SendableMetatype {
 extension PagedViewModel {
   /// The page that is shown, from 1.
   package var page: Int { paging.page }
-  /// How many pages there are, at least 1.
+  /// The number of pages, at least 1.
   package var pages: Int { paging.pages }
 
   /// Turns the page, as ``Pager/turn(_:)`` does, and draws the screen.

@@ -27,7 +27,7 @@ package struct Paging: Equatable, Sendable {
     return starts[known - 1] + (page - known) * rows
   }
 
-  /// Whether some page has fewer rows than others.
+  /// True if some page has fewer rows than others.
   package var isUneven: Bool { starts.count > 1 }
 
   /// How many pages a list has; an empty one has one. Where pages are uneven, those to come are taken to be full.

@@ -1,18 +1,18 @@
 /// Things that a store keeps, as an argument may refer to them: every question is asked of the store.
-package struct StoredReferences: ReferenceSource {
-  /// What one of them is called.
+package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
+  /// The noun for one of them.
   package let noun: String
   private let total: () throws -> Int
-  private let atOffset: (Int) throws -> Reference?
-  private let atOffsets: (Range<Int>) throws -> [Reference]
-  private let withID: (Int64) throws -> Reference?
-  private let withPrefix: (String, Int) throws -> [Reference]
-  private let suggested: (String, Int) throws -> [Reference]
-  private let offers: (Int64) throws -> Bool
-  private let withPart: (String, Int) throws -> [Reference]
+  private let atOffset: (Int) throws -> Reference<ID>?
+  private let atOffsets: (Range<Int>) throws -> [Reference<ID>]
+  private let withID: (ID) throws -> Reference<ID>?
+  private let withPrefix: (String, Int) throws -> [Reference<ID>]
+  private let suggested: (String, Int) throws -> [Reference<ID>]
+  private let offers: (ID) throws -> Bool
+  private let withPart: (String, Int) throws -> [Reference<ID>]
   private let hasAny: (String) throws -> Bool
   private let unknown: ((String) throws -> Failure)?
-  private let details: (Reference) throws -> String
+  private let details: (Reference<ID>) throws -> String
 
   /// Refers to things of a store.
   ///
@@ -31,21 +31,22 @@ package struct StoredReferences: ReferenceSource {
   ///   - unknown: the failure that is reported for a name that nothing has, where the noun alone would not help.
   ///   - details: what distinguishes a thing from others of the same name.
   package init(
-    noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference?,
-    atOffsets offsets: ((Range<Int>) throws -> [Reference])? = nil, withID id: @escaping (Int64) throws -> Reference?,
-    startingWith prefix: @escaping (String, Int) throws -> [Reference],
-    suggestions: ((String, Int) throws -> [Reference])? = nil,
-    isOffered: @escaping (Int64) throws -> Bool = { _ in true },
-    containing: ((String, Int) throws -> [Reference])? = nil, hasThings: ((String) throws -> Bool)? = nil,
+    noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference<ID>?,
+    atOffsets offsets: ((Range<Int>) throws -> [Reference<ID>])? = nil,
+    withID id: @escaping (ID) throws -> Reference<ID>?,
+    startingWith prefix: @escaping (String, Int) throws -> [Reference<ID>],
+    suggestions: ((String, Int) throws -> [Reference<ID>])? = nil,
+    isOffered: @escaping (ID) throws -> Bool = { _ in true },
+    containing: ((String, Int) throws -> [Reference<ID>])? = nil, hasThings: ((String) throws -> Bool)? = nil,
     unknown: ((String) throws -> Failure)? = nil,
-    details: @escaping (Reference) throws -> String = { _ in "" }
+    details: @escaping (Reference<ID>) throws -> String = { _ in "" }
   ) {
     self.noun = noun
     total = count
     atOffset = offset
     atOffsets =
       offsets ?? { range in
-        var found: [Reference] = []
+        var found: [Reference<ID>] = []
         for place in range {
           guard let reference = try offset(place) else { break }
           found.append(reference)
@@ -63,32 +64,32 @@ package struct StoredReferences: ReferenceSource {
     self.details = details
   }
 
-  /// How many positions the list has.
+  /// The number of positions in the list.
   package func count() throws -> Int { try total() }
   /// The thing at a position, from 1.
-  package func reference(at position: Int) throws -> Reference? { try atOffset(position - 1) }
+  package func reference(at position: Int) throws -> Reference<ID>? { try atOffset(position - 1) }
   /// The things at a range of positions, from 1.
-  package func references(at positions: ClosedRange<Int>) throws -> [Reference] {
+  package func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>] {
     try atOffsets(positions.lowerBound - 1..<positions.upperBound)
   }
   /// The thing with an id.
-  package func reference(id: Int64) throws -> Reference? { try withID(id) }
+  package func reference(id: ID) throws -> Reference<ID>? { try withID(id) }
   /// Things whose name begins so.
-  package func references(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  package func references(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try withPrefix(prefix, limit)
   }
   /// Those of them that are worth offering.
-  package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference] {
+  package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try suggested(prefix, limit)
   }
-  /// Whether it is one of them.
-  package func isOffered(_ thing: Reference) throws -> Bool { try offers(thing.id) }
+  /// True if it is one of them.
+  package func isOffered(_ thing: Reference<ID>) throws -> Bool { try offers(thing.id) }
   /// Things whose name contains a text.
-  package func references(containing text: String, limit: Int) throws -> [Reference] { try withPart(text, limit) }
-  /// Whether any name contains a text.
+  package func references(containing text: String, limit: Int) throws -> [Reference<ID>] { try withPart(text, limit) }
+  /// True if any name contains a text.
   package func hasThings(named text: String) throws -> Bool { try hasAny(text) }
   /// Why no thing has a name.
   package func failure(forUnknownName name: String) throws -> Failure { try unknown?(name) ?? unlisted(name) }
-  /// What tells it from others of its name.
-  package func detail(of thing: Reference) throws -> String { try details(thing) }
+  /// The text that tells it from others of its name.
+  package func detail(of thing: Reference<ID>) throws -> String { try details(thing) }
 }

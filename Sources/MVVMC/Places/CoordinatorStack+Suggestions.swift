@@ -1,6 +1,6 @@
 /// Locations, segment by segment, for a user who types one.
 extension CoordinatorStack {
-  /// What the last segment of a location may be.
+  /// Returns the candidates for the last segment of a location.
   ///
   /// - Parameters:
   ///   - path: the segments before it.
@@ -55,7 +55,7 @@ extension Coordinator {
       case .parameter:
         guard let things = try place.references?(self) else { continue }
         found += try things.offered(startingWith: beginning, limit: limit).map {
-          place.kind.segment("\($0.id)", $0.name)
+          place.kind.segment(Route.Segment($0.id).description, $0.name)
         }
       case nil: continue
       }
@@ -64,7 +64,7 @@ extension Coordinator {
   }
 }
 
-extension Kind {
+extension ScreenKind {
   fileprivate func segment(_ text: String, _ detail: String) -> Suggestion {
     Suggestion(children().isEmpty ? text : text + "/", detail)
   }
@@ -72,26 +72,33 @@ extension Kind {
 
 extension ReferenceSource {
   /// The things whose name or whose id begins so.
-  fileprivate func offered(startingWith beginning: String, limit: Int) throws -> [Reference] {
+  fileprivate func offered(startingWith beginning: String, limit: Int) throws -> [AnyReference] {
+    if hasTextIDs {
+      let typed = try PercentCoding.decode(beginning[...])
+      let named = try suggestedThings(startingWith: typed, limit: limit)
+      return named + (try things(withIDsStartingWith: typed, limit: limit)).filter { !named.contains($0) }
+    }
     guard !beginning.isEmpty, beginning.utf8.allSatisfy(PercentCoding.isDigit) else {
-      return try suggestions(startingWith: try PercentCoding.decode(beginning[...]), limit: limit)
+      return try suggestedThings(startingWith: try PercentCoding.decode(beginning[...]), limit: limit)
     }
     return try things(withIDsStartingWith: beginning, limit: limit)
   }
 
-  /// The things whose ids begin with some digits, and that are worth offering.
-  package func offeredThings(withIDsStartingWith digits: String, limit: Int) throws -> [Reference] {
-    try things(withIDsStartingWith: digits, limit: limit, where: isOffered)
+  /// The things whose ids begin so, and that are worth offering.
+  package func offeredThings(withIDsStartingWith beginning: String, limit: Int) throws -> [AnyReference] {
+    try things(withIDsStartingWith: beginning, limit: limit, where: isOffered(thing:))
   }
 
-  /// The things whose ids begin with some digits: the one that has just this id, and others of the list.
+  /// The things whose ids begin so: the one that has just this id, and others of the list.
   private func things(
-    withIDsStartingWith digits: String, limit: Int, where isWanted: (Reference) throws -> Bool = { _ in true }
-  ) throws -> [Reference] {
-    var found: [Reference] = []
-    if let id = Int64(digits), let thing = try reference(id: id), try isWanted(thing) { found.append(thing) }
-    for thing in try references(at: 1...Self.mostListed) where found.count < limit {
-      guard "\(thing.id)".hasPrefix(digits), !found.contains(where: { $0.id == thing.id }), try isWanted(thing) else {
+    withIDsStartingWith beginning: String, limit: Int, where isWanted: (AnyReference) throws -> Bool = { _ in true }
+  ) throws -> [AnyReference] {
+    var found: [AnyReference] = []
+    let id = hasTextIDs ? .text(beginning) : AnyReferenceID(beginning)
+    if let thing = try thing(id: id), try isWanted(thing) { found.append(thing) }
+    for thing in try things(at: 1...Self.mostListed) where found.count < limit {
+      guard "\(thing.id)".hasPrefix(beginning), !found.contains(where: { $0.id == thing.id }), try isWanted(thing)
+      else {
         continue
       }
       found.append(thing)

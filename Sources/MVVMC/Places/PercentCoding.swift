@@ -4,7 +4,8 @@
 enum PercentCoding {
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Encodes `/ ? # % \`, white space, control characters, and what `reserved` adds.
+  /// Encodes `/ ? # % \`, quotes, white space, control characters, and the characters of `reserved`: a location is one
+  /// word of a line, and means itself there.
   static func encode(_ text: String, reserved: String) -> String {
     // Nearly all words are plain, and a location is printed for every line where a program reads.
     if text.utf8.allSatisfy(isPlain) { return text }
@@ -12,7 +13,7 @@ enum PercentCoding {
     for scalar in text.unicodeScalars {
       let mustEncode =
         scalar.properties.isWhitespace || scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
-        || "/?#%\\".unicodeScalars.contains(scalar) || reserved.unicodeScalars.contains(scalar)
+        || "/?#%\\'\"".unicodeScalars.contains(scalar) || reserved.unicodeScalars.contains(scalar)
       if mustEncode { result += encodeAll(String(scalar)) } else { result.unicodeScalars.append(scalar) }
     }
     return result

@@ -24,7 +24,7 @@ struct PlaceCommand {
 
 extension CommandDeclaration {
   /// The command of a screen that opens a place below it.
-  convenience init(opening kind: Kind, _ word: String, _ summary: String, _ parameters: [ParameterDeclaration]) {
+  convenience init(opening kind: ScreenKind, _ word: String, _ summary: String, _ parameters: [ParameterDeclaration]) {
     self.init(
       name: word, aliases: [], summary: summary, parameters: parameters, leadsTo: [kind], destinations: nil,
       isConditional: false, noEffectReason: nil)

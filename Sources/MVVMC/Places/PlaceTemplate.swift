@@ -11,11 +11,10 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   /// The segments, from the first slash on.
   package let segments: [Segment]
 
-  init(_ text: String, of kind: String) {
+  init(_ text: String, of kind: String, _ declaration: DeclarationSite) {
     let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
-    // A mistake in the source of an app, which its first start shows.
     guard pieces.count > 1, pieces[0].isEmpty, !pieces.dropFirst().contains(where: { $0.isEmpty || $0 == ":" }) else {
-      fatalError("the template \"\(text)\" of the screen \(kind) is not a location such as /groups/:group")
+      declaration.stop("the template \"\(text)\" of the screen \(kind) is not a location such as /groups/:group")
     }
     segments = pieces.dropFirst().map { piece in
       piece.hasPrefix(":") ? .parameter(String(piece.dropFirst())) : .literal(String(piece))
@@ -32,6 +31,22 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   /// The number of ids that a location needs.
   var parameterCount: Int { words.count { $0 == nil } }
 
+  /// True if it ends with an id.
+  var endsWithParameter: Bool { if case .parameter = segments[segments.count - 1] { true } else { false } }
+
+  /// Stops the program where the ids of the template are not those of its screen's types.
+  func check(ids count: Int, ofEach isOneOfMany: Bool, _ kind: String, _ declaration: DeclarationSite) {
+    if endsWithParameter {
+      if !isOneOfMany { declaration.stop("the template \(self) ends with an id: declare \(kind) as an ItemScreen") }
+    } else if isOneOfMany {
+      declaration.stop("the template \(self) does not end with an id: declare \(kind) as a Screen")
+    }
+    guard parameterCount != count else { return }
+    declaration.stop(
+      "the template \(self) of the screen \(kind) has \(parameterCount) \(parameterCount == 1 ? "id" : "ids"), "
+        + "but \(count) \(count == 1 ? "type is" : "types are") given for them")
+  }
+
   /// The template as it is written.
   package var description: String {
     segments.map { segment in
@@ -42,7 +57,7 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Whether a location is one of the template's.
+  /// True if a location is one of the template's.
   package func fits(_ route: Route) -> Bool {
     segments.count == route.path.count
       && zip(segments, route.path).allSatisfy { segment, written in
@@ -53,6 +68,6 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// Whether the locations begin like those of another template.
+  /// True if the locations begin like those of another template.
   package func begins(with other: PlaceTemplate) -> Bool { words.starts(with: other.words) }
 }

@@ -102,6 +102,6 @@ extension Route.Segment: CustomStringConvertible {
 }
 
 extension Route {
-  /// Whether two routes lead to the same place, whatever the view of it.
+  /// True if two routes lead to the same place, whatever the view of it.
   package func isSamePlace(as other: Route) -> Bool { path == other.path }
 }

@@ -6,7 +6,7 @@ package struct ScreenDirectory: Sendable {
   /// A kind of screen with its commands.
   package struct Entry: Sendable {
     /// The kind.
-    package let kind: Kind
+    package let kind: ScreenKind
     /// Its commands.
     package let directory: CommandDirectory
     /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is not a location.
@@ -14,35 +14,33 @@ package struct ScreenDirectory: Sendable {
   }
 
   /// The dialogs that any app may present.
-  package static let dialogs = [Kind.confirm, .choice].map { Entry(kind: $0, directory: $0.commands()) }
+  package static let dialogs: [Entry] = [ScreenKind.confirm, .choice].map { Entry(kind: $0, directory: $0.commands()) }
 
   /// The screens, the root first; then the dialogs of the app; ``dialogs`` last.
   package let entries: [Entry]
-  /// Whether the words of locations, below the root's, are names, which may be shortened.
+  /// True if the words of locations, below the root's, are names, which may be shortened.
   package let hasShortNames: Bool
 
   /// Creates a directory of all kinds of screen below a root.
   ///
   /// Two kinds of the same name or at the same locations, a command that leads to a kind that no coordinator lists, two
   /// commands of a screen with the same word, and parameters in an order that no line can follow are programming errors
-  /// and stop the program here.
+  /// and stop the program here, with the line in which the kind of screen is declared.
   ///
   /// - Parameters:
   ///   - root: the kind of the first screen.
   ///   - hasShortNames: whether the words of locations, below the root's, are names, which may be shortened.
-  package init(root: Kind, hasShortNames: Bool = false) {
-    // Mistakes in the source of an app, which its first start shows, also in a build for release: so fatalError, whose words
-    // are kept there.
-    var kinds: [Kind] = []
-    func add(_ kind: Kind) {
+  package init(root: ScreenKind, hasShortNames: Bool = false) {
+    var kinds: [ScreenKind] = []
+    func add(_ kind: ScreenKind) {
       if let same = kinds.first(where: { $0 == kind }) {
         guard same.template == kind.template, same.view == kind.view else {
-          fatalError("two kinds of screen are called \(kind)")
+          kind.declaration.stop("two kinds of screen are called \(kind); the other one is at \(same.declaration)")
         }
         return
       }
       if let template = kind.template, let same = kinds.first(where: { $0.template?.words == template.words }) {
-        fatalError("the screens \(same) and \(kind) are at the same locations, \(template)")
+        kind.declaration.stop("the screens \(same) and \(kind) are at the same locations, \(template)")
       }
       kinds.append(kind)
       for child in kind.children() { add(child) }
@@ -55,11 +53,14 @@ package struct ScreenDirectory: Sendable {
     while index < entries.count {
       let entry = entries[index]
       index += 1
-      if let mistake = entry.directory.mistake { fatalError("the commands of \(entry.kind): \(mistake)") }
+      if let mistake = entry.directory.mistake {
+        entry.kind.declaration.stop("the commands of \(entry.kind): \(mistake)")
+      }
       for command in entry.directory.declarations {
         for kind in command.leadsTo where !known.contains(kind) {
           guard kind.isDialog else {
-            fatalError("\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
+            entry.kind.declaration.stop(
+              "\(command.name) of \(entry.kind) leads to \(kind), which no coordinator lists as a place")
           }
           known.insert(kind)
           entries.append(Entry(kind: kind, directory: kind.commands()))

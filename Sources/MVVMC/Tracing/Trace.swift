@@ -8,7 +8,7 @@ package final class Trace {
     package let sender: String
     /// Who was told.
     package let receiver: String
-    /// What was said: the name of a method, and its arguments where they matter.
+    /// The message: the name of a method, and its arguments where they matter.
     package let text: String
 
     /// Creates a message.
@@ -22,7 +22,7 @@ package final class Trace {
     package var description: String { "\(sender) → \(receiver) \(text)" }
   }
 
-  /// Whether messages are noted.
+  /// True if messages are noted.
   package var isOn: Bool {
     get { isNoting }
     set {
@@ -53,12 +53,12 @@ package final class Trace {
     return body()
   }
 
-  /// What a part is called: the name of its type, as in `TodosInteractor`, unless it says another one.
+  /// The name of a part: that of its type, as in `TodosInteractor`, unless it says another one.
   package static func name(of part: Any) -> String {
     (part as? any TraceNamed)?.traceName ?? name(ofType: type(of: part))
   }
 
-  /// What the parts of a type are called.
+  /// The name of the parts of a type.
   package static func name(ofType type: Any.Type) -> String { String(describing: type) }
 
   /// The messages since this was last asked.
@@ -71,6 +71,6 @@ package final class Trace {
 
 /// A part that a trace calls otherwise than by its type, because it stands for somebody else.
 package protocol TraceNamed {
-  /// What the part is called.
+  /// The name of the part.
   var traceName: String { get }
 }

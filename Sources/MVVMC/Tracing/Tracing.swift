@@ -53,16 +53,25 @@ extension Trace {
     switch value {
     case nil: "nil"
     case let text as String: "\"\(text.clipped(to: 40))\""
-    case let thing as Reference: "#\(thing.id)"
-    case let things as [Reference]: tags(things.map(\.id))
-    case let ids as [Int64]: tags(ids)
+    case let thing as any Tagged: thing.tag
+    case let things as [any Tagged]: list(things.map(\.tag))
+    case let ids as [Int64]: list(ids.map { "#\($0)" })
     case let choice as any Choice: choice.word
     case let some?: "\(some)"
     }
   }
 
-  private static func tags(_ ids: [Int64]) -> String {
-    let shown = ids.prefix(5).map { "#\($0)" }.joined(separator: " ")
-    return ids.count > 5 ? "\(shown) and \(ids.count - 5) more" : shown
+  private static func list(_ tags: [String]) -> String {
+    let shown = tags.prefix(5).joined(separator: " ")
+    return tags.count > 5 ? "\(shown) and \(tags.count - 5) more" : shown
   }
+}
+
+/// Something that a trace shows by its id.
+private protocol Tagged {
+  var tag: String { get }
+}
+
+extension Reference: Tagged {
+  fileprivate var tag: String { "#\(id)" }
 }

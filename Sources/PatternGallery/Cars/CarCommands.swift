@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How the commands of the list and of the single car are written, which are the same.
+/// The syntax of the commands that the list and the single car share.
 enum CarCommands {
   static let powerSummary = "Give a car another power, in kilowatts"
   static let modelSummary = "Give a car another model; unknown, quoted or not, leaves it out of the title"
@@ -13,6 +13,6 @@ enum CarCommands {
   static func make<Target>() -> Parameter<Target, String> { text(like: "Maserati") }
 
   private static func text<Target>(like sample: String) -> Parameter<Target, String> {
-    .text("TEXT|unknown", samples: [sample, CarWords.unknown])
+    .text("TEXT|unknown", allowsEmpty: true, samples: [sample, CarWords.unknown])
   }
 }

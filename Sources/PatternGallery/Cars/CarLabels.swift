@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the labels of a car say: texts, ready to show, and a picture.
+/// The labels of a car: texts, ready to show, and a picture.
 struct CarLabels: Equatable {
   /// The number by which the car is referred to.
   var id: Int64
@@ -25,14 +25,14 @@ struct CarLabels: Equatable {
     ])
   }
 
-  /// What it is and how strong it is, in one line.
+  /// Its make and its power, in one line.
   var summary: String { Self.summary(title, power) }
 
-  /// What a car is and how strong it is, in one line.
+  /// The make of a car and its power, in one line.
   static func summary(_ title: String, _ power: String?) -> String { power.map { "\(title) \($0)" } ?? title }
 
   /// The car as an argument refers to it.
-  var reference: Reference { Reference(id: id, name: title) }
+  var reference: Reference<Int64> { Reference(id: id, name: title) }
 }
 
 extension Photo {

@@ -4,7 +4,7 @@ import MVVMC
 final class CarPanel: Panel, ChangingView {
   /// The pattern that the panel is used in.
   let pattern: Pattern
-  /// What the labels say.
+  /// The texts of the labels.
   var labels: CarLabels { didSet { set("labels = \"\(labels.summary)\"") } }
   /// Called when the car was given another power, as it was written.
   var onPower: (String) throws -> Void = { _ in }

@@ -3,7 +3,7 @@ import MVVMC
 /// Stands for the list of cars on the stack, and leads from it to a car, for both patterns: by command and by location.
 final class CarsCoordinator<Window: CarsPattern>: Coordinator, TraceNamed {
   static var places: [Place<CarsCoordinator>] {
-    [Place(Window.carKind, among: { $0.panel.references }) { try $0.make($1.id) }]
+    [Place(of: Window.carKind, among: { $0.panel.references }) { try $0.make($1.id) }]
   }
 
   let link = StackLink()

@@ -6,7 +6,7 @@ import MVVMC
 class CarsPanel: Panel {
   /// The pattern that the panel is used in.
   let pattern: Pattern
-  /// What the rows say.
+  /// The texts of the rows.
   var rows: [CarLabels] = [] {
     didSet { set("rows = \(rows.map { "\"\($0.summary)\"" }.joined(separator: ", "))") }
   }
@@ -32,25 +32,25 @@ class CarsPanel: Panel {
   }
 
   /// The cars that an argument may refer to.
-  var references: any ReferenceSource { ListedReferences(noun: "car", rows.map(\.reference)) }
+  var references: any ReferenceSource<Int64> { ListedReferences(noun: "car", rows.map(\.reference)) }
 
   private func change(
-    _ car: Reference, _ what: String, to text: String, _ action: (Int64, String) throws -> Void
+    _ car: Reference<Int64>, _ what: String, to text: String, _ action: (Int64, String) throws -> Void
   ) throws -> Outcome {
     press("\(what)(\(car.id), \"\(text)\")")
     try action(car.id, text)
     return .done("~ car #\(car.id) \(rows.first { $0.id == car.id }?.summary ?? "")")
   }
 
-  private func open(_ car: Reference) throws -> Outcome {
+  private func open(_ car: Reference<Int64>) throws -> Outcome {
     press("open(\(car.id))")
     try onOpen(car.id)
     return .silent
   }
 
   /// The commands of a panel that opens cars as screens of `kind`.
-  static func commands<Window: CarsPanel>(leadingTo kind: Kind) -> CommandTable<Window> {
-    let car = Parameter<Window, Reference>.reference("CAR", \.references)
+  static func commands<Window: CarsPanel>(leadingTo kind: ScreenKind) -> CommandTable<Window> {
+    let car = Parameter<Window, Reference<Int64>>.reference("CAR", \.references)
     return [
       .init("list", "Show the cars") { _ in .drawn },
       .init("open", "Show a car large", car, leadsTo: kind) { try $0.open($1) },
@@ -70,29 +70,29 @@ class CarsPanel: Panel {
 /// A list of cars that leads to cars in its own pattern.
 protocol CarsPattern: CarsPanel, ChangingView where ViewModel == Self {
   /// The kind of its own screens.
-  static var kind: Kind { get }
+  static var kind: ScreenKind { get }
   /// The kind of the large screens.
-  static var carKind: Kind { get }
+  static var carKind: ScreenKind { get }
 }
 
 /// The list of cars in MVC.
 final class CarsMVCPanel: CarsPanel, CarsPattern {
-  static let kind = Kind.exhibit(CarsExhibits.app, .mvc, CarsMVCPanel.self, CarsCoordinator<CarsMVCPanel>.self)
-  static let carKind = Kind.car(below: .mvc)
+  static let kind = ScreenKind.exhibit(CarsExhibits.app, .mvc, CarsMVCPanel.self, CarsCoordinator<CarsMVCPanel>.self)
+  static let carKind = ScreenKind.car(below: .mvc)
   static let commands: CommandTable<CarsMVCPanel> = commands(leadingTo: carKind)
 }
 
 /// The list of cars in MVVM.
 final class CarsMVVMPanel: CarsPanel, CarsPattern {
-  static let kind = Kind.exhibit(CarsExhibits.app, .mvvm, CarsMVVMPanel.self, CarsCoordinator<CarsMVVMPanel>.self)
-  static let carKind = Kind.car(below: .mvvm)
+  static let kind = ScreenKind.exhibit(CarsExhibits.app, .mvvm, CarsMVVMPanel.self, CarsCoordinator<CarsMVVMPanel>.self)
+  static let carKind = ScreenKind.car(below: .mvvm)
   static let commands: CommandTable<CarsMVVMPanel> = commands(leadingTo: carKind)
 }
 
-extension Kind {
-  fileprivate static func car(below pattern: Pattern) -> Kind {
+extension ScreenKind {
+  fileprivate static func car(below pattern: Pattern) -> ScreenKind {
     let list = "\(CarsExhibits.app)-\(pattern.word)"
-    return Kind(
+    return ScreenKind(
       "\(list)-car", at: "/gallery/\(CarsExhibits.app)/\(pattern.word)/:car", CarPanel.self, ExhibitCoordinator.self)
   }
 }

@@ -1,4 +1,4 @@
-/// What can be said of the cars, pattern by pattern.
+/// The reviews of the cars, pattern by pattern.
 enum CarsReviews {
   static let all = AppReview(
     app: CarsExhibits.app,

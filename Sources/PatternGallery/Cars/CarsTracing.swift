@@ -1,12 +1,12 @@
 import MVVMC
 
-// What the parts of the cars tell each other, in both patterns. The windows of MVC are followed.
+// The messages between the parts of the cars, in both patterns. The windows of MVC are followed.
 
 extension TracingProxy: CarsMVCModeling where Part: CarsMVCModeling {
   var cars: [CarsMVCModel.Car] { part.cars }
   func change(_ id: Int64, _ body: (inout CarsMVCModel.Car) -> Void) { noted(id).change(id, body) }
   func loadPhoto(of id: Int64) { noted(id).loadPhoto(of: id) }
-  func observe(_ body: @escaping () -> Void) -> Observation {
+  func observe(_ body: @escaping () -> Void) -> ObservationToken {
     part.observe { [wire] in
       wire.noteAnswer("didChange")
       body()
@@ -25,7 +25,7 @@ extension TracingProxy: CarsMVVMCarViewModeling where Part: CarsMVVMCarViewModel
   func setPower(_ text: String) throws { try noted(text).setPower(text) }
   func setModel(_ text: String) throws { try noted(text).setModel(text) }
   func setMake(_ text: String) throws { try noted(text).setMake(text) }
-  func observe(_ body: @escaping () -> Void) -> Observation {
+  func observe(_ body: @escaping () -> Void) -> ObservationToken {
     part.observe { [weak part, wire] in
       wire.noteAnswer("didChange(\"\(part.map { CarLabels.summary($0.title, $0.power) } ?? "")\")")
       body()

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How `compare` is written, in the gallery and in a comparison.
+/// The syntax of `compare`, in the gallery and in a comparison.
 enum ComparedPatterns {
   static let summary = "Compare the patterns of an app, or of all apps; or the traces of an app in two patterns"
 

@@ -1,24 +1,24 @@
 import MVVMC
 
-/// What the comparison asks of its coordinator.
+/// The moves that the comparison asks of its coordinator.
 protocol ComparisonCoordinating: AnyObject {
   func showComparison(of app: String?, in patterns: [Pattern]) throws
   func showExhibit(_ app: String, _ pattern: String) throws
 }
 
-extension Kind {
+extension ScreenKind {
   /// The comparison of all apps.
-  static let comparison = Kind(
+  static let comparison = ScreenKind(
     "comparison", at: "/gallery/compare", ComparisonView.self, ComparisonCoordinator.self)
   /// The comparison of one app's patterns.
-  static let comparisonOfApp = Kind(
+  static let comparisonOfApp = ScreenKind(
     "comparison-app", at: "/gallery/compare/:app", ComparisonView.self, ComparisonCoordinator.self)
 }
 
 /// Builds the comparison of all apps, below it that of one app, and leads from both to the exhibits.
 final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
   static let places = [
-    Place<ComparisonCoordinator>(.comparisonOfApp, among: { _ in Reviews.references }) { try calcot(of: $1.name) }
+    Place<ComparisonCoordinator>(of: .comparisonOfApp, among: { _ in Reviews.references }) { try calcot(of: $1.name) }
   ]
 
   let link = StackLink()
@@ -38,10 +38,12 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
     }
   }
 
-  /// Where a comparison stands.
-  static func location(of app: String?) -> [Route.Segment] { Kind.comparison.path() + (app.map { [.name($0)] } ?? []) }
+  /// The location of a comparison.
+  static func location(of app: String?) -> [Route.Segment] {
+    ScreenKind.comparison.path() + (app.map { [.name($0)] } ?? [])
+  }
 
-  /// Where a comparison stands, or that of two traces.
+  /// The location of a comparison, or of that of two traces.
   static func route(of app: String?, in patterns: [Pattern]) -> Route {
     Route(location(of: app), query: patterns.isEmpty ? [] : [ComparisonInteractor.parameter(patterns)])
   }

@@ -1,4 +1,4 @@
-/// What is compared: apps, each with what can be said and what was counted of it in each pattern.
+/// The apps that are compared, each with its review and its figures in each pattern.
 struct ComparisonModel: Equatable {
   struct Entry: Equatable {
     let review: PatternReview
@@ -11,7 +11,7 @@ struct ComparisonModel: Equatable {
   }
 
   let apps: [App]
-  /// Whether one app is looked at closely.
+  /// True if one app is looked at closely.
   let isClose: Bool
   /// The traces of the app in two patterns, which are shown instead where there are any.
   var traces: TracePair?

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a comparison shows, ready to show, and what can be done there.
+/// A comparison as it is shown, and its actions.
 struct ComparisonViewModel {
   let title: String
   let heading: StyledText
@@ -36,14 +36,14 @@ struct ComparisonViewModel {
   }
 
   /// The apps that can be compared, whichever are compared now.
-  var appReferences: any ReferenceSource { Reviews.references }
+  var appReferences: any ReferenceSource<Int64> { Reviews.references }
 
-  func compare(_ app: Reference?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
+  func compare(_ app: Reference<Int64>?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
     try coordinator.showComparison(of: app?.name, in: try ComparedPatterns.both(first, second))
     return .drawn
   }
 
-  func open(_ app: Reference, _ pattern: Pattern?) throws -> Outcome {
+  func open(_ app: Reference<Int64>, _ pattern: Pattern?) throws -> Outcome {
     try coordinator.showExhibit(app.name, pattern?.word ?? "")
     return .silent
   }

@@ -5,9 +5,9 @@ final class CounterPanel: Panel, ChangingView, CounterScreen {
   private let pattern: Pattern
   /// The label.
   var text = "" { didSet { set("text = \"\(text)\"") } }
-  /// Whether the button can be pressed that counts up.
+  /// True if the button that counts up can be pressed.
   var isIncreaseEnabled = false { didSet { set("isIncreaseEnabled = \(isIncreaseEnabled)") } }
-  /// Whether the button can be pressed that counts down.
+  /// True if the button that counts down can be pressed.
   var isDecreaseEnabled = false { didSet { set("isDecreaseEnabled = \(isDecreaseEnabled)") } }
   /// Called when the button is pressed that counts up.
   var onIncrease: () -> Void = {}

@@ -1,4 +1,4 @@
-/// What can be said of the counter, pattern by pattern.
+/// The reviews of the counter, pattern by pattern.
 enum CounterReviews {
   static let all = AppReview(
     app: CounterExhibits.app,

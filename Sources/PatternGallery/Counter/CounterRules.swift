@@ -1,9 +1,9 @@
-/// What all counters agree on. Where a pattern keeps the number, and who turns it into text, is the pattern's own
+/// The rules that all counters share. Which part keeps the number, and which turns it into text, is the pattern's own
 /// affair.
 enum CounterRules {
-  /// Where a counter begins.
+  /// The first number of a counter.
   static let start = 3
-  /// What a counter can show: it has two digits, and stops at both ends.
+  /// The numbers that a counter can show: it has two digits, and stops at both ends.
   static let range = 0...99
 
   /// A number as counters show it: with two digits.

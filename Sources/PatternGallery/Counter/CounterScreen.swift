@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a counter shows: a text and two buttons.
+/// The screen of a counter: a text and two buttons.
 struct CounterFace: Equatable {
   let pattern: Pattern
   var text = ""
@@ -10,7 +10,7 @@ struct CounterFace: Equatable {
 
 /// A screen that looks like a counter: the page and the commands are the same in every pattern.
 protocol CounterScreen: View {
-  /// What is shown of a view model.
+  /// The part of a view model that is shown.
   static func face(of viewModel: ViewModel) -> CounterFace
 }
 

@@ -1,6 +1,6 @@
 import MVVMC
 
-// What the parts of a counter tell each other, pattern by pattern.
+// The messages between the parts of a counter, pattern by pattern.
 
 // MARK: MVC
 
@@ -122,7 +122,7 @@ extension TracingProxy: CounterMVVMCInteracting where Part: CounterMVVMCInteract
 
 extension Trace {
   /// Notes that the interactor has a new model, and that the view gets what is made from it.
-  func follow(_ interactor: CounterMVVMCInteractor) -> Observation {
+  func follow(_ interactor: CounterMVVMCInteractor) -> ObservationToken {
     interactor.observed.observers.observe { [unowned self] model in
       note("Interactor", "ViewModel", "model \(model.number)")
       note("ViewModel", "View", "viewModel \"\(CounterRules.text(model.number))\"")

@@ -1,21 +1,21 @@
 import MVVMC
 
-/// What the gallery asks of its coordinator.
+/// The moves that the gallery asks of its coordinator.
 protocol GalleryCoordinating: AnyObject {
   func showExhibit(_ app: String, _ pattern: Pattern) throws
   func showComparison(of app: String?, in patterns: [Pattern]) throws
 }
 
-extension Kind {
+extension ScreenKind {
   /// The gallery: its list of apps.
-  static let gallery = Kind("gallery", at: "/gallery", GalleryView.self, GalleryCoordinator.self)
+  static let gallery = ScreenKind("gallery", at: "/gallery", GalleryView.self, GalleryCoordinator.self)
 }
 
 /// Builds the gallery, and leads from it to the exhibits.
 final class GalleryCoordinator: PathReading, GalleryCoordinating {
   static let places =
-    [Place<GalleryCoordinator>(.comparison) { _ in try ComparisonCoordinator.calcot(of: nil) }]
-    + Exhibits.all.map { exhibit in Place(exhibit.kind) { try $0.calcot(of: exhibit.app, exhibit.pattern) } }
+    [Place<GalleryCoordinator>(of: .comparison) { _ in try ComparisonCoordinator.calcot(of: nil) }]
+    + Exhibits.all.map { exhibit in Place(of: exhibit.kind) { try $0.calcot(of: exhibit.app, exhibit.pattern) } }
 
   let link = StackLink()
   private let context: GalleryContext
@@ -35,7 +35,7 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
     let viewModel = GalleryViewModel(model: interactor.model, interactor: interactor, coordinator: coordinator)
     return CoordinatorStack(
       root: Calcot(
-        .gallery, path: Kind.gallery.path(), view: GalleryView(viewModel: viewModel), interactor: interactor,
+        .gallery, path: ScreenKind.gallery.path(), view: GalleryView(viewModel: viewModel), interactor: interactor,
         coordinator: coordinator))
   }
 

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the gallery asks of its interactor.
+/// The answers that the gallery asks of its interactor.
 protocol GalleryInteracting: AnyObject {
   /// The pattern that a word names.
   ///
@@ -8,7 +8,7 @@ protocol GalleryInteracting: AnyObject {
   func pattern(_ word: String?, of app: String) throws -> Pattern
 }
 
-/// What a location below the gallery leads to.
+/// The target of a location below the gallery.
 enum GalleryPlace: Equatable {
   case comparison
   case exhibit(String, Pattern)
@@ -56,7 +56,7 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
       }
       return .exhibit(name, try self.pattern(pattern, of: name))
     } catch let error as Failure {
-      // Whatever is missing, the location names no place.
+      // The location names no place, whichever part is missing.
       let failure = Failure(error.code == .usage ? .notFound : error.code, error.message, advice: error.advice)
       throw segment == nil || !model.apps.contains { $0.name == name } ? failure : failure.at(segment: 1)
     }

@@ -14,7 +14,7 @@ struct GalleryView: View {
   }
 
   private static let pattern = Parameter<GalleryViewModel, Pattern?>.choice(
-    "PATTERN", Pattern.self, optional: true, offered: { $0.patterns(of: $1) })
+    "PATTERN", Pattern.self, optional: true, offered: { $0.patterns(of: $1?.name) })
 
   static let commands: CommandTable<GalleryViewModel> = [
     .init(

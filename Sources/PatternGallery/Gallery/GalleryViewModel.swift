@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the gallery shows, ready to show, and what can be done there.
+/// The gallery as it is shown, and its actions.
 struct GalleryViewModel {
   let heading: StyledText
   let rows: [GalleryRow]
@@ -16,22 +16,22 @@ struct GalleryViewModel {
     hint = StyledText("open APP PATTERN opens one; trace on shows its messages; compare APP weighs it", .faint)
   }
 
-  var appReferences: any ReferenceSource { ListedReferences(noun: "app", names: rows.map(\.app)) }
+  var appReferences: any ReferenceSource<Int64> { ListedReferences(noun: "app", names: rows.map(\.app)) }
 
   /// The apps that can be compared: one of them is the shell's own, and no exhibit.
-  var comparedReferences: any ReferenceSource { Reviews.references }
+  var comparedReferences: any ReferenceSource<Int64> { Reviews.references }
 
-  /// The patterns that an app is built in; all that there are where nobody knows which app.
-  func patterns(of app: Reference?) -> [Pattern] {
-    rows.first { $0.app == app?.name }?.patterns ?? Pattern.allCases
+  /// The patterns that an app is built in; all of them if the app is not known.
+  func patterns(of app: String?) -> [Pattern] {
+    rows.first { $0.app == app }?.patterns ?? Pattern.allCases
   }
 
-  func compare(_ app: Reference?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
+  func compare(_ app: Reference<Int64>?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
     try coordinator.showComparison(of: app?.name, in: try ComparedPatterns.both(first, second))
     return .drawn
   }
 
-  func open(_ app: Reference, _ pattern: Pattern?) throws -> Outcome {
+  func open(_ app: Reference<Int64>, _ pattern: Pattern?) throws -> Outcome {
     try coordinator.showExhibit(app.name, try interactor.pattern(pattern?.word, of: app.name))
     return .silent
   }

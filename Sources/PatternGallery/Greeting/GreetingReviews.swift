@@ -1,4 +1,4 @@
-/// What can be said of the greeting, pattern by pattern.
+/// The reviews of the greeting, pattern by pattern.
 enum GreetingReviews {
   static let all = AppReview(
     app: GreetingExhibits.app,

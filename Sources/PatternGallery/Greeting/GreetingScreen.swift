@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a greeting shows: nothing, until somebody is greeted.
+/// The screen of a greeting: empty until somebody is greeted.
 struct GreetingFace: Equatable {
   let pattern: Pattern
   var greeting: String?
@@ -8,7 +8,7 @@ struct GreetingFace: Equatable {
 
 /// A screen that looks like a greeting: the page and the command are the same in every pattern.
 protocol GreetingScreen: View {
-  /// What is shown of a view model.
+  /// The part of a view model that is shown.
   static func face(of viewModel: ViewModel) -> GreetingFace
 }
 

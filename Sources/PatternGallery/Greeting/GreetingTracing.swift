@@ -1,6 +1,6 @@
 import MVVMC
 
-// What the parts of a greeting tell each other, pattern by pattern. In MVC nobody can stand between them: the window is
+// The messages between the parts of a greeting, pattern by pattern. In MVC nothing can stand between them: the window is
 // followed there.
 
 // MARK: MVP
@@ -60,7 +60,7 @@ extension TracingProxy: GreetingMVVMCInteracting where Part: GreetingMVVMCIntera
 
 extension Trace {
   /// Notes that the interactor has a new model, and that the view gets what is made from it.
-  func follow(_ interactor: GreetingMVVMCInteractor) -> Observation {
+  func follow(_ interactor: GreetingMVVMCInteractor) -> ObservationToken {
     interactor.observed.observers.observe { [unowned self, unowned interactor] model in
       note("Interactor", "ViewModel", "model isGreeted \(model.isGreeted)")
       let viewModel = GreetingMVVMCViewModel(model: model, interactor: interactor)

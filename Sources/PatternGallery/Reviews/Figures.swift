@@ -51,7 +51,7 @@ extension PatternFigures {
         Part("Interactor", types: 2, lines: 17),
         Part("ViewModel", types: 2, lines: 22),
         Part("View", types: 1, lines: 11),
-        Part("Coordinator", types: 1, lines: 18),
+        Part("Coordinator", types: 1, lines: 19),
       ]),
     PatternFigures(
       "greeting", .mvc,
@@ -93,7 +93,7 @@ extension PatternFigures {
         Part("Interactor", types: 2, lines: 9),
         Part("ViewModel", types: 2, lines: 14),
         Part("View", types: 1, lines: 8),
-        Part("Coordinator", types: 1, lines: 18),
+        Part("Coordinator", types: 1, lines: 19),
       ]),
     PatternFigures(
       "cars", .mvc,
@@ -137,8 +137,8 @@ extension PatternFigures {
         Part("Interactor", types: 2, lines: 72),
         Part("ListInteractor", types: 3, lines: 75),
         Part("ViewModel", types: 1, lines: 72),
-        Part("View", types: 1, lines: 37),
-        Part("Coordinator", types: 2, lines: 38),
+        Part("View", types: 1, lines: 38),
+        Part("Coordinator", types: 2, lines: 39),
       ]),
   ]
 }

@@ -1,6 +1,6 @@
-/// How large an app is in a pattern, part by part, without blank lines and comments.
+/// The size of an app in a pattern, part by part, without blank lines and comments.
 ///
-/// The window that all patterns share and the tracing between the parts are not counted: nobody has them elsewhere.
+/// The window that all patterns share and the tracing between the parts are not counted: other apps do not have them.
 struct PatternFigures: Equatable {
   /// A part of the pattern: one file.
   struct Part: Equatable {

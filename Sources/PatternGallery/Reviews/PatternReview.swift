@@ -1,13 +1,13 @@
-/// What can be said of an app in a pattern, beside its figures.
+/// A review of an app in a pattern, beside its figures.
 struct PatternReview: Equatable, Sendable {
   let pattern: Pattern
-  /// What has to be known before the figures are compared with those of the other patterns; nil where nothing has.
+  /// A caveat to read before the figures are compared with those of the other patterns; nil if there is none.
   var caveat: String?
   /// Who makes the parts and knits them together.
   let assembledBy: String
   /// Who knows whom, and as what.
   let knows: [String]
-  /// What a test can look at without any view.
+  /// The parts that a test can look at without any view.
   let testableWithoutView: [String]
   /// Are responsibilities spread?
   let spread: String
@@ -17,7 +17,7 @@ struct PatternReview: Equatable, Sendable {
   let easy: String
 }
 
-/// What can be said of an app, pattern by pattern.
+/// The reviews of an app, pattern by pattern.
 struct AppReview: Equatable, Sendable {
   let app: String
   let patterns: [PatternReview]

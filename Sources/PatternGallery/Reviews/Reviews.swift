@@ -5,5 +5,5 @@ enum Reviews {
   static let all = [CounterReviews.all, GreetingReviews.all, CarsReviews.all, TodoReviews.all]
 
   /// The apps that can be compared, as an argument names them.
-  static var references: ListedReferences { ListedReferences(noun: "app", names: all.map(\.app)) }
+  static var references: ListedReferences<Int64> { ListedReferences(noun: "app", names: all.map(\.app)) }
 }

@@ -7,13 +7,13 @@ struct Exhibit: Sendable {
   /// The pattern it is built in.
   let pattern: Pattern
   /// The kind of its first screen; what lies below it is listed by the coordinator there.
-  let kind: Kind
+  let kind: ScreenKind
   /// Assembles the parts and makes the calçot that the shell shows.
   let open: @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
 
   /// An exhibit whose first screen is of a kind.
   init(
-    _ app: String, _ pattern: Pattern, _ kind: Kind,
+    _ app: String, _ pattern: Pattern, _ kind: ScreenKind,
     open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
   ) {
     self.app = app
@@ -31,12 +31,12 @@ struct Exhibit: Sendable {
   }
 }
 
-extension Kind {
+extension ScreenKind {
   /// The kind of an app's first screen in a pattern, which is called by both and stands where both say:
   /// `counter-mvp` at `/gallery/counter/mvp`.
   static func exhibit<Content: View, Owner: Coordinator>(
     _ app: String, _ pattern: Pattern, _ view: Content.Type, _ coordinator: Owner.Type = ExhibitCoordinator.self
-  ) -> Kind {
-    Kind("\(app)-\(pattern.word)", at: "/gallery/\(app)/\(pattern.word)", view, coordinator)
+  ) -> ScreenKind {
+    ScreenKind("\(app)-\(pattern.word)", at: "/gallery/\(app)/\(pattern.word)", view, coordinator)
   }
 }

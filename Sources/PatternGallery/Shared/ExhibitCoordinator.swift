@@ -47,7 +47,7 @@ extension Calcot {
   ///   - coordinator: leads to further screens.
   /// - Returns: the screen as a calçot, so that the stack can hold it.
   static func exhibit<Window: Panel & ChangingView>(
-    _ kind: Kind, _ id: Int64? = nil, panel: Window, owning parts: [AnyObject], coordinator: any Coordinator
+    _ kind: ScreenKind, _ id: Int64? = nil, panel: Window, owning parts: [AnyObject], coordinator: any Coordinator
   ) -> Calcot {
     Calcot(
       kind, path: id.map { kind.path($0) } ?? kind.path(), view: panel,

@@ -6,20 +6,20 @@ import MVVMC
   import Foundation
 #endif
 
-/// What the exhibits are given.
+/// The environment of the exhibits.
 package final class GalleryContext {
-  /// How much of a list fits on a page.
+  /// The number of rows that fit on a page.
   package let viewport: Viewport
-  /// Where what other threads have to say arrives: the session's inbox.
-  package let mailbox: Mailbox
-  /// What keeps the todos of the todo lists: all patterns show the same ones.
+  /// The session's mailbox, which receives the results of other threads.
+  package let mailbox: TicketMailbox
+  /// Stores the todos of the todo lists: all patterns show the same ones.
   package let todos: any TodoDataManaging
   /// The clock, in seconds since 1970.
   package let now: () -> Int64
-  /// Where the pictures of cars come from.
+  /// The source of the pictures of cars.
   let photos: any PhotoLoading
 
-  /// Creates a context. Its ``mailbox`` is to be the inbox of the session that shows the exhibits.
+  /// Creates a context. Its ``mailbox`` is to be the mailbox of the session that shows the exhibits.
   ///
   /// - Parameters:
   ///   - viewport: how much of a list fits on a page.
@@ -29,13 +29,13 @@ package final class GalleryContext {
     viewport: Viewport = Viewport(), todos: any TodoDataManaging = TodoMemoryDataManager(),
     now: @escaping () -> Int64 = GalleryContext.systemClock
   ) {
-    let mailbox = Mailbox()
+    let mailbox = TicketMailbox()
     self.init(
       viewport: viewport, mailbox: mailbox, photos: EmbeddedPhotos(mailbox: mailbox), todos: todos, now: now)
   }
 
   init(
-    viewport: Viewport = Viewport(), mailbox: Mailbox = Mailbox(), photos: any PhotoLoading,
+    viewport: Viewport = Viewport(), mailbox: TicketMailbox = TicketMailbox(), photos: any PhotoLoading,
     todos: any TodoDataManaging = TodoMemoryDataManager(), now: @escaping () -> Int64 = GalleryContext.systemClock
   ) {
     self.viewport = viewport

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// What the apps take for a name: one line, not too long.
+/// The rule for a name in all apps: one line, not too long.
 enum LineOfText {
-  /// How many Unicode scalars it may have.
+  /// The most Unicode scalars that it may have.
   static let longest = 500
 
   /// The name that a text gives, without the blanks around it.

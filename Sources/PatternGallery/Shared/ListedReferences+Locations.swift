@@ -1,6 +1,6 @@
 import MVVMC
 
-extension ListedReferences {
+extension ListedReferences<Int64> {
   /// The name that a segment of a location means: exactly so, else without regard to case, else the only one that
   /// begins so. Nil where there is none.
   ///

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the terminal gives a pattern in place of a toolkit's window: labels that can be set, buttons that are pressed.
+/// The terminal's counterpart of a toolkit's window: labels that can be set, buttons that can be pressed.
 ///
 /// A pattern uses it as it would use a toolkit, from its view or its controller. The calçot of the exhibit owns it, and
 /// its commands press its buttons.
@@ -9,7 +9,7 @@ class Panel {
   /// Called once, before somebody looks at the panel for the first time, as UIKit loads a view when it is first needed:
   /// so a screen that is assembled and never shown reports nothing.
   final var onLoad: (() -> Void)?
-  /// Told of every button that is pressed, as `increaseNumber`. Where nobody stands between a controller and its view,
+  /// Told of every button that is pressed, as `increaseNumber`. Where nothing stands between a controller and its view,
   /// this and ``onSet`` are how one can see what passes between them.
   final var onPress: ((String) -> Void)?
   /// Told of every label and button that is set, as `text = "04"`.
@@ -31,7 +31,7 @@ class Panel {
     load()
   }
 
-  /// Whether the panel has another size than when it was laid out.
+  /// True if the panel has changed its size since it was laid out.
   var isResized: Bool { false }
 
   /// Lays the panel out for its present size.

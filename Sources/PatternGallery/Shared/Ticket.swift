@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The right to put one value into a ``Mailbox``, for whoever works on it on another thread.
+/// The right to put one value into a ``TicketMailbox``, for whoever works on it on another thread.
 package final class Ticket<Value: Sendable>: Sendable {
   private let slot: Slot<Value>
   private let bell: Bell
@@ -16,14 +16,14 @@ package final class Ticket<Value: Sendable>: Sendable {
     bell.ring()
   }
 
-  /// Nobody can deliver any more: a session that waits must not wait forever.
+  /// Nothing can be delivered any more: a session that waits must not wait forever.
   deinit {
     slot.end(with: nil)
     bell.ring()
   }
 }
 
-/// Where a value lies between the threads.
+/// Holds a value on its way between threads.
 final class Slot<Value: Sendable>: Sendable {
   private enum State {
     case isOnItsWay

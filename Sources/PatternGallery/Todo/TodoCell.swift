@@ -7,7 +7,7 @@ struct TodoCell: PageRow, Equatable {
   /// A box, ticked or not.
   let mark: String
   let name: String
-  /// How the name is written: struck through where it is done.
+  /// The style of the name: struck through if it is done.
   let nameRole: TextRole
   let priority: String
   let priorityRole: TextRole
@@ -30,7 +30,7 @@ struct TodoCell: PageRow, Equatable {
     ]
   }
 
-  /// The same fields as the shell's own todos have. These have no group, no due date and nobody to do them.
+  /// The same fields as the shell's own todos have. These have no group, no due date and no assignee.
   var content: Content {
     .object([
       "id": .integer(id), "position": .integer(Int64(position)), "name": .text(name), "priority": .text(priority),

@@ -6,7 +6,7 @@ import MVVMC
 struct TodoPage: Equatable {
   /// Which page it is, from 1.
   let number: Int
-  /// How many pages there are; an empty list has one.
+  /// The number of pages; an empty list has one.
   let count: Int
 
   /// Creates the page `wanted`, from 1, of a list of `total` todos, or the nearest page that there is.
@@ -16,7 +16,7 @@ struct TodoPage: Equatable {
     number = min(max(1, wanted), count)
   }
 
-  /// What stands on the page: places in a list of `total` todos, from 0.
+  /// The rows of the page: positions in a list of `total` todos, from 0.
   func rows(of total: Int, _ size: Viewport.PageSize) -> Range<Int> {
     let limit = Self.limit(total, size)
     let start = min((number - 1) * limit, total)

@@ -1,7 +1,7 @@
 import MVVMC
 
 extension TodoPanel {
-  private static let todo = Parameter<TodoPanel, Reference>.reference("TODO", \.todoReferences)
+  private static let todo = Parameter<TodoPanel, Reference<Int64>>.reference("TODO", \.todoReferences)
 
   static let commands: CommandTable<TodoPanel> = [
     .init("list", "Read the todos again", noEffectReason: "it reads what other programs have written") {
@@ -26,7 +26,8 @@ extension TodoPanel {
       return .drawn
     },
     .init(
-      "add", "Add a todo", .text("TEXT", samples: ["Buy onions"]), .option("priority", TodoPriority.self)
+      "add", "Add a todo", .text("TEXT", allowsEmpty: true, samples: ["Buy onions"]),
+      .option("priority", TodoPriority.self)
     ) { try $0.add($1, $2 ?? .normal) },
     .init("done", "Mark a todo as done", todo) { try $0.setDone($1, true) },
     .init("undone", "Reopen a todo", todo) { try $0.setDone($1, false) },
@@ -45,10 +46,10 @@ extension TodoPanel {
     return self
   }
 
-  private var todoReferences: any ReferenceSource { ListedReferences(noun: "todo", seen.cells.map(\.reference)) }
+  private var todoReferences: any ReferenceSource<Int64> { ListedReferences(noun: "todo", seen.cells.map(\.reference)) }
 
   /// The same, of which the open ones are offered.
-  private var openTodoReferences: any ReferenceSource {
+  private var openTodoReferences: any ReferenceSource<Int64> {
     ListedReferences(
       noun: "todo", seen.cells.map(\.reference), offering: cells.filter { !$0.isTicked }.map(\.reference))
   }
@@ -58,22 +59,22 @@ extension TodoPanel {
     return try onAdd(text, priority)
   }
 
-  private func setDone(_ todo: Reference, _ isDone: Bool) throws -> Outcome {
+  private func setDone(_ todo: Reference<Int64>, _ isDone: Bool) throws -> Outcome {
     press("setDone(#\(todo.id), \(isDone))")
     return try onSetDone(todo.id, isDone)
   }
 
-  private func setPriority(_ todo: Reference, _ priority: TodoPriority?) throws -> Outcome {
+  private func setPriority(_ todo: Reference<Int64>, _ priority: TodoPriority?) throws -> Outcome {
     press("setPriority(#\(todo.id), \(priority?.word ?? "nil"))")
     return try onSetPriority(todo.id, priority)
   }
 
-  private func remove(_ todo: Reference, isSure: Bool) throws -> Outcome {
+  private func remove(_ todo: Reference<Int64>, isSure: Bool) throws -> Outcome {
     press("remove(#\(todo.id), isSure: \(isSure))")
     return try onRemove(todo.id, isSure)
   }
 }
 
 extension TodoCell {
-  fileprivate var reference: Reference { Reference(id: id, name: name) }
+  fileprivate var reference: Reference<Int64> { Reference(id: id, name: name) }
 }

@@ -5,7 +5,7 @@ import MVVMC
 final class TodoPanel: Panel, ChangingView {
   private let pattern: Pattern
   private let viewport: Viewport
-  /// How many rows of the table fit into the window.
+  /// The number of rows of the table that fit into the window.
   private(set) var pageSize: Viewport.PageSize
   /// The label beside the heading.
   var summary = "" { didSet { set("summary = \"\(summary)\"") } }

@@ -6,9 +6,9 @@ import MVVMC
   import Foundation
 #endif
 
-/// What all todo lists agree on. Who sorts, and who turns a todo into text, is the pattern's own affair.
+/// The rules that all todo lists share. Which part sorts, and which turns a todo into text, is the pattern's own affair.
 enum TodoRules {
-  /// How many Unicode scalars a name may have.
+  /// The most Unicode scalars that a name may have.
   static let longestName = LineOfText.longest
   /// The moments that a todo can have been added at, in seconds since 1970: up to the end of the year 9999, which is
   /// the last that ISO 8601 writes with four digits.
@@ -26,7 +26,7 @@ enum TodoRules {
     Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
   }
 
-  /// Whether one todo stands above another: open ones first, then the pressing ones, then the newest.
+  /// Returns true if one todo stands above another: open ones first, then the urgent ones, then the newest.
   static func areInOrder(_ first: TodoEntry, _ second: TodoEntry) -> Bool {
     if first.isDone != second.isDone { return second.isDone }
     if first.priority != second.priority { return rank(first.priority) > rank(second.priority) }

@@ -1,6 +1,6 @@
 import MVVMC
 
-// What the parts of a todo list tell each other, in both patterns. The window of MVC is followed.
+// The messages between the parts of a todo list, in both patterns. The window of MVC is followed.
 
 extension TracingProxy: TodoDataManaging where Part == any TodoDataManaging {
   func todos() throws -> [TodoEntry] { try noted().todos() }

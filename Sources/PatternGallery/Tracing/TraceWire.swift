@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What two parts tell each other, on its way into a trace.
+/// Passes the messages between two parts on, and notes them in a trace.
 struct TraceWire {
   let trace: Trace
   let sender: String
@@ -39,7 +39,7 @@ struct TraceFields: CustomStringConvertible {
 }
 
 extension Trace {
-  /// What stands before a part and notes what a sender tells it.
+  /// A proxy that stands before a part and notes the messages that it is sent.
   func proxy<Part>(_ part: Part, _ receiver: String, from sender: String) -> TracingProxy<Part> {
     TracingProxy(part, TraceWire(trace: self, sender: sender, receiver: receiver))
   }
@@ -49,7 +49,7 @@ extension Trace {
     WeakTracingProxy(part, TraceWire(trace: self, sender: sender, receiver: receiver))
   }
 
-  /// Notes what passes between a window and the controller that knows it as a class, so that nobody can stand between
+  /// Notes what passes between a window and the controller that knows it as a class, so that nothing can stand between
   /// them.
   func follow(_ panel: Panel, _ view: String = "View", of controller: String = "Controller") {
     panel.onPress = { [unowned self] in note(view, controller, $0) }

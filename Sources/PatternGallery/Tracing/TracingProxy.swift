@@ -12,7 +12,7 @@ import MVVMC
 final class TracingProxy<Part> {
   let part: Part
   let wire: TraceWire
-  private var watched: [String: Observation] = [:]
+  private var watched: [String: ObservationToken] = [:]
 
   init(_ part: Part, _ wire: TraceWire) {
     self.part = part

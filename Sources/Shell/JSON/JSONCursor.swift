@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Reads the values of a text that is known to be JSON (``JSONFault``) one after the other, and makes nothing of those that
-/// nobody asks for: `JSONDecoder` holds all of a file several times over.
+/// Reads the values of a text that is known to be JSON (``JSONFault``) one after the other, and decodes only those
+/// that are asked for: `JSONDecoder` holds all of a file several times over.
 package struct JSONCursor {
   /// A value.
   package enum Value {
@@ -15,14 +15,14 @@ package struct JSONCursor {
   private let bytes: [UInt8]
   private let subject: String
   private let advice: String?
-  /// Where the next value is looked for.
+  /// The offset at which the next value is looked for.
   package private(set) var offset = 0
 
   /// Begins at an offset.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - offset: where a value stands.
+  ///   - offset: the place of a value.
   ///   - subject: what the text is, for the failure of what JSON allows and no text can hold.
   ///   - advice: what that failure advises.
   package init(_ bytes: [UInt8], at offset: Int = 0, of subject: String = "the text", advising advice: String? = nil) {

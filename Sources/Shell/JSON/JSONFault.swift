@@ -1,13 +1,13 @@
-/// Where a text stops being JSON (RFC 8259), or names a field of an object twice, of which a reader would have to choose one.
+/// The place where a text stops being JSON (RFC 8259), or names a field of an object twice.
 package struct JSONFault: Equatable {
   /// The line, counted from 1.
   package let line: Int
   /// The character of the line, counted from 1.
   package let column: Int
-  /// What is wrong there: `lacks a colon`.
+  /// The problem at that place: `lacks a colon`.
   package let problem: String
 
-  /// Looks for the first fault; nil where there is none.
+  /// Looks for the first fault; nil if there is none.
   package init?(in bytes: [UInt8]) {
     guard let fault = Self.search(in: bytes).fault else { return nil }
     self = fault
@@ -36,13 +36,14 @@ package struct JSONFault: Equatable {
   private struct Scanner {
     let bytes: [UInt8]
     var offset = 0
-    // What is open, so that deep nesting needs no deep call stack: whether each is an object.
+    // The open arrays and objects, true for an object. A list instead of recursion, for deep nesting would exhaust
+    // the call stack.
     private var open: [Bool] = []
-    /// How many were open at most.
+    /// The largest depth so far.
     private(set) var depth = 0
     /// The names of the fields that the open objects have so far, as they are written, those of the innermost last.
     private var names: [Range<Int>] = []
-    /// Where the names of each open object begin.
+    /// For each open object, the index of its first name.
     private var firstNames: [Int] = []
     /// The field that an object has twice.
     private(set) var repeatedField: String?
@@ -52,7 +53,7 @@ package struct JSONFault: Equatable {
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// What should stand at the offset where it stops; nil at the end of a whole value.
+    /// Returns the text that should stand at the offset where reading stops; nil at the end of a whole value.
     mutating func firstExpectation() -> String? {
       while true {
         skipSpace()

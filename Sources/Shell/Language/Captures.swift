@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What patterns kept, for later lines to name as `$name`.
+/// The texts that patterns have captured, for later lines to name as `$name`.
 package struct Captures: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
 
@@ -30,13 +30,13 @@ package struct Captures: Equatable, Sendable {
     return failure.saying(reason(forMissing: name))
   }
 
-  /// The text with the names that were captured replaced.
+  /// Returns the text with captured names replaced by their values.
   ///
-  /// A `$name` that was never captured is plain text, and so is what stands before it. Before one that was, a backslash
-  /// makes the dollar sign a plain one, `\$name`, and goes; a pair of backslashes stays, for it means a backslash to
-  /// whoever reads the text.
+  /// A `$name` that was never captured is plain text, with any backslash before it. Before a captured name, a
+  /// backslash makes the dollar sign a plain one, as in `\$name`, and is removed; two backslashes stay, for the
+  /// reader of the text takes them for one.
   ///
-  /// Where `isPattern`, the text is a pattern, in which the captured text has to match itself literally.
+  /// With `isPattern` the text is a pattern, in which a captured text matches only itself.
   package func filled(in text: String, isPattern: Bool = false) -> String {
     guard !values.isEmpty, Self.mayName(text) else { return text }
     var result: [UInt8] = []
@@ -60,7 +60,7 @@ package struct Captures: Equatable, Sendable {
     mayName(text) ? mentions(in: text).filter { !$0.isEscaped }.map(\.name) : []
   }
 
-  /// Whether there may be a `$name` in a text: hardly any line of a long file has one.
+  /// True if there may be a `$name` in a text: hardly any line of a long file has one.
   package static func mayName(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.contains(dollar) } ?? text.utf8.contains(dollar)
   }
@@ -88,7 +88,7 @@ package struct Captures: Equatable, Sendable {
     return mentions
   }
 
-  /// Whether a word can be a name: a letter or `_`, then letters, digits and `_`.
+  /// True if a word can be a name: a letter or `_`, then letters, digits and `_`.
   static func isName(_ word: String) -> Bool {
     guard let first = word.utf8.first, !isDigit(first) else { return false }
     return word.utf8.allSatisfy(isNameByte)

@@ -1,12 +1,12 @@
 import MVVMC
 
-/// What a line of a command file is; its first character says so.
+/// A line of a command file; its first character says which kind of line it is.
 package enum CommandFileLine: Equatable, Sendable {
   /// Nothing.
   case blank
   /// For readers.
   case comment
-  /// For whoever runs the file.
+  /// A line about how the file is run.
   case directive(Directive)
   /// About the command above.
   case expectation(Expectation)

@@ -1,19 +1,19 @@
 import MVVMC
 
-/// A line that begins with `@`: speaks to whoever runs the file.
+/// A line that begins with `@`: it says how the file is to be run.
 package enum Directive: Equatable, Sendable {
-  /// What a checked file finds in its store.
+  /// The data that a checked file begins with.
   package enum Data: Equatable, Sendable {
     /// Nothing.
     case empty
     /// The app's sample.
     case demo
-    /// What the commands of another file make of an empty store.
+    /// An empty store, filled by the commands of another file.
     case file(String)
     /// Data that a check does not have, as that of a user whose session was recorded, in words.
     case own(String)
 
-    /// Whether a check does not have it.
+    /// True if a check does not have it.
     package var isOwn: Bool { if case .own = self { true } else { false } }
 
     init(_ text: String) {
@@ -26,11 +26,11 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// What a checked file begins with; or, where that is ``Data/own(_:)``, goes on with.
+  /// The data that a checked file begins with; or, for ``Data/own(_:)``, that the rest of the file needs.
   case data(Data)
-  /// Where a checked file's clock stands, or how far it is moved.
+  /// The time at which a checked file's clock stands, or how far it is moved.
   case clock(String)
-  /// How wide a checked file's lines are.
+  /// The width of a checked file's lines.
   case width(Int)
   /// Another file stands here.
   case include(String)
@@ -41,7 +41,7 @@ package enum Directive: Equatable, Sendable {
 
   /// Reads a line that begins with `@`.
   ///
-  /// - Throws: ``Failure`` with code `usage`, or `invalid` where a setting cannot have the value.
+  /// - Throws: ``Failure`` with code `usage`, or `invalid` if a setting cannot have the value.
   init(parsing line: String) throws(Failure) {
     let text = Expectation.withoutTrailingBlanks(line)
     let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
@@ -65,7 +65,7 @@ package enum Directive: Equatable, Sendable {
       guard words.count == 2 else {
         throw Failure(.usage, "@set takes a name and a value", advice: "put a value of several words in quotes")
       }
-      // Tried on settings of its own, so that a bad value is known before anything runs.
+      // Tried on other settings first: a bad value is reported before any command runs.
       try Settings().set(words[0].text, to: words[1].text)
       self = .set(name: words[0].text, value: words[1].text)
     default:
@@ -95,10 +95,10 @@ package enum Directive: Equatable, Sendable {
 
 /// A step of a clock: `+30s`, `+5m`, `+2h`, `+1d`, `+3w`.
 package struct ClockStep: Equatable, Sendable {
-  /// How far the clock is moved.
+  /// The span by which the clock is moved.
   package let seconds: Int64
 
-  /// Reads a step, or gives nil where the text is none.
+  /// Reads a step, or gives nil if the text is none.
   package init?(_ text: String) {
     guard text.hasPrefix("+"), let unit = text.last, let count = Int64(text.dropFirst().dropLast()), count >= 0,
       count < 1_000_000_000

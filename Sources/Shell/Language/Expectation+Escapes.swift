@@ -6,7 +6,7 @@ extension Expectation {
     text.utf8.last.map(Lexer.isBlank) ?? false || text.unicodeScalars.contains(where: isUnsafe)
   }
 
-  /// What would not survive, or not be seen, in a line of a text file.
+  /// True for characters that an editor may remove from a line, or that cannot be seen in it.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     TerminalText.isHarmful(scalar) || scalar == "\u{feff}"
   }

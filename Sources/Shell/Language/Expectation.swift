@@ -1,8 +1,8 @@
 import MVVMC
 
-/// What a command is expected to print, and what is expected of it besides.
+/// An expectation about a command: a line that it prints, its failure, or the location afterwards.
 package enum Expectation: Equatable, Sendable {
-  /// How many lines fit a pattern, by the mark of it.
+  /// The number of lines that a pattern matches, by its mark.
   package enum Count: Character, Sendable {
     /// One.
     case once = " "
@@ -35,7 +35,7 @@ package enum Expectation: Equatable, Sendable {
   /// The command ends at this location, whose `$name` are filled in when it is compared.
   case location(String)
 
-  /// Whether it speaks of the output.
+  /// True if it speaks of the output.
   package var isOutput: Bool {
     switch self {
     case .fails, .location: false
@@ -43,7 +43,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// Whether it says what is not printed. Beside these alone, the rest of the output is not looked at.
+  /// True if it says what is not printed. Beside these alone, the rest of the output is not looked at.
   package var isAbsence: Bool {
     switch self {
     case .absent, .absentPattern: true
@@ -51,7 +51,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// Whether it is about exactly one line of the output.
+  /// True if it is about exactly one line of the output.
   package var isOfOneLine: Bool {
     switch self {
     case .literal, .regex, .pattern(_, .once): true
@@ -59,7 +59,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// How many lines it is about, where that is not what its form says.
+  /// The number of lines that it covers, if its form does not say so.
   package var count: Count { if case .pattern(_, let count) = self { count } else { .once } }
 
   /// Reads a line that begins with `|`. Blanks at its end mean nothing.
@@ -84,7 +84,7 @@ package enum Expectation: Equatable, Sendable {
     case "?":
       let count = body.dropFirst().first.flatMap { Count(rawValue: Character($0)) } ?? .once
       let text = Self.text(after: count == .once ? body : body.dropFirst())
-      // Read once here, so that a bad pattern is known before anything runs.
+      // Parsed here already: a bad pattern is reported before any command runs.
       _ = try LinePattern(text)
       self = .pattern(text, count)
     // One that cannot be read is what its line does not match, and no fault of the file.

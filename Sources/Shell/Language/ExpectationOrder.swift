@@ -9,7 +9,7 @@ package struct ExpectationOrder {
 
   /// Takes the next expectation.
   ///
-  /// - Throws: ``Failure`` with code `usage` where it may not stand there.
+  /// - Throws: ``Failure`` with code `usage` if it may not stand there.
   package mutating func add(_ expectation: Expectation) throws(Failure) {
     defer { last = expectation }
     guard let last else { return }

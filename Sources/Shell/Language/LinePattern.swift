@@ -3,7 +3,7 @@ import MVVMC
 /// A pattern for one line of output: text with holes, as `{int}`. `{t=int}` also keeps what it matched under the name
 /// `t`, and `{t~[a-z]+}` what a regular expression matched; `{{` is a brace.
 package struct LinePattern: Equatable, Sendable {
-  /// What may stand in a hole.
+  /// The texts that a hole matches.
   package enum Hole: Equatable, Sendable {
     /// Anything, as little of it as possible; also nothing.
     case any
@@ -17,9 +17,9 @@ package struct LinePattern: Equatable, Sendable {
     case time
     /// Anything but blanks.
     case word
-    /// What may stand for an id, behind its `#`: letters, digits, `-` and `_`.
+    /// An id without its `#`: letters, digits, `-` and `_`.
     case id
-    /// What a regular expression matches.
+    /// The texts that a regular expression matches.
     case expression(String)
   }
 
@@ -73,7 +73,7 @@ package struct LinePattern: Equatable, Sendable {
   /// The longest name that a regular expression takes for a group, in bytes.
   private static let longestName = 32
 
-  /// Where a hole ends: at its brace, those of a regular expression in it left out.
+  /// The end of a hole: its closing brace. The braces of a regular expression within the hole are skipped.
   private static func end(ofHole rest: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var isEscaped = false

@@ -13,9 +13,9 @@ package final class FileLineSource: LineSource {
   /// The longest line, in bytes.
   package static let longestLine = 1 << 20
 
-  /// The name that messages give the file; nil where they should give none.
+  /// The name that messages give the file; nil if they should give none.
   package let name: String?
-  /// Nobody types these lines.
+  /// False: the lines come from a file.
   package let isInteractive = false
 
   private let descriptor: Int32
@@ -28,14 +28,14 @@ package final class FileLineSource: LineSource {
   private var isAtEnd = false
   /// The number of the line that was read last.
   private(set) var number = 0
-  /// Where the bytes of the line stand that was read last, with its end.
+  /// The bytes of the line that was read last, with its line end.
   private var bytes = 0..<0
   private var taken: Int64 = 0
   private var size: Int64 = 0
 
-  /// Opens a file, which is at `place` where that is given. `interruption` ends a wait for input.
+  /// Opens a file, which is at `place` if that is given. `interruption` ends a wait for input.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it cannot be read.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be read.
   package convenience init(
     path: String, at place: String? = nil, interruption: Interruption = Interruption()
   ) throws(Failure) {
@@ -53,7 +53,7 @@ package final class FileLineSource: LineSource {
     self.init(descriptor: descriptor, name: path, owning: true, interruption: interruption)
   }
 
-  /// Reads from an open descriptor, which is closed at the end only where it is owned. `interruption` ends a wait for
+  /// Reads from an open descriptor, which is closed at the end only if it is owned. `interruption` ends a wait for
   /// input.
   package init(
     descriptor: Int32, name: String?, owning: Bool = false, interruption: Interruption = Interruption()
@@ -67,17 +67,17 @@ package final class FileLineSource: LineSource {
     if isRegular { size = Int64(status.st_size) }
   }
 
-  /// Whether it can be looked through before it is run: a pipe cannot.
+  /// True if it can be looked through before it is run: a pipe cannot.
   package var canBeReadTwice: Bool { isRegular }
 
   deinit { if ownsDescriptor { close(descriptor) } }
 
-  /// Whether a further line can be had without waiting.
+  /// True if a further line can be had without waiting.
   package var isLineReady: Bool {
     if isAtEnd || isRegular || buffer[start..<end].contains(0x0a) { return true }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 0) > 0 else { return false }
-    // What is there may be less than a line; what fails now fails again when the line is asked for.
+    // The bytes there may be less than a line. A failure is ignored here, for reading the line fails again.
     return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
   }
 
@@ -86,12 +86,12 @@ package final class FileLineSource: LineSource {
     try next()
   }
 
-  /// Which part of the file is read, from 0 to 1; nil where its length is not known.
+  /// Which part of the file is read, from 0 to 1; nil if its length is not known.
   package var part: Double? { size > 0 ? min(1, Double(taken - Int64(end - start)) / Double(size)) : nil }
 
   /// The next line, or nil at the end.
   ///
-  /// - Throws: ``Failure`` with code `storage` where the file cannot be read, `usage` where it is no text.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, `usage` if it is no text.
   package func next() throws(Failure) -> SourceLine? {
     var scanned = start
     while true {
@@ -131,7 +131,7 @@ package final class FileLineSource: LineSource {
     return first..<(number + 1)
   }
 
-  /// How many bytes a command has that bytes begin with; nil where that takes a closer look.
+  /// How many bytes a command has that bytes begin with; nil if that takes a closer look.
   private static func lengthOfPlainCommand(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     switch bytes.first {
     case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "|"), UInt8(ascii: " "), nil: return nil

@@ -16,25 +16,25 @@ package struct SourceLine: Equatable, Sendable {
     self.number = number
   }
 
-  /// Where the line stands, for a message: `FILE:LINE`, or `line 3`.
+  /// The place of the line for a message: `FILE:LINE`, or `line 3`.
   package var place: String { file.map { "\($0):\(number)" } ?? "line \(number)" }
 }
 
-/// Where a session's lines come from: a prompt, a file, a test.
+/// The source of a session's lines: a prompt, a file, a test.
 package protocol LineSource: AnyObject {
-  /// Reads the next line; waits for it where it must.
+  /// Reads the next line; waits for it if it must.
   ///
   /// - Returns: the line; nil at the end of input.
-  /// - Throws: ``Failure`` where the input cannot be read or is not text.
+  /// - Throws: ``Failure`` if the input cannot be read or is not text.
   func nextLine() throws(Failure) -> SourceLine?
 
-  /// Whether a further line can be had without waiting. What was printed is made durable before a wait.
+  /// True if a further line can be had without waiting. Before a wait, printed output is made durable.
   var isLineReady: Bool { get }
 
-  /// Whether a person types the lines.
+  /// True if a person types the lines.
   var isInteractive: Bool { get }
 
-  /// Whether a person gave more lines at once, which are still to come: a paste.
+  /// True if a person gave more lines at once, which are still to come: a paste.
   var isInPaste: Bool { get }
 
   /// Gives up the lines that could be had without waiting, and answers what they are.

@@ -2,7 +2,7 @@ import MVVMC
 
 /// Lines that are already there, as those of `-c`.
 package final class ListLineSource: LineSource {
-  /// Nobody types these lines.
+  /// False: the lines are given in advance.
   package let isInteractive = false
   /// The name of the file that the lines are said to stand in.
   package let file: String?
@@ -14,7 +14,7 @@ package final class ListLineSource: LineSource {
     self.lines = lines.enumerated().map { SourceLine($0.element, file: file, number: $0.offset + 1) }[...]
   }
 
-  /// Whether a further line can be had without waiting.
+  /// True if a further line can be had without waiting.
   package var isLineReady: Bool { true }
 
   /// The next line, or nil at the end.

@@ -6,18 +6,18 @@ import MVVMC
   import Darwin
 #endif
 
-/// Where bytes go in the end: a file descriptor, or a test's memory.
+/// A destination of bytes: a file descriptor, or a test's memory.
 package protocol ByteSink: AnyObject {
   /// Writes all bytes.
   ///
-  /// - Throws: ``Failure`` with code `storage` where they cannot be written.
+  /// - Throws: ``Failure`` with code `storage` if they cannot be written.
   func write(_ bytes: [UInt8]) throws(Failure)
 }
 
 /// Writes to a file descriptor.
 package final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
-  /// Whether the reader of a pipe has gone: nobody is there to be told.
+  /// True if the reader of a pipe has gone.
   package private(set) var hasNoReader = false
 
   /// Writes to an open descriptor, which stays open.
@@ -36,7 +36,7 @@ package final class FileDescriptorSink: ByteSink {
 
 /// Keeps what is written, for tests and comparisons.
 package final class MemorySink: ByteSink {
-  /// What was written.
+  /// The bytes that were written.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty sink.
@@ -45,12 +45,12 @@ package final class MemorySink: ByteSink {
   /// Keeps the bytes.
   package func write(_ bytes: [UInt8]) { self.bytes += bytes }
 
-  /// What was written since this was last asked.
+  /// Returns the bytes that were written since the last call.
   func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// What was written, as text.
+  /// The written bytes as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

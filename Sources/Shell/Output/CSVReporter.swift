@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Prints the rows of pages, and of commands that print lists of their own, as comma-separated values (RFC 4180, lines ended by LF), each with a header. What was
-/// done is not told; what failed goes to standard error.
+/// Prints the rows of pages, and of commands that print lists of their own, as comma-separated values with a header
+/// (RFC 4180, but lines end in LF). Messages are left out; failures go to standard error.
 package struct CSVReporter: Reporter {
   private let interruption: Interruption
 
@@ -15,7 +15,23 @@ package struct CSVReporter: Reporter {
     guard let page = result.page else { return }
     guard let rows = page.rows else { return try write([page.content], to: output) }
     output.write(rows.fields.joined(separator: ",") + "\n")
-    try rows.visit { (row) throws(Failure) in try write(values(of: row.content, named: rows.fields), to: output) }
+    // Rows may leave out a field; one that all of them leave out is misspelt.
+    var unknown: Set<String>?
+    try rows.visit { (row) throws(Failure) in
+      let content = row.content
+      if unknown?.isEmpty != true { unknown = Self.unknown(unknown ?? Set(rows.fields), in: content) }
+      try write(values(of: content, named: rows.fields), to: output)
+    }
+    guard let name = rows.fields.first(where: { unknown?.contains($0) == true }) else { return }
+    throw Failure(
+      .invalid, "\(rows.declaration): no row has the field \"\(name)\" of its list",
+      advice: "name the fields as the content of the rows does")
+  }
+
+  /// The names of which a row has no field; of `group.id` it may also have a `group` that is null.
+  private static func unknown(_ fields: Set<String>, in row: Content) -> Set<String> {
+    let names = Set(names(row))
+    return fields.filter { field in !names.contains(field) && !names.contains(String(field.prefix { $0 != "." })) }
   }
 
   /// A table of objects with the same fields; a page without a list is one of one row.
@@ -45,7 +61,7 @@ package struct CSVReporter: Reporter {
     return names.map { named[$0] ?? "" }
   }
 
-  /// Whether the fields of an object have the names from `index` on: nearly always they have.
+  /// True if the fields of an object have the names from `index` on, as nearly all rows do.
   private func follows(_ content: Content, _ names: [String], _ index: inout Int, below parent: String?) -> Bool {
     guard case .object(let fields) = content else { return false }
     for field in fields {
@@ -60,7 +76,7 @@ package struct CSVReporter: Reporter {
     return true
   }
 
-  /// Whether a name is that of a field, as `group.id` is that of `id` in `group`.
+  /// True if a name is that of a field, as `group.id` is that of `id` in `group`.
   private static func isName(_ name: String, of field: String, below parent: String?) -> Bool {
     guard let parent else { return name == field }
     return name.utf8.count == parent.utf8.count + 1 + field.utf8.count && name.hasPrefix(parent)

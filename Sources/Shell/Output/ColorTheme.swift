@@ -2,12 +2,12 @@ import MVVMC
 
 /// The colours that a user has chosen for roles, as in `command=blue,mistake=bright-red`; the others are as usual.
 package struct ColorTheme: Equatable, Sendable {
-  /// What has a colour of its own: parts of pages, and parts of a line that is typed.
+  /// The things that can be coloured: parts of pages, and parts of a typed line.
   package enum Role: String, CaseIterable, Sendable {
     case heading, faint, urgent, important, normal, done, success, failure
     case command, option, quote, mistake
 
-    /// The SGR sequence (ECMA-48) that shows the role where nothing else is chosen.
+    /// The SGR sequence (ECMA-48) that shows the role if nothing else is chosen.
     var usual: String {
       switch self {
       case .heading: "1"
@@ -33,7 +33,7 @@ package struct ColorTheme: Equatable, Sendable {
 
   /// Reads `ROLE=COLOR`, separated by commas; `auto` for the usual colours.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where there is no such role, or no such colour.
+  /// - Throws: ``Failure`` with code `invalid` if there is no such role, or no such colour.
   package init(_ text: String) throws(Failure) {
     if Settings.isAuto(text) { return }
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

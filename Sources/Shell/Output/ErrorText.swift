@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How a failure is written for people.
+/// The text of a failure for people.
 package enum ErrorText {
   /// `FILE:LINE: error: what is wrong; what to do`, with the place only where the line came from a file. The part of
   /// the line that is to blame is named by its column in a file, and marked below the line at the prompt.

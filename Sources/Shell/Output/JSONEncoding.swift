@@ -1,7 +1,7 @@
 import MVVMC
 
-/// Writes JSON (RFC 8259). Control characters, C1 and bidirectional ones included, are escaped, so that a line of JSON
-/// is harmless on a terminal.
+/// Writes JSON (RFC 8259). Control characters, C1 and bidirectional ones too, are escaped: a line of JSON is harmless
+/// on a terminal.
 package enum JSONEncoding {
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 
@@ -69,7 +69,7 @@ package enum JSONEncoding {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Appends content. Where it says that rows stand, an empty list is written: nobody is there to be asked for them.
+  /// Appends content, with an empty list in the place of rows.
   package static func append(_ content: Content, to bytes: inout [UInt8]) {
     // Only the closure could throw, and it does not.
     try? append(content, to: &bytes) { bytes in bytes.append(contentsOf: "[]".utf8) }

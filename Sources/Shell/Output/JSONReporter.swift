@@ -91,7 +91,7 @@ package struct JSONReporter: Reporter {
         try output.relieve()
       }
     } catch {
-      // What has gone out cannot be called back. The line is ended soundly; the failure has a line of its own.
+      // Printed output cannot be taken back. The object is closed, and the failure gets a line of its own.
       output.write("]")
       output.write { $0.append(contentsOf: after) }
       output.write("}\n")

@@ -2,7 +2,7 @@ import MVVMC
 
 /// Collects what a session prints and lets it go only when it is safe: once what it speaks of is durable.
 ///
-/// What goes to standard output and what goes to standard error stay in the order in which they were written.
+/// Standard output and standard error keep the order in which they were written to.
 package final class Output {
   /// The two ways out.
   package enum Channel: Sendable { case standard, error }
@@ -13,23 +13,23 @@ package final class Output {
   private var buffer: [UInt8] = []
   private var channel = Channel.standard
 
-  /// Whether a sink does not take any more, as a pipe whose reader has gone.
+  /// True if a sink takes no more bytes, such as a pipe whose reader has gone.
   package private(set) var isBroken = false
-  /// How many bytes are held at the most before ``makeSafe`` is asked.
+  /// The largest number of bytes that are held before ``makeSafe`` is called.
   package var limit: Int {
     get { mostHeld }
     set { mostHeld = newValue }
   }
-  // Private, so that the compiler knows all of its uses, and of the next one: they are asked for after each command.
+  // Private, this and the next one: the compiler then knows all uses. They are read after each command.
   private var mostHeld = 1024 * 1024
-  /// How many bytes the buffer holds.
+  /// The number of bytes in the buffer.
   private var bufferCount = 0
-  /// The columns of the terminal that errors are shown on, where they are wrapped; nil where they are read by programs,
+  /// The columns of the terminal that errors are shown on, if they are wrapped; nil if they are read by programs,
   /// as well as by people, and each stays on its line.
   package var errorWidth: () -> Int? = { nil }
-  /// The SGR sequence (ECMA-48) that errors are shown with; nil where they are plain.
+  /// The SGR sequence (ECMA-48) that errors are shown with; nil if they are plain.
   package var errorColor: () -> String? = { nil }
-  /// Makes what was done so far durable, so that a long page need not be held as a whole; nil where everything is held.
+  /// Makes the changes so far durable, before a part of a long page is printed; nil if all output is held to the end.
   package var makeSafe: (() throws(Failure) -> Void)?
 
   /// Creates an output to two sinks.
@@ -81,10 +81,10 @@ package final class Output {
     return lines.joined(separator: "\n")
   }
 
-  /// Whether more is held than should be.
+  /// True if more output is held than should be.
   package var isFull: Bool { bufferCount >= mostHeld || segments.count > 1024 }
 
-  /// Lets go what is held, in the middle of something long, where there is too much of it.
+  /// Lets go what is held, in the middle of something long, if there is too much of it.
   package func relieve() throws(Failure) {
     guard isFull, let makeSafe else { return }
     try makeSafe()
@@ -100,7 +100,7 @@ package final class Output {
       for segment in ready { try sink(segment.channel).write(segment.bytes) }
     } catch {
       isBroken = true
-      // Nobody waits for what `head` has cut off; but a full disk is told of, where it can be.
+      // The reader of a pipe has gone, as `head` does: no failure. A full disk is reported if it can be.
       if (standard as? FileDescriptorSink)?.hasNoReader == false {
         try? self.error.write(Array(ErrorText.line(error, from: nil).utf8))
       }
@@ -122,6 +122,12 @@ package final class Output {
     bufferCount = 0
   }
 
+  /// Forgets what is held for one of the two ways out.
+  package func discard(_ channel: Channel) {
+    switchChannel(to: .standard)
+    segments.removeAll { $0.channel == channel }
+  }
+
   private func sink(_ channel: Channel) -> any ByteSink { channel == .standard ? standard : error }
 
   private func switchChannel(to next: Channel) {
@@ -135,7 +141,7 @@ package final class Output {
 }
 
 extension Output {
-  /// Takes a line for people, broken at blanks where it is wider than `width`.
+  /// Takes a line for people, broken at blanks if it is wider than `width`.
   package func writeLine(_ line: String, wrappedAt width: Int) {
     for part in LineLayout(width: width).lines(of: StyledText(line), .wrapped(indent: 2)) {
       writeLine(TerminalText.escaped(part.plain))

@@ -1,11 +1,11 @@
 import MVVMC
 
-/// What a result prints, as lines in memory: for those who compare it, keep it or write it down.
+/// The lines that a result prints, kept in memory to be compared or recorded.
 package struct PrintedLines {
-  /// What standard output gets.
-  private(set) var standard: [String] = []
-  /// What standard error gets, without the places of errors.
-  private(set) var errors: [String] = []
+  /// The lines of standard output.
+  package private(set) var standard: [String] = []
+  /// The lines of standard error, without the places of errors.
+  package private(set) var errors: [String] = []
   /// Why the page could not be read to its end; it is printed with the errors.
   package private(set) var failure: Failure?
 
@@ -46,7 +46,7 @@ package struct PrintedLines {
     self.errors = Self.lines(errors.bytes)
   }
 
-  /// What else is printed afterwards.
+  /// Adds lines that are printed afterwards.
   package mutating func append(_ other: PrintedLines) {
     standard += other.standard
     errors += other.errors

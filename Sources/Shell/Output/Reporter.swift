@@ -8,12 +8,12 @@ package protocol Reporter {
   ///   - result: what became of the line. Its page's rows are visited here.
   ///   - line: the line and where it came from; nil for a page that no line asked for.
   ///   - output: where it is printed.
-  /// - Throws: ``Failure`` where rows cannot be read, the output cannot be written, or the user interrupts.
+  /// - Throws: ``Failure`` if rows cannot be read, the output cannot be written, or the user interrupts.
   func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure)
 }
 
 extension Settings {
-  /// What prints as these settings say.
+  /// The reporter for the format of these settings.
   package func reporter(interruption: Interruption = Interruption()) -> any Reporter {
     switch format {
     case .text: TextReporter(settings: self, interruption: interruption)
@@ -23,17 +23,17 @@ extension Settings {
   }
 }
 
-/// What stops a long page.
+/// The user's wish to stop, asked for in long work.
 package struct Interruption: Sendable {
   private let isRequested: @Sendable () -> Bool
 
   /// Asks `isRequested` whether the user wants to stop.
   package init(_ isRequested: @escaping @Sendable () -> Bool = { false }) { self.isRequested = isRequested }
 
-  /// Whether the user wants to stop.
+  /// True if the user wants to stop.
   package var isPending: Bool { isRequested() }
 
-  /// - Throws: ``Failure`` with code `interrupted` where the user wants to stop.
+  /// - Throws: ``Failure`` with code `interrupted` if the user wants to stop.
   package func check() throws(Failure) {
     if isRequested() { throw Failure(.interrupted, "stopped") }
   }

@@ -11,7 +11,7 @@ package enum TerminalText {
     return result
   }
 
-  /// How a scalar is shown: `\n`, `\t`, or `\u{1b}`.
+  /// The escape that shows a scalar: `\n`, `\t`, or `\u{1b}`.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
@@ -21,7 +21,7 @@ package enum TerminalText {
     }
   }
 
-  /// Whether a terminal would act on the scalar, or a reader could not see it.
+  /// True if a terminal would act on the scalar, or a reader could not see it.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f: true
@@ -41,7 +41,7 @@ package enum TerminalText {
     }
   }
 
-  /// Whether a text is printable ASCII, which takes a column a byte, and is shown as it is.
+  /// True for printable ASCII: each byte takes one column, and nothing is escaped.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7f).contains($0) } } ?? false
   }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Prints for people: the messages that were traced, what was done in one line, then the page where one was drawn.
+/// Prints for people: the messages that were traced, what was done in one line, then the page if one was drawn.
 /// Errors go to standard error.
 package struct TextReporter: Reporter {
   private let settings: Settings

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How roles look: SGR sequences (ECMA-48) where colour is used, nothing otherwise.
+/// The look of each role: SGR sequences (ECMA-48) if colour is used, nothing otherwise.
 struct TextStyle {
   let usesColor: Bool
   var theme = ColorTheme()
@@ -22,9 +22,9 @@ struct TextStyle {
     case .plain: ""
     case .heading: theme.code(.heading)
     case .faint: theme.code(.faint)
-    case .urgent: theme.code(.urgent)
-    case .important: theme.code(.important)
-    case .normal: theme.code(.normal)
+    case .alert: theme.code(.urgent)
+    case .warning: theme.code(.important)
+    case .calm: theme.code(.normal)
     case .done: theme.code(.done)
     case .success: theme.code(.success)
     case .failure: theme.code(.failure)

@@ -13,7 +13,7 @@ struct ForeignChanges {
     entries = Array((newer + entries).prefix(Self.mostCounted))
   }
 
-  /// What others did, in one line: the only change, or how many there are; nil where the log tells none.
+  /// The changes by others in one line: the only change, or their number; nil if the log has none.
   var text: String? {
     guard let newest = entries.first else { return nil }
     let authors = Set(entries.map(\.author))

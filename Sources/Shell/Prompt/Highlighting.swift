@@ -60,7 +60,7 @@ struct Highlighting {
     return highlights
   }
 
-  /// The part of a word that means nothing; nil where it means something.
+  /// The part of a word that means nothing; nil if it means something.
   private func mistake(
     _ word: Word, _ assignment: ArgumentSyntax.Assignment, _ binder: ArgumentBinder
   ) -> Range<Int>? {
@@ -69,7 +69,7 @@ struct Highlighting {
     case .reference(let words) where words.contains(word.text): return nil
     case .reference where !ReferenceResolver.isNumeric(word), .references where !ReferenceResolver.isNumeric(word):
       guard let source = binder.source(of: assignment.parameter) else { return nil }
-      // What cannot be read is no mistake.
+      // A failure to read is no mistake of the line.
       return (try? source.hasThings(named: word.text)) ?? true ? nil : word.range
     default:
       var arguments = Arguments()

@@ -1,41 +1,41 @@
-/// What a session tells a line source while the user types.
+/// Answers the questions of a line source while the user types.
 package protocol LineAssistant: AnyObject {
-  /// Where the user is, ready to print on one line without control characters; ends with `> `.
+  /// The prompt: one line without control characters that ends with `> `.
   var prompt: String { get }
-  /// What could stand at the cursor.
+  /// Returns the candidates at the cursor.
   ///
   /// - Parameters:
   ///   - line: the line so far.
-  ///   - cursor: where the cursor is, in UTF-8 offsets.
+  ///   - cursor: the place of the cursor, in UTF-8 offsets.
   /// - Returns: the candidates, and the part of the line that they replace.
   func completions(of line: String, at cursor: Int) -> Completions
-  /// Where the user is, as the history remembers it; nil where that is not known.
+  /// The user's place, as the history remembers it; nil if it is not known.
   var place: LinePlace? { get }
-  /// How the parts of a line are shown while it is typed.
+  /// The styles of the parts of a line while it is typed.
   func highlights(of line: String) -> [LineHighlight]
   /// The line that is probably meant by one that is being typed, as far as there is only one; it begins with the line.
   func prediction(of line: String) -> String?
-  /// Whether what is likely to come is shown behind the line.
+  /// True if the probable end of the line is shown behind it.
   var showsPrediction: Bool { get }
-  /// Whether a line goes on below, because a quote in it is not closed.
+  /// True if the line goes on below, because a quote in it is not closed.
   func isOpen(_ line: String) -> Bool
   /// A line of several rows as one that means the same.
   func joined(_ line: String) -> String
-  /// What may come next, where the line asks for it with a `?` at its end; nil where it does not.
+  /// Returns the possible next words for a line that ends in `?`; nil for any other line.
   func answer(to line: String) -> LineAnswer?
-  /// The line that ^C stands for; nil where it only leaves the line. At a question it is the answer that changes
+  /// The line that ^C stands for; nil if it only leaves the line. At a question it is the answer that changes
   /// nothing.
   var interruptLine: String? { get }
   /// Descriptors that become readable when something may have happened that the user should know of.
   var noticeDescriptors: [Int32] { get }
-  /// After how many milliseconds without a key there may be something as well; nil where ``noticeDescriptors`` tell of
+  /// After how many milliseconds without a key there may be something as well; nil if ``noticeDescriptors`` tell of
   /// all.
   var noticeInterval: Int32? { get }
   /// The colours of the parts of a line.
   var colors: ColorTheme { get }
-  /// The keys that the user wishes; nil where their file of key bindings decides.
+  /// The keys that the user wishes; nil if their file of key bindings decides.
   var keys: KeyStyle? { get }
-  /// What has happened meanwhile, as lines ready to print; nil where it is nothing, or nothing new. Waits for nothing.
+  /// Returns what has happened meanwhile, as lines ready to print; nil if there is nothing new. It never waits.
   func takeNotice() -> String?
 }
 
@@ -71,9 +71,9 @@ extension LineAssistant {
 /// The keys that lines are edited with.
 package enum KeyStyle: String, CaseIterable, Sendable { case emacs, vi }
 
-/// How a part of a line is shown while it is typed.
+/// The style of a part of a line while it is typed.
 package struct LineHighlight: Equatable, Sendable {
-  /// What there is to be seen at once.
+  /// The meaning of a part that is shown by its colour.
   package enum Role: Equatable, Sendable {
     /// A command that is known.
     case command
@@ -87,7 +87,7 @@ package struct LineHighlight: Equatable, Sendable {
 
   /// The part, in UTF-8 offsets.
   package let range: Range<Int>
-  /// What it is.
+  /// The meaning of the part.
   package let role: Role
 
   /// Marks a part.
@@ -97,9 +97,9 @@ package struct LineHighlight: Equatable, Sendable {
   }
 }
 
-/// What is said to a line that ends with a `?`.
+/// The answer to a line that ends with a `?`.
 package struct LineAnswer: Equatable {
-  /// What may come next, each with what is said of it.
+  /// The possible next words, each with a description.
   package let candidates: [Completions.Candidate]
   /// The line without its question, to go on with.
   package let line: String
@@ -111,18 +111,18 @@ package struct LineAnswer: Equatable {
   }
 }
 
-/// What could stand at the cursor.
+/// The candidates at the cursor.
 package struct Completions: Equatable {
   /// One completion.
   package struct Candidate: Equatable {
-    /// What is to stand in the range, quoted where it must be.
+    /// The text to insert, quoted if it must be.
     package let replacement: String
-    /// What it is called in a list of several.
+    /// The name in a list of several candidates.
     package let label: String
     private let description: () -> String
 
-    /// What is said of it in that list, in a few words; may be empty. It is looked up when it is asked for: of very
-    /// many candidates only few are seen.
+    /// The description in that list, in a few words; may be empty. It is looked up on demand, for only a few of very
+    /// many candidates are seen.
     package var detail: String { description() }
 
     /// Creates a candidate.
@@ -132,7 +132,7 @@ package struct Completions: Equatable {
       description = detail
     }
 
-    /// Whether both are listed and inserted alike.
+    /// True if both are listed and inserted alike.
     package static func == (one: Candidate, other: Candidate) -> Bool {
       (one.replacement, one.label, one.detail) == (other.replacement, other.label, other.detail)
     }
@@ -142,7 +142,7 @@ package struct Completions: Equatable {
   package var range: Range<Int>
   /// The candidates, in the order they are listed.
   package var candidates: [Candidate]
-  /// Whether these are all that there are; otherwise the reading stopped at some of very many.
+  /// True if these are all candidates; otherwise reading stopped at some of very many.
   package var isWhole: Bool
 
   /// Creates completions.

@@ -2,18 +2,18 @@ import MVVMC
 
 /// A line that a user typed, and what is known of it.
 package struct HistoryEntry: Equatable, Sendable {
-  /// What became of a line.
+  /// The outcome of a line.
   package enum Outcome: String, Sendable { case unknown = "?", succeeded = "+", failed = "-" }
 
   /// The line.
   package let text: String
   /// When it was typed, in seconds since 1970.
   package var time: Int64?
-  /// Where it was typed.
+  /// The place where it was typed.
   package var place: LinePlace?
-  /// What became of it.
+  /// The outcome of the line.
   package var outcome = Outcome.unknown
-  /// What it is called by; a later line has a greater number.
+  /// The number that `history --delete` takes; later lines have greater ones.
   package var number = 0
 
   /// Describes a line.
@@ -24,7 +24,7 @@ package struct HistoryEntry: Equatable, Sendable {
   }
 }
 
-/// Where a line is typed.
+/// The place where a line is typed.
 package struct LinePlace: Equatable, Sendable {
   /// The kind of screen.
   package let screen: String
@@ -47,7 +47,7 @@ package protocol LineHistory: AnyObject {
   func note(_ outcome: HistoryEntry.Outcome)
   /// Forgets the line with a number, and answers what it was.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where there is no such line, `storage` where the file cannot be
+  /// - Throws: ``Failure`` with code `not-found` if there is no such line, `storage` if the file cannot be
   ///   written.
   func delete(number: Int) throws(Failure) -> String
 }

@@ -6,7 +6,7 @@ extension Page {
     guard let rows else { return self }
     var page = self
     (page.above, page.below) = ([], [])
-    let changed = RowList(columns: rows.columns, fields: rows.fields, count: rows.count) { visitor in
+    let changed = rows.visiting { visitor in
       try rows.visit { (row) throws(Failure) in
         if !others.contains(row.content) { try Failure.catching { try visitor(row) } }
       }

@@ -4,26 +4,25 @@ import MVVMC
 extension PromptSession {
   /// The descriptors that become readable when something has happened.
   package var noticeDescriptors: [Int32] {
-    [session.ledger?.noticeDescriptor, session.inbox?.noticeDescriptor].compactMap { $0 }
+    [session.store?.noticeDescriptor, session.mailbox?.noticeDescriptor].compactMap { $0 }
   }
 
   /// The interval after which to look for changes: a store that sends no notices is asked once a second.
   package var noticeInterval: Int32? {
-    session.ledger?.isShared == true && session.ledger?.noticeDescriptor == nil ? 1000 : nil
+    session.store?.isShared == true && session.store?.noticeDescriptor == nil ? 1000 : nil
   }
 
-  /// Returns the screen, where it has changed by what has arrived, and one line about the changes by others. The screen
+  /// Returns the screen, if it has changed by what has arrived, and one line about the changes by others. The screen
   /// itself stays as it is, for the user may be about to name one of its rows.
   package func takeNotice() -> String? {
-    settings.viewport.isInteractive = true
-    let notices = [arrivedPage(), changeNotice().map(wrapped)].compactMap { $0 }
+    let notices = [arrivedPage(), changeNotice().map(wrapped), connectionNotice()].compactMap { $0 }
     return notices.isEmpty ? nil : notices.joined(separator: "\n")
   }
 
   /// Looks whether others have changed the data, and keeps what they did until it is told.
   func noteChangesByOthers() throws(Failure) {
-    guard try session.lookForExternalChanges(), let ledger = session.ledger else { return }
-    let changes = try ledger.changesByOthers(limit: ForeignChanges.mostCounted)
+    guard try session.lookForExternalChanges(), let store = session.store else { return }
+    let changes = try store.changesByOthers(limit: ForeignChanges.mostCounted)
     if untold == nil { untold = ForeignChanges(changes) } else { untold?.add(changes) }
   }
 
@@ -32,7 +31,7 @@ extension PromptSession {
     return lines.map(\.plain).joined(separator: "\n")
   }
 
-  /// The screen with what has arrived; nil where it is the same without. In the formats for programs it comes with the
+  /// The screen with what has arrived; nil if it is the same without. In the formats for programs it comes with the
   /// next command.
   private func arrivedPage() -> String? {
     guard session.takeArrivals(waiting: session.recording.isOn), settings.format == .text else { return nil }
@@ -41,13 +40,17 @@ extension PromptSession {
     return TerminalText.escaped(failure.text)
   }
 
+  private func connectionNotice() -> String? {
+    (session.store as? any ConnectedStore)?.takeConnectionNotice().map { wrapped(TerminalText.escaped($0)) }
+  }
+
   private func changeNotice() -> String? {
     do throws(Failure) {
       try noteChangesByOthers()
       guard let changes = untold else { return nil }
       untold = nil
       if let text = changes.text { return text }
-      // What the log does not tell is only worth a word where the screen shows it.
+      // A change that is not in the log is only worth a notice if the screen shows it.
       guard let change = changeOfScreen() else { return nil }
       guard let failure = change.failure, failure.code == .storage else {
         return "changed by somebody else; show draws it as it is now"
@@ -59,19 +62,19 @@ extension PromptSession {
     }
   }
 
-  /// What is wrong with the data, once: until the next command reads it, it is asked for again and again.
+  /// Returns the problem with the data, once: the data is asked for again and again until a command reads it.
   private func fault(_ text: String) -> String? {
-    defer { hasToldOfFault = true }
-    return hasToldOfFault ? nil : text
+    defer { toldFault = text }
+    return toldFault == text ? nil : text
   }
 
   /// Compares the screen with what it would be if it were read now, and leaves it as it is.
   ///
-  /// - Returns: the change; nil where there is none.
+  /// - Returns: the change; nil if there is none.
   private func changeOfScreen() -> ScreenChange? {
     stack.trace.pause {
       let screen = stack.screen
-      // A list of all rows may be of any length, and is not compared while somebody types.
+      // A list of all rows may be very long, and is not compared while the user types.
       guard settings.viewport.chosen != .all, let putBack = screen.interactor.remember() else { return ScreenChange() }
       let needsDisplay = screen.view.needsDisplay
       defer {
@@ -108,13 +111,13 @@ extension PromptSession {
 
 /// A change of a screen.
 private struct ScreenChange {
-  /// Why the screen could not be read; nil where it could.
+  /// Why the screen could not be read; nil if it could.
   var failure: Failure?
 }
 
 /// A screen as the user sees it.
 private struct ScreenText: Equatable {
   let text: String
-  /// Why it could not be read; nil where it could.
+  /// Why it could not be read; nil if it could.
   let failure: Failure?
 }

@@ -20,12 +20,11 @@ extension PromptSession {
   package func take(preferences lines: [String], except: Set<String>) -> [Failure] {
     var failures: [Failure] = []
     for line in lines {
-      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       do throws(Failure) {
-        if words.count == 3, words[0] == "set" {
-          if !except.contains(words[1]) { try session.change(words[1], to: words[2]) }
-        } else if words.count == 3, words[0] == "alias" {
-          _ = try defineAlias(words[1] + " " + words[2])
+        if let setting = Settings.saved(in: line) {
+          if !except.contains(setting.name) { try session.change(setting.name, to: setting.value) }
+        } else if line.hasPrefix("alias ") {
+          _ = try defineAlias(String(line.dropFirst("alias ".count)))
         }
       } catch {
         failures.append(error)
@@ -46,9 +45,9 @@ extension PromptSession {
     }
   }
 
-  /// Creates an alias as `NAME = COMMAND` says, or removes it where there is no command.
+  /// Creates an alias as `NAME = COMMAND` says, or removes it if there is no command.
   ///
-  /// - Returns: the alias; its line is nil where it was removed.
+  /// - Returns: the alias; its line is nil if it was removed.
   func defineAlias(_ text: String) throws(Failure) -> (name: String, line: String?) {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { Lexer.trimmed(String($0)) }

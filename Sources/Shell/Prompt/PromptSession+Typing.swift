@@ -2,8 +2,8 @@ import MVVMC
 
 /// Everything that is shown of a line while it is typed.
 extension PromptSession: LineAssistant {
-  /// Where the user is, in the titles of the open screens, and `> `; or what the user has chosen, in which `{path}`
-  /// stands for these titles and `{title}` for the last of them.
+  /// The titles of the open screens and `> `; or the user's own prompt, in which `{path}` stands for these titles and
+  /// `{title}` for the last of them.
   package var prompt: String {
     let usual = session.prompt
     guard let template = settings.prompt else { return usual }
@@ -16,7 +16,7 @@ extension PromptSession: LineAssistant {
   /// The colours of the parts of a line.
   package var colors: ColorTheme { settings.colors }
 
-  /// Where the user is, as the history remembers it.
+  /// The user's place, as the history remembers it.
   package var place: LinePlace? {
     LinePlace(screen: stack.screen.kind.name, location: stack.location.description)
   }
@@ -24,15 +24,17 @@ extension PromptSession: LineAssistant {
   /// The keys that the user has chosen.
   package var keys: KeyStyle? { settings.keys }
 
-  /// Whether the probable end of a line is shown.
+  /// True if the probable end of a line is shown.
   package var showsPrediction: Bool { settings.ghost }
 
   /// The line that ^C and ^D stand for: at a question the answer that changes nothing.
   package var interruptLine: String? { stack.top.isDialog ? "cancel" : nil }
 
+  private var isConnected: Bool { (session.store as? any ConnectedStore)?.isConnected != false }
+
   /// Returns how the parts of a line are shown.
   package func highlights(of line: String) -> [LineHighlight] {
-    guard settings.highlight, !line.hasPrefix("!") else { return [] }
+    guard settings.highlight, isConnected, !line.hasPrefix("!") else { return [] }
     let typed = typed(line)
     let shown = typed.meaning.redirection?.command ?? typed.meaning
     let highlights = Highlighting(shown).highlights
@@ -46,6 +48,7 @@ extension PromptSession: LineAssistant {
   /// Returns the commands, options and values that could stand at the cursor.
   package func completions(of line: String, at cursor: Int) -> Completions {
     let text = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    guard isConnected else { return Completions(range: text.utf8.count..<text.utf8.count, candidates: []) }
     let typed = typed(text)
     var found = completions(of: typed, by: Completion(stack: stack))
     let word = text.utf8.drop(while: Lexer.isBlank)
@@ -68,9 +71,10 @@ extension PromptSession: LineAssistant {
     return Completions(range: range, candidates: found.candidates)
   }
 
-  /// Returns the line that Tab would make, where it would make one.
+  /// Returns the line that Tab would make, if it would make one.
   package func prediction(of line: String) -> String? {
-    // Where there are more than these, none is likely.
+    guard isConnected else { return nil }
+    // Among more candidates none is likely.
     let limit = 8
     let found = completions(of: typed(line), by: Completion(stack: stack, limit: limit, offersParts: false))
     guard !found.range.isEmpty, found.candidates.count == 1, let candidate = found.candidates.first else { return nil }
@@ -86,7 +90,7 @@ extension PromptSession: LineAssistant {
   /// Returns what may come next, where a line asks for it with a `?` that is no text: as a word of its own, or behind
   /// the beginning of a command.
   package func answer(to line: String) -> LineAnswer? {
-    guard line.hasSuffix("?"), line != "?" else { return nil }
+    guard isConnected, line.hasSuffix("?"), line != "?" else { return nil }
     let rest = String(line.dropLast())
     let candidates = completions(of: rest, at: rest.utf8.count).candidates
     let meaning = typed(rest).meaning

@@ -5,7 +5,7 @@ extension PromptSession {
   /// Returns the line with the text that it leaves out, as the person has edited it; the same line where it leaves none
   /// out that could be edited.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where the editor has failed, or with that of a thing that is not
+  /// - Throws: ``Failure`` with code `unavailable` if the editor has failed, or with that of a thing that is not
   ///   found.
   func withEditedText(_ line: String) throws(Failure) -> String {
     let meaning = typed(line).meaning
@@ -18,7 +18,7 @@ extension PromptSession {
     return meaning.text + " " + Lexer.quoted(text)
   }
 
-  /// The present text of what a line leaves out as its last argument; nil where that is nothing, or not edited.
+  /// The present text of what a line leaves out as its last argument; nil if that is nothing, or not edited.
   private func missingText(of line: ParsedLine) throws(Failure) -> String? {
     guard case .success(let command) = line.command, let syntax = line.shownSyntax, syntax.leftovers.isEmpty,
       let last = command.declaration.operands.last, command.declaration.parameters[last].kind == .text,

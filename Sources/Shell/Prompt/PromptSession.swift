@@ -7,22 +7,22 @@ import MVVMC
 package final class PromptSession {
   /// The session that performs the lines.
   package let session: Session
-  /// The lines of this session and of earlier ones; nil where none are remembered.
+  /// The lines of this session and of earlier ones; nil if none are remembered.
   package let lineHistory: (any LineHistory)?
-  /// Saves ``preferences`` for the next prompt; nil where nothing is kept.
+  /// Saves ``preferences`` for the next prompt; nil if nothing is kept.
   package var savePreferences: (([String]) throws(Failure) -> Void)?
-  /// Lets the person edit a text; returns nil where that has failed. Nil where nobody can.
+  /// Lets the user edit a text, and returns nil if that has failed; nil if there is no editor.
   package var editText: ((String) -> String?)?
-  /// Whether pages are held back, because more lines of the same paste are to come.
+  /// True if pages are held back, because more lines of the same paste are to come.
   package var holdsPages = false
-  /// Whether a page was held back, and has not been drawn since.
+  /// True if a page was held back, and has not been drawn since.
   package private(set) var hasHeldPage = false
   /// The commands that words stand for.
   var aliases: [String: String] = [:]
-  /// The changes by others that the user has not been told of; nil where there are none.
+  /// The changes by others that the user has not been told of; nil if there are none.
   var untold: ForeignChanges?
-  /// Whether the user was told that the data cannot be read.
-  var hasToldOfFault = false
+  /// The reason why the data cannot be read, as the user was last told; nil if it can.
+  var toldFault: String?
   /// The rows that were drawn last, and of which screen.
   private var shownRows: ShownRows?
   /// The line that was taken apart last, and for which screen.
@@ -71,11 +71,13 @@ package final class PromptSession {
 
   /// Performs a line that a person typed. One that begins with a blank is private.
   ///
-  /// A line that fails has changed nothing. The result has the page where it has changed.
+  /// A line that fails has changed nothing. The result has the page if it has changed.
   package func perform(_ line: String, isPrivate: Bool = false) -> CommandResult {
-    // Looked at from here, where nothing of the line is alive any more.
+    // Looked at here, once nothing of the line is alive any more.
     defer { stack.noteLeaks() }
+    // They have seen the rows that the line names. The lines of a file are performed by the session alone.
     settings.viewport.isInteractive = true
+    defer { settings.viewport.isInteractive = false }
     let line = Lexer.trimmed(line)
     do throws(Failure) {
       return result(of: try withEditedText(line), isPrivate: isPrivate)
@@ -113,7 +115,7 @@ package final class PromptSession {
       if performed.failure == nil || performed.failure?.code == .conflict {
         try noteChangesByOthers()
         try session.noticeExternalChanges()
-        hasToldOfFault = false
+        toldFault = nil
         // The page is drawn as it is now, which is all that could be said of these.
         if untold?.entries.isEmpty == true { untold = nil }
       }
@@ -127,7 +129,6 @@ package final class PromptSession {
 
   /// Draws the current screen, as at the beginning of a session.
   package func draw() -> CommandResult {
-    settings.viewport.isInteractive = true
     session.takeArrivals(waiting: session.recording.isOn)
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
     draw(always: true, into: &result)
@@ -144,7 +145,7 @@ package final class PromptSession {
     let page = fittingPage(of: top)
     let rows = rows(of: page)
     defer { shownRows = ShownRows(screen: top, rows: rows) }
-    // Where the user is still on the page that was drawn last, what it showed already can be left out.
+    // A user who is still on the page that was drawn last has seen the other rows.
     guard settings.redraw == .rows, !always, shownRows?.screen === top else { return result.take(page) }
     result.take(page.withRows(but: shownRows?.rows ?? []))
   }
@@ -153,12 +154,12 @@ package final class PromptSession {
   private func rows(of page: Page) -> [Content] {
     guard settings.redraw == .rows, let list = page.rows else { return [] }
     var rows: [Content] = []
-    // What cannot be read is told where the page is printed.
+    // A failure to read is reported when the page is printed.
     try? list.visit { (row) throws(Failure) in rows.append(row.content) }
     return rows
   }
 
-  /// Draws a screen with no more rows than fit into the window, so that its heading stays visible.
+  /// Draws a screen with only as many rows as fit into the window below its heading.
   func fittingPage(of screen: Calcot) -> Page {
     // A check of the recording meets the same rows only where they are counted as in a file.
     guard settings.format == .text, !session.recording.isOn else { return stack.draw(screen) }
@@ -166,7 +167,8 @@ package final class PromptSession {
     var page = stack.draw(screen)
     // A page with fewer rows may have a line more below them.
     for _ in 0..<2 {
-      guard let count = PageHeight(settings, prompt: prompt).rows(of: page) else { break }
+      // A failure may come only once, and is not drawn over.
+      guard page.failure == nil, let count = PageHeight(settings, prompt: prompt).rows(of: page) else { break }
       stack.trace.pause { screen.interactor.limitRows(to: count) }
       page = stack.draw(screen)
     }

@@ -4,7 +4,7 @@ struct TypedLine {
   let text: String
   /// The line that it stands for.
   let meaning: ParsedLine
-  /// The place in ``text`` where the alias that it begins with ends; nil where it begins with none.
+  /// The place in ``text`` where the alias that it begins with ends; nil if it begins with none.
   let aliasEnd: Int?
   private let aliasStart: Int
   /// The number of bytes by which ``meaning`` is longer.
@@ -31,7 +31,7 @@ struct TypedLine {
     (text, meaning, aliasEnd, aliasStart, growth) = (line.text, line, nil, 0, 0)
   }
 
-  /// The alias that the line begins with; nil where it begins with none.
+  /// The alias that the line begins with; nil if it begins with none.
   var alias: Range<Int>? { aliasEnd.map { aliasStart..<$0 } }
 
   /// Returns the place in ``text`` of a part of ``meaning``; nil for a part of what the alias stands for.

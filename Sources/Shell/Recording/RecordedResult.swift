@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What became of a command, as a check of its recording will find it.
+/// The result of a command as a check of the recording will see it.
 struct RecordedResult {
   private let result: CommandResult
 

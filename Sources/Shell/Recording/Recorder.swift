@@ -4,7 +4,7 @@ import MVVMC
 package final class Recorder {
   /// Why a check cannot repeat what follows.
   package enum Gap {
-    /// Somebody else has changed the data.
+    /// Another program has changed the data.
     case changeByOthers
     /// A line that is left out has changed something.
     case privateLine
@@ -16,15 +16,15 @@ package final class Recorder {
   package let path: String
   private let file: RecordingFile
   private let clock: SessionClock?
-  /// Where the clock of a check stands.
+  /// The time at which the clock of a check stands.
   private(set) var time: UTCTime?
-  /// Asks whether somebody else has changed the data, so that ``noteGap(_:)`` is called.
+  /// Looks whether another program has changed the data, and then calls ``noteGap(_:)``.
   var lookForChanges: () -> Void = {}
   /// The settings that a check has.
   let settings = Settings(color: .never, width: 80)
   /// The commands that a check remembers.
   private var lines: [String] = []
-  /// Whether a check carries commands out before the next one that is recorded.
+  /// True if a check carries commands out before the next one that is recorded.
   var hasCommands: Bool { !lines.isEmpty }
   private var hasGap = false
   /// Why nothing more can be written.
@@ -36,8 +36,8 @@ package final class Recorder {
   ///   - path: the file as the user named it.
   ///   - place: where it is written; nil for `path`.
   ///   - header: the directives, comments and commands that it begins with.
-  ///   - clock: the clock of the session; nil where the time is of no account.
-  /// - Throws: ``Failure``, `invalid` where there is such a file already, `storage` where it cannot be made.
+  ///   - clock: the clock of the session; nil if the time is of no account.
+  /// - Throws: ``Failure``, `invalid` if there is such a file already, `storage` if it cannot be made.
   package init(
     path: String, at place: String? = nil, header: [String] = [], clock: SessionClock? = nil
   ) throws(Failure) {
@@ -68,7 +68,7 @@ package final class Recorder {
     if lines.count < GivenLines.limit { lines.append(command) }
   }
 
-  // MARK: What is recorded
+  // MARK: Events
 
   /// Writes what became of a command, unless it was no command at all. To leave is not recorded: the file may be part
   /// of another.
@@ -132,10 +132,10 @@ package final class Recorder {
     }
   }
 
-  /// Whether a command has failed, and so changed nothing, for a reason that a check does not have.
+  /// True if a command has failed, and so changed nothing, for a reason that a check does not have.
   static func isByAccident(_ failure: Failure?) -> Bool { failure?.code == .storage || failure?.code == .interrupted }
 
-  /// Whether a file can hold a line: what ends one cannot stand in it.
+  /// True if a file can hold a line: the line has no line end and no NUL, and is not too long.
   private static func canHold(_ line: String) -> Bool {
     line.utf8.count <= FileLineSource.longestLine && line.utf8.last != UInt8(ascii: "\r")
       && !line.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\n") }
@@ -146,7 +146,7 @@ package final class Recorder {
     try? settings.set(name, to: value)
   }
 
-  /// Writes where the clock stands, where the command has asked for that and a check would say something else.
+  /// Writes the time of the clock if the command has asked for it and a check would see another.
   func noteTime() {
     guard problem == nil, let clock, let moment = clock.commandTime else { return }
     let now = clock.time(at: moment)

@@ -8,16 +8,16 @@ import MVVMC
 
 /// A file that grows line by line, and takes a line at its beginning now and then.
 final class RecordingFile {
-  /// Where it is.
+  /// The path at which it is written.
   private let place: String
-  /// How messages call it.
+  /// Its name in messages.
   private let name: String
   private var descriptor: Int32
   private static let access = O_RDWR | O_CLOEXEC | O_APPEND
 
   /// Creates a file, readable by the user only.
   ///
-  /// - Throws: ``Failure``, `invalid` where there is such a file already, `storage` where it cannot be made.
+  /// - Throws: ``Failure``, `invalid` if there is such a file already, `storage` if it cannot be made.
   init(at place: String, calledBy name: String) throws(Failure) {
     self.place = place
     self.name = name
@@ -40,7 +40,7 @@ final class RecordingFile {
     try FileDescriptorSink(descriptor).write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Writes a line above all others. Whoever reads the file meanwhile finds it with the line or without it.
+  /// Writes a line above all others. A reader sees the file with the line or without it.
   ///
   /// - Throws: ``Failure`` with code `storage`; the file is as it was.
   func insertAtBeginning(_ line: String) throws(Failure) {

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// What a recording begins with, so that a check finds what the session has at that moment: the data, the time, the
-/// settings and the place.
+/// The beginning of a recording: the data, the time, the settings and the place of the session, for a check to begin
+/// with the same.
 struct RecordingStart {
   /// The lines of the file.
   let lines: [String]
@@ -43,11 +43,11 @@ struct RecordingStart {
 
 /// The data that a recorded session was opened with.
 package struct RecordedData {
-  /// Whether it is the app's sample.
+  /// True if it is the app's sample.
   let hasSample: Bool
-  /// How a file says so.
+  /// The directive that says so in a file.
   var directive: String { hasSample ? "@data demo" : "@data empty" }
-  /// What the data is called where a check cannot make it.
+  /// The name of data that a check cannot make.
   private let name: String
   private let isKnown: () -> Bool
   /// The time at which the session was opened: a sample is made then.
@@ -70,12 +70,12 @@ package struct RecordedData {
     self.hasSample = hasSample
     self.name = name
     self.isKnown = isKnown
-    revision = session.ledger?.revision
+    revision = session.store?.revision
   }
 
-  /// Returns what the data is called, where a check has no such data; nil where it has.
+  /// Returns what the data is called, where a check has no such data; nil if it has.
   func missing(in session: Session) -> String? {
-    let isUnchanged = revision == session.ledger?.revision && !session.recording.hasHiddenChange
+    let isUnchanged = revision == session.store?.revision && !session.recording.hasHiddenChange
     return isUnchanged && isKnown() ? nil : name
   }
 }

@@ -12,6 +12,6 @@ struct SessionMark: Equatable {
     history = session.stack.history
     top = ObjectIdentifier(session.stack.top)
     settings = Settings.names.map { session.settings.value(of: $0) }
-    revision = session.ledger?.revision
+    revision = session.store?.revision
   }
 }

@@ -6,28 +6,28 @@ package final class SessionRecording: SessionObserver {
   weak var session: Session?
   /// The recording that is written now.
   package private(set) var recorder: Recorder?
-  /// The data that the session was opened with; nil where it was empty and nobody has said so.
+  /// The data that the session was opened with; nil if it was empty.
   package var data: RecordedData?
   /// The folder that takes the recordings of a check; nil to write where the command says.
   package var scratch: ScratchFolder?
-  /// Whether lines that begin with a blank are private also where nobody types them.
+  /// True if lines that begin with a blank are private in a file too.
   package var omitsIndentedLines = false
-  /// Whether something has changed since the session was opened that neither the data nor the place shows, as which
-  /// page a screen shows.
+  /// True if something has changed since the session was opened that is neither part of the data nor of the place,
+  /// such as the page that a screen shows.
   private(set) var hasHiddenChange = false
   /// The revision of the data before the command.
   private var revision: Int?
   /// The state before a private line, while a recording is written.
   private var beforePrivateLine: SessionMark?
 
-  /// Whether the session is being recorded.
+  /// True if the session is being recorded.
   package var isOn: Bool { recorder != nil }
 
   // MARK: Beginning and ending
 
   /// Begins a recording in a new file.
   ///
-  /// - Throws: ``Failure`` where there is a file of this name, or none can be made.
+  /// - Throws: ``Failure`` if there is a file of this name, or none can be made.
   package func begin(_ path: String) throws(Failure) {
     guard let session else { return }
     let header = data.map { RecordingStart(session, data: $0).lines } ?? ["@data empty"]
@@ -73,11 +73,11 @@ package final class SessionRecording: SessionObserver {
     try file.commit()
   }
 
-  // MARK: What is observed
+  // MARK: Observing
 
   package func willPerform(_ line: String, isPrivate: Bool) {
     guard let session else { return }
-    revision = session.ledger?.revision
+    revision = session.store?.revision
     beforePrivateLine = isPrivate && isOn ? SessionMark(of: session) : nil
     guard isOn else { return }
     // A check finds what has arrived, and nothing of what others do. The command tells that the store cannot be asked.
@@ -88,7 +88,7 @@ package final class SessionRecording: SessionObserver {
   package func didPerform(_ result: CommandResult) {
     guard let session else { return }
     let isDone = result.failure == nil && result.isOfApp
-    if isDone, session.ledger == nil || result.staysInPlace && revision == session.ledger?.revision {
+    if isDone, session.store == nil || result.staysInPlace && revision == session.store?.revision {
       hasHiddenChange = true
     }
     guard let recorder else { return }

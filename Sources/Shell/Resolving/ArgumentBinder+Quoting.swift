@@ -1,8 +1,8 @@
 import MVVMC
 
-// What is said where something should have stood in quotes.
+// Advice about text that should have been in quotes.
 extension ArgumentBinder {
-  /// What to do about a word that follows a list of things and was probably meant for it; nil where there is no list.
+  /// The advice about a word that follows a list of things and was probably meant for it; nil if there is no list.
   func quotingAdvice(before index: Int) -> String? {
     guard !command.parameters[index].isOption,
       let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references })
@@ -10,7 +10,7 @@ extension ArgumentBinder {
     return "put the name of another \(source(of: list)?.noun ?? "thing") in quotes"
   }
 
-  /// The failure for a name that stands without quotes, with the line that was probably meant; nil where it is no name.
+  /// The failure for a name that stands without quotes, with the line that was probably meant; nil if it is no name.
   func unquotedName(_ list: UnquotedList, _ failure: Failure) -> Failure? {
     guard let source = source(of: list.parameter), let start = list.words.first?.lowerBound,
       let end = list.words.last?.upperBound
@@ -20,7 +20,7 @@ extension ArgumentBinder {
     let names = (1...longest).reversed().map { lexer.text(start..<list.words[$0 - 1].upperBound) }
     for isWhole in [true, false] {
       for (name, count) in zip(names, (1...longest).reversed()) {
-        guard let thing = try? source.reference(named: name) else { continue }
+        guard let thing = try? source.thing(named: name) else { continue }
         let rest = count < list.words.count ? " " + lexer.text(list.words[count].lowerBound..<end) : ""
         // The beginning of a name is a guess, which what follows has to bear out.
         let isPlausible = next.phrases?.isUnderstood(String(rest.dropFirst())) ?? (count + 1 >= list.words.count)

@@ -10,7 +10,7 @@ struct ArgumentBinder {
   private let index: Int
   /// Says what a parameter may refer to.
   private let offering: any CommandOffering
-  /// Whether only what the user sees may be meant by a position, because the list behind it has become another one.
+  /// True if only what the user sees may be meant by a position, because the list behind it has become another one.
   private let onlyShownPositions: Bool
 
   init(of command: FoundCommand, offering: any CommandOffering, onlyShownPositions: Bool = false) {
@@ -23,7 +23,7 @@ struct ArgumentBinder {
 
   /// The arguments that are written.
   ///
-  /// - Throws: ``Failure`` with code `usage` where the words do not fit, or with the code of a reference that is not
+  /// - Throws: ``Failure`` with code `usage` if the words do not fit, or with the code of a reference that is not
   ///   found.
   func bind(_ syntax: ArgumentSyntax) throws(Failure) -> Arguments {
     var arguments = Arguments()
@@ -94,10 +94,10 @@ struct ArgumentBinder {
       advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(before: index), range: word.range)
   }
 
-  /// A thing, or one of some words: whatever its case, and shortened where no thing is called so.
+  /// A thing, or one of some words: whatever its case, and shortened if no thing is called so.
   private func thing(_ word: Word, or words: [String], _ index: Int) throws(Failure) -> ArgumentValue {
     if !word.isQuoted, words.contains(word.text) { return .text(word.text) }
-    let found: Reference
+    let found: AnyReference
     do throws(Failure) {
       found = try thing(word, index)
     } catch {
@@ -109,7 +109,7 @@ struct ArgumentBinder {
     return .references([found])
   }
 
-  private func thing(_ word: Word, _ index: Int) throws(Failure) -> Reference {
+  private func thing(_ word: Word, _ index: Int) throws(Failure) -> AnyReference {
     do throws(Failure) {
       return try resolver(index).one(word.text, isQuoted: word.isQuoted, range: word.range)
     } catch  where error.code == .notFound && !word.isQuoted && word.text.contains(where: \.isWhitespace) {
@@ -118,7 +118,7 @@ struct ArgumentBinder {
     }
   }
 
-  /// What a parameter may refer to.
+  /// The things that a parameter may refer to.
   func source(of index: Int) -> (any ReferenceSource)? { offering.references(command: self.index, parameter: index) }
 
   private func resolver(_ index: Int) throws(Failure) -> ReferenceResolver {

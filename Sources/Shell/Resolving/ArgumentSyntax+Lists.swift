@@ -1,9 +1,9 @@
 import MVVMC
 
-// Lists of things. A list that is followed by another argument holds positions, ids and names in quotes: a word without quotes
-// begins that argument, so that none of its words is ever taken for a name.
+// Lists of things. A list that is followed by another argument holds positions, ids and names in quotes. A word
+// without quotes begins the next argument: its words are never taken for names.
 extension ArgumentSyntax {
-  /// How many of the words belong to a list of things, when `next` comes after it.
+  /// Returns the number of words that belong to a list of references followed by `next`.
   mutating func countOfReferences(
     in words: ArraySlice<Word>, of list: Int, before next: Int?
   ) throws(Failure) -> Int {
@@ -26,7 +26,7 @@ extension ArgumentSyntax {
   }
 
   /// How many words stand before a text that has to be understood and may begin as a list goes on: of `1 3 days` the
-  /// list is `1`. Nil where no beginning of the list leaves one.
+  /// list is `1`. Nil if no beginning of the list leaves one.
   private mutating func countBeforePhrase(
     in words: ArraySlice<Word>, _ listed: Int, _ next: Int
   ) throws(Failure) -> Int? {
@@ -42,7 +42,7 @@ extension ArgumentSyntax {
       let text = rest.count == 1 ? rest.first?.text ?? "" : lexer.text(start..<end)
       if phrases.isUnderstood(text) { return count }
     }
-    // What is a position or an id, and no text, leaves the text missing.
+    // Positions and ids alone leave the text missing.
     guard listed == words.count, words.last?.isQuoted == false else { return nil }
     try note(missing(next))
     return listed
@@ -88,8 +88,8 @@ extension ArgumentSyntax {
 struct UnquotedList {
   /// The list.
   let parameter: Int
-  /// What comes after the list.
+  /// The place after the list.
   let next: Int
-  /// Where the words stand, from the first of the list to the end of the line.
+  /// The ranges of the words, from the first of the list to the end of the line.
   let words: [Range<Int>]
 }

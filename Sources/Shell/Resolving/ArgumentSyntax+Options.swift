@@ -72,10 +72,10 @@ extension ArgumentSyntax {
   /// A phrase has no more words.
   private static let mostPhraseWords = 12
 
-  /// Reads the value of an option that has to be understood: words up to the next option. What stands behind those that
-  /// are understood is no text by chance.
+  /// Reads the value of an option that must be understood: the words up to the next option. Further words are an
+  /// error, and never text.
   ///
-  /// - Returns: the place after it.
+  /// - Returns: the place after the value.
   private mutating func readPhrase(
     of option: Int, named name: Range<Int>, from start: Int, _ phrases: PhraseForm
   ) throws(Failure) -> Int {
@@ -90,16 +90,19 @@ extension ArgumentSyntax {
     }
     let rest = lexer.skippingBlanks(from: understood)..<end
     let written = "--\(command.parameters[option].name) \(lexer.text(start..<understood))"
+    // All of the line with the option at its end.
+    let words = [beginning..<name.lowerBound, rest, end..<lexer.bytes.count].map { lexer.text($0) }
+    let line = words.joined(separator: " ").split(separator: " ").joined(separator: " ")
     try note(
       Failure(
         .usage, "\(written) is followed by \"\(lexer.text(rest).clipped())\"",
-        advice: "write text before --\(command.parameters[option].name), or its value in quotes", range: rest))
+        advice: "write \(command.name) \(line.clipped()) \(written), or the value in quotes", range: rest))
     assign([joined([start..<understood])], to: option, optionName: name)
     leave(rest, as: .unknown)
     return end
   }
 
-  /// Where the words end that stand before the next option.
+  /// The ends of the words that stand before the next option.
   private func endsOfWords(from start: Int) -> [Int] {
     var ends: [Int] = []
     var index = start

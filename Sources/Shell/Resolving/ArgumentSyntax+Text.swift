@@ -88,7 +88,7 @@ extension ArgumentSyntax {
     assign(rest: pieces, meaning: word, to: last)
   }
 
-  /// What the pieces of a text mean together. One that is quoted as a whole loses its quotes.
+  /// The text that pieces stand for together. A text that is quoted as a whole loses its quotes.
   private mutating func meaning(of pieces: [Range<Int>], as parameter: Int) throws(Failure) -> Word {
     if pieces.count == 1, let whole = pieces.first, !whole.isEmpty {
       // Says so where an escape means nothing.
@@ -100,7 +100,7 @@ extension ArgumentSyntax {
       {
         return word
       }
-      // Nobody writes half a quote into the name of a thing.
+      // A name with half a quote in it is a mistake.
       if command.parameters[parameter].kind != .text, Lexer.isQuote(lexer.bytes[whole.lowerBound]) {
         _ = try word(at: whole.lowerBound)
       }
@@ -108,7 +108,7 @@ extension ArgumentSyntax {
     return joined(pieces)
   }
 
-  /// `--` ends the options where something that looks like one comes after it, or where it stands before a text in which
+  /// `--` ends the options if something that looks like one comes after it, or if it stands before a text in which
   /// words may mean more than text; otherwise it is a dash of the text.
   private func isOptionsEnd(_ range: Range<Int>, isFirst: Bool) -> Bool {
     guard range.count == Self.dashCount, isDashed(range) else { return false }

@@ -32,8 +32,7 @@ extension ArgumentSyntax {
     try distribute(words)
   }
 
-  /// A word. Where the name of a thing takes the rest of the line, an apostrophe inside it is one, as in
-  /// `assign 1 Conan O'Brien`.
+  /// A word. In a name that takes the rest of the line an apostrophe is a character, as in `assign 1 Conan O'Brien`.
   private mutating func word(at start: Int, after words: [Word]) throws(Failure) -> Word {
     do throws(Failure) {
       return try lexer.word(at: start)
@@ -92,7 +91,7 @@ extension ArgumentSyntax {
 }
 
 extension ParameterDeclaration {
-  /// Whether it may take several words at the end of a line.
+  /// True if it may take several words at the end of a line.
   fileprivate var takesSeveralWords: Bool {
     switch kind {
     case .reference, .text: true

@@ -1,16 +1,16 @@
 import MVVMC
 
-/// What the words after a command are, by the grammar of lines alone: which of them belong to which parameter.
+/// Assigns the words after a command to its parameters, by the grammar of lines alone.
 ///
-/// What they mean - which thing a name refers to, which number a digit writes - is the matter of ``ArgumentBinder``.
+/// Their meaning - which thing a name refers to, which number a digit writes - is found by ``ArgumentBinder``.
 struct ArgumentSyntax {
-  /// What is written for a parameter.
+  /// The words that are written for a parameter.
   struct Assignment {
     /// The index of the parameter.
     let parameter: Int
-    /// What is written; empty for a switch. Only a list of things has several words.
+    /// The words; none for a switch. Only a list of things has several.
     let words: [Word]
-    /// Where the `--name` of an option stands; nil for what is no option.
+    /// The range of an option's `--name`; nil for an operand.
     let optionName: Range<Int>?
   }
 
@@ -22,23 +22,23 @@ struct ArgumentSyntax {
 
   /// Who wants to know.
   enum Purpose {
-    /// Somebody who wants the arguments: what follows the first mistake is not looked at.
+    /// The arguments are needed: reading stops at the first mistake.
     case binding
-    /// Somebody who shows the line: what follows a mistake is taken for what it probably is.
+    /// The line is shown: the text behind a mistake is taken for what it probably is.
     case showing
     /// The user types at the end of the line: there is a word then, be it empty.
     case completing
   }
 
-  /// What is written, in the order in which it is to be looked up.
+  /// The assignments, in the order in which they are to be looked up.
   private(set) var assignments: [Assignment] = []
   /// The pieces of what takes the rest of the line: several where options stand between them.
   private(set) var restPieces: [Range<Int>] = []
-  /// What belongs to no parameter.
+  /// The words that belong to no parameter.
   private(set) var leftovers: [Leftover] = []
   /// The mistake that ended the reading, once all of the assignments have been looked up.
   private(set) var failure: Failure?
-  /// The place of a quote that is not closed where it has to be.
+  /// The place of a quote that is not closed although it has to be.
   private(set) var openQuote: Int?
 
   /// The words that were probably meant as the name of a thing, where they should stand in quotes.
@@ -47,12 +47,15 @@ struct ArgumentSyntax {
   let command: CommandDeclaration
   let lexer: Lexer
   let purpose: Purpose
+  /// The place behind the command.
+  let beginning: Int
 
   /// Reads the words of a line from `start` on.
   init(of command: CommandDeclaration, in lexer: Lexer, from start: Int, for purpose: Purpose = .binding) {
     self.command = command
     self.lexer = lexer
     self.purpose = purpose
+    beginning = start
     read(from: start)
   }
 
@@ -64,7 +67,7 @@ struct ArgumentSyntax {
     }
   }
 
-  // MARK: What the grammars note
+  // MARK: Used by the grammars
 
   mutating func assign(_ words: [Word], to parameter: Int, optionName: Range<Int>? = nil) {
     assignments.append(Assignment(parameter: parameter, words: words, optionName: optionName))
@@ -79,13 +82,12 @@ struct ArgumentSyntax {
     leftovers.append(Leftover(role: role, range: range))
   }
 
-  /// Ends the reading at a mistake where somebody wants the arguments: nothing that follows it matters. Elsewhere the
-  /// rest of the line is read all the same.
+  /// Stops at a mistake if the arguments are needed. Otherwise the mistake is kept, and the rest of the line is read.
   func note(_ mistake: Failure) throws(Failure) {
     if purpose == .binding { throw mistake }
   }
 
-  /// The word at `start`. Where it cannot be read, that is noted, and the word is what was typed.
+  /// The word at `start`. A word that cannot be read is a mistake, and stands as it was typed.
   mutating func word(at start: Int) throws(Failure) -> Word {
     do throws(Failure) {
       return try lexer.word(at: start)
@@ -97,34 +99,34 @@ struct ArgumentSyntax {
     }
   }
 
-  /// What pieces are together, as typed.
+  /// The pieces as one word, as typed.
   func joined(_ pieces: [Range<Int>]) -> Word {
     if pieces.count == 1 { return Word(text: lexer.text(pieces[0]), range: pieces[0], isQuoted: false) }
     let range = (pieces.first?.lowerBound ?? lexer.bytes.count)..<(pieces.last?.upperBound ?? lexer.bytes.count)
     return Word(text: pieces.map(lexer.text).joined(separator: " "), range: range, isQuoted: false)
   }
 
-  /// Whether somebody is typing an option in a range: it reaches to the end of the line.
+  /// True if an option is being typed in a range: it reaches to the end of the line.
   func isOptionBeingTyped(_ range: Range<Int>) -> Bool {
     purpose == .completing && range.upperBound == lexer.bytes.count
       && isDashed(range) && !lexer.bytes[range].contains(UInt8(ascii: "="))
   }
 
-  /// How many dashes an option begins with.
+  /// The number of dashes that an option begins with.
   static let dashCount = 2
 
-  /// Whether a piece begins as an option does.
+  /// True if a piece begins as an option does.
   func isDashed(_ range: Range<Int>) -> Bool {
     range.count >= Self.dashCount && lexer.bytes[range.lowerBound] == UInt8(ascii: "-")
       && lexer.bytes[range.lowerBound + 1] == UInt8(ascii: "-")
   }
 
-  /// Whether somebody is about to type a new word at the end of a line that was read up to `end`.
+  /// True if a new word is about to be typed at the end of a line that was read up to `end`.
   func isAtNewWord(after end: Int, from start: Int) -> Bool {
     purpose == .completing && (end < lexer.bytes.count || end == start)
   }
 
-  /// The word that somebody is about to type at the end of the line.
+  /// The empty word at the end of the line, before it is typed.
   var emptyWord: Word {
     Word(text: "", range: lexer.bytes.count..<lexer.bytes.count, isQuoted: false)
   }

@@ -2,10 +2,10 @@ import MVVMC
 
 // `COMMAND --help`, which is `help COMMAND`.
 extension CommandResolver {
-  /// The command `help COMMAND` where a line is `COMMAND --help`, for a command of this screen or of another one; nil
+  /// The command `help COMMAND` if a line is `COMMAND --help`, for a command of this screen or of another one; nil
   /// for any other line.
   ///
-  /// - Throws: ``Failure`` with code `ambiguous` where the word may begin several commands.
+  /// - Throws: ``Failure`` with code `ambiguous` if the word may begin several commands.
   func helpRequest(in line: Lexer) throws(Failure) -> FoundCommand? {
     guard let (word, _) = Self.helpParts(of: line), let (table, index) = generalCommand(named: "help") else {
       return nil
@@ -21,7 +21,7 @@ extension CommandResolver {
     return found(table, index, Lexer("help \(name)"), argumentsFrom: "help".utf8.count)
   }
 
-  /// The command and the option of a line that may ask for help; nil where it has other words.
+  /// The command and the option of a line that may ask for help; nil if it has other words.
   static func helpParts(of lexer: Lexer) -> (command: Word, option: Range<Int>)? {
     // Most lines end otherwise.
     guard lexer.bytes.last(where: { !Lexer.isBlank($0) }) == UInt8(ascii: "p") else { return nil }

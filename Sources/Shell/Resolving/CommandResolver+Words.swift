@@ -37,7 +37,7 @@ extension CommandResolver {
     return scope[table].directory.declarations[index]
   }
 
-  /// Whether a word is an option, and not a text that begins with dashes.
+  /// True if a word is an option, and not a text that begins with dashes.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("--") && word.count > 2 && !word.utf8.contains(where: Lexer.isBlank)
   }
@@ -71,7 +71,7 @@ extension Session {
   /// - Parameters:
   ///   - word: the word.
   ///   - others: further words that may have been meant.
-  /// - Returns: why it is no command; nil where it is one.
+  /// - Returns: why it is no command; nil if it is one.
   package func unknownCommand(_ word: String, or others: [String]) -> Failure? {
     guard !isCommand(word) else { return nil }
     let directories = screens.entries.map(\.directory) + everywhere.targets.map(\.directory)

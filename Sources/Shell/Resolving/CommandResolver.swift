@@ -1,10 +1,10 @@
 import MVVMC
 
-/// Says what a line means where certain commands are in force: which command it is with which arguments, or why it is
-/// none.
+/// Finds the meaning of a line among the commands that are available: a command with its arguments, or the reason why
+/// it is none.
 ///
-/// It changes nothing, and it carries nothing out. Whoever does something with lines - carries them out, completes
-/// them, explains them - asks here, and knows nothing of how a line is written.
+/// It changes nothing and performs nothing. Performing, completing and explaining a line all ask it, and know nothing
+/// of the syntax of a line.
 package struct CommandResolver {
   /// The commands that are in force.
   let scope: CommandScope
@@ -24,7 +24,7 @@ package struct CommandResolver {
 
   /// The command that a line gives: the one that it names, or `help` for `COMMAND --help`.
   ///
-  /// - Throws: ``Failure`` with code `unknown-command` where nothing is called so, `unavailable` where the command
+  /// - Throws: ``Failure`` with code `unknown-command` if nothing is called so, `unavailable` if the command
   ///   belongs to another screen, `ambiguous` where the word may begin several.
   func command(of line: Lexer) throws(Failure) -> FoundCommand {
     if let request = try helpRequest(in: line) { return request }
@@ -66,7 +66,7 @@ package struct CommandResolver {
     return (try? arguments(of: answer)) == nil ? nil : answer
   }
 
-  /// The command that a word names or, where a person types, the only one that it begins; nil where there is none.
+  /// The command that a word names or, where a person types, the only one that it begins; nil if there is none.
   ///
   /// - Throws: ``Failure`` with code `ambiguous`, which blames `range`.
   func command(named word: String, at range: Range<Int>) throws(Failure) -> (CommandScope.Table, Int)? {
@@ -75,7 +75,7 @@ package struct CommandResolver {
     // An answer is taken whatever its case.
     let word = scope.kind.isDialog ? word.lowercased() : word
     if scope.kind.isDialog, let index = scope.screen.directory.index(of: word) { return (.screen, index) }
-    // `no` is no beginning of `note`: it answers a question, and says so where none is open.
+    // `no` is no beginning of `note`: it answers a question, and says so if none is open.
     guard scope.isInteractive, !word.isEmpty, !Self.reservedAnswers.contains(word) else { return nil }
     var names: [String] = []
     var first: (CommandScope.Table, Int)?
@@ -105,10 +105,10 @@ package struct CommandResolver {
     return nil
   }
 
-  /// Whether a line names a command that can be given now, whatever its arguments.
+  /// True if a line names a command that can be given now, whatever its arguments.
   func takes(_ line: String) -> Bool {
     guard let command = try? command(of: Lexer(line)) else { return false }
-    // Where the line is no command of its own, it may still answer a question.
+    // A line that names no command may still answer a question.
     guard command.argumentsStart > 0 else { return (try? arguments(of: command)) != nil }
     return (try? expectAvailable(command)) != nil
   }
@@ -125,7 +125,7 @@ package struct CommandResolver {
 
   /// The arguments of a command, once it is known to be available now.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where the command cannot be given now, with code `usage` where the
+  /// - Throws: ``Failure`` with code `unavailable` if the command cannot be given now, with code `usage` if the
   ///   words do not fit it, or with the code of a reference that is not found.
   func arguments(of command: FoundCommand) throws(Failure) -> Arguments {
     try expectAvailable(command)

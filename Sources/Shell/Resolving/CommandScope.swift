@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The commands that are in force where a line is given: those of the screen on top, and those that are available
+/// The commands that a line may name: those of the screen on top, and those that are available
 /// everywhere.
 package struct CommandScope {
   /// Commands that are available everywhere.
@@ -12,22 +12,22 @@ package struct CommandScope {
   }
 
   /// The kind of the screen on top.
-  let kind: Kind
+  let kind: ScreenKind
   /// The commands of the screen on top.
   let screen: any CommandOffering
   /// The commands that are available everywhere: the shell's own, and then the app's.
   let globalTables: [GlobalTable]
   /// The kinds of screen there are, to say where a command belongs that is none of these. Asked only then.
   let screens: () -> ScreenDirectory
-  /// Whether a person types the line: then a unique beginning of a command is enough, and an empty line answers a
+  /// True if a person types the line: then a unique beginning of a command is enough, and an empty line answers a
   /// question.
   var isInteractive = false
-  /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
+  /// True if a position may only mean a row that the user sees, because the list has become another one meanwhile.
   var onlyShownPositions = false
-  /// Whether somebody is on the screen, who can ask for help there.
+  /// True if the user is on the screen, and can ask for help there.
   private(set) var isLive = true
 
-  /// Where a table stands among those in force.
+  /// The place of a table among those that are available.
   enum Table: Equatable {
     /// The commands of the screen on top.
     case screen
@@ -46,7 +46,7 @@ package struct CommandScope {
     }
   }
 
-  /// Whether a command has to wait until the question that is open is answered.
+  /// True if a command has to wait until the question that is open is answered.
   func hasToWait(_ name: String, of table: Table) -> Bool {
     guard kind.isDialog, case .global(let index) = table else { return false }
     return !globalTables[index].allowedInDialogs.contains(name)
@@ -56,7 +56,7 @@ package struct CommandScope {
 extension CommandScope {
   /// The commands on a screen of a kind of which nothing else is known: all of them are available, and anything may be
   /// referred to.
-  package init(anyScreenOf kind: Kind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
+  package init(anyScreenOf kind: ScreenKind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
     self.init(
       kind: kind, screen: UnboundCommands(kind.commands()),
       globalTables: globalTables.map {
@@ -73,15 +73,15 @@ private final class UnboundCommands: CommandOffering {
   init(_ directory: CommandDirectory) { self.directory = directory }
 
   func availability(ofCommand index: Int) -> Availability { .available }
-  func references(command: Int, parameter: Int) -> (any ReferenceSource)? { AnyReference() }
+  func references(command: Int, parameter: Int) -> (any ReferenceSource)? { AnyThing() }
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? { nil }
 }
 
 /// Finds whatever is asked for.
-private struct AnyReference: ReferenceSource {
+private struct AnyThing: ReferenceSource {
   var noun: String { "thing" }
   func count() -> Int { 1 }
-  func reference(at position: Int) -> Reference? { Reference(id: Int64(position), name: "") }
-  func reference(id: Int64) -> Reference? { Reference(id: id, name: "") }
-  func references(startingWith prefix: String, limit: Int) -> [Reference] { [Reference(id: 0, name: prefix)] }
+  func reference(at position: Int) -> Reference<Int64>? { Reference(id: Int64(position), name: "") }
+  func reference(id: Int64) -> Reference<Int64>? { Reference(id: id, name: "") }
+  func references(startingWith prefix: String, limit: Int) -> [Reference<Int64>] { [Reference(id: 0, name: prefix)] }
 }

@@ -6,12 +6,11 @@ package struct FoundCommand {
   let table: CommandScope.Table
   /// The index of the command in its table.
   let index: Int
-  /// What is known of the command.
+  /// The declaration of the command.
   package let declaration: CommandDeclaration
   /// The line, or the one that an empty line stands for.
   let lexer: Lexer
-  /// Where the arguments begin. Where this is the beginning of the line, the line is an answer to the open question and
-  /// does not name its command.
+  /// The offset at which the arguments begin. At 0 the line answers the open question without naming its command.
   let argumentsStart: Int
 
   /// The line with the whole name of its command, as a file has to write it.
@@ -22,10 +21,10 @@ package struct FoundCommand {
   }
 }
 
-/// What a line means: a command with its arguments.
+/// The meaning of a line: a command with its arguments.
 package struct ResolvedCommand {
   /// The command.
   package let command: FoundCommand
-  /// What the command's action gets.
+  /// The arguments for the command's action.
   package let arguments: Arguments
 }

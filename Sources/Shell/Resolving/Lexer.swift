@@ -2,11 +2,11 @@ import MVVMC
 
 /// A word of a line.
 struct Word: Equatable {
-  /// What the word means, without its quotes and with its escapes read.
+  /// The meaning of the word, without its quotes and with its escapes read.
   let text: String
-  /// Where it stands in the line, in UTF-8 offsets, quotes included.
+  /// The range of the word in the line, in UTF-8 offsets, with its quotes.
   let range: Range<Int>
-  /// Whether any of it was quoted; a quoted word is always a name.
+  /// True if any of it was quoted; a quoted word is always a name.
   let isQuoted: Bool
 }
 
@@ -90,7 +90,7 @@ package struct Lexer {
           throw Failure(
             .usage, "the line ends in a backslash", advice: "write \\\\ for a backslash", range: index..<bytes.count)
         }
-        // Where the character has more bytes, they mean nothing by themselves.
+        // Further bytes of the character need no escape of their own.
         text.append(bytes[index + 1])
         index += 2
         isQuoted = true
@@ -102,8 +102,7 @@ package struct Lexer {
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<min(index, bytes.count), isQuoted: isQuoted)
   }
 
-  /// Where the word at `start` ends that ``word(at:)`` cannot read, and the place of the quote in it that is not
-  /// closed.
+  /// The end of the word at `start` that ``word(at:)`` cannot read, and the place of the open quote in it.
   func endOfUnreadableWord(from start: Int) -> (end: Int, openQuote: Int?) {
     var index = start
     while index < bytes.count, !Self.isBlank(bytes[index]) {
@@ -145,7 +144,7 @@ package struct Lexer {
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<end, isQuoted: true)
   }
 
-  /// Whether a range is one text in double quotes, whatever its escapes mean.
+  /// True if a range is one text in double quotes, whatever its escapes mean.
   func isQuotedAsAWhole(_ range: Range<Int>) -> Bool {
     guard range.count >= 2, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return false }
     var index = range.lowerBound + 1
@@ -204,7 +203,7 @@ package struct Lexer {
     return index + 1
   }
 
-  /// The number that digits write; nil where something else is among them, as the sign that `UInt32` would take.
+  /// The number that digits write; nil if something else is among them, as the sign that `UInt32` would take.
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
     guard !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else { return nil }
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)

@@ -10,7 +10,7 @@ package struct LineOutlet: Equatable {
     /// The end of a file.
     case endOfFile(String)
 
-    /// Reads a destination: `|`, `>` or `>>`, and what follows it. Nil where it is none.
+    /// Reads a destination: `|`, `>` or `>>`, and what follows it. Nil if it is none.
     init?(_ mark: String, _ rest: String) {
       let rest = Lexer.trimmed(rest)
       guard !rest.isEmpty else { return nil }

@@ -2,33 +2,33 @@ import MVVMC
 
 /// A part of a line, as highlighting shows it and completion replaces it.
 struct LinePart: Equatable {
-  /// What a part is. A parameter is named by its index among those of the command.
+  /// The role of a part. A parameter is given by its index among those of the command.
   enum Role: Equatable {
     /// The word that names a command, or that should.
     case command
     /// The `--name` of an option.
     case option(Int)
-    /// The beginning of an option that somebody is typing.
+    /// The beginning of an option that is being typed.
     case unfinishedOption
     /// The `--` after which nothing is an option.
     case optionsEnd
     /// A word: a number, a choice, the value of an option.
     case value(Int)
-    /// What refers to a thing.
+    /// A reference to a thing.
     case reference(Int)
     /// A text, which is taken as typed.
     case text(Int)
     /// The `--help` that asks how the command is used.
     case help
-    /// What the command does not take.
+    /// A word that the command does not take.
     case unknown
   }
 
-  /// What it is.
+  /// The role of the part.
   let role: Role
-  /// Where it stands, in UTF-8 offsets.
+  /// The range of the part, in UTF-8 offsets.
   let range: Range<Int>
-  /// Where a quote begins in it that is not closed.
+  /// The place of an open quote in the part; nil if there is none.
   var openQuote: Int?
 }
 

@@ -7,8 +7,8 @@ enum NumberedReferences: Equatable {
   case id(Int64?)
   case ids(Int64?, Int64?)
 
-  /// What a word refers to: `1-3,7` has two parts. Nil where any part is something else; a comma may stand at the end,
-  /// as in `1, 2`, or alone.
+  /// The references in a word: `1-3,7` has two. Nil if a part is something else. A comma may stand at the end, as in
+  /// `1, 2`, or alone.
   static func parts(of text: String) -> [(text: Substring, reference: NumberedReferences)]? {
     guard text.utf8.first.map(isNumberOrMark) == true else { return nil }
     var parts: [(Substring, NumberedReferences)] = []
@@ -19,7 +19,7 @@ enum NumberedReferences: Equatable {
     return parts
   }
 
-  /// What a word without a comma refers to.
+  /// The reference in a word without a comma.
   private init?(_ text: Substring.UTF8View) {
     let isID = text.first == UInt8(ascii: "#")
     let rest = isID ? text.dropFirst() : text

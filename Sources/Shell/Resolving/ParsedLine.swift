@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A line taken apart: its words, its command, its parts, its redirection. Each is found when it is first asked for,
-/// and only once, so that colouring, completion and performing a line share the work.
+/// A line with its words, command, parts and redirection. Each is found on first use and kept: colouring, completing
+/// and performing a line share the work.
 final class ParsedLine {
   /// The line.
   let text: String
@@ -12,7 +12,7 @@ final class ParsedLine {
 
   /// The command that the line gives, or why it gives none.
   private(set) lazy var command: Result<FoundCommand, Failure> = findCommand()
-  /// The command that the line names, whatever follows it; nil where it names none.
+  /// The command that the line names, whatever follows it; nil if it names none.
   private(set) lazy var named: FoundCommand? = try? resolver.namedCommand(of: lexer)
   /// The words behind the named command, as they are shown: what follows a mistake is taken for what it probably is.
   private(set) lazy var shownSyntax: ArgumentSyntax? = syntax(for: .showing)
@@ -20,7 +20,7 @@ final class ParsedLine {
   private(set) lazy var completedSyntax: ArgumentSyntax? = syntax(for: .completing)
   /// The parts of the line, in their order.
   private(set) lazy var parts: [LinePart] = findParts()
-  /// The line without its redirection, and where its output goes; nil where it has none.
+  /// The line without its redirection, and where its output goes; nil if it has none.
   private(set) lazy var redirection: (command: ParsedLine, target: LineOutlet.Target)? = findRedirection()
 
   convenience init(_ text: String, _ resolver: CommandResolver) { self.init(text, Lexer(text), resolver) }
@@ -71,7 +71,7 @@ final class ParsedLine {
     return nil
   }
 
-  /// Whether every character behind the command belongs to a text.
+  /// True if every character behind the command belongs to a text.
   private var takesText: Bool {
     guard case .success(let found) = command, let last = found.declaration.operands.last else { return false }
     // `help open` and `history open` only look something up.
@@ -80,7 +80,7 @@ final class ParsedLine {
     return parameter.kind == .text && parameter.phrases == nil
   }
 
-  /// Whether the line ends in a text that has begun.
+  /// True if the line ends in a text that has begun.
   var endsInText: Bool {
     guard case .success(let found) = command, let part = completedSyntax?.parts.last,
       case .text(let index) = part.role

@@ -4,17 +4,18 @@ import MVVMC
 /// a name.
 struct ReferenceResolver {
   let source: any ReferenceSource
-  /// Whether a position may only mean a row that the user sees, because the list has become another one meanwhile.
+  /// True if a position may only mean a row that the user sees, because the list has become another one meanwhile.
   var onlyShown = false
 
   /// A word as it was written: only an unquoted one can be a position or an id.
-  func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> Reference {
+  func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> AnyReference {
     do throws(Failure) {
+      if !isQuoted, let thing = try withTextID(text) { return thing }
       let parts = isQuoted ? nil : NumberedReferences.parts(of: text)
       switch parts?.count == 1 && !text.contains(",") ? parts?.first?.reference : nil {
       case .id(let id): return try withID(id, text)
       case .position(let position): return try at(position, text)
-      default: return try Failure.catching { try source.reference(named: text) }
+      default: return try Failure.catching { try source.thing(named: text) }
       }
     } catch {
       throw error.at(range)
@@ -22,10 +23,10 @@ struct ReferenceResolver {
   }
 
   /// All that the words refer to, each once, in the order they were named.
-  func several(_ words: [Word]) throws(Failure) -> [Reference] {
-    var found: [Reference] = []
+  func several(_ words: [Word]) throws(Failure) -> [AnyReference] {
+    var found: [AnyReference] = []
     for word in words {
-      let named: [Reference]
+      let named: [AnyReference]
       do throws(Failure) {
         named = try several(word)
       } catch  where error.code == .notFound && words.count > 1 && !word.isQuoted && !Self.isNumeric(word) {
@@ -38,22 +39,22 @@ struct ReferenceResolver {
     }
     guard found.count > 1 else { return found }
     // Things of two kinds may have the same id.
-    var seen: [String?: Set<Int64>] = [:]
+    var seen: [String?: Set<AnyReferenceID>] = [:]
     // In place: of a million things there should not be a second list.
     found.removeAll { !seen[$0.kind, default: []].insert($0.id).inserted }
     return found
   }
 
-  /// Whether a word is written as positions, ranges or ids.
+  /// True if a word is written as positions, ranges or ids.
   static func isNumeric(_ word: Word) -> Bool { !word.isQuoted && NumberedReferences.parts(of: word.text) != nil }
 
-  private func several(_ word: Word) throws(Failure) -> [Reference] {
-    guard !word.isQuoted, let parts = NumberedReferences.parts(of: word.text) else {
+  private func several(_ word: Word) throws(Failure) -> [AnyReference] {
+    guard !word.isQuoted, let parts = NumberedReferences.parts(of: word.text), try withTextID(word.text) == nil else {
       return [try one(word.text, isQuoted: word.isQuoted, range: word.range)]
     }
     do throws(Failure) {
       guard parts.count != 1 else { return try several(parts[0].reference, String(parts[0].text)) }
-      var found: [Reference] = []
+      var found: [AnyReference] = []
       for part in parts { found += try several(part.reference, String(part.text)) }
       return found
     } catch {
@@ -61,7 +62,7 @@ struct ReferenceResolver {
     }
   }
 
-  private func several(_ numbers: NumberedReferences, _ text: String) throws(Failure) -> [Reference] {
+  private func several(_ numbers: NumberedReferences, _ text: String) throws(Failure) -> [AnyReference] {
     switch numbers {
     case .position(let position): return [try at(position, text)]
     case .id(let id): return [try withID(id, text)]
@@ -81,13 +82,13 @@ struct ReferenceResolver {
     Failure(.usage, "the range \(text) is backwards", advice: "write the smaller \(what) first, as in \(example)")
   }
 
-  private func positions(_ range: ClosedRange<Int>) throws(Failure) -> [Reference] {
-    // The end is looked up first, so that a range far too long costs nothing.
+  private func positions(_ range: ClosedRange<Int>) throws(Failure) -> [AnyReference] {
+    // The end is looked up first: a range that is far too long then costs nothing.
     _ = try at(range.upperBound, String(range.upperBound))
     _ = try at(range.lowerBound, String(range.lowerBound))
     if onlyShown { for position in range { try checkShown(position) } }
-    let found = try Failure.catching { try source.references(at: range) }
-    // Somebody else may have shortened the list meanwhile.
+    let found = try Failure.catching { try source.things(at: range) }
+    // Another program may have shortened the list meanwhile.
     let missing = range.lowerBound + found.count
     if found.count < range.count { throw try self.missing(missing, String(missing)) }
     return found
@@ -95,26 +96,32 @@ struct ReferenceResolver {
 
   /// The things with the ids of a range. Both ends have to be there; of the ids between them, some may be elsewhere or
   /// gone.
-  private func ids(_ range: ClosedRange<Int64>) throws(Failure) -> [Reference] {
+  private func ids(_ range: ClosedRange<Int64>) throws(Failure) -> [AnyReference] {
     let last = try withID(range.upperBound, "#\(range.upperBound)")
     var found = [try withID(range.lowerBound, "#\(range.lowerBound)")]
     for id in range.dropFirst().dropLast() {
-      if let thing = try Failure.catching({ try source.reference(id: id) }) { found.append(thing) }
+      if let thing = try Failure.catching({ try source.thing(id: .number(id)) }) { found.append(thing) }
     }
     if range.count > 1 { found.append(last) }
     return found
   }
 
-  private func withID(_ id: Int64?, _ text: String) throws(Failure) -> Reference {
-    guard let found = try Failure.catching({ try source.reference(id: id ?? .max) }) else {
+  /// The thing that `#abc` names where ids are texts; nil where they are not, or the text is none of them.
+  private func withTextID(_ text: String) throws(Failure) -> AnyReference? {
+    guard text.utf8.first == UInt8(ascii: "#"), source.hasTextIDs else { return nil }
+    return try Failure.catching { try source.thing(id: .text(String(text.dropFirst()))) }
+  }
+
+  private func withID(_ id: Int64?, _ text: String) throws(Failure) -> AnyReference {
+    guard let found = try Failure.catching({ try source.thing(id: .number(id ?? .max)) }) else {
       throw .notListed("there is no \(source.noun) \(text) here")
     }
     return found
   }
 
-  private func at(_ position: Int?, _ text: String) throws(Failure) -> Reference {
+  private func at(_ position: Int?, _ text: String) throws(Failure) -> AnyReference {
     if let position { try checkShown(position) }
-    if let position, position > 0, let found = try Failure.catching({ try source.reference(at: position) }) {
+    if let position, position > 0, let found = try Failure.catching({ try source.thing(at: position) }) {
       return found
     }
     throw try missing(position, text)

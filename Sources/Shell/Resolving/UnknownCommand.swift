@@ -4,7 +4,7 @@ import MVVMC
 struct UnknownCommand {
   let scope: CommandScope
 
-  /// Why a word at the beginning of a line, where `range` is, names no command.
+  /// Why a word at `range`, the beginning of a line, names no command.
   func failure(for word: String, at range: Range<Int>) -> Failure {
     // A word may be a mebibyte long, and its message has to fit on a line.
     let word = word.clipped()
@@ -20,9 +20,41 @@ struct UnknownCommand {
         .unavailable, "\(word) belongs to a \(kind)", advice: "open one first, as in open 1", range: range)
     }
     let places = kinds.map(\.name).joined(separator: ", ")
+    let goThere = scope.isLive ? "go there first; help shows what can be done here" : nil
     return Failure(
       .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",
-      advice: scope.isLive ? "go there first; help shows what can be done here" : nil, range: range)
+      advice: Self.question(synonyms(of: word)) ?? goThere, range: range)
+  }
+
+  /// Words that other programs have for common commands, with what these may be called here.
+  private static let synonyms: [String: [String]] = {
+    let words = [
+      "add": "new create touch mkdir insert", "create": "new add mkdir", "note": "annotate comment describe",
+      "rename": "modify mod edit change retitle", "find": "search grep look query", "open": "cd view cat select",
+      "done": "finish complete close check tick x do", "undone": "uncheck reopen", "remove": "delete del rm erase drop",
+      "delete": "remove del rm erase drop", "list": "ls dir ll print show", "up": "..", "quit": "bye logout stop",
+    ]
+    var found: [String: [String]] = [:]
+    for (name, others) in words {
+      for other in others.split(separator: " ") { found[String(other), default: []].append(name) }
+    }
+    return found
+  }()
+
+  /// The commands in force that do what another word does elsewhere.
+  private func synonyms(of word: String) -> [String] {
+    (Self.synonyms[word.lowercased()] ?? []).filter(names.contains).sorted()
+  }
+
+  /// The names and the longer aliases of the commands in force.
+  private var names: [String] {
+    scope.tables.flatMap { table in
+      scope[table].directory.declarations.flatMap { [$0.name] + $0.aliases.filter { $0.count > 1 } }
+    }
+  }
+
+  private static func question(_ words: [String]) -> String? {
+    words.isEmpty ? nil : "did you mean \(words.joined(separator: " or "))?"
   }
 
   /// Why a command cannot be used while a question is open.
@@ -40,7 +72,7 @@ struct UnknownCommand {
       range: range)
   }
 
-  /// Why a position or an id is no command; nil for another word, and where nothing can be opened.
+  /// Why a position or an id is no command; nil for another word, and if nothing can be opened.
   private func reference(_ word: String, _ range: Range<Int>) -> Failure? {
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -58,16 +90,11 @@ struct UnknownCommand {
   }
 
   private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
-    var words: [String] = []
-    for table in scope.tables {
-      for declaration in scope[table].directory.declarations {
-        words += [declaration.name] + declaration.aliases.filter { $0.count > 1 }
-      }
-    }
     if let failure = reference(word, range) { return failure }
-    let near = Spelling.nearest(to: word, in: words)
+    let meant = synonyms(of: word)
     let help = scope.isLive ? "help shows what can be done here" : nil
-    let advice = near.isEmpty ? help : "did you mean \(near.joined(separator: " or "))?"
-    return Failure(.unknownCommand, "there is no command \"\(word)\"", advice: advice, range: range)
+    return Failure(
+      .unknownCommand, "there is no command \"\(word)\"",
+      advice: Self.question(meant.isEmpty ? Spelling.nearest(to: word, in: names) : meant) ?? help, range: range)
   }
 }

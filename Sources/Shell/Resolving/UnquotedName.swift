@@ -1,13 +1,13 @@
 import MVVMC
 
-/// A name of several words that was probably typed without quotes, where another argument follows: in `rename Brown
+/// A name of several words that was probably typed without quotes before another argument: in `rename Brown
 /// rice X` the beginning `Brown` of a name would be enough, and the thing would be called `rice X`.
 enum UnquotedName {
   /// Refuses a word that is only the beginning of the name of the thing that it stands for, where the line goes on as
   /// the name does.
   ///
   /// - Throws: ``Failure`` with code `ambiguous`.
-  static func refuse(_ word: Word, meaning thing: Reference, in lexer: Lexer) throws(Failure) {
+  static func refuse(_ word: Word, meaning thing: AnyReference, in lexer: Lexer) throws(Failure) {
     guard !word.isQuoted, !ReferenceResolver.isNumeric(word) else { return }
     let names = thing.name.split(whereSeparator: \.isWhitespace)
     guard let first = names.first, first.lowercased() == word.text.lowercased() else { return }
@@ -28,10 +28,10 @@ enum UnquotedName {
       advice: advice(String(thing.name[..<nameEnd]), thing.id), range: range)
   }
 
-  private static func advice(_ name: String, _ id: Int64) -> String {
+  private static func advice(_ name: String, _ id: AnyReferenceID) -> String {
     isShort(name) ? "put the name in quotes, \(Lexer.quoted(name)), or give its id, #\(id)" : "give its id, #\(id)"
   }
 
-  /// Whether a name is short enough to be shown in a message.
+  /// True if a name is short enough to be shown in a message.
   static func isShort(_ name: String) -> Bool { name.clipped() == name }
 }

@@ -8,7 +8,7 @@ struct CommandExamples {
 
   private var declaration: CommandDeclaration { command.directory.declarations[index] }
 
-  /// The shortest form, and where there is more to say, one with all that may be left out; none where a value cannot be
+  /// The shortest form, and if there is more to say, one with all that may be left out; none if a value cannot be
   /// known, as the name of a file.
   var lines: [String] {
     let required = declaration.operands.filter { !declaration.parameters[$0].isOptional }
@@ -65,10 +65,10 @@ struct CommandExamples {
   }
 
   /// The first positions of things that the parameter may name: a list may have things of other kinds between them.
-  /// What cannot be read is none.
+  /// Empty if the data cannot be read.
   private func positions(of index: Int) -> [Int] {
     guard let source = command.references(command: self.index, parameter: index) else { return [] }
     let count = min((try? source.count()) ?? 0, 20)
-    return (0..<count).map { $0 + 1 }.filter { ((try? source.reference(at: $0)) ?? nil) != nil }
+    return (0..<count).map { $0 + 1 }.filter { ((try? source.thing(at: $0)) ?? nil) != nil }
   }
 }

@@ -4,13 +4,13 @@ import MVVMC
 public struct CommandResult {
   /// The line, without blanks around it.
   public let command: String
-  /// Why the line failed; nil where it succeeded.
+  /// Why the line failed; nil if it succeeded.
   public package(set) var failure: Failure?
-  /// What was done, in one line; nil where the page shows it.
+  /// A line that says what was done; nil if the page shows it.
   public package(set) var message: String?
   /// Lines that the command printed instead of a page.
   public package(set) var lines: [StyledText]
-  /// The page, where the command drew one. Visit its rows before you perform the next line.
+  /// The page, if the command drew one. Visit its rows before you perform the next line.
   public package(set) var page: Page?
   /// The location of the user after the line.
   public package(set) var location: Route
@@ -19,21 +19,21 @@ public struct CommandResult {
 
   /// Further fields of the result in JSON.
   package var fields: [Content.Field] = []
-  /// The rows that are printed as CSV where there is no page.
+  /// The rows that are printed as CSV if there is no page.
   package var rows: [Content] = []
   /// The messages between the parts of the screens; nil unless they are traced.
   package var trace: [Trace.Message]?
-  /// What the command asks for beyond its output.
+  /// The effect of the command beyond its output.
   package var effect = Effect.none
-  /// The command that the line gave; nil where it gave none.
+  /// The command that the line gave; nil if it gave none.
   var resolved: FoundCommand?
-  /// Whether the page is drawn whoever reads it: the line led to another screen, or the command asks for the page.
+  /// True if the page is drawn in a file too: the line led to another screen, or the command asks for the page.
   var needsPage = false
-  /// Whether the page was drawn only because a person sees it.
+  /// True if the page was drawn only because a person sees it.
   var isPageOfPrompt = false
-  /// Whether the command led to another screen.
+  /// True if the command led to another screen.
   var hasMoved = false
-  /// Whether the screen and its location are the same as before the command.
+  /// True if the screen and its location are the same as before the command.
   var staysInPlace = false
 
   package init(
@@ -49,14 +49,14 @@ public struct CommandResult {
     self.page = page
   }
 
-  /// The command with its whole name, as a file has to write it; nil where the line was no command.
+  /// The command with its whole name, as a file has to write it; nil if the line was no command.
   var canonicalCommand: String? { resolved?.canonicalLine }
 
-  /// Whether the command is one of a screen or of the app, and may have changed something. The shell's own commands
+  /// True if the command is one of a screen or of the app, and may have changed something. The shell's own commands
   /// say what they change.
   var isOfApp: Bool { resolved.map { $0.table != .global(0) } ?? false }
 
-  /// Whether there is nothing to print but the message.
+  /// True if there is nothing to print but the message.
   var hasOnlyMessage: Bool {
     failure == nil && page == nil && lines.isEmpty && fields.isEmpty && rows.isEmpty && trace == nil
   }

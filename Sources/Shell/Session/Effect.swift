@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a command of the shell asks for beyond what it prints, of those who drive or watch the session.
+/// The effect of one of the shell's own commands on those who drive or watch the session.
 package enum Effect: Equatable, Sendable {
   /// Nothing.
   case none
@@ -24,7 +24,7 @@ package enum Effect: Equatable, Sendable {
 struct Execution {
   /// The line; nil between lines.
   var line: ParsedLine?
-  /// What its command asks for.
+  /// The effect of the command.
   var effect = Effect.none
 }
 
@@ -32,13 +32,15 @@ struct Execution {
 struct LineStart {
   /// The screen on top.
   let top: Calcot
+  /// The screen below the questions.
+  let screen: Calcot
   /// The place as the history remembers it.
   let place: Route
 }
 
 /// A command that was performed, before anything of it is told.
 struct PerformedCommand {
-  /// The command; nil where the line gave none.
+  /// The command; nil if the line gave none.
   var command: FoundCommand?
   var outcome = Outcome.silent
   var failure: Failure?

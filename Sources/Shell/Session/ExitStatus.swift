@@ -1,10 +1,10 @@
 import MVVMC
 
-/// How a program that drives a session ends, by the numbers that its callers rely on.
+/// The exit statuses of a program that drives a session. Callers rely on the numbers.
 package enum ExitStatus: Int32, Sendable {
   /// All is well.
   case success = 0
-  /// What was printed differed from what was expected.
+  /// The output differed from the expectations.
   case differed = 1
   /// The command line, or a file that cannot be parsed.
   case usage = 2

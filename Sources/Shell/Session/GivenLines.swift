@@ -1,4 +1,4 @@
-/// The lines that were given to a session, for `history` where no history file is kept.
+/// The lines that were given to a session, for `history` if no history file is kept.
 final class GivenLines: SessionObserver {
   /// The largest number of lines that is kept.
   static let limit = 1000

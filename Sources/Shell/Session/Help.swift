@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What `help` and `map` say, read from the command tables.
+/// The output of `help` and `map`, made from the command tables.
 struct Help {
   let session: Session
   /// Resolves the words that are asked about.
@@ -52,7 +52,7 @@ struct Help {
     return Self.content(commands.directory.declarations[index], unavailable: reason)
   }
 
-  /// What help can be asked about: the commands here, those that are available everywhere, and those of other screens.
+  /// The topics: the commands here, those that are available everywhere, and those of other screens.
   var topics: [Suggestion] {
     var seen: Set<String> = []
     let all =
@@ -81,7 +81,7 @@ struct Help {
   }
 
   private static func add(
-    _ usage: String, to kinds: [Kind], unavailable reason: String? = nil, to outcome: inout Outcome
+    _ usage: String, to kinds: [ScreenKind], unavailable reason: String? = nil, to outcome: inout Outcome
   ) {
     let names = kinds.map(\.name).joined(separator: ", ")
     let line = "\(usage) → \(names)\(reason.map { " (not now: \($0))" } ?? "")"
@@ -98,7 +98,7 @@ struct Help {
     let width = min(34, all.map { $0.usage.count }.max() ?? 0)
     var outcome = Outcome()
     for target in [view as any CommandTarget] + everywhere {
-      // What the screen has a command of its own for is shown once, above.
+      // A command that the screen declares itself is shown once, above.
       let isView = target.directory === view.directory
       let indices = target.directory.declarations.indices.filter {
         isView || view.directory.index(of: target.directory.declarations[$0].name) == nil

@@ -1,12 +1,12 @@
 import MVVMC
 
-/// A change in a ledger's log: a line for people, and the same for machines.
+/// A change in a store's log: a line for people, and the same for machines.
 public struct LogEntry: Equatable, Sendable {
-  /// What was done, in one line.
+  /// The change, in one line.
   public var line: String
   /// The change for machines.
   public var content: Content
-  /// Who made the change; nil where that is not known.
+  /// Who made the change; nil if that is not known.
   public var author: String?
 
   /// Creates an entry.
@@ -14,7 +14,7 @@ public struct LogEntry: Equatable, Sendable {
   /// - Parameters:
   ///   - line: what was done, in one line.
   ///   - content: the change for machines; by default, an object with the line as its `text`.
-  ///   - author: who made the change; nil where that is not known.
+  ///   - author: who made the change; nil if that is not known.
   public init(_ line: String, content: Content? = nil, author: String? = nil) {
     self.line = line
     self.author = author

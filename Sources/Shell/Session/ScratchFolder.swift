@@ -7,8 +7,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Where the files go that commands of a checked file write: nothing outside of the check is touched. It is made when
-/// it is first needed, and is gone after the check.
+/// The files that commands of a checked file write go here: nothing outside the check is touched. The folder is made
+/// on first use, and removed after the check.
 package final class ScratchFolder {
   private var folder: String?
   /// Those that are not gone yet.
@@ -23,7 +23,7 @@ package final class ScratchFolder {
     if let folder { Self.remove(folder) }
   }
 
-  /// Removes all that there are, where the program ends in the middle of a check.
+  /// Removes all that there are, if the program ends in the middle of a check.
   package static func removeAll() {
     for folder in folders.withLock({ $0 }) { remove(folder) }
   }
@@ -34,9 +34,9 @@ package final class ScratchFolder {
     folders.withLock { _ = $0.remove(folder) }
   }
 
-  /// Where a command may write a file.
+  /// The path at which a command may write a file.
   ///
-  /// - Throws: ``Failure`` with code `storage` where there is no place for it.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be made.
   func path(forWriting name: String) throws(Failure) -> String {
     if let file = files[name] { return file }
     let file = "\(try makeFolder())/\(files.count)"
@@ -44,7 +44,7 @@ package final class ScratchFolder {
     return file
   }
 
-  /// Where a file is to be read that a command may have written.
+  /// The path at which a file is read that a command may have written.
   package func path(forReading name: String) -> String { files[name] ?? name }
 
   private func makeFolder() throws(Failure) -> String {

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The steps in which a line is performed, whoever gives it.
+/// The steps in which a line is performed, for a person and for a file.
 extension Session {
   /// Resolves lines against the commands that are in force, as a command file has them.
   var resolver: CommandResolver { resolver(isTyped: false) }
@@ -29,7 +29,7 @@ extension Session {
   func begin(_ line: String, isPrivate: Bool) -> LineStart {
     for observer in observers { observer.willPerform(line, isPrivate: isPrivate) }
     clock?.beginCommand()
-    return LineStart(top: stack.top, place: stack.history.current)
+    return LineStart(top: stack.top, screen: stack.screen, place: stack.history.current)
   }
 
   /// Performs the command of a line. Nothing is drawn yet.
@@ -59,17 +59,19 @@ extension Session {
   ///   - start: the place where it was given.
   /// - Returns: the result, without a page.
   func settle(_ performed: PerformedCommand, of line: String, since start: LineStart) -> CommandResult {
-    let (top, outcome) = (stack.top, performed.outcome)
+    if performed.failure == nil { closeIfGone(start.screen) }
+    let (top, outcome, location) = (stack.top, performed.outcome, stack.location)
+    let hasMoved = location.path != start.place.path
+    let showsAnotherScreen = top !== start.top && (top.isDialog || !start.top.isDialog || hasMoved)
     var result = CommandResult(
       command: line, failure: performed.failure, message: outcome.message, lines: outcome.lines,
-      location: stack.location, screen: top.kind.name)
+      location: location, screen: top.kind.name)
     result.fields = outcome.fields
     result.rows = outcome.rows
     result.resolved = performed.command
     result.effect = execution.effect
-    result.hasMoved = result.location.path != start.place.path
-    result.staysInPlace = top === start.top && result.location == start.place
-    let showsAnotherScreen = top !== start.top && (top.isDialog || !start.top.isDialog || result.hasMoved)
+    result.hasMoved = hasMoved
+    result.staysInPlace = top === start.top && location == start.place
     result.needsPage = outcome.draws || showsAnotherScreen
     return result
   }
@@ -78,6 +80,8 @@ extension Session {
   func end(_ result: inout CommandResult) {
     // It holds on to the screen before.
     execution = Execution()
+    if recording.isOn { readScreen(after: result) }
+    if let failure = result.failure ?? result.page?.failure { (store as? any ConnectedStore)?.didReport(failure) }
     if let failure = result.failure { result.failure = withAdviceForHere(failure) }
     if stack.trace.isOn { result.trace = stack.trace.take() }
   }
@@ -85,9 +89,9 @@ extension Session {
   private func perform(
     _ command: FoundCommand, by resolver: CommandResolver, isTakenBack: inout Bool
   ) throws(Failure) -> Outcome {
-    // Moves wait until the line is done, so that this stays the top.
+    // Moves wait until the line is done: the screen stays on top meanwhile.
     let top = stack.top
-    // Whether the command is available depends on the present state of the screen.
+    // The present state of the screen decides if the command is available.
     if command.declaration.isConditional, command.table == .screen { top.refreshIfStale() }
     let arguments = try resolver.arguments(of: command)
     let index = command.index
@@ -109,26 +113,26 @@ extension Session {
     }
   }
 
-  /// Performs a command of the app. Where it fails, what it has stored already is rolled back.
+  /// Performs a command of the app. If it fails, its changes are rolled back.
   private func takingBackOnFailure(
     _ isTakenBack: inout Bool, _ action: () throws(Failure) -> Outcome
   ) throws(Failure) -> Outcome {
-    guard let ledger, let mark = try ledger.commandSavepoint() else { return try action() }
-    let revision = ledger.revision
+    guard let store, let mark = try store.commandSavepoint() else { return try action() }
+    let revision = store.revision
     let outcome: Outcome
     do throws(Failure) {
       outcome = try action()
     } catch {
-      // Where the store cannot do even this, the whole batch is lost, and the end of the batch says so.
-      if ledger.revision == revision {
-        try? ledger.release(mark)
+      // If the store fails here too, the whole batch is lost, and the end of the batch reports it.
+      if store.revision == revision {
+        try? store.release(mark)
       } else {
-        try? ledger.rollBack(to: mark)
+        try? store.rollBack(to: mark)
         isTakenBack = true
       }
       throw error
     }
-    try ledger.release(mark)
+    try store.release(mark)
     return outcome
   }
 

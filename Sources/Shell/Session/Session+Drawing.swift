@@ -4,7 +4,7 @@ import MVVMC
 extension Session {
   private static let longestTitle = 24
 
-  /// Where the user is, in the titles of the open screens; ends with `> `.
+  /// The titles of the open screens; ends with `> `.
   package var prompt: String {
     // Reading the titles belongs to no command.
     stack.trace.pause { for calcot in stack.calcots { calcot.refreshIfStale() } }
@@ -25,13 +25,19 @@ extension Session {
     return result
   }
 
+  /// Reads the screen on top at the time of the command, in a file as at a prompt: a check of the recording, which moves
+  /// its clock between commands, does the same.
+  func readScreen(after result: CommandResult) {
+    stack.trace.pause { if result.failure == nil { refreshTop() } else { stack.top.refreshIfStale() } }
+  }
+
   /// Draws the screen on top.
   func drawScreen(into result: inout CommandResult) {
     refreshTop()
     result.take(stack.draw(stack.top))
   }
 
-  /// Reads the screen on top again where it may have changed, or counts from another day than when it was drawn.
+  /// Reads the screen on top again if it may have changed, or counts from another day than when it was drawn.
   func refreshTop() {
     if clock?.beginsNewDay() == true { for calcot in stack.calcots { calcot.invalidate() } }
     stack.top.refreshIfStale()

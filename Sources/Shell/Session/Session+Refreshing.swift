@@ -8,33 +8,33 @@ extension Session {
   /// - Returns: whether the screen has to be drawn again because of it.
   @discardableResult
   func takeArrivals(waiting: Bool) -> Bool {
-    guard let inbox else { return false }
+    guard let mailbox else { return false }
     let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
-    // Where an arrival leads elsewhere, the move waits until all of them are handed over.
-    stack.deferringMoves { inbox.handOver(waiting: waiting) }
+    // A move to another screen waits until all arrivals are handed over.
+    stack.deferringMoves { mailbox.handOver(waiting: waiting) }
     return stack.top !== before || isOutdated(stack.top) && !wasOutdated
   }
 
   private func isOutdated(_ calcot: Calcot) -> Bool { calcot.view.needsDisplay || calcot.interactor.isStale }
 
-  /// Looks whether somebody else has changed the data, and has the screens read again where that is so.
+  /// Looks whether another program has changed the data, and then has the screens read it again.
   ///
   /// - Throws: ``Failure`` with code `storage`.
   package func noticeExternalChanges() throws(Failure) {
     try lookForExternalChanges()
     guard isOutdated else { return }
-    isOutdated = false
     invalidateScreens()
-    if !stack.top.isDialog { stack.closeVanished() }
+    if !stack.top.isDialog { try stack.closeVanished() }
+    isOutdated = false
   }
 
-  /// Looks whether somebody else has changed the data since this was last asked. The screens stay as they are.
+  /// Looks whether another program has changed the data since the last look. The screens stay as they are.
   ///
-  /// - Returns: whether that is so.
+  /// - Returns: true if the data has changed.
   /// - Throws: ``Failure`` with code `storage`.
   @discardableResult
   func lookForExternalChanges() throws(Failure) -> Bool {
-    guard let ledger, try ledger.detectExternalChanges() else { return false }
+    guard let store, try store.detectExternalChanges() else { return false }
     isOutdated = true
     for observer in observers { observer.didFindExternalChanges() }
     return true
@@ -50,11 +50,20 @@ extension Session {
   /// Has the screens read again after an undo: they may show, or stand on, data that is gone.
   package func afterDataJumped() {
     invalidateScreens()
-    stack.closeVanished()
+    // If a screen cannot be read, its page says so.
+    try? stack.closeVanished()
+  }
+
+  /// Closes the screen of a thing where the command that was given on it has removed the thing.
+  func closeIfGone(_ screen: Calcot) {
+    // Screens of no single thing are left to their commands: looking for them would cost a read for every line.
+    guard stack.top === screen, screen.isOneOfMany, screen.interactor.isStale else { return }
+    // A screen that cannot be read stays, and its page says so.
+    try? stack.closeVanished()
   }
 
   /// Has every open screen read its data again before it is used.
-  func invalidateScreens() {
+  package func invalidateScreens() {
     for calcot in stack.calcots { calcot.interactor.invalidate() }
   }
 }

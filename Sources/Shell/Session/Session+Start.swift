@@ -1,10 +1,11 @@
 import MVVMC
 
-/// Where a prompt begins: the setting `start`, or `default-group` in an app whose first screen leads to groups.
+/// The place where a prompt begins: the setting `start`, also called `default-group` in an app whose first screen
+/// leads to groups.
 extension Session {
-  /// A setting as it is kept: the word and the value of one that somebody calls otherwise.
+  /// A setting under its own name, with its value as it is kept.
   ///
-  /// - Throws: ``Failure`` where a value names nothing.
+  /// - Throws: ``Failure`` if a value names nothing.
   func setting(_ name: String, _ value: String) throws(Failure) -> (name: String, value: String) {
     let name = settingName(name)
     guard name == "start", !value.hasPrefix("/"), value != "auto" else { return (name, value) }
@@ -22,20 +23,20 @@ extension Session {
     name.hasPrefix(Self.startNamePrefix) && name == startName ? "start" : name
   }
 
-  /// What the place is called where a prompt may begin: `default-group`; nil where the first screen leads to no things.
+  /// The other name of the setting `start`: `default-group`; nil if the first screen leads to no things.
   var startName: String? { thingsAtRoot.map { Self.startNamePrefix + $0.name } }
 
   private static let startNamePrefix = "default-"
 
-  /// What may be said for where a prompt begins.
+  /// The values of `start` that begin as typed.
   func starts(startingWith typed: String) -> [Suggestion] {
     if typed.hasPrefix("/") {
       return LocationCompletion(stack: stack).candidates(for: typed).map { Suggestion($0.replacement, $0.detail) }
     }
     let root = stack.calcots[0].path
-    // What cannot be read now is not suggested; giving it says why.
+    // A failure to read leaves out suggestions; performing the line reports it.
     let things = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
-    // A segment is an id, which a name leads to; a name is what somebody thinks of.
+    // A segment is an id, but users think of a name.
     return [Suggestion("auto", "the first screen")]
       + (things ?? []).compactMap { thing in
         thing.detail.isEmpty ? nil : Suggestion(thing.detail, "#" + thing.text.prefix { $0 != "/" })
@@ -43,7 +44,7 @@ extension Session {
   }
 
   /// The kind of the things of the first screen, of which each has a place of its own.
-  private var thingsAtRoot: Kind? {
+  private var thingsAtRoot: ScreenKind? {
     let root = stack.calcots[0].kind
     return root.children().first { kind in
       guard let own = root.template, let template = kind.template, template.begins(with: own) else { return false }

@@ -9,23 +9,23 @@ public final class Session {
   package let stack: CoordinatorStack
   /// The format, the colours and the sizes of the output.
   package let settings: Settings
-  /// The store that makes changes together and undoes them; nil where the app stores nothing.
-  package let ledger: (any Ledger)?
-  /// The results of other threads, waiting for the session; nil where the app uses no other thread.
+  /// The store that makes changes together and undoes them; nil if the app stores nothing.
+  package let store: (any TransactionalStore)?
+  /// The results of other threads, waiting for the session; nil if the app uses no other thread.
   ///
-  /// In command files the inbox is emptied before each command, and results that are still missing are waited for, so
-  /// that the same commands find the same data every time. At the prompt nothing is waited for, and results are taken
-  /// after a command, just before the page is drawn: a position that the user types means the row that they see.
-  public var inbox: (any Inbox)?
-  /// The clock of the session; nil where none was set.
+  /// A command file waits for missing results and takes all of them before each command: the same commands then find
+  /// the same data every time. A prompt never waits, and takes results after a command, just before the page is
+  /// drawn: a position that the user types means the row that they see.
+  public var mailbox: (any Mailbox)?
+  /// The clock of the session; nil if none was set.
   package var clock: SessionClock?
   /// The commands that are available on every screen.
   let everywhere: GlobalTables
-  /// The directory of all screens, made when it is first asked for: most starts never do.
+  /// The directory of all screens, made when it is first asked for.
   let screenDirectory: () -> ScreenDirectory
   /// The observers, told of each command in this order.
   let observers: [any SessionObserver]
-  /// Whether somebody else has changed the data since the screens were read.
+  /// True if another program has changed the data since the screens were read.
   var isOutdated = false
   /// The line that is being performed; nil between lines.
   var execution = Execution()
@@ -34,39 +34,45 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - stack: the app's screens, open at the root.
-  ///   - ledger: makes changes together and undoes them; nil where the app stores nothing.
+  ///   - store: makes changes together and undoes them; nil if the app stores nothing.
   ///   - settings: the format, the colours and the sizes of the output.
   ///   - appCommands: commands of the app that are available on every screen.
   public convenience init(
-    stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
+    stack: CoordinatorStack, store: (any TransactionalStore)? = nil, settings: Settings = Settings(),
     appCommands: [AppCommands] = []
   ) {
-    self.init(stack: stack, ledger: ledger, settings: settings, screens: nil, appCommands: appCommands)
+    self.init(stack: stack, store: store, settings: settings, screens: nil, appCommands: appCommands)
   }
 
   /// Creates a session.
   ///
   /// - Parameters:
   ///   - stack: the app's screens, open at the root.
-  ///   - ledger: makes changes together and undoes them; nil where the app stores nothing.
+  ///   - store: makes changes together and undoes them; nil if the app stores nothing.
   ///   - settings: the format, the colours and the sizes of the output.
   ///   - screens: the directory of the app's screens; that of the screens below the root by default.
   ///   - appCommands: commands of the app that are available on every screen.
   package init(
-    stack: CoordinatorStack, ledger: (any Ledger)? = nil, settings: Settings = Settings(),
+    stack: CoordinatorStack, store: (any TransactionalStore)? = nil, settings: Settings = Settings(),
     screens: @autoclosure @escaping () -> ScreenDirectory? = nil, appCommands: [AppCommands] = []
   ) {
     self.stack = stack
-    self.ledger = ledger
+    self.store = store
     self.settings = settings
     let root = stack.calcots[0].kind
-    screenDirectory = Self.madeOnce { screens() ?? ScreenDirectory(root: root) }
-    everywhere = GlobalTables(appCommands)
+    let everywhere = GlobalTables(appCommands)
+    screenDirectory = Self.madeOnce {
+      let directory = screens() ?? ScreenDirectory(root: root)
+      directory.stopIfHiding(everywhere)
+      return directory
+    }
+    self.everywhere = everywhere
     observers = [everywhere.shell.lines, everywhere.shell.recording]
     everywhere.shell.session = self
     everywhere.shell.recording.session = self
-    // A mistake in the declarations of an app stops a debug build at the start.
-    assert(!self.screens.entries.isEmpty && hidesNoGeneralCommand())
+    // Making it ends the program at a mistake in the declarations of the app: in a debug build at the start, in one for release when
+    // it is first asked for, since it takes nearly as long as all the rest of a start.
+    assert(!self.screens.entries.isEmpty)
   }
 
   private static func madeOnce<Value>(_ make: @escaping () -> Value) -> () -> Value {
@@ -107,9 +113,8 @@ public final class Session {
 
   /// Performs a line as a command file has it. A private line is left out of the history and of a recording.
   package func perform(_ line: String, isPrivate: Bool) -> CommandResult {
-    // Looked at from here, where nothing of the line is alive any more.
+    // Looked at here, once nothing of the line is alive any more.
     defer { stack.noteLeaks() }
-    settings.viewport.isInteractive = false
     return result(of: Lexer.trimmed(line), isPrivate: isPrivate)
   }
 
@@ -124,7 +129,7 @@ public final class Session {
 
   /// Cancels the open question at the end of the input.
   ///
-  /// - Returns: the cancellation, to be told as a failure; nil where no question is open.
+  /// - Returns: the cancellation, to be told as a failure; nil if no question is open.
   package func endInput() -> CommandResult? {
     guard stack.top.isDialog else { return nil }
     var result = perform("cancel")

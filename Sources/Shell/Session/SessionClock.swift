@@ -9,11 +9,11 @@ public final class SessionClock {
   private var zone: (_ moment: Int64) -> Int
   /// The offsets that were set, each with the moment from which on it holds.
   private var offsets: [(moment: Int64, offset: Int)] = []
-  /// Whether the clock stands still while a command is carried out, and until the next one.
+  /// True if the clock stands still while a command is carried out, and until the next one.
   var standsDuringCommands = false { didSet { beginCommand() } }
-  /// The time of the command that is carried out, where it has asked for it.
+  /// The time of the command that is carried out, if it has asked for it.
   private(set) var commandTime: Int64?
-  /// Where the clock stands.
+  /// The time at which the clock stands.
   private var standing: Int64?
 
   /// The time in seconds since 1970-01-01T00:00:00Z. Once set, the clock stands still.
@@ -76,15 +76,18 @@ public final class SessionClock {
   /// The time that was looked at in a command and that nothing has asked for yet.
   private var peeked: Int64?
 
-  /// Whether the screen is drawn on another day than the one before. It does not count as asking for the time: what
-  /// depends on it asks.
+  /// True if the screen is drawn on another day than the last one. This does not count as reading the time: the parts
+  /// that depend on the time read it themselves.
   func beginsNewDay() -> Bool {
     let time = standing ?? peeked ?? source()
     if standsDuringCommands, standing == nil { peeked = time }
-    let day = (time + Int64(zoneOffset(at: time))).floored(by: 86_400)
+    let day = day(at: time)
     defer { drawnDay = day }
     return drawnDay.map { $0 != day } ?? false
   }
+
+  /// The user's day at a moment, in days since 1970-01-01.
+  package func day(at moment: Int64) -> Int64 { (moment + Int64(zoneOffset(at: moment))).floored(by: 86_400) }
 
   /// A command begins.
   func beginCommand() { (commandTime, standing, peeked) = (nil, nil, nil) }

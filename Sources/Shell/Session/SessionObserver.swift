@@ -4,7 +4,7 @@ package protocol SessionObserver: AnyObject {
   func willPerform(_ line: String, isPrivate: Bool)
   /// A command was performed, and its changes are durable; or it has failed.
   func didPerform(_ result: CommandResult)
-  /// Somebody else has changed the data.
+  /// Another program has changed the data.
   func didFindExternalChanges()
 }
 

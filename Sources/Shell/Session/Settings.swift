@@ -11,7 +11,7 @@ public final class Settings {
   package var format: Format { didSet { viewport.isTable = format == .csv } }
   /// When colour is used.
   package var color: Color
-  /// What a page is drawn as after a change at the prompt.
+  /// The part of a page that is drawn after a change at the prompt.
   package enum Redraw: String, CaseIterable, Sendable {
     /// The whole page.
     case page
@@ -21,19 +21,19 @@ public final class Settings {
 
   /// The colours that the user has chosen.
   package var colors = ColorTheme()
-  /// What stands before a line that is typed; nil for the usual prompt.
+  /// The text before a line that is typed; nil for the usual prompt.
   package var prompt: String?
-  /// What a page is drawn as after a change at the prompt.
+  /// The part of a page that is drawn after a change at the prompt.
   package var redraw = Redraw.page
-  /// Whether what is likely to come is shown faint behind a line that is typed.
+  /// True if what is likely to come is shown faint behind a line that is typed.
   package var ghost = true
-  /// Whether a line is coloured while it is typed.
+  /// True if a line is coloured while it is typed.
   package var highlight = true
-  /// Whether a page that is longer than the window goes through `$PAGER`.
+  /// True if a page that is longer than the window goes through `$PAGER`.
   package var pager = false
-  /// The keys of the prompt; nil where the user's file of key bindings decides.
+  /// The keys of the prompt; nil if the user's file of key bindings decides.
   package var keys: KeyStyle?
-  /// The user's name in the data, for which an app may accept `@me`; nil where none is set.
+  /// The user's name in the data, for which an app may accept `@me`; nil if none is set.
   package var me: String?
   /// The location where a prompt begins; nil for the first screen.
   package var start: String?
@@ -41,7 +41,7 @@ public final class Settings {
   package var width: Int?
   /// The number of rows of a page.
   public let viewport: Viewport
-  /// Whether `auto` colour means colour.
+  /// True if `auto` colour means colour.
   package var isColorTerminal: Bool
   /// The columns of the terminal now.
   package var terminalWidth: () -> Int?
@@ -71,10 +71,10 @@ public final class Settings {
     viewport.chosen = other.viewport.chosen
   }
 
-  /// Whether what is printed now has colour.
+  /// True if what is printed now has colour.
   package var usesColor: Bool { color == .always || color == .auto && isColorTerminal }
 
-  /// The columns of a line where no window limits them.
+  /// The columns of a line if no window limits them.
   package static let unlimitedWidth = 10_000
 
   /// The columns that a line has now.
@@ -125,10 +125,16 @@ public final class Settings {
     }
   }
 
+  /// The setting that a line of a settings file changes: `set NAME VALUE`; nil for any other line.
+  package static func saved(in line: String) -> (name: String, value: String)? {
+    let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+    return words.count == 3 && words[0] == "set" ? (words[1], words[2]) : nil
+  }
+
   /// Changes a setting.
   ///
-  /// - Throws: ``Failure`` with code `usage` where there is no such setting, `invalid` where it cannot have the
-  ///   value, `ambiguous` where the value is shortened too far.
+  /// - Throws: ``Failure`` with code `usage` if there is no such setting, `invalid` if it cannot have the
+  ///   value, `ambiguous` if the value is shortened too far.
   package func set(_ name: String, to value: String) throws(Failure) {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
@@ -190,7 +196,7 @@ public final class Settings {
     return name
   }
 
-  /// Whether a value is `auto`, whatever its case, or the beginning of it.
+  /// True if a value is `auto`, whatever its case, or the beginning of it.
   static func isAuto(_ value: String) -> Bool { !Spelling.meant(by: value, in: ["auto"]).isEmpty }
 
   private static func isOn(_ text: String, _ name: String) throws(Failure) -> Bool {

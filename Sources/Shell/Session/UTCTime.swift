@@ -10,7 +10,7 @@
 package struct UTCTime: Equatable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds left out as POSIX does.
   package let seconds: Int64
-  /// How many seconds the zone in which the moment is written is ahead of UTC.
+  /// The offset from UTC, in seconds, of the zone in which the moment is written.
   package let offset: Int
 
   /// Creates a moment.
@@ -22,7 +22,7 @@ package struct UTCTime: Equatable, Sendable {
 
 extension UTCTime {
   /// Reads a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of a second are dropped. Nil
-  /// where the text is anything else.
+  /// if the text is anything else.
   package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     guard let year = rest.takeDigits(4), rest.take("-"), let month = rest.takeDigits(2), rest.take("-"),
@@ -60,7 +60,7 @@ extension UTCTime {
     return sign * (hours * 3600 + minutes * 60 + second)
   }
 
-  /// The first second of a date of the years 1 to 9999, or nil where the calendar has no such date.
+  /// The first second of a date of the years 1 to 9999, or nil if the calendar has no such date.
   private static func start(year: Int, month: Int, day: Int) -> Int64? {
     guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return nil }
     var parts = tm()
@@ -72,7 +72,7 @@ extension UTCTime {
 }
 
 extension UTCTime: CustomStringConvertible {
-  /// The moment as in `2026-01-02T09:00:00Z`, or `2026-01-02T10:00:00+01:00` where its zone is ahead of UTC.
+  /// The moment as in `2026-01-02T09:00:00Z`, or `2026-01-02T10:00:00+01:00` if its zone is ahead of UTC.
   package var description: String {
     var moment = time_t(seconds + Int64(offset))
     var parts = tm()

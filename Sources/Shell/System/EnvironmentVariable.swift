@@ -8,7 +8,7 @@
 
 /// The variables that the program was started with.
 package enum EnvironmentVariable {
-  /// The value of a variable, or nil where it is not set or empty.
+  /// The value of a variable, or nil if it is not set or empty.
   package static func value(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

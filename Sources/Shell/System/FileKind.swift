@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// What stands at a path.
+/// The kind of thing at a path.
 package enum FileKind {
   case file, folder, other
 
-  /// Looks there, through symbolic links; nil where nothing stands.
+  /// Looks there, through symbolic links; nil if nothing stands.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -21,13 +21,13 @@ package enum FileKind {
     }
   }
 
-  /// Whether nothing stands at a path. Where that cannot be told, for the user may not look there, it is false.
+  /// True if there is nothing at a path. False if the user may not look there.
   package static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && errno == ENOENT
   }
 
-  /// Whether two paths lead to one file.
+  /// True if two paths lead to one file.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     guard stat(one, &first) == 0, stat(other, &second) == 0 else { return one == other }

@@ -8,7 +8,7 @@ import MVVMC
   import Darwin
 #endif
 
-/// A file that is read part by part, so that it need not fit in memory.
+/// A file that is read part by part: it need not fit in memory.
 package final class FileParts {
   private let name: String
   private let descriptor: Int32
@@ -31,7 +31,7 @@ package final class FileParts {
 
   /// The next bytes; none at the end.
   ///
-  /// - Throws: ``Failure`` with code `storage`, or `interrupted` where the user wants to stop.
+  /// - Throws: ``Failure`` with code `storage`, or `interrupted` if the user wants to stop.
   package func next() throws(Failure) -> [UInt8] {
     while true {
       let count = read(descriptor, &buffer, buffer.count)

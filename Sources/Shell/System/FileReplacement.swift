@@ -9,16 +9,16 @@ import Synchronization
 
 /// Replaces a file as a whole: a reader, or a crash, sees the old file or the new one.
 ///
-/// A text is written beside the file and renamed into the file's place. The file keeps its permissions, and a new one
-/// has those that the umask leaves; a symbolic link is followed. What is no regular file, such as a pipe or a terminal,
-/// is written to as it stands. A replacement that is not committed leaves nothing behind once it is gone.
+/// The text is written beside the file and renamed into its place. The file keeps its permissions, and a new one has
+/// those that the umask leaves; a symbolic link is followed. A pipe, a terminal or any other special file is written
+/// to directly. A replacement that is not committed leaves nothing behind.
 package final class FileReplacement {
   /// Takes the new content.
   package let sink: any ByteSink
   private let descriptor: Int32
-  /// How messages call it.
+  /// Its name in messages.
   private let name: String
-  /// The file that is renamed in the end; nil where the old one is written to.
+  /// The file that is renamed in the end; nil if the old one is written to.
   private let draft: (temporary: String, target: String, mode: mode_t?)?
   private var isDone = false
   /// The files that are not renamed yet.
@@ -81,7 +81,7 @@ package final class FileReplacement {
     if let temporary { Self.drafts.withLock { _ = $0.remove(temporary) } }
   }
 
-  /// Removes what is not committed yet, where the program ends in the middle; the files are as they were.
+  /// Removes what is not committed yet, if the program ends in the middle; the files are as they were.
   package static func removeDrafts() {
     for draft in drafts.withLock({ $0 }) { unlink(draft) }
   }
@@ -106,7 +106,7 @@ package final class FileReplacement {
 
   private static let asItWas = "the file is as it was"
 
-  /// Names the file where it cannot be written.
+  /// Names the file if it cannot be written.
   private final class NamedSink: ByteSink {
     private let descriptor: Int32
     private let name: String

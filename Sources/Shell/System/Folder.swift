@@ -12,7 +12,7 @@ import MVVMC
 package enum Folder {
   /// The names of what is in a folder, in no order, without the folder itself and the one above it.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it cannot be read.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be read.
   package static func names(in path: String) throws(Failure) -> [String] {
     guard let stream = opendir(path) else {
       throw Failure(.storage, "\(path) cannot be read: \(SystemError.latest.reason)")
@@ -30,7 +30,7 @@ package enum Folder {
     return names.filter { $0 != "." && $0 != ".." }
   }
 
-  /// Makes a folder where nothing stands yet, with the permissions that the umask leaves.
+  /// Makes a folder if there is nothing at the path yet, with the permissions that the umask leaves.
   package static func make(_ path: String) throws(SystemError) { try make(path, 0o777) }
 
   /// Makes a folder that only its user may enter, whatever the umask, with those above it that are missing.
@@ -40,7 +40,7 @@ package enum Folder {
     if try make(path, 0o700) { chmod(path, 0o700) }
   }
 
-  /// False where something stands there: somebody else may have made it in between.
+  /// Returns false if there is something at the path: another program may have made it meanwhile.
   @discardableResult
   private static func make(_ path: String, _ permissions: mode_t) throws(SystemError) -> Bool {
     if mkdir(path, permissions) == 0 { return true }

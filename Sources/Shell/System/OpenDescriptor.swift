@@ -41,7 +41,7 @@ package struct OpenDescriptor {
     return Array(bytes[..<count])
   }
 
-  /// Writes all bytes; waits where a pipe is full.
+  /// Writes all bytes; waits if a pipe is full.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {

@@ -16,7 +16,7 @@ package struct ShellProcess {
   ///   - command: the command, with what stands for `$1` and the following in it.
   ///   - arguments: the values of `$1` and the following.
   ///   - input: the descriptor of its standard input; nil for this program's own.
-  /// - Throws: ``SystemError`` where the system cannot start another process.
+  /// - Throws: ``SystemError`` if the system cannot start another process.
   package init(_ command: String, arguments: [String] = [], input: Int32? = nil) throws(SystemError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -25,7 +25,7 @@ package struct ShellProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this program ignores, others rely on: `yes | head` ends by it.
+    // Other programs rely on signals that this one ignores: `yes | head` ends by SIGPIPE.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
@@ -39,7 +39,7 @@ package struct ShellProcess {
     number = process
   }
 
-  /// Waits for its end, and answers its exit status; 128 and the signal's number where one has ended it.
+  /// Waits for its end, and answers its exit status; 128 and the signal's number if one has ended it.
   package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0 {

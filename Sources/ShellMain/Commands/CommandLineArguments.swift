@@ -1,10 +1,10 @@
 import MVVMC
 
-/// What the program was called with.
+/// The arguments of the program.
 enum CommandLineArguments {
   /// Reads the arguments after the name of the program.
   ///
-  /// - Throws: ``Failure`` with code `usage` where one is not text.
+  /// - Throws: ``Failure`` with code `usage` if one is not text.
   static func read() throws(Failure) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

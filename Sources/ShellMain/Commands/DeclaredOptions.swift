@@ -10,10 +10,12 @@ import ArgumentParser
 struct DeclaredOptions: Decodable {
   private let arguments: [Argument]?
   private let subcommands: [DeclaredOptions]?
+  private let commandName: String?
 
   private struct Argument: Decodable {
     let kind: String
     let names: [Name]?
+    let shouldDisplay: Bool?
   }
 
   private struct Name: Decodable {
@@ -34,19 +36,25 @@ struct DeclaredOptions: Decodable {
     self = tool?.command ?? DeclaredOptions()
   }
 
-  private init() { (arguments, subcommands) = (nil, nil) }
+  private init() { (arguments, subcommands, commandName) = (nil, nil, nil) }
 
-  /// Whether the command or one of its subcommands has an option.
+  /// The names of its subcommands and of its own options.
+  var words: [String] {
+    let listed = (arguments ?? []).filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
+    return (subcommands ?? []).compactMap(\.commandName) + listed.map(\.option)
+  }
+
+  /// True if the command or one of its subcommands has an option.
   func has(_ option: String) -> Bool {
     argument(of: option) != nil || subcommands?.contains { $0.has(option) } == true
   }
 
-  /// Whether words are options with their values, all of the command or all of one of its subcommands.
+  /// True if words are options with their values, all of the command or all of one of its subcommands.
   func have(_ words: ArraySlice<String>) -> Bool {
     haveThemselves(words) || subcommands?.contains { $0.have(words) } == true
   }
 
-  /// Whether words are options of the command itself, with their values.
+  /// True if words are options of the command itself, with their values.
   func haveThemselves(_ words: ArraySlice<String>) -> Bool {
     var rest = words
     while let word = rest.popFirst() {

@@ -1,4 +1,4 @@
-/// Reads an app's own options where a command line is simple: only options, each given once, with values that do not
+/// Reads an app's own options if a command line is simple: only options, each given once, with values that do not
 /// begin with a hyphen.
 ///
 /// ArgumentParser takes longer to set up than the rest of such a start. An app that is to start quickly returns a
@@ -22,8 +22,8 @@ public struct OptionReader<Options> {
   /// - Parameters:
   ///   - names: the names of the options, as in `--data`. Each takes a value; leave flags to ArgumentParser.
   ///   - make: creates the options from the given values, by name. It must set every property, because the default
-  ///     values of property wrappers are known only to ArgumentParser. Where the options' `validate()` throws,
-  ///     ArgumentParser reads them again and reports the error.
+  ///   values of property wrappers are known only to ArgumentParser. If the options' `validate()` throws,
+  ///   ArgumentParser reads them again and reports the error.
   public init(names: [String], make: @escaping (_ values: [String: String]) -> Options) {
     self.names = names
     self.make = make

@@ -12,7 +12,7 @@ extension ParsableCommand {
   /// The arguments with every verb in front of its options, as in `run --memory a.calcot` for
   /// `--memory run a.calcot`: ArgumentParser looks for a subcommand only in front.
   ///
-  /// - Throws: ``Failure`` with code `usage` where an option stands before a verb that does not have it.
+  /// - Throws: ``Failure`` with code `usage` if an option stands before a verb that does not have it.
   static func arranged(_ arguments: ArraySlice<String>) throws(Failure) -> [String] {
     // ArgumentParser knows `help` only in front of everything.
     if arguments.first == "help", let name = arguments.dropFirst().first, verb(named: name) != nil {
@@ -35,8 +35,7 @@ extension ParsableCommand {
     return arguments == ["help"] ? ["--help"] : Array(arguments)
   }
 
-  /// What is told in place of an error of ArgumentParser, which does not know that the program has the option
-  /// elsewhere: that the verb does not use it.
+  /// Replaces an error of ArgumentParser about an option that the program has, but this verb does not.
   static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {
     let parts = message(for: error).split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard !(error is Failure), parts.count == 3, parts[0] == "Unknown option " else { return nil }

@@ -12,7 +12,7 @@ struct PlainCommandLine: Equatable {
   private(set) var options = StartOptions()
   /// The words of a single command, behind the options: the first is no verb, or stands behind `--`.
   private(set) var words: [String] = []
-  /// Whether `--` says that the first word is a command, and no verb.
+  /// True if `--` says that the first word is a command, and no verb.
   private(set) var hasSeparator = false
   /// The values of the app's own options, by name.
   private(set) var ownValues: [String: String] = [:]
@@ -23,11 +23,11 @@ struct PlainCommandLine: Equatable {
     let reading: Reading
   }
 
-  /// How an option is read.
+  /// The form of an option's value.
   enum Reading: Sendable {
     /// It takes no value.
     case flag(@Sendable (inout StartOptions) -> Void)
-    /// It takes a value; false where that is none of its values.
+    /// It takes a value; false if that is none of its values.
     case value(@Sendable (inout StartOptions, String) -> Bool)
     /// It takes a command, and may stand several times.
     case command
@@ -65,7 +65,7 @@ struct PlainCommandLine: Equatable {
     return true
   }
 
-  /// Reads the arguments of a program; nil where ArgumentParser has to. `ownNames` are the app's own options, each of
+  /// Reads the arguments of a program; nil if ArgumentParser has to. `ownNames` are the app's own options, each of
   /// which takes a value.
   init?(_ arguments: ArraySlice<String>, ownNames: [String]) {
     var given: [String] = []

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How the user calls an app, for messages that tell a command line to type.
+/// The command that starts an app, for messages that show a command line to type.
 enum ProgramCall {
   /// The app that the program is.
   private static let root = Mutex<String?>(nil)

@@ -45,7 +45,7 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
     help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
   var timeZone: String?
 
-  /// What was given, without ArgumentParser around it.
+  /// The values, without ArgumentParser around them.
   var values: StartOptions {
     StartOptions(
       memory: memory, demo: demo, noInit: noInit, at: at, format: format, pageSize: pageSize, color: color,

@@ -12,7 +12,7 @@ struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
 
   /// The verbs that every app has, the apps that this one carries, and the app's own verbs.
   static var verbs: [any ParsableCommand.Type] {
-    [Run<App>.self, Check<App>.self, Update<App>.self, Record<App>.self, Explore<App>.self]
+    [Run<App>.self, Check<App>.self, Update<App>.self, Record<App>.self, Explore<App>.self, CompleteLine<App>.self]
       + App.apps.map { command(of: $0) } + App.verbs
   }
 
@@ -21,7 +21,7 @@ struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
   }
 }
 
-/// What an app's command line tells ArgumentParser of itself.
+/// The configuration of an app's command line for ArgumentParser.
 protocol ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration
 }
@@ -29,7 +29,7 @@ protocol ShellCommandForm {
 /// All of it: for help, and for what is no verb.
 enum WithVerbs: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
-    // ArgumentParser writes a heading for the summary, also where it is empty.
+    // ArgumentParser writes a heading for the summary, also if it is empty.
     let hasSummary = !App.summary.isEmpty
     return CommandConfiguration(
       commandName: App.name, abstract: hasSummary ? App.summary : App.discussion,
@@ -45,7 +45,7 @@ enum WithoutVerbs<Name: CommandName>: ShellCommandForm {
   }
 }
 
-/// How an app is called from the beginning, as in `calcot gallery`.
+/// The words that start an app, as in `calcot gallery`.
 protocol CommandName {
   static var name: String { get }
   static var version: String { get }

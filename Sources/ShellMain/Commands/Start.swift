@@ -18,13 +18,13 @@ enum Start {
       }
     guard let source else { return try Prompt.run(app, options, own: own) }
     return try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
-      // A file is the same whoever runs it.
+      // A file runs the same way for every user.
       if !commands.isEmpty { SavedSettings(of: App.name)?.takeUser(into: program.session.settings) }
       return program.runner.run(source)
     }
   }
 
-  /// Starts what a plain command line means, also of an app that another one carries; nil where ArgumentParser has to
+  /// Starts what a plain command line means, also of an app that another one carries; nil if ArgumentParser has to
   /// read it.
   static func run<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus? {
     if let first = arguments.first, let carried = App.apps.first(where: { $0.name == first }) {
@@ -45,7 +45,7 @@ enum Start {
     return try run(app, words: line.words, line.options, own: own)
   }
 
-  /// Whether words begin with a verb. `help` alone, and with a verb, asks for that of the command line.
+  /// True if words begin with a verb. `help` alone, and with a verb, asks for that of the command line.
   private static func isVerb<App: ShellApp>(_ words: [String], of app: App.Type) -> Bool {
     let names = verbNames(of: app)
     return words == ["help"] || names.contains(words[0]) || words[0] == "help" && names.contains(words[1])
@@ -71,7 +71,7 @@ enum Start {
 }
 
 extension ShellCommand {
-  /// Starts what is meant where no verb is given.
+  /// Starts what is meant if no verb is given.
   func run() throws {
     try Ending.leave(with: Start.run(App.self, command, options.values, own: options.own))
   }

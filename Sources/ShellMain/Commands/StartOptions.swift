@@ -1,11 +1,11 @@
 import MVVMC
 import Shell
 
-/// What every way of starting an app is told: which data is wanted, where to begin, and how to speak.
+/// The options of every start: the data, the location to begin at, and the form of the output.
 struct StartOptions: Equatable {
   var memory = false
   var demo = false
-  /// Whether the user's init file is left out.
+  /// True if the user's init file is left out.
   var noInit = false
   /// The location to begin at.
   var at: String?
@@ -19,7 +19,7 @@ struct StartOptions: Equatable {
 
   /// Which data the app is to be opened on.
   ///
-  /// - Throws: ``Failure`` with code `usage` where the options contradict each other.
+  /// - Throws: ``Failure`` with code `usage` if the options contradict each other.
   func data() throws(Failure) -> LaunchData {
     if demo, memory { throw LaunchData.contradiction("--demo", "--memory") }
     return demo ? .sample : memory ? .empty : .kept

@@ -8,7 +8,7 @@ import Shell
   import Darwin
 #endif
 
-/// How the program ends.
+/// The end of the program.
 enum Ending {
   /// Ends with a status, unless all is well.
   static func leave(with status: ExitStatus) throws {
@@ -39,7 +39,7 @@ enum Ending {
     exit(ExitStatus.success.rawValue)
   }
 
-  /// The reader of standard output has gone: there is nobody to be told.
+  /// The reader of standard output has gone; no message is printed.
   static let readerGone = Failure(.storage, "")
 
   /// Prints a failure to standard error, and gives the status that the program ends with.

@@ -3,8 +3,8 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// What a user wishes of every prompt, in their configuration folder: `settings`, which `set` and `alias` write, and
-/// `init`, a command file of their own.
+/// The user's preferences for every prompt, in the configuration folder: `settings`, which `set` and `alias` write,
+/// and `init`, a command file of the user's own.
 struct Preferences<App: ShellApp> {
   let program: Program<App>
   let options: StartOptions
@@ -16,7 +16,7 @@ struct Preferences<App: ShellApp> {
     folder = UserFolder.configuration(of: App.name)
   }
 
-  /// Takes the settings over, and keeps them from now on. What is wished on the command line goes before.
+  /// Applies the settings, and saves later changes. Options of the command line take precedence.
   func take() {
     guard let folder else { return }
     guard let prompt = program.prompt else { return }
@@ -28,11 +28,11 @@ struct Preferences<App: ShellApp> {
     var lines: [String] = []
     do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
     for failure in prompt.take(preferences: lines, except: except) { tell(failure, path) }
-    // What is defined over a sample, which is not kept, is not kept either.
+    // Aliases that are made over a sample are not kept, as the sample is not.
     let isSample = (try? options.data()) != .kept
     let aliases = lines.filter(Self.isAlias)
     prompt.savePreferences = { (lines) throws(Failure) in
-      // Where it cannot be made, the file in it cannot be written, and that is told.
+      // If the folder cannot be made, writing the file in it reports that.
       try? Folder.makePrivate(folder)
       let kept = isSample ? lines.filter { !Self.isAlias($0) } + aliases : lines
       try FileReplacement.write(kept.map { $0 + "\n" }.joined(), to: path)
@@ -56,7 +56,7 @@ struct Preferences<App: ShellApp> {
     run.keepsGoing = true
     run.handsOver = true
     do throws(Failure) {
-      // What fails in it is told, and the prompt begins all the same.
+      // Its failures are reported, and the prompt begins all the same.
       _ = program.runner.run(try FileLineSource(path: folder + "/init"), run)
     } catch {
       tell(error, nil)

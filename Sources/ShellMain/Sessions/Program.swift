@@ -6,7 +6,7 @@ import Shell
 /// An app, assembled from the options: the session over it, and the ways in and out.
 struct Program<App: ShellApp> {
   let session: Session
-  /// The prompt; nil where nobody types.
+  /// The prompt; nil if lines come from a file.
   let prompt: PromptSession?
   let output: Output
   let runner: CommandFileRunner
@@ -22,7 +22,7 @@ struct Program<App: ShellApp> {
   ///   - history: the lines of earlier sessions.
   ///   - body: uses the program, and gives the status to end with.
   /// - Returns: the status to end with.
-  /// - Throws: ``Failure`` where the program cannot be assembled, or that `body` throws.
+  /// - Throws: ``Failure`` if the program cannot be assembled, or that `body` throws.
   static func use(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil,
     _ body: (Program) throws(Failure) -> ExitStatus
@@ -30,20 +30,31 @@ struct Program<App: ShellApp> {
     Signals.delayEnd()
     defer { Signals.endIfDelayed() }
     let program = try Program(options, own: own, isPrompt: isPrompt, history: history)
+    program.runner.holdsLastOutput = !isPrompt && program.opened.isClosed
     let result = Result { () throws(Failure) in
       try program.go(to: options.at)
       return try body(program)
     }
     program.session.recording.endWithSession()
     let isUnused = program.runner.keptNothing && program.opened.removeNewFile != nil && program.opened.isPristine()
+    let ending = program.close()
+    if isUnused, ending == .success { program.opened.removeNewFile?() }
+    return try result.get().graver(ending)
+  }
+
+  /// Closes what was opened, and prints what was held until then: nothing is called done that was lost at the end.
+  private func close() -> ExitStatus {
+    var status = ExitStatus.success
     do throws(Failure) {
-      try program.opened.close()
+      try opened.close()
     } catch {
-      let status = Ending.printError(error)
-      return try result.get().graver(status)
+      if !error.keepsChanges { output.discard(.standard) }
+      _ = Ending.printError(error)
+      status = .inputOutput
     }
-    if isUnused { program.opened.removeNewFile?() }
-    return try result.get()
+    // The output itself tells why it takes no more.
+    do throws(Failure) { try output.flush() } catch { status = .inputOutput }
+    return status
   }
 
   /// Assembles the program.
@@ -53,7 +64,7 @@ struct Program<App: ShellApp> {
   ///   - own: what was asked for by the app's own options.
   ///   - isPrompt: whether a person types at a terminal.
   ///   - history: the lines of earlier sessions.
-  /// - Throws: ``Failure`` with code `usage` where the options contradict each other, or as ``ShellApp/open(_:)``
+  /// - Throws: ``Failure`` with code `usage` if the options contradict each other, or as ``ShellApp/open(_:)``
   ///   throws it.
   private init(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil
@@ -65,7 +76,7 @@ struct Program<App: ShellApp> {
     // A sample is made at one time, which a recording tells.
     let (opening, opened) = try clock.standing { () throws(Failure) in
       let launch = Launch(data: data, options: own, settings: settings, clock: clock)
-      return (clock.time(at: clock.seconds), try App.open(launch))
+      return (clock.time(at: clock.seconds), try Failure.catching(otherwise: .storage) { try App.open(launch) })
     }
     self.opened = opened
     session = opened.session
@@ -91,11 +102,11 @@ struct Program<App: ShellApp> {
   private func go(to location: String?) throws(Failure) {
     guard let location else { return }
     try session.stack.go(to: try Route(parsing: location))
-    // The first line may name what stands there before anybody has drawn it.
+    // The first line may name rows that have not been drawn yet.
     session.stack.top.refreshIfStale()
   }
 
-  /// Whether nothing is kept yet, and so somebody new may sit there.
+  /// True if nothing is kept yet: the user is probably new.
   var isEmpty: Bool { opened.isEmpty() }
 
   private static func clock(_ text: String?) throws(Failure) -> SessionClock {

@@ -28,7 +28,7 @@ enum Prompt {
     }
   }
 
-  /// What is read first: that this is a demo, or where to begin; else nothing.
+  /// The greeting: for a demo, or for an empty store; else none.
   private static func greeting<App: ShellApp>(_ program: Program<App>, _ options: StartOptions) -> String {
     if options.demo { return App.demoGreeting }
     return program.isEmpty ? App.greeting : ""
@@ -50,14 +50,14 @@ enum Prompt {
   }
 }
 
-/// The lines of earlier sessions. Where there is no place for them, the prompt works nevertheless.
+/// The lines of earlier sessions. If they cannot be kept, the prompt works all the same.
 struct PromptHistory {
-  /// Where they are; nil where the app remembers none, or there is no place for them.
+  /// The file; nil if the app remembers no lines, or has no place for them.
   let file: HistoryFile?
   private let failure: Failure?
 
-  /// Finds the lines of earlier sessions. Where `keepsNothing`, the session's data is kept nowhere, and neither are its
-  /// lines.
+  /// Finds the lines of earlier sessions. With `keepsNothing`, lines are kept in memory alone, as the session's data
+  /// is.
   init(of app: any ShellApp.Type, keepsNothing: Bool) {
     guard !keepsNothing else {
       (file, failure) = (HistoryFile(), nil)

@@ -6,28 +6,27 @@ package struct SavedSettings {
   /// The path of the file, which may not exist yet.
   let path: String
 
-  /// Finds the file of a program; nil where the user has no home folder.
+  /// Finds the file of a program; nil if the user has no home folder.
   package init?(of program: String) {
     guard let folder = UserFolder.configuration(of: program) else { return nil }
     path = folder + "/settings"
   }
 
-  /// The lines of the file; none where there is no file.
+  /// The lines of the file; none if there is no file.
   ///
-  /// - Throws: ``Failure`` where it cannot be read.
+  /// - Throws: ``Failure`` if it cannot be read.
   func lines() throws(Failure) -> [String] {
     guard FileKind(path) == .file else { return [] }
     return String(decoding: try FileContents.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Takes over who the user is, and their default group: commands outside of a prompt need these too. What else is
-  /// saved changes how pages look, which is not the same wherever a command is performed.
+  /// Applies the user's name and default group, which commands outside a prompt need too. The other settings change
+  /// how pages look at a prompt alone.
   package func takeUser(into settings: Settings) {
     // The prompt reports what cannot be read.
     for line in (try? lines()) ?? [] {
-      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-      guard words.count == 3, words[0] == "set", words[1] == "me" || words[1] == "start" else { continue }
-      try? settings.set(words[1], to: words[2])
+      guard let (name, value) = Settings.saved(in: line), ["me", "start"].contains(name) else { continue }
+      try? settings.set(name, to: value)
     }
   }
 }

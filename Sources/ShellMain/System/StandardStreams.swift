@@ -11,17 +11,17 @@ import Shell
 
 /// Standard input, output and error.
 enum StandardStreams {
-  /// Takes the places of standard streams that are closed, so that no file or pipe of ours gets there: what is written
-  /// to one fails, and what is read from one ends.
+  /// Fills the places of closed standard streams: no file or pipe of ours gets their numbers. Writing to such a
+  /// stream fails, and reading from one ends.
   static func reserveDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       _ = open("/dev/null", O_RDONLY)
     }
   }
 
-  /// Writes to standard output. Where its reader has gone, as `head` does, nobody waits for more.
+  /// Writes to standard output.
   ///
-  /// - Throws: ``Failure``, of code `storage` and without a message in that case.
+  /// - Throws: ``Failure``, of code `storage` and without a message if its reader has gone, as `head` does.
   static func write(_ text: String) throws(Failure) {
     let sink = FileDescriptorSink(1)
     do throws(Failure) {

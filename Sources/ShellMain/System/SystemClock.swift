@@ -11,6 +11,6 @@ package enum SystemClock {
   /// Seconds since 1970.
   package static func seconds() -> Int64 { Int64(time(nil)) }
 
-  /// How many seconds the zone of the program is ahead of UTC at a moment, given in seconds since 1970.
+  /// The offset of the program's zone from UTC, in seconds, at a moment in seconds since 1970.
   package static func zoneOffset(at moment: Int64) -> Int { TimeZone.offset(at: moment) }
 }

@@ -28,7 +28,7 @@ enum TimeZone {
     tzset()
   }
 
-  /// How many seconds the zone is ahead of UTC at a moment, given in seconds since 1970.
+  /// The zone's offset from UTC, in seconds, at a moment in seconds since 1970.
   static func offset(at moment: Int64) -> Int {
     var seconds = time_t(moment)
     var parts = tm()

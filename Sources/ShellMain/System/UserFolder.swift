@@ -1,9 +1,9 @@
 import MVVMC
 import Shell
 
-/// Where a user's programs keep what is theirs.
+/// The folders of a user's programs.
 package enum UserFolder {
-  /// The folder for a program's data: of that name below `$XDG_DATA_HOME`, else below `~/.local/share`; nil where the
+  /// The folder for a program's data: of that name below `$XDG_DATA_HOME`, else below `~/.local/share`; nil if the
   /// user has no home folder. It may not exist yet.
   ///
   /// A variable that holds a relative path is ignored, as the XDG Base Directory Specification demands.
@@ -21,7 +21,7 @@ package enum UserFolder {
   }
 
   /// The folder for what a user wishes of a program: of that name below `$XDG_CONFIG_HOME`, else below `~/.config`; nil
-  /// where the user has no home folder. It may not exist yet.
+  /// if the user has no home folder. It may not exist yet.
   package static func configuration(of program: String) -> String? {
     if let folder = EnvironmentVariable.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return "\(folder)/\(program)"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LineEditing
 import MVVMC
 import CommandFiles
 import Shell
@@ -11,7 +12,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
       commandName: "check",
       abstract: "Run files on data of their own and compare what they print with what they expect.",
       discussion:
-        "A folder stands for the .calcot files in it, a Markdown file for its blocks marked calcot, and - for standard input. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a file was derailed."
+        "A folder stands for the .calcot files in it, a Markdown file for its blocks marked calcot, and - for standard input. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a command left the app in a wrong state."
     )
   }
 
@@ -36,6 +37,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
   @Flag(help: "Print a JSON object for each file and for each finding.")
   var jsonl = false
 
+  @OptionGroup var limit: CommandTimeOption
   @OptionGroup var color: ColorOption
 
   func validate() throws {
@@ -45,8 +47,10 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
 
   func run() throws {
     let places = try chosenPlaces()
-    let running = RunningCommands()
+    let running = RunningCommands(onBegin: CrashNote.begin, onEnd: CrashNote.end)
+    CrashNote.install()
     var options = CheckOptions()
+    options.maxCommandTime = limit.duration
     (options.stopsAtFirst, options.keepsCases) = (failFast, tap || junit != nil)
     let checker = CommandFileChecker(maker: App.maker, options, interruption: .bySignal, running: running)
     let failFast = failFast
@@ -59,6 +63,8 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
         return report
       }.compactMap { $0 }
     }
+    // A command that did not come back left its folder.
+    ScratchFolder.removeAll()
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
     let text = form.text(of: reports, program: ProgramCall.of(App.self), usesColor: color.isUsed(on: 1))

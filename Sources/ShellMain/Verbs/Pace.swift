@@ -8,7 +8,7 @@ import Shell
   import Darwin
 #endif
 
-/// How fast a file is shown.
+/// The pace at which a file is shown.
 enum Pace {
   /// Shows each command and waits for Enter; the end of input ends the run.
   static func step(_ session: Session) -> (SourceLine) -> Bool {
@@ -20,8 +20,8 @@ enum Pace {
       defer { if terminal >= 0 { close(terminal) } }
       var byte: UInt8 = 0
       while true {
-        // A signal ends a wait, but not a read that the system begins again by itself; and one that came just before the
-        // wait does not end it, so that it is looked for again and again.
+        // A signal ends a wait, but not a read, which the system begins again. A signal just before the wait does not
+        // end it either: the flag is looked at again and again.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let ready = poll(&waiting, 1, 100)
         guard !Interruption.bySignal.isPending else { return false }

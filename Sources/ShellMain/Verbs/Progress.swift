@@ -2,11 +2,11 @@ import Flows
 import LineEditing
 import Shell
 
-/// Says how far a long run has come, on standard error where that is a terminal and the output goes elsewhere.
+/// Says how far a long run has come, on standard error if that is a terminal and the output goes elsewhere.
 enum Progress {
   private static let interval = Duration.milliseconds(200)
 
-  /// What a run tells its progress to; nil where nobody would see it.
+  /// Returns the reporter of a run's progress; nil if standard error is no terminal.
   static func reporter() -> ((_ commands: Int, _ part: Double?) -> Void)? {
     guard Terminal.isTerminal(2), !Terminal.isTerminal(1) else { return nil }
     let start = ContinuousClock.now
@@ -25,7 +25,7 @@ enum Progress {
     }
   }
 
-  /// What an exploration tells its progress to; nil where nobody would see it.
+  /// Returns the reporter of an exploration's progress; nil if standard error is no terminal.
   static func explorer() -> ((ExplorationProgress) -> Void)? {
     guard Terminal.isTerminal(2) else { return nil }
     let start = ContinuousClock.now
@@ -37,7 +37,7 @@ enum Progress {
     }
   }
 
-  /// How far an exploration has come.
+  /// The progress of an exploration.
   static func line(_ progress: ExplorationProgress, after seconds: Double) -> String {
     "\(MapReport.count(progress.commands, "command")), \(Int(Double(progress.commands) / seconds)) a second: "
       + "\(MapReport.count(progress.places, "place")), \(MapReport.count(progress.ways, "way"))"

@@ -69,7 +69,7 @@ struct Run<App: ShellApp>: ParsableCommand {
   }
 
   func run() throws {
-    // What cannot be parsed is known before anything runs, also in the last file.
+    // All files are parsed before the first one runs.
     for file in files where file != "-" {
       if !keepGoing { try CommandFileValidation.validate(file, interruption: .bySignal) }
       if let until { try expectLine(until, in: file) }
@@ -82,7 +82,7 @@ struct Run<App: ShellApp>: ParsableCommand {
     try Ending.leave(with: status)
   }
 
-  /// Throws where a file has no line of a number. A pipe is read once only, and so is not looked through.
+  /// Throws if a file has no line of a number. A pipe is read once only, and so is not looked through.
   private func expectLine(_ number: Int, in file: String) throws(Failure) {
     guard FileKind(file) == .file else { return }
     let source = try FileLineSource(path: file)
@@ -100,7 +100,9 @@ struct Run<App: ShellApp>: ParsableCommand {
       }
       status = status.graver(program.runner.run(sources, runOptions(program)))
     } else {
-      for file in files {
+      let holdsLastOutput = program.runner.holdsLastOutput
+      for (index, file) in files.enumerated() {
+        program.runner.holdsLastOutput = holdsLastOutput && index == files.count - 1
         guard let source = try opened(file, &status) else { continue }
         status = status.graver(program.runner.run(source, runOptions(program)))
         if status != .success, !keepGoing || program.runner.isHalted { break }
@@ -116,7 +118,7 @@ struct Run<App: ShellApp>: ParsableCommand {
     return status
   }
 
-  /// Opens a file; nil for one that cannot be read, which is passed over where the run goes on after failures.
+  /// Opens a file; nil for one that cannot be read, which is passed over if the run goes on after failures.
   private func opened(_ file: String, _ status: inout ExitStatus) throws(Failure) -> FileLineSource? {
     do throws(Failure) {
       if keepGoing, file != "-" { try CommandFileValidation.validate(file, includes: false, interruption: .bySignal) }

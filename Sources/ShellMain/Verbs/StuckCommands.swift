@@ -10,11 +10,11 @@ import Shell
   import Darwin
 #endif
 
-/// Ends the program where the user wants to stop and a command does not come back: what a check or an update works on is
+/// Ends the program if the user wants to stop and a command does not come back: what a check or an update works on is
 /// in memory, and no file is replaced yet.
 enum StuckCommands {
   private static let interval = DispatchTimeInterval.milliseconds(100)
-  /// How often that is looked at once the user wants to stop, before the program ends.
+  /// The number of looks after the user wants to stop and before the program ends.
   private static let patience = 9
 
   /// Does work that stops between two commands by itself.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LineEditing
 import MVVMC
 import CommandFiles
 import Shell
@@ -45,9 +46,10 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
   }
 
   func run() throws {
-    let running = RunningCommands()
+    let running = RunningCommands(onBegin: CrashNote.begin, onEnd: CrashNote.end)
+    CrashNote.install()
     let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
-    // What is written into a block moves those below it in its file.
+    // An update of a Markdown block moves the blocks below it: the last is updated first.
     let places = try FilePlace.all(files)
     if accept, let whole = places.first(where: { $0.line == nil }) {
       throw Failure(
@@ -86,7 +88,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
   private func tell(_ report: CommandFileUpdater.Report, of name: String) throws(Failure) {
     let (output, errors) = (FileDescriptorSink(1), FileDescriptorSink(2))
     for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
-    let commands = report.updated == 1 ? "1 command" : "\(report.updated) commands"
+    let commands = counted(report.updated, "command")
     if dryRun {
       // The patch is all that is printed, for it is meant for a program.
       try output.write(report.patch)

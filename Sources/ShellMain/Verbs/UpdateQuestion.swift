@@ -11,8 +11,8 @@ final class UpdateQuestion {
 
   init(usesColor: Bool) { self.usesColor = usesColor }
 
-  /// What the user says to a change. The end of input ends the update. Who has said yes to all is asked all the same where
-  /// something would be given up.
+  /// The user's answer to a change. The end of input ends the update. After a yes to all, changes that give something
+  /// up are still asked about.
   func answer(_ proposal: CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer {
     guard !isForAll || proposal.isLoss else { return .yes }
     let lines = usesColor ? DifferenceColors.colored(proposal.difference) : proposal.difference

@@ -41,7 +41,7 @@ struct CrossingReduction {
       let keys = grid.columns[column].map { item in
         let beside = isRightwards ? grid.items[item].left : grid.items[item].right
         let sum = beside.reduce(0) { $0 + rank[$1] }
-        // What has nothing on that side keeps its place.
+        // An item with nothing on that side keeps its place.
         return beside.isEmpty ? Double(rank[item]) : Double(sum) / Double(beside.count)
       }
       let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }

@@ -9,7 +9,7 @@ struct MapGrid {
     case place(Int)
     /// The label of an arrow, by its index; of several that are drawn as a bundle, the last one's.
     case label(Int)
-    /// Where an arrow passes.
+    /// A bend of an arrow.
     case bend(Int)
   }
 
@@ -101,7 +101,7 @@ struct MapGrid {
 
   private mutating func join(_ first: Int, _ second: Int) {
     let isRightwards = items[first].column < items[second].column
-    // What a bundle has in common is there once.
+    // The common part of a bundle is drawn once.
     if isRightwards ? items[first].right.contains(second) : items[first].left.contains(second) { return }
     items[isRightwards ? first : second].right.append(isRightwards ? second : first)
     items[isRightwards ? second : first].left.append(isRightwards ? first : second)

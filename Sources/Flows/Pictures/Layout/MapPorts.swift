@@ -1,4 +1,4 @@
-/// Where arrows touch what they join: at a box, each at another height, in the order in which they come.
+/// The ports of arrows at boxes and bends: at a box, each at another height, in the order in which they come.
 struct MapPorts {
   /// The distance between two arrows at the side of a box, in pixels.
   static let pitch = 16

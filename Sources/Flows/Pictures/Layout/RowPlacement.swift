@@ -91,7 +91,7 @@ struct RowPlacement {
     }
   }
 
-  /// Where an item would like to be, and how much.
+  /// The preferred position of an item, and its weight.
   private func wish(_ item: Int, left: Bool, right: Bool) -> (Double, Double) {
     var sum = 0.0
     var count = 0.0

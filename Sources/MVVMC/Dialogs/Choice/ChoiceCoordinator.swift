@@ -1,12 +1,12 @@
-/// What the choice dialog asks of its coordinator.
+/// The requests of the choice dialog to its coordinator.
 protocol ChoiceCoordinating: AnyObject {
   /// Closes the dialog and hands over the index of the choice; nil is a cancel.
   func finish(_ index: Int?) throws -> Outcome
 }
 
-extension Kind {
+extension ScreenKind {
   /// The kind of the dialog that asks a question with several answers.
-  public static let choice = Kind(dialog: "choice", ChoiceView.self)
+  public static let choice = ScreenKind(dialog: "choice", ChoiceView.self)
 }
 
 /// Presents a question with several answers and hands the answer to whoever asked.

@@ -1,4 +1,4 @@
-/// What the choice dialog shows and answers.
+/// The presentation of the choice dialog, and its answers.
 struct ChoiceViewModel {
   let question: String
   let choices: [String]
@@ -24,13 +24,13 @@ struct ChoiceViewModel {
   }
 
   /// The choices as an argument may name them: by number, or by name.
-  var references: any ReferenceSource {
+  var references: any ReferenceSource<Int64> {
     let listed = choices.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) }
     let yes = affirmative.map { [Reference(id: Int64($0 + 1), name: "yes")] } ?? []
     return ListedReferences(noun: "choice", listed, among: listed + yes, offering: listed)
   }
 
-  func choose(_ reference: Reference) throws -> Outcome { try coordinator.finish(Int(reference.id) - 1) }
+  func choose(_ reference: Reference<Int64>) throws -> Outcome { try coordinator.finish(Int(reference.id) - 1) }
 
   func cancel() throws -> Outcome {
     _ = try coordinator.finish(nil)

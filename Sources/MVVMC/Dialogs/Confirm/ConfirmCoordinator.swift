@@ -1,12 +1,12 @@
-/// What the confirm dialog asks of its coordinator.
+/// The requests of the confirm dialog to its coordinator.
 protocol ConfirmCoordinating: AnyObject {
   /// Closes the dialog and hands over the answer; nil is a cancel.
   func finish(_ answer: Bool?) throws -> Outcome
 }
 
-extension Kind {
+extension ScreenKind {
   /// The kind of the dialog that asks a yes-or-no question.
-  public static let confirm = Kind(dialog: "confirm", ConfirmView.self)
+  public static let confirm = ScreenKind(dialog: "confirm", ConfirmView.self)
 }
 
 /// Presents a yes-or-no question and hands the answer to whoever asked.

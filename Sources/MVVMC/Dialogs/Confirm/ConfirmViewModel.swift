@@ -1,4 +1,4 @@
-/// What the confirm dialog shows and answers.
+/// The presentation of the confirm dialog, and its answers.
 struct ConfirmViewModel {
   let question: String
   let choices = ["yes", "no", "cancel"]

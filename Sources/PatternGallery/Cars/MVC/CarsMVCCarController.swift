@@ -6,7 +6,7 @@ final class CarsMVCCarController {
   private let id: Int64
   private let model: any CarsMVCModeling
   private let panel: CarPanel
-  private var observation: Observation?
+  private var observation: ObservationToken?
 
   init(id: Int64, model: any CarsMVCModeling, panel: CarPanel) {
     self.id = id

@@ -7,7 +7,7 @@ final class CarsMVCController {
   private let model: any CarsMVCModeling
   private let panel: CarsPanel
   private let present: (Int64) throws -> Void
-  private var observation: Observation?
+  private var observation: ObservationToken?
 
   init(
     model: any CarsMVCModeling, panel: CarsPanel, present: @escaping (Int64) throws -> Void

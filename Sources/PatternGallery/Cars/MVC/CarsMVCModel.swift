@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the controllers ask of the model, which they share.
+/// The part of the shared model that the controllers use.
 protocol CarsMVCModeling: AnyObject {
   var cars: [CarsMVCModel.Car] { get }
   /// Changes a car, and tells all who observe.
@@ -8,7 +8,7 @@ protocol CarsMVCModeling: AnyObject {
   /// Has the picture of a car loaded, unless somebody has asked for it before.
   func loadPhoto(of id: Int64)
   /// Tells of every change, but not of which.
-  func observe(_ body: @escaping () -> Void) -> Observation
+  func observe(_ body: @escaping () -> Void) -> ObservationToken
 }
 
 /// The cars and their pictures. It knows no controller, and tells all who observe it.
@@ -44,5 +44,5 @@ final class CarsMVCModel: CarsMVCModeling {
     photos.load(car.photoName, for: self) { model, bitmap in model.change(id) { $0.photo = Photo(bitmap) } }
   }
 
-  func observe(_ body: @escaping () -> Void) -> Observation { changes.observe(body) }
+  func observe(_ body: @escaping () -> Void) -> ObservationToken { changes.observe(body) }
 }

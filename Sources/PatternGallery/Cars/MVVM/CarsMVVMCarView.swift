@@ -3,7 +3,7 @@ import MVVMC
 /// Binds the large panel of a car to the car's view model, the same one that its row is bound to.
 final class CarsMVVMCarView {
   private let viewModel: any CarsMVVMCarViewModeling
-  private var observation: Observation?
+  private var observation: ObservationToken?
 
   init(_ viewModel: any CarsMVVMCarViewModeling, panel: CarPanel) {
     self.viewModel = viewModel

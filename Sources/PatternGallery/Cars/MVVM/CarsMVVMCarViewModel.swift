@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What views may ask of a car's view model, and tell it.
+/// The part of a car's view model that its views use.
 protocol CarsMVVMCarViewModeling: AnyObject {
   var id: Int64 { get }
   /// Its make and its model, as far as they are known.
@@ -20,7 +20,7 @@ protocol CarsMVVMCarViewModeling: AnyObject {
   /// Takes a make as it was written.
   func setMake(_ text: String) throws
   /// Tells of every change.
-  func observe(_ body: @escaping () -> Void) -> Observation
+  func observe(_ body: @escaping () -> Void) -> ObservationToken
 }
 
 /// A car as any view shows it. It knows no view: the row of the list and the large view observe the same one.
@@ -56,5 +56,5 @@ final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {
   func setModel(_ text: String) throws { car.model = try CarWords.name(text, of: "model") }
   func setMake(_ text: String) throws { car.make = try CarWords.name(text, of: "make") }
 
-  func observe(_ body: @escaping () -> Void) -> Observation { changes.observe(body) }
+  func observe(_ body: @escaping () -> Void) -> ObservationToken { changes.observe(body) }
 }

@@ -4,7 +4,7 @@ import MVVMC
 final class CarsMVVMListView {
   private let viewModel: CarsMVVMListViewModel
   private let panel: CarsPanel
-  private var observations: [Observation] = []
+  private var observations: [ObservationToken] = []
 
   init(_ viewModel: CarsMVVMListViewModel, panel: CarsPanel) {
     self.viewModel = viewModel

@@ -5,9 +5,9 @@ import MVVMC
 ///
 /// They are decoded on another thread, and handed over through the session's mailbox.
 final class EmbeddedPhotos: PhotoLoading {
-  private let mailbox: Mailbox
+  private let mailbox: TicketMailbox
 
-  init(mailbox: Mailbox) { self.mailbox = mailbox }
+  init(mailbox: TicketMailbox) { self.mailbox = mailbox }
 
   func load<Receiver: AnyObject>(
     _ name: String, for receiver: Receiver, _ receive: @escaping (Receiver, Bitmap?) -> Void

@@ -1,18 +1,18 @@
 import MVVMC
 
-/// Where the pictures of cars come from.
+/// The source of the pictures of cars.
 protocol PhotoLoading: AnyObject {
   /// Loads a picture.
   ///
   /// - Parameters:
   ///   - name: the picture's name.
-  ///   - receiver: whom it is for; held weakly, so that nobody stays for a picture.
+  ///   - receiver: the receiver; held weakly, so that a picture on its way keeps no screen alive.
   ///   - receive: takes the picture later, on the session's thread; nil where there is none.
   func load<Receiver: AnyObject>(
     _ name: String, for receiver: Receiver, _ receive: @escaping (Receiver, Bitmap?) -> Void)
 }
 
-/// How far a car's picture is.
+/// The state of a car's picture.
 enum Photo: Equatable {
   /// It is on its way.
   case loading

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// What the parts of an app tell each other in two patterns, while the same is done in both.
+/// The messages between the parts of an app in two patterns, while the same is done in both.
 struct TracePair: Equatable {
-  /// What is done, and the messages that it leads to.
+  /// An action, and the messages that it leads to.
   struct Step: Equatable {
     /// The command, as a user writes it.
     let line: String
@@ -30,7 +30,7 @@ struct TracePair: Equatable {
     }
   }
 
-  /// What is done in an app so that all of its parts have something to say.
+  /// The actions that let all parts of an app send messages.
   private static func lines(_ app: String) -> [String] {
     switch app {
     case CounterExhibits.app: ["increase", "decrease"]

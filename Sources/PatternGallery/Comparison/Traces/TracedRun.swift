@@ -1,6 +1,6 @@
 import MVVMC
 
-/// An exhibit on a stack of its own, where nobody sees it, with data that is kept nowhere.
+/// An exhibit on a stack of its own, which is not shown, with data that is not kept.
 struct TracedRun {
   private let stack: CoordinatorStack
   private let context: GalleryContext
@@ -44,7 +44,7 @@ struct TracedRun {
     var arguments = Arguments()
     for (parameter, word) in words.dropFirst().enumerated() {
       if let things = view.references(command: index, parameter: parameter), let position = Int(word) {
-        if let thing = try things.reference(at: position) { arguments.set(parameter, .references([thing])) }
+        if let thing = try things.thing(at: position) { arguments.set(parameter, .references([thing])) }
       } else {
         arguments.set(parameter, .text(word))
       }

@@ -1,6 +1,6 @@
 /// The controller: owns the model, is called by the buttons, turns numbers into text and sets the labels.
 ///
-/// It does all of it, as a view controller does that nobody has divided. That is quickly written and easily read; but
+/// It does all of the work, as a view controller does that was never divided. That is quickly written and easily read; but
 /// it knows its window as a concrete class, so that none of its logic can be tested without one.
 final class CounterMVCController {
   private let model: CounterMVCModel

@@ -1,4 +1,4 @@
-/// The model: a number and how it may change. It knows nobody.
+/// The model: a number and how it may change. It knows no other part.
 class CounterMVCModel {
   private(set) var number = CounterRules.start
 

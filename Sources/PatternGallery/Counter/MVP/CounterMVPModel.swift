@@ -1,4 +1,4 @@
-/// What the presenter asks of the model.
+/// The model as the presenter sees it.
 protocol CounterMVPModeling: AnyObject {
   var number: Int { get }
   var canIncrease: Bool { get }
@@ -7,7 +7,7 @@ protocol CounterMVPModeling: AnyObject {
   func decrease()
 }
 
-/// The model: a number and how it may change. It knows nobody, and tells nobody: whoever changes it asks it afterwards.
+/// The model: a number and how it may change. It knows no other part and notifies none: who changes it asks it afterwards.
 final class CounterMVPModel: CounterMVPModeling {
   private(set) var number = CounterRules.start
 

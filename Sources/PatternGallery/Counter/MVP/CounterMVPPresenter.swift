@@ -1,4 +1,4 @@
-/// What the view tells the presenter: what the user did, not what is to be done about it.
+/// The presenter as its view sees it: it is told what the user did, not what to do about it.
 protocol CounterMVPPresenting: AnyObject {
   func viewDidLoad()
   func increaseNumber()

@@ -1,4 +1,4 @@
-/// What the presenter asks of the view: finished texts and states, so that the view has nothing to decide.
+/// The view as its presenter sees it: it takes finished texts and states, and has nothing to decide.
 protocol CounterMVPViewing: AnyObject {
   func setTextNumber(_ text: String)
   func setIncreaseEnabled(_ isEnabled: Bool)

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the view and the presenter ask of the model.
+/// The model as the view and the presenter see it.
 protocol CounterMVPSupervisingModeling: AnyObject {
   var number: Int { get }
   /// Told of every new number.
@@ -9,7 +9,7 @@ protocol CounterMVPSupervisingModeling: AnyObject {
   func decrease()
 }
 
-/// The model: a number and how it may change. It knows nobody, but tells those who observe it: the view is bound to it.
+/// The model: a number and how it may change. It knows no other part, but notifies its observers: the view is bound to it.
 final class CounterMVPSupervisingModel: CounterMVPSupervisingModeling {
   private(set) var number = CounterRules.start { didSet { observers.notify(number) } }
   let observers = ObserverSet<Int>()

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the presenter asks of the view: only what the view cannot see in the model by itself.
+/// The view as its presenter sees it: it is asked only for what it cannot see in the model by itself.
 protocol CounterMVPSupervisingViewing: AnyObject {
   func setIncreaseEnabled(_ isEnabled: Bool)
   func setDecreaseEnabled(_ isEnabled: Bool)
@@ -11,7 +11,7 @@ final class CounterMVPSupervisingView: CounterMVPSupervisingViewing {
   private let model: any CounterMVPSupervisingModeling
   private let presenter: any CounterMVPSupervisingPresenting
   private weak var panel: CounterPanel?
-  private var binding: Observation?
+  private var binding: ObservationToken?
 
   init(
     panel: CounterPanel, model: any CounterMVPSupervisingModeling, presenter: any CounterMVPSupervisingPresenting

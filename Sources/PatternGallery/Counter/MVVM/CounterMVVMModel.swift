@@ -1,4 +1,4 @@
-/// What the view model asks of the model.
+/// The model as the view model sees it.
 protocol CounterMVVMModeling: AnyObject {
   var number: Int { get }
   var canIncrease: Bool { get }
@@ -7,7 +7,7 @@ protocol CounterMVVMModeling: AnyObject {
   func decrease()
 }
 
-/// The model: a number and how it may change. It knows nobody.
+/// The model: a number and how it may change. It knows no other part.
 final class CounterMVVMModel: CounterMVVMModeling {
   private(set) var number = CounterRules.start
 

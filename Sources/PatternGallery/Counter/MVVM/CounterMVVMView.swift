@@ -6,7 +6,7 @@ import MVVMC
 final class CounterMVVMView {
   private let viewModel: any CounterMVVMViewModeling
   private weak var panel: CounterPanel?
-  private var bindings: [Observation] = []
+  private var bindings: [ObservationToken] = []
 
   init(panel: CounterPanel, viewModel: any CounterMVVMViewModeling) {
     self.panel = panel

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the view sees of the view model: what to show, as properties that can be observed, and what the user can do.
+/// The view model as its view sees it: observable properties to show, and the actions of the user.
 protocol CounterMVVMViewModeling: AnyObject {
   var text: Observed<String> { get }
   var isIncreaseEnabled: Observed<Bool> { get }

@@ -1,8 +1,8 @@
 import MVVMC
 
-extension Kind {
+extension ScreenKind {
   /// The counter as a calçot.
-  static let counterMVVMC = Kind.exhibit(
+  static let counterMVVMC = ScreenKind.exhibit(
     CounterExhibits.app, .mvvmc, CounterMVVMCView.self, CounterMVVMCCoordinator.self)
 }
 
@@ -15,7 +15,8 @@ final class CounterMVVMCCoordinator: Coordinator {
     let interactor = CounterMVVMCInteractor()
     let tracedInteractor = trace.proxy(interactor, "Interactor", from: "ViewModel")
     let calcot = Calcot(
-      .counterMVVMC, observing: interactor, coordinator: CounterMVVMCCoordinator(), isTraced: false
+      .counterMVVMC, path: ScreenKind.counterMVVMC.path(), observing: interactor,
+      coordinator: CounterMVVMCCoordinator(), isTraced: false
     ) { model in
       let viewModel = CounterMVVMCViewModel(model: model, interactor: tracedInteractor)
       return CounterMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the view model asks of the interactor.
+/// The interactor as the view model sees it.
 protocol CounterMVVMCInteracting: AnyObject {
   func increaseNumber()
   func decreaseNumber()

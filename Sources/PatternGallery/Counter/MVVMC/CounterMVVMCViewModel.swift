@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the view sees of its view model.
+/// The view model as its view sees it.
 protocol CounterMVVMCViewModeling: SendableMetatype {
   var text: String { get }
   var isIncreaseEnabled: Bool { get }

@@ -1,11 +1,11 @@
-/// What the presenter asks of the interactor.
+/// The interactor as the presenter sees it.
 protocol CounterVIPERInteracting: AnyObject {
   func provideNumber()
   func increaseNumber()
   func decreaseNumber()
 }
 
-/// Where the interactor's answers go. An interactor does not return them: some take their time.
+/// Receives the interactor's answers. An interactor does not return them, because some take their time.
 protocol CounterVIPERInteractorOutput: AnyObject {
   func receive(_ data: CounterVIPERData)
 }

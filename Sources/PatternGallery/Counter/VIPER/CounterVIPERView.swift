@@ -1,4 +1,4 @@
-/// What the presenter asks of the view: finished texts and states.
+/// The view as its presenter sees it: it takes finished texts and states.
 protocol CounterVIPERViewing: AnyObject {
   func setTextNumber(_ text: String)
   func setIncreaseEnabled(_ isEnabled: Bool)

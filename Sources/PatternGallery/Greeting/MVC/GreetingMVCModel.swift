@@ -1,4 +1,4 @@
-/// The model: a person. It knows nobody, and nothing of greetings.
+/// The model: a person. It knows no other part, and nothing of greetings.
 struct GreetingMVCModel {
   let firstName: String
   let lastName: String

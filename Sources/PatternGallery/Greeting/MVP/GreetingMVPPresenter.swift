@@ -1,4 +1,4 @@
-/// What the view tells the presenter: what the user did.
+/// The presenter as its view sees it: it is told what the user did.
 protocol GreetingMVPPresenting: AnyObject {
   func showGreeting()
 }

@@ -1,6 +1,6 @@
-/// What the view sees of the view model: what to show, a closure that tells of changes, and what the user can do.
+/// The view model as its view sees it: a text to show, a closure that is called on changes, and the actions of the user.
 protocol GreetingMVVMViewModeling: AnyObject {
-  /// What to show; nil until somebody is greeted.
+  /// The text to show; nil until somebody is greeted.
   var greeting: String? { get }
   /// Called when ``greeting`` has changed.
   var greetingDidChange: (() -> Void)? { get set }

@@ -1,8 +1,8 @@
 import MVVMC
 
-extension Kind {
+extension ScreenKind {
   /// The greeting as a calçot.
-  static let greetingMVVMC = Kind.exhibit(
+  static let greetingMVVMC = ScreenKind.exhibit(
     GreetingExhibits.app, .mvvmc, GreetingMVVMCView.self, GreetingMVVMCCoordinator.self)
 }
 
@@ -15,7 +15,8 @@ final class GreetingMVVMCCoordinator: Coordinator {
     let interactor = GreetingMVVMCInteractor(model: GreetingMVVMCModel(firstName: "David", lastName: "Blaine"))
     let tracedInteractor = trace.proxy(interactor, "Interactor", from: "ViewModel")
     let calcot = Calcot(
-      .greetingMVVMC, observing: interactor, coordinator: GreetingMVVMCCoordinator(), isTraced: false
+      .greetingMVVMC, path: ScreenKind.greetingMVVMC.path(), observing: interactor,
+      coordinator: GreetingMVVMCCoordinator(), isTraced: false
     ) { model in
       let viewModel = GreetingMVVMCViewModel(model: model, interactor: tracedInteractor)
       return GreetingMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))

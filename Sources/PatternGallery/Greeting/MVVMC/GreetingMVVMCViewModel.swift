@@ -1,15 +1,15 @@
 import MVVMC
 
-/// What the view sees of its view model.
+/// The view model as its view sees it.
 protocol GreetingMVVMCViewModeling: SendableMetatype {
-  /// What to show; nil until somebody is greeted.
+  /// The text to show; nil until somebody is greeted.
   var greeting: String? { get }
   func showGreeting()
 }
 
 /// The view model: an immutable value, made from a snapshot of the model, with everything ready to show.
 ///
-/// What stays on the screen it forwards to the interactor; what leaves it would go to the coordinator, but nothing
+/// Actions that stay on the screen go to the interactor; those that leave it would go to the coordinator, but nothing
 /// leaves a greeting.
 struct GreetingMVVMCViewModel: GreetingMVVMCViewModeling {
   let greeting: String?

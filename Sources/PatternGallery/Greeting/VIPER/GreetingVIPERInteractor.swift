@@ -1,9 +1,9 @@
-/// What the presenter asks of the interactor.
+/// The interactor as the presenter sees it.
 protocol GreetingVIPERInteracting: AnyObject {
   func provideGreeting()
 }
 
-/// Where the interactor's answers go. An interactor does not return them: some take their time.
+/// Receives the interactor's answers. An interactor does not return them, because some take their time.
 protocol GreetingVIPERInteractorOutput: AnyObject {
   func receive(_ data: GreetingVIPERData)
 }

@@ -1,4 +1,4 @@
-/// What the presenter asks of the view: to show a finished text.
+/// The view as its presenter sees it: it shows a finished text.
 protocol GreetingVIPERViewing: AnyObject {
   func setGreeting(_ greeting: String)
 }

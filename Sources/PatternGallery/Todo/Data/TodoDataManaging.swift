@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What keeps todos. The patterns are given one and do not know which.
+/// Stores todos. The patterns are given one and do not know which.
 ///
 /// A change that fails has changed nothing.
 package protocol TodoDataManaging: AnyObject {

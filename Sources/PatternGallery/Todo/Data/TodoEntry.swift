@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How pressing a todo is, the least pressing first: so it is offered.
+/// The priority of a todo, the least urgent first: the order in which it is offered.
 package enum TodoPriority: String, Choice {
   /// Some time.
   case normal
@@ -14,11 +14,11 @@ package enum TodoPriority: String, Choice {
 package struct TodoEntry: Equatable, Sendable {
   /// Its id, from 1, never used again.
   package let id: Int64
-  /// What is to be done, in one line; never empty.
+  /// The task, in one line; never empty.
   package var name: String
-  /// How pressing it is.
+  /// Its priority.
   package var priority: TodoPriority
-  /// Whether it is done.
+  /// True if it is done.
   package var isDone: Bool
   /// When it was added, in seconds since 1970.
   package let createdAt: Int64

@@ -20,7 +20,7 @@ struct TodoFile {
   }
 
   let path: String
-  /// How often another program is waited for, a hundredth of a second each time. It takes no longer than it needs to
+  /// The most waits for another program, of a hundredth of a second each. It takes no longer than it needs to
   /// write a list, unless it was stopped in the middle of that.
   var patience = 200
 
@@ -36,7 +36,7 @@ struct TodoFile {
     return Version(status)
   }
 
-  /// What is in the file, and the version that was read; nil where there is none.
+  /// The contents of the file, and the version that was read; nil if there is no file.
   func read() throws -> ([UInt8], Version)? {
     // Not waited for, where it is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -145,7 +145,7 @@ struct TodoFile {
     guard let former else { return 0o600 }
     let isSameGroup =
       fchown(descriptor, former.st_uid, former.st_gid) == 0 || fchown(descriptor, uid_t.max, former.st_gid) == 0
-    // What one group may do is not for another one.
+    // The permissions of one group are not for another one.
     return former.st_mode & (isSameGroup ? 0o777 : 0o707)
   }
 
@@ -183,7 +183,7 @@ struct TodoFile {
   /// The file itself, where the path is a symbolic link; also one to a file that does not exist yet.
   private var target: String {
     var path = path
-    // As many as Linux follows.
+    // Linux follows as many.
     for _ in 0..<40 {
       if let full = realpath(path, nil) {
         defer { free(full) }
@@ -195,7 +195,7 @@ struct TodoFile {
     return path
   }
 
-  /// Where a symbolic link leads to; nil where there is none.
+  /// The target of a symbolic link; nil if there is no link.
   private static func destination(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)

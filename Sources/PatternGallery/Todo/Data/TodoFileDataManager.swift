@@ -59,7 +59,7 @@ package final class TodoFileDataManager: TodoDataManaging {
   /// Changes what is in the file now, and in memory once it is there.
   private func change<Result>(_ body: (inout TodoDocument) throws -> Result) throws -> Result {
     try refresh()
-    // Tried first: what cannot be done, or changes nothing, leaves no folder and waits for nobody.
+    // Tried first: a change that cannot be made, or changes nothing, makes no folder and does not wait.
     var trial = document
     let result = try body(&trial)
     guard trial != document else { return result }

@@ -6,12 +6,12 @@ import MVVMC
   import Foundation
 #endif
 
-/// How a list of todos is written in a file.
+/// The form of a list of todos in a file.
 enum TodoFileForm {
   private static let format = "calcot gallery todos"
   private static let version = 1
 
-  /// What tells whose file it is, whatever its version.
+  /// The mark of the app's files, the same in all versions.
   private struct Header: Codable {
     var format: String
     var version: Int
@@ -60,7 +60,7 @@ enum TodoFileForm {
     return TodoDocument(todos: todos, nextID: body.nextID)
   }
 
-  /// What a file holds for a list.
+  /// The contents of a file for a list.
   ///
   /// - Throws: ``Failure`` with code `storage`.
   static func bytes(of document: TodoDocument, path: String) throws -> [UInt8] {

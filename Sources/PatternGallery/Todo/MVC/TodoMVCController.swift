@@ -3,7 +3,7 @@ import MVVMC
 /// The controller: reads and changes what is stored, sorts it, turns it into text and colours, fills the table, turns
 /// its pages, asks the questions, and says what was done.
 ///
-/// It is what the field calls a massive view controller, deliberately: each of these is short, nobody else was an
+/// It is what the field calls a massive view controller, deliberately: each of these is short, nothing else was an
 /// obvious place for it, and together they can only be tested through a window on a stack.
 final class TodoMVCController {
   private let dataManager: any TodoDataManaging
@@ -117,7 +117,7 @@ final class TodoMVCController {
       todos = try dataManager.todos().sorted(by: TodoRules.areInOrder)
       updatePanel()
     } catch {
-      // What was shown before is kept.
+      // The rows that were shown before are kept.
       failure = Failure(error)
     }
     if panel?.failure != failure { panel?.failure = failure }
@@ -144,9 +144,9 @@ final class TodoMVCController {
   private func cell(_ todo: TodoEntry, position: Int) -> TodoCell {
     let role: TextRole =
       switch todo.priority {
-      case .urgent: .urgent
-      case .important: .important
-      case .normal: .normal
+      case .urgent: .alert
+      case .important: .warning
+      case .normal: .calm
       }
     return TodoCell(
       position: position, id: todo.id, mark: todo.isDone ? "[x]" : "[ ]", name: todo.name,

@@ -12,7 +12,7 @@ struct TodoMVVMItemViewModel: Equatable {
   let priority: String
   /// When it was added, as ISO 8601 writes it.
   let createdAt: String
-  /// Whether the name is struck through and the row grey.
+  /// True if the name is struck through and the row grey.
   let isStruckThrough: Bool
   /// The colour of the priority.
   let priorityRole: TextRole
@@ -29,9 +29,9 @@ struct TodoMVVMItemViewModel: Equatable {
 
   private static func role(of priority: TodoPriority) -> TextRole {
     switch priority {
-    case .urgent: .urgent
-    case .important: .important
-    case .normal: .normal
+    case .urgent: .alert
+    case .important: .warning
+    case .normal: .calm
     }
   }
 

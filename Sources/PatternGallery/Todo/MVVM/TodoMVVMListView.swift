@@ -3,12 +3,12 @@ import MVVMC
 /// The view of the list: binds the window to the view model, passes on what the user did, and asks what is to be asked.
 ///
 /// The questions' words come from the view models. That the view puts them is what MVVM leaves to it, for it names
-/// nobody else who would open what stands above a screen.
+/// no other part that would open what stands above a screen.
 final class TodoMVVMListView {
   private let viewModel: any TodoMVVMListViewModeling
   private weak var panel: TodoPanel?
   private weak var stack: CoordinatorStack?
-  private var bindings: [Observation] = []
+  private var bindings: [ObservationToken] = []
 
   init(panel: TodoPanel, viewModel: any TodoMVVMListViewModeling, stack: CoordinatorStack) {
     self.panel = panel

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// What the view sees of the list's view model: what to show, as properties that can be observed, and what the user can
-/// do. What is done is answered with the sentence that says so.
+/// The list's view model as its view sees it: observable properties to show, and the actions of the user. Each
+/// answers with the sentence that says what was done.
 protocol TodoMVVMListViewModeling: AnyObject {
   var summary: Observed<String> { get }
   var items: Observed<[TodoMVVMItemViewModel]> { get }

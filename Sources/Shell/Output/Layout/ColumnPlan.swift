@@ -1,12 +1,11 @@
 import MVVMC
 
-/// Where the columns of a list stand on a page: which of them are shown, how wide each is, and what they gave up for
-/// it.
+/// The columns of a list on a page: which are shown, how wide each is, and which have been shortened.
 struct ColumnPlan: Equatable {
   /// A column that is shown.
   struct Shown: Equatable {
     let index: Int
-    /// Where it begins, from 0.
+    /// The first column of the line that it takes, from 0.
     let start: Int
     let width: Int
     let isShort: Bool
@@ -17,13 +16,13 @@ struct ColumnPlan: Equatable {
   private(set) var shown: [Shown] = []
   /// The columns whose text stands below the row.
   private(set) var folded: [Int] = []
-  /// How far the lines are indented that stand below a row.
+  /// The indentation of the lines below a row.
   private(set) var indent = 0
 
-  /// Whether a column shows its short text.
+  /// True if a column shows its short text.
   var hasShort: Bool { shown.contains(where: \.isShort) }
 
-  /// The widest texts of the columns, as they are and as they can be shortened; 0 where nothing stands in a column.
+  /// The widest texts of the columns, as they are and as they can be shortened; 0 if nothing stands in a column.
   struct Widths: Equatable {
     var full: [Int]
     var short: [Int]
@@ -88,7 +87,7 @@ struct ColumnPlan: Equatable {
       return columns[index].title
     }
 
-    /// The width that a column has where there is enough room.
+    /// The width that a column has if there is enough room.
     private func naturalWidth(_ index: Int) -> Int {
       let text = isShort[index] ? measured.short[index] : measured.full[index]
       guard text > 0 else { return 0 }
@@ -107,7 +106,7 @@ struct ColumnPlan: Equatable {
           }
         }
         widths[index] = naturalWidth(index)
-        // Where the short texts are all empty, nothing stands in the column.
+        // With only empty short texts the column would be blank.
         if widths[index] == 0 { isDropped[index] = true }
       }
     }
@@ -122,7 +121,8 @@ struct ColumnPlan: Equatable {
 
     func fits(_ width: Int, _ wrapped: Int) -> Bool { total(wrapped) <= width }
 
-    /// Gives the wrapped texts what the others leave. Where that is too little to read, the others are cut too.
+    /// Gives the wrapped texts the width that the others leave. If that is too little to read, the others are cut
+    /// too.
     mutating func shareRoom(_ width: Int) {
       cutFixed(width)
       let wrapped = columns.indices.filter(isWrapped).sorted { widths[$0] < widths[$1] }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How many columns text takes on a terminal.
+/// The number of columns that text takes on a terminal.
 ///
 /// A character that is put together of several, as a family of emoji, counts as much as its parts: some terminals join
 /// them and some do not, and no line may be too wide on either.

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A text as its characters, which can be cut and broken into lines. What is harmful in it is escaped.
+/// A text as characters, which can be cut and broken into lines. Harmful characters are escaped.
 struct FittedText {
   private struct Cell {
     let character: Character
@@ -8,7 +8,7 @@ struct FittedText {
     let role: TextRole
   }
 
-  /// What stands for what was cut off; it takes one column.
+  /// Stands in the place of the part that was cut off; it takes one column.
   private static let ellipsis: Character = "…"
 
   private let cells: [Cell]
@@ -26,13 +26,13 @@ struct FittedText {
     return Self.text(text.cut(text.cells[...], to: width))
   }
 
-  /// The text in lines: broken at blanks, and inside a word only where it is wider than a line by itself.
+  /// The text in lines: broken at blanks, and inside a word only if it is wider than a line by itself.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - first: the columns of the first line.
   ///   - width: the columns of the others.
-  ///   - limit: the maximum number of lines; the last one of them ends in `…` where the text goes on.
+  ///   - limit: the maximum number of lines; the last one of them ends in `…` if the text goes on.
   /// - Returns: the lines; at least one.
   static func lines(of text: StyledText, first: Int, width: Int, limit: Int? = nil) -> [StyledText] {
     if DisplayWidth.of(text) <= first { return [text] }
@@ -49,14 +49,14 @@ struct FittedText {
         break
       }
       let (end, next) = lineBreak(from: start, room)
-      // Where one character is wider than the line, it cannot be shown.
+      // A character that is wider than the whole line cannot be shown.
       lines.append(end > start ? Self.text(cells[start..<end]) : Self.text(cut(cells[start..<next], to: room)))
       start = next
     }
     return lines.isEmpty ? [""] : lines
   }
 
-  /// Where a line ends that begins at `start`, and where the next one begins.
+  /// The end of the line that begins at `start`, and the beginning of the next one.
   private func lineBreak(from start: Int, _ room: Int) -> (end: Int, next: Int) {
     var (index, width, blank) = (start, 0, Int?.none)
     while index < cells.count, width + cells[index].width <= room {

@@ -18,7 +18,7 @@ struct LineLayout {
     case .whole: return [line]
     case .cut: return [cut(line)]
     case .wrapped(let indent):
-      // Where an indented line had hardly room for a word, it is indented less.
+      // The indentation is reduced if it leaves hardly enough width for a word.
       let indent = width - indent >= Self.leastWidth ? indent : min(indent, Self.leastIndent, width / 4)
       let lines = FittedText.lines(of: line, first: width, width: width - indent)
       let blanks = StyledText(String(repeating: " ", count: indent))

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// How many rows of a page a person can see at once.
+/// The number of rows of a page that fit in the window.
 struct PageHeight {
   private let settings: Settings
   private let prompt: String
@@ -11,7 +11,7 @@ struct PageHeight {
     self.prompt = prompt
   }
 
-  /// How many rows of the page fit, at least one; nil where all of them do.
+  /// The number of rows that fit, at least one; nil if all of them do.
   func rows(of page: Page) -> Int? {
     guard let rows = page.rows else { return nil }
     let table = TableLayout(columns: rows.columns, width: settings.lineWidth)
@@ -26,14 +26,14 @@ struct PageHeight {
     return count < heights.rows.count ? max(1, count) : nil
   }
 
-  /// The lines that rows may take: as many as were asked for, or what the window leaves; nil where there is no limit.
+  /// The lines that rows may take: as many as were asked for, or what the window leaves; nil if there is no limit.
   private func room(_ page: Page) -> Int? {
     switch settings.viewport.chosen {
     case .all: return nil
     case .rows(let lines): return lines
     case nil:
       guard let lines = settings.viewport.windowLines() else { return nil }
-      // What was done is said in a line above the page.
+      // One line is for the message above the page.
       return lines - 1 - height(of: page.above, .cut) - height(of: page.below, .wrapped(indent: 0)) - promptHeight
     }
   }

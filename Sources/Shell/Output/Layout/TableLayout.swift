@@ -1,9 +1,9 @@
 import MVVMC
 
-/// Lays rows out in columns under their titles, no line of them wider than the page.
+/// Lays rows out in columns under their titles, no line wider than the page.
 ///
-/// The widths are taken from the first rows, so that a list of any length can be written while it is read. Where a
-/// later row has a wider text, the columns stand elsewhere from there on.
+/// The first rows decide the widths: a list of any length is written while it is read. If a later row has a wider
+/// text, the columns move from there on.
 struct TableLayout {
   let columns: [RowList.Column]
   let width: Int
@@ -28,7 +28,7 @@ struct TableLayout {
     return (titles, heights)
   }
 
-  /// Lays out the titles, where there are rows and titles, and each row.
+  /// Lays out the titles, if there are rows and titles, and each row.
   private func visit(
     _ rows: RowList, _ interruption: Interruption, _ body: (TableRow, _ isTitles: Bool) throws(Failure) -> Void
   ) throws(Failure) {
@@ -47,7 +47,7 @@ struct TableLayout {
       let cells = row.cells
       guard cells.count == columns.count else {
         throw Failure(
-          .invalid, "a row has \(cells.count) cells, but its list \(columns.count) columns",
+          .invalid, "\(rows.declaration): a row has \(cells.count) cells, but its list \(columns.count) columns",
           advice: "each row of a page needs a cell for each column")
       }
       guard var present = plan else {

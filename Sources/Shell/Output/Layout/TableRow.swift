@@ -3,7 +3,7 @@ import MVVMC
 /// A row of a list, laid out in the lines that it takes.
 struct TableRow {
   private let plan: ColumnPlan
-  /// What stands in each column that is shown, in its first line.
+  /// The text in each shown column, in the row's first line.
   private var texts: [StyledText]
   /// The lines that a column goes on in, of those that do.
   private var continuations: [(place: Int, lines: [StyledText])] = []
@@ -38,7 +38,7 @@ struct TableRow {
     folded = plan.folded.isEmpty ? [] : foldedLines(cells, width)
   }
 
-  /// The titles of the columns; nil where none of them has one.
+  /// The titles of the columns; nil if none of them has one.
   init?(titlesOf columns: [RowList.Column], _ plan: ColumnPlan) {
     guard plan.shown.contains(where: { !$0.title.isEmpty }) else { return nil }
     self.plan = plan
@@ -46,7 +46,7 @@ struct TableRow {
     texts = plan.shown.map { FittedText.cut(StyledText($0.title, .faint), to: $0.width) }
   }
 
-  /// How many lines the row takes.
+  /// The number of lines of the row.
   var height: Int { 1 + (continuations.map(\.lines.count).max() ?? 0) + folded.count }
 
   /// Appends the lines of the row, each ended.
@@ -67,7 +67,7 @@ struct TableRow {
     }
   }
 
-  /// Blanks are written only before something, so that no line ends in them.
+  /// Blanks are written only before text: no line ends in blanks.
   private func appendLine(to bytes: inout [UInt8], _ style: TextStyle, _ text: (Int) -> StyledText) {
     var end = 0
     for (place, column) in plan.shown.enumerated() {
@@ -82,7 +82,7 @@ struct TableRow {
     bytes.append(0x0a)
   }
 
-  /// What is folded: on one line where it fits, else on a line for each column.
+  /// The folded texts: on one line if they fit, else one line for each column.
   private func foldedLines(_ cells: [StyledText], _ width: Int) -> [StyledText] {
     let parts = plan.folded.compactMap { index -> StyledText? in
       guard index < cells.count, !cells[index].spans.isEmpty else { return nil }

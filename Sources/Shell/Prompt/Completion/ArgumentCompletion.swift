@@ -23,7 +23,7 @@ struct ArgumentCompletion {
     }
   }
 
-  /// What may stand at a part that belongs to one of some parameters, the likeliest of them first.
+  /// The candidates for a part that may belong to several parameters, those of the likeliest first.
   private func values(of parameters: [Int], at part: LinePart) -> Completions {
     let typed = typed(part)
     var candidates: [Completions.Candidate] = []
@@ -37,7 +37,7 @@ struct ArgumentCompletion {
     return Completions(range: part.range, candidates: candidates, isWhole: isWhole)
   }
 
-  /// How many things are listed that a parameter may refer to.
+  /// The number of candidates that are listed for a parameter.
   private func count(for parameter: Int) -> Int {
     (try? offering.references(command: command.index, parameter: parameter)?.count()) ?? 0
   }
@@ -59,12 +59,12 @@ struct ArgumentCompletion {
 
   private func isList(_ parameter: Int) -> Bool { command.declaration.parameters[parameter].kind == .references }
 
-  /// Whether a part is one word; the name of a thing may have several.
+  /// True if a part is one word; the name of a thing may have several.
   private func isOneWord(_ part: LinePart) -> Bool {
     command.lexer.endOfPiece(from: part.range.lowerBound) >= part.range.upperBound || part.openQuote != nil
   }
 
-  // MARK: What is offered
+  // MARK: Candidates
 
   private func options(startingWith prefix: String) -> [Completions.Candidate] {
     let declaration = command.declaration
@@ -73,7 +73,7 @@ struct ArgumentCompletion {
       let option = declaration.parameters[index]
       return Suggestion("--" + option.name, option.value)
     }
-    // What `--help` asks about is the command alone.
+    // `--help` takes a command without arguments.
     if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 {
       options.append(Suggestion("--help", "how the command is used"))
     }
@@ -99,7 +99,7 @@ struct ArgumentCompletion {
     case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
-      // What is free is the user's to write: the values that an explorer types are nobody's wish.
+      // Free text has no candidates: sample values are meant for the explorer.
       return phrases((declaration.phrases?.examples ?? []).map { Suggestion($0) }, typed, isWord: declaration.isOption)
     }
   }
@@ -141,7 +141,7 @@ struct ArgumentCompletion {
   }
 
   /// The things and the words that stand in the line beside a parameter, as far as there are such things. Each is
-  /// looked up, which takes its time where many names begin as what is typed.
+  /// looked up, which takes its time if many names begin as what is typed.
   private func arguments(but parameter: Int) -> Arguments {
     let binder = ArgumentBinder(of: command, offering: offering)
     var arguments = Arguments()
@@ -154,7 +154,7 @@ struct ArgumentCompletion {
     return arguments
   }
 
-  /// What a user who types a word means so far, its opening quote and its escapes read.
+  /// The meaning of an unfinished word: without its opening quote, and with its escapes read.
   static func meaning(ofUnfinished word: String) -> String {
     guard let quote = word.first, quote == "\"" || quote == "'" else { return word }
     return Lexer(word + String(quote)).wholeQuotedWord(at: 0)?.text ?? String(word.dropFirst())

@@ -1,15 +1,15 @@
 import MVVMC
 
-/// Finds what could stand at the end of a line that somebody types: only what the line would then mean.
+/// Finds the candidates for the end of a typed line: only those that the line would then mean.
 struct Completion {
-  /// The most things that are offered: more than anybody goes through.
+  /// The most candidates: more than a user goes through.
   static let limit = 500
 
-  /// What locations are completed by; nil where none are.
+  /// The stack whose locations are completed; nil if none are.
   var stack: CoordinatorStack?
   /// The most things that are looked for.
   var limit = Self.limit
-  /// Whether names that only contain what is typed are offered too.
+  /// True if names that only contain what is typed are offered too.
   var offersParts = true
 
   /// The commands, options and live values that could stand at the end of a line.
@@ -48,7 +48,7 @@ struct Completion {
     // An answer may be given without the command that it belongs to.
     guard let implicit = scope.screen.directory.implicit,
       let answers = try? scope.screen.references(command: implicit, parameter: 0)?
-        .references(startingWith: prefix, limit: Self.limit)
+        .things(startingWith: prefix, limit: Self.limit)
     else { return commands }
     return answers.map { Completions.Candidate($0.name) } + commands
   }

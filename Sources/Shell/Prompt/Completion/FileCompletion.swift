@@ -1,9 +1,9 @@
 import MVVMC
 
-/// Finds the files and folders that somebody may be about to name.
+/// Finds the files and folders whose paths begin as typed.
 enum FileCompletion {
   /// The files and folders whose paths begin so; a folder ends with a slash. One that begins with a dot is offered only
-  /// where the dot is typed.
+  /// if the dot is typed.
   static func files(startingWith path: String) -> [Suggestion] {
     let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let (folder, beginning) = (String(path[..<cut]), path[cut...])

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Finds the locations that somebody may be about to type, one segment at a time, and at last the view of the place.
+/// Finds the locations that begin as typed, one segment at a time, and at last the views of the place.
 struct LocationCompletion {
   let stack: CoordinatorStack
 

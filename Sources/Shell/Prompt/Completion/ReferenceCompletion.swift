@@ -1,19 +1,19 @@
 import MVVMC
 
-/// Finds the things that somebody may be about to name: by position after digits, by id after `#`, else by name.
+/// Finds the things that a typed word may refer to: by position after digits, by id after `#`, else by name.
 struct ReferenceCompletion {
   let source: any ReferenceSource
-  /// Whether the thing takes the rest of the line, so that its name may hold blanks.
+  /// True if the thing takes the rest of the line, so that its name may hold blanks.
   let isRest: Bool
-  /// Whether a name has to stand in quotes whatever it is.
+  /// True if names are always quoted.
   let quotesNames: Bool
   /// The most things that are looked for.
   let limit: Int
-  /// Whether names that only contain what is typed are offered too.
+  /// True if names that only contain what is typed are offered too.
   let offersParts: Bool
 
   func candidates(for typed: String) -> [Completions.Candidate] {
-    // What cannot be read is told when the line is given.
+    // A failure to read is reported when the line is performed.
     let numbered = (try? positions(typed) + ids(typed)) ?? []
     return numbered + ((try? names(typed)) ?? [])
   }
@@ -23,41 +23,44 @@ struct ReferenceCompletion {
     guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let first = Int(typed), first > 0,
       first < 1_000_000
     else { return [] }
-    var found: [(position: Int, thing: Reference)] = []
+    var found: [(position: Int, thing: AnyReference)] = []
     for range in [first...first, (10 * first)...(10 * first + 9)] {
-      let things = try source.references(at: range)
-      for (position, thing) in zip(range, things) where try source.isOffered(thing) { found.append((position, thing)) }
+      let things = try source.things(at: range)
+      for (position, thing) in zip(range, things) where try source.isOffered(thing: thing) {
+        found.append((position, thing))
+      }
     }
     return found.map { candidate("\($0.position)", label: "\($0.position)", $0.thing) }
   }
 
   private func ids(_ typed: String) throws -> [Completions.Candidate] {
-    guard typed.utf8.first == UInt8(ascii: "#"), typed.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
+    guard typed.utf8.first == UInt8(ascii: "#"),
+      source.hasTextIDs || typed.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
     else { return [] }
     return try source.offeredThings(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
       candidate("#\($0.id)", label: "#\($0.id)", $0)
     }
   }
 
-  private func candidate(_ text: String, label: String, _ thing: Reference) -> Completions.Candidate {
+  private func candidate(_ text: String, label: String, _ thing: AnyReference) -> Completions.Candidate {
     Completions.Candidate(text, label: label, detail: numberedDetail(of: thing))
   }
 
-  private func numberedDetail(of thing: Reference) -> String {
+  private func numberedDetail(of thing: AnyReference) -> String {
     let detail = detail(of: thing)
     return detail.isEmpty ? thing.name : "\(thing.name) (\(detail))"
   }
 
-  /// What cannot be read is not said.
-  private func detail(of thing: Reference) -> String { (try? source.detail(of: thing)) ?? "" }
+  /// Returns a description; an empty one if the data cannot be read.
+  private func detail(of thing: AnyReference) -> String { (try? source.detail(ofThing: thing)) ?? "" }
 
   private func names(_ typed: String) throws -> [Completions.Candidate] {
     let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
-    var things = try source.suggestions(startingWith: prefix, limit: limit)
+    var things = try source.suggestedThings(startingWith: prefix, limit: limit)
     // A single letter is contained in too many names.
     if offersParts, prefix.count > 1, things.count < limit {
-      let containing = try source.references(containing: prefix, limit: limit).filter { thing in
-        try source.isOffered(thing) && !things.contains { $0.isSameThing(as: thing) }
+      let containing = try source.things(containing: prefix, limit: limit).filter { thing in
+        try source.isOffered(thing: thing) && !things.contains { $0.isSameThing(as: thing) }
       }
       things += containing.prefix(limit - things.count)
     }
@@ -71,12 +74,12 @@ struct ReferenceCompletion {
     }
   }
 
-  private func namedDetail(of thing: Reference, isAmbiguous: Bool) -> String {
+  private func namedDetail(of thing: AnyReference, isAmbiguous: Bool) -> String {
     let detail = detail(of: thing)
     return detail.isEmpty && isAmbiguous ? "#\(thing.id)" : detail
   }
 
-  /// A name as the line takes it: in quotes where it would mean something else, or nothing, without them.
+  /// A name as the line takes it: in quotes if it would mean something else, or nothing, without them.
   private func written(_ name: String) -> String {
     let needsQuotes =
       name.utf8.contains { ($0 == 0x20 && !isRest) || "\"'\\".utf8.contains($0) }

@@ -13,11 +13,11 @@ package struct GlobalCommand: Sendable {
   }
 
   package let command: Command<GlobalCommands>
-  /// Whether it is available while a question is open.
+  /// True if it is available while a question is open.
   let isAllowedInDialogs: Bool
-  /// How it leads on; nil where the user stays.
+  /// The way that it leads on; nil if the user stays.
   package let move: Move?
-  /// Whether it ends the session.
+  /// True if it ends the session.
   package var quits: Bool { command.declaration.name == "quit" }
 
   init<each Value>(

@@ -1,35 +1,35 @@
 import MVVMC
 
-/// `undo`, `redo` and `log`: what the ledger knows of changes.
+/// `undo`, `redo` and `log`: what the store knows of changes.
 extension GlobalCommands {
   @Sendable static func whereChangesAreLogged(_ target: GlobalCommands) -> Availability {
-    .when(target.session?.ledger != nil, else: noLog)
+    .when(target.session?.store != nil, else: noLog)
   }
 
   private static let noLog = "this app keeps no log of changes"
 
-  private func ledger() throws(Failure) -> any Ledger {
-    guard let ledger = try reach().ledger else {
+  private func store() throws(Failure) -> any TransactionalStore {
+    guard let store = try reach().store else {
       throw Failure(.unavailable, Self.noLog)
     }
-    return ledger
+    return store
   }
 
   /// Undoes changes, or redoes them; `words` are the command and its past forms, as in `undo undid undone`.
   func takeBack(
     _ count: Int, _ words: (command: String, past: String, participle: String),
-    _ step: (any Ledger) throws(Failure) -> LogEntry
+    _ step: (any TransactionalStore) throws(Failure) -> LogEntry
   ) throws(Failure) -> Outcome {
     let session = try reach()
-    let ledger = try ledger()
+    let store = try store()
     var entries: [LogEntry] = []
-    let mark = count > 1 ? try ledger.savepoint() : nil
+    let mark = count > 1 ? try store.savepoint() : nil
     do throws(Failure) {
-      for _ in 0..<count { entries.append(try step(ledger)) }
-      if let mark { try ledger.release(mark) }
+      for _ in 0..<count { entries.append(try step(store)) }
+      if let mark { try store.release(mark) }
     } catch {
       // Several steps are taken together or not at all.
-      if let mark { try ledger.rollBack(to: mark) }
+      if let mark { try store.rollBack(to: mark) }
       guard !entries.isEmpty else { throw error }
       let done = entries.count
       if error.code == .unavailable {
@@ -45,7 +45,7 @@ extension GlobalCommands {
   }
 
   func log(_ limit: Int) throws(Failure) -> Outcome {
-    let entries = try ledger().log(limit: limit)
+    let entries = try store().log(limit: limit)
     var outcome = Self.outcome(entries) { $0 }
     if entries.isEmpty { outcome.lines = ["there is nothing to undo"] }
     outcome.rows = entries.map(\.content)

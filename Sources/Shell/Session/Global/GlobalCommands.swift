@@ -3,7 +3,7 @@ import MVVMC
 /// The commands that are available everywhere.
 package final class GlobalCommands {
   weak var session: Session?
-  /// The prompt that gives commands; nil where there is none.
+  /// The prompt that gives commands; nil if there is none.
   weak var prompt: PromptSession?
   /// The lines that were given to the session.
   let lines = GivenLines()
@@ -15,7 +15,7 @@ package final class GlobalCommands {
     return session
   }
 
-  /// What help can be asked about.
+  /// The topics of help.
   var helpTopics: [Suggestion] { session.map { Help(session: $0).topics } ?? [] }
 
   private static let declared: [GlobalCommand] = [
@@ -24,7 +24,7 @@ package final class GlobalCommands {
       isAllowedInDialogs: true
     ) { target, word in
       let session = try target.reach()
-      // What can be done now is told by the present state of the screen.
+      // Help tells what can be done now, which depends on the present state of the screen.
       session.stack.top.refreshIfStale()
       return try Help(session: session).outcome(for: word)
     },
@@ -58,11 +58,11 @@ package final class GlobalCommands {
     .init(
       "undo", "Undo the latest change, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
-    ) { try $0.takeBack($1 ?? 1, ("undo", "undid", "undone")) { (ledger) throws(Failure) in try ledger.undo() } },
+    ) { try $0.takeBack($1 ?? 1, ("undo", "undid", "undone")) { (store) throws(Failure) in try store.undo() } },
     .init(
       "redo", "Redo a change that was undone, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
-    ) { try $0.takeBack($1 ?? 1, ("redo", "redid", "redone")) { (ledger) throws(Failure) in try ledger.redo() } },
+    ) { try $0.takeBack($1 ?? 1, ("redo", "redid", "redone")) { (store) throws(Failure) in try store.redo() } },
     .init(
       "log", "Show what was changed, newest first", .number("N", optional: true), isAllowedInDialogs: true,
       availability: whereChangesAreLogged
@@ -92,12 +92,12 @@ package final class GlobalCommands {
     },
   ]
 
-  /// What is on or off.
+  /// A setting that is on or off.
   enum Switch: String, Choice { case on, off }
 
   static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
 
-  /// What a command that is available everywhere says of itself; nil for one of a screen or of the app.
+  /// The shell's own declaration of a command; nil for a command of a screen or of the app.
   package static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
     declared.first { $0.command.declaration === declaration }
   }
@@ -106,7 +106,7 @@ package final class GlobalCommands {
   static let wordsAllowedInDialogs = Set(
     declared.filter(\.isAllowedInDialogs).map(\.command.declaration).flatMap { [$0.name] + $0.aliases })
 
-  /// Whether a word names a command that is available while a question is open.
+  /// True if a word names a command that is available while a question is open.
   static func isAllowedInDialogs(_ word: String) -> Bool { wordsAllowedInDialogs.contains(word) }
 
   /// The commands that lead on from any place without an argument, where they can be given at all.

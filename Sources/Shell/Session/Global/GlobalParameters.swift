@@ -2,7 +2,7 @@ import MVVMC
 
 /// The parameters of the shell's own commands for which something is suggested to the user.
 extension Parameter where Target == GlobalCommands, Value == String? {
-  /// What help is asked about.
+  /// The topic of help.
   static var topic: Parameter {
     Parameter.text("WORD", optional: true).suggesting { target, _, _ in target.helpTopics }
   }

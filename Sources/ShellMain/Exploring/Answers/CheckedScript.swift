@@ -4,17 +4,17 @@ import Shell
 
 /// A command file of an exploration, whose header says how it is checked and how that ends.
 struct CheckedScript {
-  /// What the file is called.
+  /// The name of the file.
   let name: String
   /// Its lines; those of the header come first.
   let text: String
-  /// Whether its last command ends the program, so that nobody can check it to the end.
+  /// True if its last command ends the program: a check cannot reach its end.
   var endsProgram = false
 
-  /// Whether a check can be run to see how it ends: the file says which data it needs, and does not end the program.
+  /// True if a check can be run to see how it ends: the file says which data it needs, and does not end the program.
   var canBeChecked: Bool { !endsProgram && text.split(separator: "\n").contains { $0.hasPrefix("@data ") } }
 
-  /// The text with a line in its header on how the check ended; `report` is nil where it was not run.
+  /// The text with a line in its header on how the check ended; `report` is nil if it was not run.
   func text<App: ShellApp>(after report: FileReport?, for app: App.Type) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let header = lines.firstIndex { !$0.hasPrefix("#") } ?? lines.count

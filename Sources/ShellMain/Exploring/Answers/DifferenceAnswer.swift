@@ -7,7 +7,7 @@ import Shell
 struct DifferenceAnswer {
   private let form: AnswerForm
   private let output: OutputOptions
-  /// Makes a page for a browser, where that is asked for.
+  /// Makes a page for a browser, if that is asked for.
   private let page: (() -> String)?
 
   init(_ form: AnswerForm, _ output: OutputOptions, page: (() -> String)? = nil) {
@@ -45,14 +45,14 @@ struct DifferenceAnswer {
 extension StoredMap {
   /// Reads a graph from a file; `-` is standard input.
   ///
-  /// - Throws: ``Failure``, `storage` where it cannot be read, `invalid` where it is no graph.
+  /// - Throws: ``Failure``, `storage` if it cannot be read, `invalid` if it is no graph.
   static func read(_ path: String) throws(Failure) -> StoredMap {
     try read(path) { (bytes) throws(Failure) in try StoredMap(json: bytes) }
   }
 
   /// Reads the map of an app, with the lines that took its ways.
-  static func readWithWays(_ path: String) throws(Failure) -> (map: StoredMap, ways: StoredWays) {
-    try read(path) { (bytes) throws(Failure) in (try StoredMap(json: bytes), try StoredWays(json: bytes)) }
+  static func readWithWays(_ path: String) throws(Failure) -> (map: StoredMap, ways: StoredEdges) {
+    try read(path) { (bytes) throws(Failure) in (try StoredMap(json: bytes), try StoredEdges(json: bytes)) }
   }
 
   private static func read<Result>(
@@ -67,7 +67,7 @@ extension StoredMap {
     }
   }
 
-  /// Throws where the places of this map are others than those it is to be compared to.
+  /// Throws if the places of this map are others than those it is to be compared to.
   func check(by granularity: Granularity) throws(Failure) {
     guard let own = self.granularity, own != granularity else { return }
     throw Failure(.usage, "the older map is by \(own.rawValue)", advice: "say --by \(own.rawValue)")

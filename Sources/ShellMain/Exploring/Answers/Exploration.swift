@@ -4,23 +4,23 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// An exploration from the beginning to the exit status. The app is driven in a process of its own, so that what ends
-/// that is a finding.
+/// An exploration from the beginning to the exit status. The app runs in a process of its own: a crash is a finding.
 enum Exploration {
   /// Explores and answers, then ends the program unless all is well.
   ///
   /// - Parameters:
   ///   - setup: the app and its data.
+  ///   - limit: how long a command may take.
   ///   - body: explores with the crashes that are known by then. It calls `releaseOutput` before it answers.
   /// - Throws: `ExitCode` with the status that the body ended with, unless that is 0.
   static func run(
-    _ setup: ExplorationSetup,
-    _ body: (_ crashes: [Crash], _ journal: (any MoveJournal)?, _ releaseOutput: () -> Void) throws(Failure) ->
+    _ setup: ExplorationSetup, limit: Duration,
+    _ body: (_ crashes: [Crash], _ journal: (any ActionJournal)?, _ releaseOutput: () -> Void) throws(Failure) ->
       ExitStatus
   ) throws {
-    let end = CrashWatch(isInterrupted: { Interruption.bySignal.isPending }, onProgress: Progress.explorer()).explore(
-      setup
-    ) {
+    let watch = CrashWatch(
+      timeout: limit, isInterrupted: { Interruption.bySignal.isPending }, onProgress: Progress.explorer())
+    let end = watch.explore(setup) {
       crashes, journal, releaseOutput in
       status(releasingOutput: releaseOutput) { () throws(Failure) in try body(crashes, journal, releaseOutput) }
     }
@@ -35,8 +35,7 @@ enum Exploration {
     }
   }
 
-  /// What is told of a crash that cannot be passed over. One may come while no command is carried out, as where the app
-  /// opens.
+  /// The note about a crash that cannot be passed over. It may come outside any command, such as when the app opens.
   static func note(ofCrashAfter path: [String], _ message: String) -> String {
     let place = path.isEmpty ? "outside of any command" : "after \(path.joined(separator: ", "))"
     return "\(place): \(message); fix it, then explore again"
@@ -56,7 +55,7 @@ enum Exploration {
 
   /// Prints a line to standard error, beside the answer.
   static func printNote(_ line: String) {
-    // Where nobody hears it, the answer stands all the same.
+    // A note that cannot be written does not change the answer.
     try? FileDescriptorSink(2).write(Array("\(line)\n".utf8))
   }
 }

@@ -37,7 +37,7 @@ struct GraphAnswer {
   private func report(
     _ ask: (GraphReport) throws(Failure) -> ExitStatus, _ write: @escaping (String) throws(Failure) -> Void
   ) throws(Failure) -> ExitStatus {
-    var lines = PendingLines(write)
+    var lines = LineBuffer(write)
     let report = GraphReport(
       of: graph, as: form == .json ? .json : .text, isInterrupted: { Interruption.bySignal.isPending }
     ) { (line) throws(Failure) in try lines.append(line) }
@@ -45,7 +45,7 @@ struct GraphAnswer {
     do throws(Failure) {
       status = try ask(report)
     } catch {
-      // What was found before an interruption is told.
+      // Results found before an interruption are printed.
       if error.code == .interrupted { try lines.flush() }
       throw error
     }
@@ -54,8 +54,8 @@ struct GraphAnswer {
   }
 }
 
-/// Lines that wait for more, so that not each is written by itself; but none waits long while others come.
-private struct PendingLines {
+/// Lines that are written together. None waits long while others come.
+private struct LineBuffer {
   private static let mostBytes = 64 * 1024
   private static let longestDelay = Duration.milliseconds(50)
 

@@ -15,7 +15,7 @@ struct ScriptFolder {
 
   private let path: String
 
-  /// Takes a folder, and makes it where there is none.
+  /// Takes a folder, and makes it if there is none.
   ///
   /// - Throws: ``Failure`` with code `storage`.
   init(_ path: String) throws(Failure) {
@@ -28,8 +28,8 @@ struct ScriptFolder {
     }
   }
 
-  /// Writes command files; those of the same names are replaced, and those of an earlier exploration removed, so that
-  /// what is there is of one.
+  /// Writes command files. Files with the same names are replaced, and those of an earlier exploration removed: the
+  /// folder holds the files of one exploration.
   func write(_ files: [(name: String, text: String)]) throws(Failure) {
     var names = Set(files.map(\.name))
     if files.contains(where: { $0.text.contains("\n@data \(Self.seed)\n") }) { names.insert(Self.seed) }
@@ -37,7 +37,7 @@ struct ScriptFolder {
     for file in files { try FileReplacement.write(file.text, to: "\(path)/\(file.name)") }
   }
 
-  /// Where a file of the folder is.
+  /// The path of a file of the folder.
   func path(of name: String) -> String { "\(path)/\(name)" }
 
   /// Writes another text into a file.
@@ -45,7 +45,7 @@ struct ScriptFolder {
     try FileReplacement.write(text, to: path(of: name))
   }
 
-  /// Whether a name is one that an exploration gives: `tour-03.calcot`, `01-trap-wizard.calcot`.
+  /// True if a name is one that an exploration gives: `tour-03.calcot`, `01-trap-wizard.calcot`.
   private static func isOwn(_ name: String) -> Bool {
     guard name.hasSuffix(".calcot") else { return false }
     if name == seed { return true }

@@ -54,7 +54,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     let old = try diff.map(StoredMap.readWithWays)
     try old?.map.check(by: search.by ?? .shape)
     let setup = try setup.makeSetup(scripts: scripts)
-    try Exploration.run(setup) { (crashes, journal, releaseOutput) throws(Failure) in
+    try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       var options = search.limits(.shape, self.setup, crashes)
       options.walksOn = self.setup.duration != nil
       let map = try FlowMap.explore(setup, options, findsAll: !againstDeclared, journal: journal)
@@ -106,7 +106,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
 
   // MARK: Of a graph in a file
 
-  /// A picture, which takes long where the graph is large; an interrupt ends the program in the middle of it.
+  /// A picture, which takes long if the graph is large; an interrupt ends the program in the middle of it.
   private func drawn(_ draw: () -> String) -> String {
     Signals.endingOnInterrupt("error: interrupted while the graph was drawn", draw)
   }

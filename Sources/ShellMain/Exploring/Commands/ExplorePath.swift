@@ -47,8 +47,8 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
     if count { throw Failure(.usage, "--count goes with --graph", advice: "leave it out, or name a graph") }
     try output.check()
     let setup = try setup.makeSetup()
-    try Exploration.run(setup) { (crashes, journal, releaseOutput) throws(Failure) in
-      // Of places by shape there are more ways than anybody reads.
+    try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
+      // Between abstract states there are too many paths to read.
       let options = search.limits(all ? .screen : .shape, self.setup, crashes)
       let finder = try PathFinder(setup, options, journal: journal)
       if all { return try printAll(finder, releaseOutput) }

@@ -26,7 +26,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
     try output.check()
     try scripts.check()
     let setup = try setup.makeSetup(scripts: scripts)
-    try Exploration.run(setup) { (crashes, journal, releaseOutput) throws(Failure) in
+    try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       // A tour by shape is hundreds of files; one by screen can be read.
       let tour = try Tour.explore(setup, search.limits(.screen, self.setup, crashes), journal: journal)
       releaseOutput()

@@ -31,7 +31,7 @@ struct ExploreWalk<App: ShellApp>: ParsableCommand {
     try scripts.check()
     let setup = try setup.makeSetup(scripts: scripts)
     let end = self.setup.duration.map { ContinuousClock.now + $0 }
-    try Exploration.run(setup) { (crashes, journal, releaseOutput) throws(Failure) in
+    try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       let walk = try Walk.walk(
         setup, steps: steps ?? 1000, seed: self.setup.seed ?? 0, crashes: crashes, journal: journal
       ) { Interruption.bySignal.isPending || end.map { ContinuousClock.now >= $0 } == true }

@@ -6,7 +6,7 @@ struct GraphOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Ask a graph in a JSON file.", valueName: "file"))
   var graph: String?
 
-  /// Throws where options were given that a graph has no use for: it has no data, no time and no order to vary.
+  /// Throws if options were given that a graph has no use for: it has no data, no time and no order to vary.
   func refuse(_ options: [String]) throws(Failure) {
     guard let option = options.first else { return }
     throw Failure(

@@ -11,7 +11,7 @@ enum AnswerForm: String, CaseIterable, ExpressibleByArgument {
 
 extension MapReport.Form: ExpressibleByArgument {}
 
-/// Where an answer is written.
+/// The file that an answer is written to.
 struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the answer is written, in place of standard output.", valueName: "file"))
   var output: String?
@@ -43,12 +43,12 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// Where command files are written.
+/// The folder that command files are written to.
 struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where command files are written: of findings, or of a tour.", valueName: "folder"))
   var scripts: String?
 
-  /// The option, where it was given.
+  /// The option, if it was given.
   var given: [String] { scripts == nil ? [] : ["--scripts"] }
 
   /// Creates the folder now, which shows whether that is possible.
@@ -56,9 +56,9 @@ struct ScriptOptions: ParsableArguments {
     if let scripts { _ = try ScriptFolder(scripts) }
   }
 
-  /// Writes the data of a copy beside the command files, where these are asked for, so that they can be checked.
+  /// Writes the data of a copy beside the command files, for their checks to begin with.
   ///
-  /// - Returns: the file; nil where there is none.
+  /// - Returns: the file; nil if there is none.
   func writeSeed(of copy: DataCopy?) throws(Failure) -> (name: String, path: String)? {
     guard let scripts, let copy, let lines = try copy.seed() else { return nil }
     let folder = try ScriptFolder(scripts)
@@ -67,7 +67,7 @@ struct ScriptOptions: ParsableArguments {
     return (ScriptFolder.seed, folder.path(of: ScriptFolder.seed))
   }
 
-  /// Writes command files, where that was asked for. Each says in its header how it is checked, and how that ends.
+  /// Writes command files, if that was asked for. Each says in its header how it is checked, and how that ends.
   func write<App: ShellApp>(_ files: [CheckedScript], for app: App.Type) throws(Failure) {
     guard let scripts else { return }
     let folder = try ScriptFolder(scripts)

@@ -3,7 +3,7 @@ import Flows
 import LineEditing
 import Shell
 
-/// How far an exploration goes.
+/// The limits of an exploration.
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,8 +21,8 @@ struct SearchOptions: ParsableArguments {
     help: ArgumentHelp("How many commands are given (default: 400000; with --max-time any number).", valueName: "n"))
   var maxCommands: Int?
 
-  /// How many commands are given where nobody says: what a user types may make an exploration endless. It is a number of
-  /// commands and no time, so that the same input gives the same map on any machine.
+  /// The usual limit of commands: text that users type may make an exploration endless. A number of commands rather
+  /// than a time, because the same input then gives the same map on any machine.
   static let mostCommands = 400_000
 
   func validate() throws {
@@ -37,7 +37,7 @@ struct SearchOptions: ParsableArguments {
       + (maxCommands == nil ? [] : ["--max-commands"])
   }
 
-  /// How far to go, and in what order.
+  /// The limits and the order of the search.
   ///
   /// - Parameters:
   ///   - granularity: what counts as one place unless the user asked for another granularity.

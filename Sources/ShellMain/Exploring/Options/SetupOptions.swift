@@ -4,7 +4,7 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// What an exploration begins with: the data, the place and the time; and how long it may take.
+/// The beginning of an exploration: the data, the location, the time; and how long it may take.
 struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("at")],
@@ -42,19 +42,22 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       "The time zone, as in Europe/Vienna (default: for a copy that of the system, else UTC).", valueName: "name"))
   var timeZone: String?
 
+  @OptionGroup var limit: CommandTimeOption
+
   func validate() throws {
     if let seed, seed > UInt64(Int64.max) { throw ValidationError("--seed is a number from 0 to \(Int64.max)") }
     if maxTime != nil, duration == nil { throw ValidationError("--max-time is a time as in 10s, 500ms or 2m") }
     if let now, UTCTime(now) == nil { throw ValidationError("--now is a time as in 2026-01-02T09:00:00Z") }
   }
 
-  /// How long to look, or to walk; nil for as long as it takes.
+  /// The time limit of an exploration or a walk; nil for none.
   var duration: Duration? { maxTime.flatMap(Pace.duration) }
 
   /// The options that were given and that are for exploring the app. The place is not among them: a graph has one too.
   func given() throws(Failure) -> [String] {
     let options = [
       ("the copy", try App.copy(copy) != nil), ("--memory", memory), ("--demo", demo), ("--max-time", maxTime != nil),
+      ("--max-command-time", limit.maxCommandTime != nil),
       ("--seed", seed != nil), ("--page-size", pageSize != nil), ("--now", now != nil),
       ("--time-zone", timeZone != nil),
     ]
@@ -63,9 +66,9 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
 
   /// The app on its sample, without data, or on a copy of the user's data.
   ///
-  /// - Parameter scripts: where command files are written. Those of a copy get its data beside them.
+  /// - Parameter scripts: the folder for command files. Those of a copy get its data beside them.
   /// - Returns: the setup of the exploration.
-  /// - Throws: ``Failure`` with code `usage` where options contradict each other, `storage` where there is nothing to
+  /// - Throws: ``Failure`` with code `usage` if options contradict each other, `storage` if there is nothing to
   ///   copy.
   func makeSetup(scripts: ScriptOptions? = nil) throws(Failure) -> ExplorationSetup {
     let copy = try App.copy(copy)
@@ -98,8 +101,8 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       start: start, pageSize: chosen ?? ExplorationSetup.pageSize)
   }
 
-  /// Where the clock stands, in seconds since 1970; nil where it stands as in every checked file. What is due is due by
-  /// the present on a copy of the user's data.
+  /// The time of the clock, in seconds since 1970; nil for that of checked files. A copy of the user's data is
+  /// explored at the present time, for its due dates count from there.
   private func clock(isCopy: Bool) throws(Failure) -> Int64? {
     guard let moment = now.flatMap({ UTCTime($0)?.seconds }) ?? (isCopy ? SystemClock.seconds() : nil) else {
       return nil
@@ -123,6 +126,6 @@ private struct ClockedSessionMaker: SessionMaker {
 
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     if let start { clock.seconds = start }
-    return try maker.makeSession(sample: sample, settings: settings, clock: clock)
+    return try maker.openSession(sample: sample, settings: settings, clock: clock)
   }
 }

@@ -1,0 +1,55 @@
+#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE
+#define _DARWIN_C_SOURCE
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "CEditline.h"
+
+/* Each thread performs commands of its own. */
+static _Thread_local char words[1024];
+static _Thread_local volatile size_t count;
+static _Thread_local bool has_stack;
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+enum { CRASHES = sizeof crashes / sizeof crashes[0], STACK = 64 * 1024 };
+static struct sigaction former[CRASHES];
+
+/* Says what crashed, and leaves the rest to whom it was left before: on return the instruction crashes again. */
+static void on_crash(int number) {
+  if (count > 0 && write(2, words, count) < 0) {}
+  for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &former[i], NULL);
+  if (number == SIGABRT || number == SIGTRAP) raise(number);
+}
+
+void ce_note_crashes(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_crash;
+  action.sa_flags = SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &former[i]);
+}
+
+/* Endless recursion leaves the handler no room on the stack of its thread. */
+static void make_stack(void) {
+  stack_t stack;
+  has_stack = true;
+  if (sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_sp = malloc(STACK);
+  stack.ss_size = STACK;
+  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+}
+
+void ce_set_crash_words(const char *text, size_t length) {
+  if (!has_stack) make_stack();
+  count = 0;
+  if (length == 0) return;
+  if (length > sizeof words) length = sizeof words;
+  memcpy(words, text, length);
+  words[length - 1] = '\n';
+  count = length;
+}

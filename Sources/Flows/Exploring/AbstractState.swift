@@ -1,0 +1,158 @@
+import MVVMC
+import Shell
+
+/// Reads the shape of a page from the tree that it holds for machines: so every screen has one, and none has to say it.
+struct AbstractState {
+  /// Something that holds of a page, without its texts and numbers.
+  struct Fact: Equatable {
+    let name: String
+    let value: String
+    /// True if it is a value of the view that is shown, which may be anything that a user types.
+    var isOfView = false
+  }
+
+  private(set) var facts: [Fact] = []
+  private var whole = StableHash()
+  /// The yes and no of a flag in the rows of a list.
+  private var flags: [(name: String, seen: UInt8)] = []
+  /// True if the fields of a page, and of its rows, hold something, nothing, or now the one and now the other.
+  private var fillings: [(name: String, seen: UInt8)] = []
+
+  /// Reads the shape of the screen that the user sees.
+  ///
+  /// - Parameters:
+  ///   - session: the session that shows it.
+  ///   - page: the page, as it was just drawn.
+  ///   - question: the command that asked, where the screen is a dialog; else empty.
+  ///   - screen: the screen whose page it is; the one on top where none is given.
+  /// - Throws: ``Failure`` where the rows of the page cannot be read.
+  init(of session: Session, page: Page, question: String, on screen: Calcot? = nil) throws(Failure) {
+    let top = screen ?? session.stack.top
+    if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
+    if !top.isDialog {
+      for parameter in top.interactor.query {
+        facts.append(Fact(name: parameter.name, value: parameter.value, isOfView: true))
+      }
+    }
+    try read(page.content, "", of: page)
+    if page.failure != nil { facts.append(Fact(name: "failed", value: "yes")) }
+    let directory = top.view.directory
+    for index in directory.conditional where top.view.availability(ofCommand: index) != .available {
+      facts.append(Fact(name: directory.declarations[index].name, value: "off"))
+    }
+  }
+
+  private mutating func read(_ content: Content, _ name: String, of page: Page) throws(Failure) {
+    switch content {
+    case .bool(let value):
+      facts.append(Fact(name: name, value: value ? "yes" : "no"))
+      whole.add(value ? 1 : 0)
+    case .list(let items):
+      var count = 0
+      for item in items {
+        count += 1
+        readRow(item, name)
+      }
+      endList(name, count)
+    case .rows:
+      var count = 0
+      try page.rows?.visit { (row) throws(Failure) in
+        count += 1
+        readRow(row.content, name)
+      }
+      endList(name, count)
+    case .object(let fields): for field in fields { try read(field.value, field.name, of: page) }
+    default: addWhole(content, name)
+    }
+  }
+
+  private mutating func readRow(_ content: Content, _ name: String) {
+    switch content {
+    case .bool(let value):
+      whole.add(value ? 1 : 0)
+      let bit: UInt8 = value ? 2 : 1
+      if let index = flags.firstIndex(where: { $0.name == name }) {
+        flags[index].seen |= bit
+      } else {
+        flags.append((name, bit))
+      }
+    case .object(let fields): for field in fields { readRow(field.value, field.name) }
+    case .list, .lines: addText(content)
+    default: addWhole(content, name)
+    }
+  }
+
+  /// Lists within rows and long texts are read as a part of the whole alone: whether there are some is no form of a page.
+  private mutating func addText(_ content: Content) {
+    switch content {
+    case .list(let items): for item in items { addText(item) }
+    case .text(let text), .lines(let text): whole.add(text)
+    default: whole.add(7)
+    }
+  }
+
+  private mutating func endList(_ name: String, _ count: Int) {
+    facts.append(Fact(name: name, value: count == 0 ? "none" : count == 1 ? "one" : "many"))
+    for flag in flags { facts.append(Fact(name: flag.name, value: ["no", "yes", "some"][Int(flag.seen) - 1])) }
+    flags = []
+  }
+
+  private mutating func addWhole(_ content: Content, _ name: String) {
+    var isFilled = false
+    switch content {
+    case .integer(let number):
+      whole.add(UInt64(bitPattern: number))
+      isFilled = number != 0
+    case .text(let text), .lines(let text):
+      whole.add(text)
+      isFilled = !text.isEmpty
+    default: whole.add(7)
+    }
+    let bit: UInt8 = isFilled ? 2 : 1
+    if let index = fillings.firstIndex(where: { $0.name == name }) {
+      fillings[index].seen |= bit
+    } else {
+      fillings.append((name, bit))
+    }
+  }
+
+  /// The shape, and all that was read, as numbers.
+  func snapshot(of session: Session, data: UInt64) -> StateSnapshot {
+    var shape = StableHash()
+    for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind.name) }
+    var form = shape
+    for fact in facts {
+      shape.add(fact.name)
+      shape.add(fact.value)
+      form.add(fact.name)
+      if !fact.isOfView { form.add(fact.value) }
+    }
+    // No shape is a form: what is folded into one is a place of its own.
+    form.add("any view")
+    var detail = shape
+    for filling in fillings {
+      detail.add(filling.name)
+      detail.add(UInt64(filling.seen))
+    }
+    var page = StableHash()
+    let route = session.stack.location
+    for segment in route.path {
+      switch segment {
+      case .id(let id): page.add(UInt64(bitPattern: id))
+      case .name(let name): page.add(name)
+      }
+    }
+    page.add(whole.value)
+    page.add(shape.value)
+    var full = page
+    full.add(data)
+    return StateSnapshot(
+      shape: shape.value, form: form.value, detail: detail.value, full: full.value, page: page.value, data: data)
+  }
+
+  /// The facts for people: a line each.
+  var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
+
+  /// The facts of a place that stands for whatever view is shown.
+  var foldedLines: [String] { facts.map { "\($0.name): \($0.isOfView ? "any other" : $0.value)" } }
+}

@@ -1,0 +1,79 @@
+import MVVMC
+import Shell
+
+/// Arguments that no screen says stand for all: short and long, of several scripts, at the bounds and beyond them, several together.
+extension Actions {
+  /// At how many places a command of a kind of screen is given unusual arguments.
+  static let placesOfUnusualLines = 2
+
+  /// The lines that give a command one unusual argument, or several options together; each once, and none of the usual ones.
+  func unusualLines(of command: Available) throws(Failure) -> [Action] {
+    guard let index = command.index else { return [] }
+    let declaration = session.stack.top.view.directory.declarations[index]
+    guard Self.areGiven(declaration) else { return [] }
+    let usual = try values(declaration, index)
+    var lines: [String] = []
+    for position in declaration.operands + declaration.options {
+      for value in Self.unusual(for: declaration.parameters[position], usual[position]) {
+        lines.append(Self.line(declaration, usual, [position: value]))
+      }
+    }
+    lines += Self.combinations(of: declaration.options).map { options in
+      let chosen = options.compactMap { option in usual[option].first.map { (option, $0) } }
+      return Self.line(declaration, usual, Dictionary(uniqueKeysWithValues: chosen))
+    }
+    var known = Set(try self.lines(of: command).map(\.line))
+    return lines.filter { known.insert($0).inserted }.map {
+      Action(line: $0, command: declaration.name, isGeneral: false, isUnusual: true)
+    }
+  }
+
+  /// The options in pairs, in threes, and all together.
+  private static func combinations(of options: [Int]) -> [[Int]] {
+    var sets: [[Int]] = []
+    for (first, one) in options.enumerated() {
+      for (second, other) in options.enumerated().dropFirst(first + 1) {
+        sets.append([one, other])
+        for third in options.dropFirst(second + 1) { sets.append([one, other, third]) }
+      }
+    }
+    return options.count > 3 ? sets + [options] : sets
+  }
+
+  private static func unusual(for parameter: ParameterDeclaration, _ usual: [String]) -> [String] {
+    switch parameter.kind {
+    case .text: parameter.phrases == nil ? texts : days(parameter)
+    case .word: parameter.phrases == nil ? words : days(parameter).map(quoted)
+    case .number(let range): numbers(range)
+    case .choice, .flag: []
+    case .reference: ["0", "-1", "2", "3", "13", "#1", "#2", "9223372036854775807", "Zoë"]
+    case .references: ["1-2", "2-1", "1 2", "1-3", "13", "1-99", "#1 #2", "#2 #3", "0", "-1", "Zoë"]
+    case .location, .file: []
+    }
+  }
+
+  private static let long = String(repeating: "long", count: 75)
+  private static let texts = [
+    "x", "Zoë", "Grüße 世界 مرحبا 🥬", "it's", "a \" quote", "\\", "--all", "0", "7", "13", "9223372036854775807", "a,b;c",
+    "<b>&amp;", "#1", String(long.prefix(200)), long,
+  ]
+  private static let words = [
+    "x", "Zoë", "世界", "it's", "\"two words\"", "0", "-1", "7", "13", "9223372036854775807", "99999999999999999999",
+    "#1",
+    String(long.prefix(200)), long,
+  ]
+
+  /// Those that are shown as examples, one that is past, and one that is far away.
+  private static func days(_ parameter: ParameterDeclaration) -> [String] {
+    parameter.phrases.map { $0.examples + ["2001-02-03", "2099-12-31"].filter($0.isUnderstood) + ["2026-02-30"] } ?? []
+  }
+
+  private static func numbers(_ range: ClosedRange<Int>) -> [String] {
+    let near = [range.lowerBound, range.upperBound] + Array(0...20)
+    let beyond = [range.lowerBound, range.upperBound].flatMap {
+      [$0.subtractingReportingOverflow(1), $0.addingReportingOverflow(1)]
+    }
+    let inside = near + [-1, 100, 1_000, .max, .min] + beyond.filter { !$0.overflow }.map(\.partialValue)
+    return inside.map(String.init) + ["99999999999999999999"]
+  }
+}

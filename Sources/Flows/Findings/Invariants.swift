@@ -1,0 +1,290 @@
+import MVVMC
+import Shell
+
+/// Gives a line and looks at what must hold afterwards, whatever the app: nothing leaks, the screens' own rules hold,
+/// what is shown is what is stored, `back` undoes a move, `undo` restores the data.
+struct Invariants {
+  /// Something that does not hold.
+  struct Fault: Equatable {
+    let kind: Finding.Kind
+    /// The screen whose command it was, or whose rule.
+    let place: String
+    let text: String
+    /// The lines after the inspected one that show it.
+    var lines: [String] = []
+    /// The key that equal faults share.
+    var key: FaultKey { FaultKey(kind, place, text) }
+  }
+
+  let driver: Driver
+
+  /// Gives a line.
+  ///
+  /// - Returns: what became of it, and what does not hold. The session is where the line led, unless there is a fault.
+  func give(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Driver.Outcome, faults: [Fault]) {
+    let command = String(line.commandWord)
+    let before = Situation(driver)
+    let place = "\(before.kinds[0]): \(command)"
+    driver.session.forgetLeaks()
+    let named = ReferenceRules.thing(named: line, on: driver.session.stack.top)
+    weak let topBefore = driver.session.stack.top
+    let outcome = try driver.give(line, command: command)
+    var faults: [Fault] = []
+    switch outcome {
+    // A command that the user has stopped says nothing about the app.
+    case .failed(let failure, _) where failure.code == .interrupted: break
+    case .failed(let failure, let isClean):
+      if !isClean {
+        let code = failure.code.rawValue
+        faults.append(
+          Fault(
+            kind: .invariant, place: place, text: "it fails (\(code)) but changes something", lines: ["|! \(code)"])
+        )
+      }
+    case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
+    case .done(let snapshot, _):
+      if let kind = screenOnItself, kind != before.screenOnItself {
+        return (outcome, [Fault(kind: .invariant, place: place, text: "it opens \(kind) twice, one above the other")])
+      }
+      faults += driver.session.stack.leakedScreens.map { Fault(kind: .leak, place: place, text: $0.sentence) }
+      faults += try brokenRules()
+      if let text = named.flatMap({ ReferenceRules.broken($0, on: driver.session.stack.top) }) {
+        faults.append(Fault(kind: .invariant, place: place, text: text))
+      }
+      if faults.isEmpty, driver.session.stack.top.isDialog {
+        let isRepeated =
+          topBefore !== driver.session.stack.top && before.dialog != nil && before.dialog == Dialog(driver)
+        faults += try faultsOfQuestion(place, isRepeated: isRepeated)
+      }
+      faults += try faultsOfTop(before.snapshot, snapshot)
+      guard faults.isEmpty, !isGeneral, !driver.session.stack.top.isDialog else { return (outcome, faults) }
+      if snapshot.data != before.snapshot.data {
+        faults += try driver.aside { () throws(Failure) in try faultOfUndo(before, snapshot, place) }
+      } else if before.dialog == nil, before.hasMoved(to: driver) {
+        faults += try driver.aside { () throws(Failure) in try faultOfBack(before, place) }
+      }
+    }
+    return (outcome, faults)
+  }
+
+  /// The kind of the screen on top where another one of the kind at the same place is right below it; else nil.
+  private var screenOnItself: String? { Self.screenOnItself(driver.session.stack) }
+
+  private static func screenOnItself(_ stack: CoordinatorStack) -> String? {
+    let screens = stack.calcots.suffix(2)
+    guard let below = screens.first, let top = screens.last, below !== top, !top.isDialog,
+      below.kind.name == top.kind.name, below.path == top.path
+    else { return nil }
+    return top.kind.name
+  }
+
+  /// An open question as the user sees it; nil where none is open.
+  private struct Dialog: Equatable {
+    let kinds: [String]
+    let page: [String]
+    let data: UInt64
+
+    init?(_ driver: Driver) {
+      guard driver.session.stack.top.isDialog else { return nil }
+      (kinds, page, data) = (driver.kinds, driver.session.pageLines, driver.snapshot.data)
+    }
+  }
+
+  private struct Situation {
+    let snapshot: StateSnapshot
+    let location: Route
+    let kinds: [String]
+    let dialog: Dialog?
+    let screenOnItself: String?
+
+    init(_ driver: Driver) {
+      screenOnItself = Invariants.screenOnItself(driver.session.stack)
+      snapshot = driver.snapshot
+      location = driver.session.stack.location
+      kinds = driver.kinds
+      dialog = Dialog(driver)
+    }
+
+    /// Returns whether the screens are others now, or other places: a screen may stand at the location of the one below it.
+    func hasMoved(to driver: Driver) -> Bool {
+      driver.session.stack.location.path != location.path || driver.kinds != kinds
+    }
+  }
+
+  /// A question that can be left by no answer, and one that an answer only asks once more.
+  private func faultsOfQuestion(_ place: String, isRepeated: Bool) throws(Failure) -> [Fault] {
+    if let fault = try faultOfAnswers() { return isRepeated ? [] : [fault] }
+    let text = "it asks the same question again, and does nothing else"
+    return isRepeated ? [Fault(kind: .invariant, place: place, text: text)] : []
+  }
+
+  /// A question whose answers all fail, or lead to where it was asked.
+  private func faultOfAnswers() throws(Failure) -> Fault? {
+    let (path, dialog, kind) = (driver.path, Dialog(driver), driver.kinds[0])
+    let actions = try Actions(of: driver.session).all()
+    var hasAnswer = false
+    for action in actions {
+      let (outcome, after) = try driver.aside { () throws(Failure) in (try driver.give(action.line), Dialog(driver)) }
+      // If nothing is remembered, the lines that led here lead back.
+      if driver.path != path { try driver.reach(path) }
+      switch outcome {
+      case .failed: break
+      case .done where after == dialog: hasAnswer = true
+      case .done, .crashes: return nil
+      }
+    }
+    // A screen without commands is told as one.
+    guard !actions.isEmpty else { return nil }
+    return Fault(
+      kind: hasAnswer ? .trap : .deadEnd, place: kind,
+      text: hasAnswer ? DiscoveryFaults.trap : DiscoveryFaults.deadEnd,
+      lines: ["cancel", "home", "|= \(driver.session.stack.calcots[0].route)"])
+  }
+
+  /// The invariants that the screen on top and its page break.
+  private func faultsOfTop(_ before: StateSnapshot, _ after: StateSnapshot) throws(Failure) -> [Fault] {
+    let top = driver.session.stack.top
+    let page = freshPage()
+    var texts: [String] = []
+    if try driver.look(page).snapshot(of: driver.session, data: 0).page != after.page {
+      texts.append("it does not show what was changed: is refreshed(by:) missing where that screen is built?")
+    } else if after.data != before.data {
+      switch try rebuilt() {
+      case .gone: return [faultOfGoneScreen]
+      case .shows(let other) where other:
+        texts.append(
+          "it does not show what was changed, but does when it is built anew: build its view from the model that the closure of "
+            + "Calcot(_:observing:coordinator:view:) is given")
+      default: break
+      }
+    }
+    // It was just read again.
+    if top.interactor.isStale {
+      texts.append("it is still stale after a fetch, so it is read again for every command")
+    }
+    texts += try PageRules(page: page, calcot: top).broken(waits: driver.session.mailbox != nil)
+    return texts.map { Fault(kind: .invariant, place: top.kind.name, text: $0) }
+  }
+
+  private func brokenRules() throws(Failure) -> [Fault] {
+    var faults: [Fault] = []
+    for calcot in driver.session.stack.calcots {
+      for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
+        faults.append(Fault(kind: .invariant, place: calcot.kind.name, text: rule))
+      }
+    }
+    return faults
+  }
+
+  /// The page on top, from data that was read again.
+  private func freshPage() -> Page {
+    let stack = driver.session.stack
+    for calcot in stack.calcots { calcot.interactor.invalidate() }
+    stack.top.refreshIfStale()
+    return stack.draw(stack.top)
+  }
+
+  /// The screen on top, built anew.
+  private enum Rebuilt {
+    /// Its parent says that there is no such thing.
+    case gone
+    /// It shows other things in the same form, or it does not. A list on its second page has another form.
+    case shows(other: Bool)
+    /// No parent builds it, or it cannot be built now, as the place itself is asked to say.
+    case unknown
+  }
+
+  private func rebuilt() throws(Failure) -> Rebuilt {
+    let session = driver.session
+    do throws(Failure) {
+      guard let rebuilt = try session.stack.rebuildTop() else { return .unknown }
+      let shape = try AbstractState(of: session, page: session.stack.draw(rebuilt), question: "", on: rebuilt)
+      let (fresh, shown) = (shape.snapshot(of: session, data: driver.snapshot.data), driver.snapshot)
+      return .shows(other: fresh.form == shown.form && fresh.page != shown.page)
+    } catch {
+      return error.code == .notFound ? .gone : .unknown
+    }
+  }
+
+  private var faultOfGoneScreen: Fault {
+    let top = driver.session.stack.top
+    return Fault(
+      kind: .invariant, place: top.kind.name,
+      text: "it stays open where its own command removed what it shows: close() it there, or let refreshed(by:) say so",
+      lines: ["go \(top.route)"])
+  }
+
+  private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
+    let (location, kinds) = (driver.session.stack.location, driver.kinds)
+    let lines = ["back", "|= \(before.location)"]
+    let differs = Fault(
+      kind: .backDiffers, place: place, text: "forward does not lead there again after back",
+      lines: ["back", "forward", "|= \(location)"])
+    let failed = Fault(kind: .backDiffers, place: place, text: "back fails after it", lines: lines)
+    if let fault = try fault(of: "back", failed) { return [fault] }
+    guard driver.session.stack.location == before.location, driver.kinds == before.kinds else {
+      return [
+        Fault(
+          kind: .backDiffers, place: place, text: "back does not lead to the place before it", lines: lines)
+      ]
+    }
+    if let fault = try fault(of: "forward", differs) { return [fault] }
+    return driver.session.stack.location == location && driver.kinds == kinds ? [] : [differs]
+  }
+
+  private func faultOfUndo(_ before: Situation, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault] {
+    guard driver.session.store != nil else { return [] }
+    let failed = Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])
+    if let fault = try fault(of: "undo", failed) { return [fault] }
+    guard driver.snapshot.data == before.snapshot.data else {
+      return [Fault(kind: .invariant, place: place, text: "undo does not restore the data", lines: ["undo"])]
+    }
+    // Another page, or another screen, may show the same data otherwise.
+    if driver.session.stack.location == before.location, driver.snapshot.form == before.snapshot.form,
+      driver.snapshot.page != before.snapshot.page
+    {
+      let text = "undo restores the data, but the screen does not show what it did before"
+      return [Fault(kind: .invariant, place: place, text: text, lines: ["undo"])]
+    }
+    let differs = Fault(
+      kind: .invariant, place: place, text: "redo does not make the change again", lines: ["undo", "redo"])
+    if let fault = try fault(of: "redo", differs) { return [fault] }
+    return driver.snapshot.data == after.data ? [] : [differs]
+  }
+
+  /// Performs a line that must succeed.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - failed: the fault where it fails.
+  /// - Returns: the fault, also where the line ends the program; nil where there is none.
+  /// - Throws: ``Failure`` where the app cannot be driven any further.
+  private func fault(of line: String, _ failed: Fault) throws(Failure) -> Fault? {
+    let place = "\(driver.kinds[0]): \(line)"
+    switch try driver.give(line) {
+    case .done: return nil
+    case .failed: return failed
+    case .crashes(let crash):
+      let lines = failed.lines.prefix { $0 != line } + [line]
+      return Fault(kind: .crash, place: place, text: crash.message, lines: Array(lines))
+    }
+  }
+}
+
+extension Leak {
+  /// The description: the part that is held, and the usual reason for that.
+  var sentence: String {
+    let told = "the screen \(kind) was closed, but "
+    if parts == ["coordinator"] {
+      return told + "its coordinator is still in memory: it holds itself, or what it was handed to holds it"
+    }
+    if parts.contains("calçot"), parts.contains("coordinator") {
+      return told
+        + "its calçot and its coordinator are still in memory: the coordinator holds the calçot, or an observer does"
+    }
+    if parts.contains("interactor"), !parts.contains("calçot") {
+      return told + "its interactor is still in memory: a closure or an observation that was not ended holds it"
+    }
+    return told + "its \(parts.joined(separator: " and its ")) is still in memory"
+  }
+}

@@ -1,0 +1,101 @@
+import MVVMC
+import Shell
+
+/// Finds commands that open another thing than the one they are given, and locations that lead to other things than the commands of
+/// their screen.
+enum ReferenceRules {
+  /// A thing that a line names.
+  struct NamedThing: Equatable {
+    let noun: String
+    let id: AnyReferenceID
+    /// Its name, by which a location may name it instead of by its id; nil where the line names no thing that there is.
+    let name: String?
+  }
+
+  /// How many things of a screen are looked at.
+  private static let mostThings = 20
+
+  /// The thing that a line names as the first argument of a command that leads to other screens; nil where it names none, or
+  /// several.
+  static func thing(named line: String, on top: Calcot) -> NamedThing? {
+    let words = line.split(separator: " ")
+    guard !top.isDialog, words.count > 1, let index = top.view.directory.index(of: String(words[0])) else { return nil }
+    let declaration = top.view.directory.declarations[index]
+    guard !declaration.leadsTo.isEmpty, let operand = operand(of: declaration),
+      let source = top.view.references(command: index, parameter: operand)
+    else { return nil }
+    // A thing that cannot be looked up is named by nothing else: the command itself says why.
+    if words[1].hasPrefix("#") {
+      let id = AnyReferenceID(String(words[1].dropFirst()))
+      return NamedThing(noun: source.noun, id: id, name: (try? source.thing(id: id))?.name)
+    }
+    guard let position = Int(words[1]), let thing = try? source.thing(at: position), thing.kind == nil else {
+      return nil
+    }
+    return NamedThing(noun: source.noun, id: thing.id, name: thing.name)
+  }
+
+  /// The first operand, where it is one thing.
+  private static func operand(of declaration: CommandDeclaration) -> Int? {
+    guard let first = declaration.operands.first, case .reference = declaration.parameters[first].kind else {
+      return nil
+    }
+    return first
+  }
+
+  /// The fault of a command that was given a thing and opened the screen of another one; nil if there is none.
+  static func broken(_ named: NamedThing, on top: Calcot) -> String? {
+    guard !top.isDialog, top.kind.template?.segments.last == .parameter(named.noun), let id = ids(of: top).last,
+      id != named.id, id.number != nil || id.description != named.name
+    else { return nil }
+    return "it opens \(named.noun) #\(id), but was given \(named.noun) #\(named.id)"
+  }
+
+  /// Compares the things that a location may name below the screen on top with those that its commands take.
+  ///
+  /// - Returns: a sentence for each difference, with the lines that show it on this screen.
+  static func broken(below top: Calcot) throws(Failure) -> [(text: String, lines: [String])] {
+    var broken: [(text: String, lines: [String])] = []
+    for (kind, offered) in try top.coordinator.namedPlaces() {
+      let commands = commands(leadingTo: kind, on: top, noun: offered.noun)
+      guard !commands.isEmpty else { continue }
+      func line(to id: AnyReferenceID) -> String { "go \(Route(kind.path(ids(of: top) + [id])))" }
+      if let thing = try foreign(in: offered, beside: commands.map(\.source)) {
+        let text = "among: of its place \(kind) has a \(offered.noun) that \(commands[0].name) does not take"
+        broken.append((text, [line(to: thing.id)]))
+      }
+    }
+    return broken
+  }
+
+  private static func ids(of top: Calcot) -> [AnyReferenceID] {
+    zip(top.kind.template?.segments ?? [], top.path).compactMap { segment, written in
+      switch (segment, written) {
+      case (.parameter, .id(let id)): .number(id)
+      case (.parameter, .name(let text)): .text(text)
+      default: nil
+      }
+    }
+  }
+
+  private static func commands(
+    leadingTo kind: ScreenKind, on top: Calcot, noun: String
+  ) -> [(name: String, source: any ReferenceSource)] {
+    top.view.directory.declarations.enumerated().compactMap { index, declaration in
+      guard declaration.leads(to: kind.name), let operand = operand(of: declaration),
+        let source = top.view.references(command: index, parameter: operand), source.noun == noun
+      else { return nil }
+      return (declaration.name, source)
+    }
+  }
+
+  private static func foreign(
+    in offered: any ReferenceSource, beside sources: [any ReferenceSource]
+  ) throws(Failure) -> AnyReference? {
+    try Failure.catching {
+      try offered.things(startingWith: "", limit: mostThings).first { thing in
+        try offered.thing(id: thing.id) != nil && sources.allSatisfy { try $0.thing(id: thing.id) == nil }
+      }
+    }
+  }
+}

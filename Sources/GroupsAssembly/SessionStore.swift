@@ -1,0 +1,96 @@
+import GroupsDomain
+import GroupsScreens
+import GroupsStore
+import MVVMC
+import Shell
+
+/// Fits the store to what a session needs of it.
+package final class SessionStore: ConnectedStore {
+  private let store: GroupsStore
+  private let zoneOffset: (Timestamp) -> Int
+  private var savepoints: [Savepoint] = []
+
+  /// Wraps a store of groups. `zoneOffset` returns by how many seconds the user's time zone is ahead of UTC at a
+  /// moment.
+  package init(store: GroupsStore, zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
+    self.store = store
+    self.zoneOffset = zoneOffset
+  }
+
+  package func begin() throws(Failure) { try Failure.catching { try store.begin() } }
+  package func commit() throws(Failure) { try Failure.catching { try store.commit() } }
+  package func rollBack() throws(Failure) { try Failure.catching { try store.rollBack() } }
+
+  package func savepoint() throws(Failure) -> SavepointMark {
+    savepoints.append(try Failure.catching { try store.savepoint() })
+    return SavepointMark(depth: savepoints.count)
+  }
+
+  package func commandSavepoint() throws(Failure) -> SavepointMark? {
+    guard let savepoint = try Failure.catching({ try store.commandSavepoint() }) else { return nil }
+    savepoints.append(savepoint)
+    return SavepointMark(depth: savepoints.count)
+  }
+
+  package func rollBack(to mark: SavepointMark) throws(Failure) {
+    try end(mark) { savepoint in
+      try store.rollBack(to: savepoint)
+      try store.release(savepoint)
+    }
+  }
+
+  package func release(_ mark: SavepointMark) throws(Failure) { try end(mark) { try store.release($0) } }
+
+  /// Ends a savepoint and those that were made after it.
+  private func end(_ mark: SavepointMark, _ body: (Savepoint) throws -> Void) throws(Failure) {
+    guard savepoints.indices.contains(mark.depth - 1) else { return }
+    let savepoint = savepoints[mark.depth - 1]
+    savepoints.removeLast(savepoints.count - mark.depth + 1)
+    try Failure.catching { try body(savepoint) }
+  }
+
+  package func undo() throws(Failure) -> LogEntry {
+    entry(try Failure.catching { try store.described(try store.undo()) }, ChangeWords.sentence)
+  }
+
+  package func redo() throws(Failure) -> LogEntry {
+    entry(try Failure.catching { try store.described(try store.redo()) }, ChangeWords.sentence)
+  }
+
+  package func log(limit: Int) throws(Failure) -> [LogEntry] {
+    try Failure.catching { try store.describedChanges(limit: limit) }.map { record in
+      entry(record) { ChangeWords.logLine(for: $0, zoneOffset: zoneOffset(record.at)) }
+    }
+  }
+
+  private func entry(_ record: ChangeRecord, _ line: (ChangeRecord) -> String) -> LogEntry {
+    LogEntry(line(record), content: ChangeWords.content(of: record))
+  }
+
+  package func detectExternalChanges() throws(Failure) -> Bool {
+    try Failure.catching { try store.detectExternalChanges() }
+  }
+
+  package func changesByOthers(limit: Int) throws(Failure) -> [LogEntry] {
+    try Failure.catching { try store.changesByOthers(limit: limit) }.map { record in
+      LogEntry(ChangeWords.deed(of: record), content: ChangeWords.content(of: record), author: record.author)
+    }
+  }
+
+  package var noticeDescriptor: Int32? { store.noticeDescriptor }
+
+  package func takeConnectionNotice() -> String? { store.takeConnectionNotice() }
+
+  package var isConnected: Bool { store.isConnected }
+
+  package func didReport(_ failure: Failure) {
+    guard failure.code == .storage, let loss = store.untoldLoss else { return }
+    if failure.message.contains(Failure(loss).message) { store.didTellLoss() }
+  }
+
+  package var isShared: Bool { store.isShared }
+
+  package var revision: Int { store.revision }
+
+  package func fingerprint() throws(Failure) -> UInt64 { try Failure.catching { try store.fingerprint() } }
+}

@@ -1,0 +1,72 @@
+import GroupsDomain
+import MVVMC
+
+/// Writes what `task import` reads.
+struct TaskwarriorWriter: TodoWriter {
+  private var hasRows = false
+
+  mutating func write(_ exported: ExportedTodo) -> String {
+    let fields = fields(of: exported)
+    guard let frequency = exported.frequency else { return row(fields) }
+    // Taskwarrior repeats a template, which it never shows; this todo is the first one that was made from it.
+    let parent = TodoUUID(TextHash("template", exported.uuid)).description
+    let common = fields.filter { !["uuid", "status"].contains($0.name) } + [.init("recur", .text(frequency))]
+    let template: [Content.Field] = [
+      .init("uuid", .text(parent)), .init("status", .text("recurring")), .init("mask", .text("-")),
+      .init("rtype", .text("periodic")),
+    ]
+    let first: [Content.Field] = [
+      .init("uuid", .text(exported.uuid)), .init("status", .text("pending")), .init("parent", .text(parent)),
+      .init("imask", .integer(0)),
+    ]
+    return row(template + common) + row(first + common)
+  }
+
+  func end() -> String { hasRows ? "\n]\n" : "[]\n" }
+
+  private mutating func row(_ fields: [Content.Field]) -> String {
+    defer { hasRows = true }
+    return (hasRows ? ",\n" : "[\n") + Content.object(fields).json
+  }
+
+  private func fields(of exported: ExportedTodo) -> [Content.Field] {
+    let todo = exported.todo
+    var fields: [Content.Field] = [
+      .init("uuid", .text(exported.uuid)), .init("status", .text(todo.isDone ? "completed" : "pending")),
+      .init("description", .text(todo.name)), .init("entry", .text(exported.compactCreation)),
+      .init("project", .text(todo.group.name)),
+    ]
+    // Without a zone: the day begins where the reader is.
+    if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
+    if let finished = exported.compactFinishing { fields.append(.init("end", .text(finished))) }
+    if !todo.fields.tags.isEmpty { fields.append(.init("tags", .list(todo.fields.tags.names.map { .text($0) }))) }
+    // The rule in this program's own words; Taskwarrior keeps it, and knows what `recur` says.
+    if let rule = todo.fields.repeats { fields.append(.init(TodoField.repeats.name, .text(rule.description))) }
+    let priority = todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L"
+    fields.append(.init("priority", .text(priority)))
+    if let assignee = todo.assignee { fields.append(.init("assignee", .text(assignee.name))) }
+    if !todo.fields.note.isEmpty {
+      let note = Content.object([
+        "entry": .text(exported.compactCreation), "description": .text(todo.fields.note),
+      ])
+      fields.append(.init("annotations", .list([note])))
+    }
+    return fields
+  }
+}
+
+extension ExportedTodo {
+  /// The rule as Taskwarrior's `recur`; nil where it has no such rule, or no day to count from.
+  fileprivate var frequency: String? {
+    guard let rule = todo.fields.repeats, let due = todo.due, !rule.isAfterDone, rule.dayOfMonth == nil else {
+      return nil
+    }
+    switch rule.interval {
+    case .days(let count): return count == 1 ? "daily" : "\(count)days"
+    case .weeks(let count): return count == 1 ? "weekly" : "\(count)weeks"
+    case .months(let count): return count == 1 ? "monthly" : "\(count)months"
+    case .years(let count): return count == 1 ? "yearly" : "\(count)years"
+    case .weekday(let day): return day == due.weekday ? "weekly" : nil
+    }
+  }
+}

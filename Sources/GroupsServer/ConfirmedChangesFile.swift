@@ -1,0 +1,116 @@
+#if PostgreSQL
+  import GroupsDomain
+  import GroupsStore
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// The file in which a user's sessions remember what servers have confirmed, of all databases.
+  ///
+  /// A line for each transaction, with its changes: `DATABASE FIRST LAST UNDO ORIGIN ID KIND SUBJECT-ID COUNT UNDONE AT NAME`,
+  /// separated by tabs; from `ID` on as often as there are changes. Lines are added by one write each, under a lock. The
+  /// file is not forced onto the disk: it is there to notice a failure of the servers, not of this machine.
+  struct ConfirmedChangesFile {
+    private static let largest = 1 << 18
+    private static let fieldCount = 7
+
+    let path: String
+    let database: String
+
+    func latest() -> [Acknowledgement] {
+      let lines = locked(O_RDWR) { Self.lines(of: $0) } ?? []
+      let found = Array(lines.compactMap(acknowledgement).suffix(ConfirmedChanges.capacity))
+      if lines.reduce(0, { $0 + $1.utf8.count }) > Self.largest { replace(with: found, forgetting: []) }
+      return found
+    }
+
+    func append(_ changes: Acknowledgement) {
+      locked(O_WRONLY | O_CREAT | O_APPEND) { Self.put(line(changes) + "\n", to: $0) }
+    }
+
+    /// Forgets transactions, and the older ones of this database that `latest` does not have. What other sessions have
+    /// added meanwhile stays.
+    func replace(with latest: [Acknowledgement], forgetting lost: [Acknowledgement]) {
+      let lost = Set(lost.map(line))
+      let oldest = latest.map(\.last).min() ?? 0
+      locked(O_RDWR) { file in
+        let lines = Self.lines(of: file).filter { text in
+          guard let changes = acknowledgement(text) else { return true }
+          return !lost.contains(text) && changes.last >= oldest
+        }
+        ftruncate(file, 0)
+        lseek(file, 0, SEEK_SET)
+        Self.put(lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n"), to: file)
+      }
+    }
+
+    /// Does something with the file, alone. Nil where it cannot be opened: the prompt works without it.
+    @discardableResult
+    private func locked<Result>(_ flags: Int32, _ body: (Int32) -> Result) -> Result? {
+      var file = open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      if file < 0, errno == ENOENT, flags & O_CREAT != 0 {
+        try? FileSystem.makeFolder(FileSystem.folder(of: path))
+        file = open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      }
+      guard file >= 0 else { return nil }
+      defer { close(file) }
+      guard flock(file, LOCK_EX) == 0 else { return nil }
+      return body(file)
+    }
+
+    private static func lines(of file: Int32) -> [String] {
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      lseek(file, 0, SEEK_SET)
+      while case let count = read(file, &buffer, buffer.count), count > 0 { bytes += buffer[..<count] }
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    private static func put(_ text: String, to file: Int32) {
+      var text = text
+      text.withUTF8 { bytes in
+        var sent = 0
+        while sent < bytes.count {
+          let count = write(file, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
+          guard count > 0 else { return }
+          sent += count
+        }
+      }
+    }
+
+    private func line(_ changes: Acknowledgement) -> String {
+      let numbers = [changes.first, changes.last, changes.undo, changes.origin].map(String.init)
+      let records = changes.records.flatMap { record in
+        [
+          "\(record.id)", record.kind.rawValue, "\(record.subjectID)", "\(record.count)", record.isUndone ? "1" : "0",
+          "\(record.at.seconds)", String(record.subject.map { $0.isNewline || $0 == "\t" ? " " : $0 }),
+        ]
+      }
+      return ([database] + numbers + records).joined(separator: "\t")
+    }
+
+    /// Nil where a line is of another database, or cannot be read.
+    private func acknowledgement(_ line: String) -> Acknowledgement? {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let numbers = fields.dropFirst().prefix(4).compactMap { Int64($0) }
+      guard fields.first == database, numbers.count == 4 else { return nil }
+      var changes = Acknowledgement(
+        first: numbers[0], last: numbers[1], undo: numbers[2], origin: numbers[3], records: [])
+      for start in stride(from: 5, through: fields.count - Self.fieldCount, by: Self.fieldCount) {
+        guard let id = Int64(fields[start]), let kind = ChangeRecord.Kind(rawValue: fields[start + 1]),
+          let subject = Int64(fields[start + 2]), let count = Int(fields[start + 3]), let at = Int64(fields[start + 5])
+        else { return nil }
+        changes.records.append(
+          ChangeRecord(
+            id: id, at: Timestamp(seconds: at), kind: kind, subjectID: subject, subject: fields[start + 6],
+            count: count, isUndone: fields[start + 4] == "1"))
+      }
+      return changes
+    }
+  }
+#endif

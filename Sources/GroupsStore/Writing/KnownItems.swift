@@ -1,0 +1,85 @@
+import GroupsDomain
+
+/// Finds the todos of a file that are in the store already.
+struct KnownItems {
+  private let store: GroupsStore
+  private let number: Int64
+  /// The texts of the groups that were asked for.
+  private var texts: [Int64: KnownTexts] = [:]
+
+  init(_ store: GroupsStore) {
+    self.store = store
+    number = store.number
+  }
+
+  /// Notes that a group is new, so that none of its todos can be known by its text.
+  mutating func addEmptyGroup(_ id: Int64) { texts[id] = KnownTexts() }
+
+  /// The indices of items that are there already, or have the id of one before them.
+  ///
+  /// - Parameters:
+  ///   - items: some todos of a file.
+  ///   - groups: the group of each; nil for one that is to be made.
+  /// - Returns: the indices.
+  /// - Throws: ``DataError`` where the store cannot be read.
+  mutating func indices(of items: [ImportItem], in groups: [Int64?]) throws(DataError) -> Set<Int> {
+    var known: Set<Int> = []
+    var seen = try foreignIDs(among: items).union(ownIDs(among: items))
+    for (index, item) in items.enumerated() {
+      let isKnownByID = !seen.insert(item.fields.foreignID).inserted
+      // A todo that is known by its id stands for no other one with its text.
+      let isKnownByText = try isKnownByText(item, in: groups[index])
+      if isKnownByID || isKnownByText { known.insert(index) }
+    }
+    return known
+  }
+
+  private func foreignIDs(among items: [ImportItem]) throws(DataError) -> Set<String> {
+    var found: Set<String> = []
+    try store.lookups.foreignIDs.forEach(Dialect.texts(items.lazy.map(\.fields.foreignID))) { found.insert($0.text(0)) }
+    return found
+  }
+
+  /// The ids by which todos of this store are exported.
+  private func ownIDs(among items: [ImportItem]) throws(DataError) -> Set<String> {
+    let candidates = items.compactMap { TodoUUID($0.fields.foreignID) }
+      .filter { $0.todoID > 0 && $0.todoID <= store.counters.todo }
+    guard !candidates.isEmpty else { return [] }
+    var own: Set<TodoUUID> = []
+    try store.todoTable.forEach(among: candidates.map(\.todoID)) { row in
+      own.insert(TodoUUID(todo: row.id, createdAt: Timestamp(seconds: row.createdAt), store: number))
+    }
+    return Set(items.lazy.map(\.fields.foreignID).filter { TodoUUID($0).map(own.contains) ?? false })
+  }
+
+  private mutating func isKnownByText(_ item: ImportItem, in group: Int64?) throws(DataError) -> Bool {
+    guard item.isKnownByText, let group else { return false }
+    if texts[group] == nil { texts[group] = try KnownTexts(store, ofGroup: group) }
+    return texts[group]?.take(item) ?? false
+  }
+}
+
+/// The texts of a group's todos, each as often as it is there.
+private struct KnownTexts {
+  private var counts: [TextHash: Int] = [:]
+
+  init() {}
+
+  init(_ store: GroupsStore, ofGroup group: Int64) throws(DataError) {
+    try store.lookups.todosOfGroup.forEach(group) { row in
+      let day = Timestamp(seconds: row.createdAt).day()
+      counts[TextHash(row.fields.name, day.description), default: 0] += 1
+      // In some formats no day is told of what is done.
+      if row.fields.isDone { counts[TextHash(row.fields.name), default: 0] += 1 }
+    }
+  }
+
+  /// True if a todo with the text of another is still there for it.
+  mutating func take(_ item: ImportItem) -> Bool {
+    let name = item.fields.name
+    let hash = item.createdAt.map { TextHash(name, $0.day().description) } ?? TextHash(name)
+    guard item.createdAt != nil || item.fields.isDone, let count = counts[hash], count > 0 else { return false }
+    counts[hash] = count - 1
+    return true
+  }
+}

@@ -1,0 +1,55 @@
+/// A day of the Gregorian calendar as an argument of commands: `2026-03-01`.
+public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvertible {
+  /// The year, from 1 to 9999.
+  public let year: Int
+  /// The month, from 1.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+
+  /// Creates a day; nil if the calendar has no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(of: month, in: year) ~= day else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// Creates the day that was written as `2026-03-01`.
+  ///
+  /// - Throws: ``Failure`` with code `usage` if the text is no day of the calendar.
+  public init(parsing text: String) throws {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }) else {
+      throw Failure(.usage, "it is no day", advice: "write it as in 2026-03-01")
+    }
+    let numbers = parts.compactMap { Int($0) }
+    guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+      throw Failure(.usage, "the calendar has no such day", advice: "write it as in 2026-03-01")
+    }
+    self = day
+  }
+
+  /// The day as it is written.
+  public var description: String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: count - digits.count) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// Returns whether a day comes before another one.
+  public static func < (one: CalendarDay, other: CalendarDay) -> Bool {
+    (one.year, one.month, one.day) < (other.year, other.month, other.day)
+  }
+
+  /// The values that an explorer types: a day long past and one far ahead.
+  public static var samples: [String] { ["2001-02-03", "2099-12-31"] }
+
+  private static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// An exact decimal number as an argument of commands, such as an amount of money: `12.50`.
+public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConvertible {
+  /// The number without its point: 1250 for `12.50`.
+  public let digits: Int64
+  /// The number of digits after the point, from 0 to 9.
+  public let places: Int
+
+  /// Zero.
+  public static let zero = DecimalNumber(0)
+
+  /// Creates a whole number.
+  public init(_ number: Int64) { (digits, places) = (number, 0) }
+
+  /// Creates a number from its digits; nil if there are more than nine after the point.
+  public init?(_ digits: Int64, places: Int) {
+    guard 0...9 ~= places else { return nil }
+    (self.digits, self.places) = (digits, places)
+  }
+
+  /// Creates the number that was written as `12.50` or `-3`.
+  ///
+  /// - Throws: ``Failure`` with code `usage` if the text is no number, or has more digits than can be kept exactly.
+  public init(parsing text: String) throws {
+    let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
+    guard 1...2 ~= parts.count, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 } }) else {
+      throw Failure(.usage, "it is no number", advice: "write it as in 12.50")
+    }
+    let places = parts.count == 2 ? parts[1].utf8.count : 0
+    let sign = text.hasPrefix("-") ? "-" : ""
+    guard places <= 9, let digits = Int64(sign + parts.joined()) else {
+      throw Failure(.usage, "it has too many digits", advice: "up to 18 are kept, 9 of them behind the point")
+    }
+    (self.digits, self.places) = (digits, places)
+  }
+
+  /// The number as it is written, with all of its places.
+  public var description: String {
+    guard places > 0 else { return String(digits) }
+    let text = String(digits.magnitude)
+    let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
+    return (digits < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
+  }
+
+  /// Returns whether two numbers have the same value, in whatever number of places.
+  public static func == (one: DecimalNumber, other: DecimalNumber) -> Bool { one.units == other.units }
+  /// Returns whether a number is less than another one.
+  public static func < (one: DecimalNumber, other: DecimalNumber) -> Bool { one.units < other.units }
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(units) }
+
+  /// The whole part, and the billionths behind it.
+  private var units: Units {
+    let scale = Self.powers[places]
+    return Units(whole: digits / scale, rest: digits % scale * Self.powers[9 - places])
+  }
+
+  private struct Units: Hashable, Comparable {
+    let whole: Int64
+    let rest: Int64
+    static func < (one: Units, other: Units) -> Bool { (one.whole, one.rest) < (other.whole, other.rest) }
+  }
+
+  private static let powers: [Int64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  ]
+
+  /// The values that an explorer types.
+  public static var samples: [String] { ["0", "12.50"] }
+}

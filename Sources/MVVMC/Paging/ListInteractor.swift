@@ -1,0 +1,54 @@
+/// An interactor of a screen that shows a list of things page by page: a closure reads all of them, again whenever the
+/// data has changed.
+///
+/// ```swift
+/// let list = ListInteractor(of: "item", viewport: viewport, to: \.reference) { store.contents.items }
+/// ```
+///
+/// A list that is too long to be read as a whole, or that has rules of its own, has a ``PagedInteractor`` of its own.
+public final class ListInteractor<Row: Equatable & Sendable, ID: ReferenceID>: PagedInteractor {
+  /// The page of the list.
+  public let observed = Observed(ListModel<Row>())
+  /// The number of rows that fit on a page.
+  public let viewport: Viewport
+  private let noun: String
+  private let reference: (Row) -> Reference<ID>
+  private let read: () throws -> [Row]
+
+  /// Creates an interactor.
+  ///
+  /// - Parameters:
+  ///   - noun: what a thing of the list is called.
+  ///   - viewport: the number of rows that fit on a page.
+  ///   - reference: returns the reference to a row, by which commands name it.
+  ///   - read: reads all rows.
+  public init(
+    of noun: String, viewport: Viewport, to reference: @escaping (Row) -> Reference<ID>,
+    read: @escaping () throws -> [Row]
+  ) {
+    self.noun = noun
+    self.viewport = viewport
+    self.reference = reference
+    self.read = read
+  }
+
+  /// Reads a page.
+  public func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Row>, any Error>) -> Void) {
+    completion(Result { Listing(try read(), in: window) })
+  }
+
+  /// The things of the list, for the parameters of commands.
+  public var things: any ReferenceSource<ID> {
+    // The list itself tells why it cannot be read.
+    references(ListedReferences(noun: noun, ((try? read()) ?? []).map(reference)), to: reference)
+  }
+}
+
+/// The model of a screen that is a list and nothing else.
+public struct ListModel<Row: Equatable & Sendable>: PagedModel {
+  /// The page that is shown.
+  public var list = ListPage<Row>()
+
+  /// Creates a model that has not been read yet.
+  public init() {}
+}

@@ -1,0 +1,172 @@
+extension FormPlan {
+  /// The ids above, as members of an entry.
+  private var entryIDs: String { isLedger ? heldIDs : "" }
+  /// The members that hold the ids above, in the view model.
+  var heldIDs: String { heldNames.map { "\n  let \($0): \($1)" }.joined() }
+  /// The ids above that tell the screen's data in the app's store from that of its like.
+  private var heldNames: [(name: String, type: String)] { isLedger ? Array(zip(ids.names, ids.types)) : [] }
+  /// The ids above as arguments with labels: `id1: id1, `.
+  private var labelledIDs: String { heldNames.map { "\($0.name): \($0.name), " }.joined() }
+  /// True if an entry belongs to the screen.
+  private var isHere: String { heldNames.map { "$0.\($0.name) == \($0.name)" }.joined(separator: " && ") }
+
+  /// A list with pages.
+  var list: String { listKind + storeDeclaration + listCoordinator + listViewModel + listView }
+
+  private var listKind: String {
+    """
+    extension ScreenKind {
+      static let \(member) = Screen(
+        "\(screen.word)", at: "\(template)", \(type)View.self, \(type)Coordinator.self\(ids.declared))
+    }
+
+    /// The id of an entry.
+    struct \(type)EntryID: RawRepresentable, ReferenceID { let rawValue: Int64 }
+
+    /// An entry of the \(screen.word) screen.
+    struct \(type)Entry: Equatable, Sendable {
+      let id: \(type)EntryID\(entryIDs)
+      var name: String
+      var reference: Reference<\(type)EntryID> { Reference(id: id, name: name) }
+    }
+
+
+    """
+  }
+
+  private var listCoordinator: String { isLedger ? storedListCoordinator : ownListCoordinator }
+
+  private var ownListCoordinator: String {
+    """
+    /// Builds the \(screen.word) screen, and those below it.
+    final class \(type)Coordinator: Coordinator {
+      let link = StackLink()
+      let viewport: Viewport
+
+      private init(_ viewport: Viewport) { self.viewport = viewport }
+
+      static func calcot(\(self.parameters)) -> Calcot {
+        let interactor = \(store)(viewport)
+        let coordinator = \(type)Coordinator(viewport)
+        return Calcot(.\(member), \(ids.given)observing: interactor, coordinator: coordinator) { model in
+          \(type)View(
+            viewModel: \(type)ViewModel(page: model.list, store: interactor, list: interactor, dialogs: coordinator))
+        }
+      }
+    }
+
+
+    """
+  }
+
+  private var storedListCoordinator: String {
+    let filter = heldNames.isEmpty ? "" : ".filter { \(isHere) }"
+    let parameters = (ids.types.isEmpty ? "" : ids.parameters + ", ") + "_ store: \(store), _ viewport: Viewport"
+    let arguments = (ids.names + ["store", "viewport"]).joined(separator: ", ")
+    return """
+      /// Builds the \(screen.word) screen, and those below it.
+      final class \(type)Coordinator: Coordinator {
+        let link = StackLink()
+        let store: \(store)
+        let viewport: Viewport
+        let list: ListInteractor<\(type)Entry, \(type)EntryID>
+
+        private init(\(parameters)) {
+          (self.store, self.viewport) = (store, viewport)
+          list = ListInteractor(of: "entry", viewport: viewport, to: \\.reference) {
+            store.contents.\(member)\(filter)
+          }
+        }
+
+        static func calcot(\(self.parameters)) -> Calcot {
+          let coordinator = \(type)Coordinator(\(arguments))
+          return Calcot(.\(member), \(ids.given)observing: coordinator.list, coordinator: coordinator) {
+            [list = coordinator.list] model in
+            \(type)View(
+              viewModel: \(type)ViewModel(
+                \(labelledIDs)page: model.list, store: store, list: list, dialogs: coordinator))
+          }.refreshed(by: store.changes)
+        }
+      }
+
+
+      """
+  }
+
+  private var listViewModel: String {
+    let mine = heldNames.isEmpty ? "" : "\(isHere) && "
+    return """
+      /// The state of the \(screen.word) screen, ready to show, and its actions.
+      struct \(type)ViewModel: PagedViewModel {\(heldIDs)
+        let page: ListPage<\(type)Entry>
+        let store: \(store)
+        let list: \(isLedger ? "ListInteractor<\(type)Entry, \(type)EntryID>" : store)
+        let dialogs: any DialogPresenting
+
+        var paging: PageSummary { page.summary }
+        var pager: any Pager { list }
+        var entries: any ReferenceSource<\(type)EntryID> { list.things }
+
+        func add(_ name: String) throws -> Outcome {
+          guard !store.contents.\(member).contains(where: { \(mine)$0.name == name }) else {
+            throw Failure(.conflict, "\\(name) is already there", advice: "choose another name")
+          }
+          store.change("add \\(name)") { contents in
+            contents.used\(type)IDs += 1
+            let id = \(type)EntryID(rawValue: contents.used\(type)IDs)
+            contents.\(member).append(\(type)Entry(id: id, \(labelledIDs)name: name))
+          }
+          return .done("added \\(name)")
+        }
+
+        func remove(_ entries: [Reference<\(type)EntryID>], isConfirmed: Bool) throws -> Outcome {
+          let names = entries.map(\\.name).joined(separator: ", ")
+          let question = ConfirmModel(question: "Remove \\(names)?", refusal: "nothing was removed")
+          return try dialogs.confirm(question, unless: isConfirmed) { [store] in
+            store.change("remove \\(names)") { contents in
+              contents.\(member).removeAll { entry in entries.contains { $0.id == entry.id } }
+            }
+            return .done("removed \\(names)")
+          }
+        }
+      }
+
+
+      """
+  }
+
+  private var listView: String {
+    """
+    /// Draws the \(screen.word) screen and declares its commands.
+    struct \(type)View: View {
+      let viewModel: \(type)ViewModel
+      let title = "\(screen.word)"
+
+      struct Row: PageRow {
+        let position: Int
+        let entry: \(type)Entry
+        var cells: [StyledText] { [StyledText("\\(position)", .faint), StyledText(entry.name)] }
+        var content: Content { .object(["id": .id(entry.id), "name": .text(entry.name)]) }
+      }
+
+      func page() -> Page {
+        Page(
+          above: [StyledText("\(type): \\(viewModel.paging.total)", .heading)],
+          rows: RowList(
+            columns: [.init("", .right), .init("name")], fields: ["id", "name"],
+            viewModel.page.numberedRows.map(Row.init)),
+          below: viewModel.paging.footer, content: .object(["entries": .rows]), failure: viewModel.paging.failure)
+      }
+
+      static let commands: CommandTable<\(type)ViewModel> = [
+        .init("add", "Add an entry", .text("NAME", samples: ["Leek"])) { try $0.add($1) },
+        .init("remove", "Remove entries", .references("ENTRY", \\.entries), .flag("yes"), leadsTo: .confirm) {
+          try $0.remove($1, isConfirmed: $2)
+        },
+        .next, .previous,
+      ]
+    }
+
+    """
+  }
+}

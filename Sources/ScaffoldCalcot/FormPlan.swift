@@ -1,0 +1,208 @@
+import Foundation
+
+/// A screen in one of the forms, and the data that it stands on.
+struct FormPlan {
+  let form: ScreenForm
+  let screen: ScreenName
+  let parent: Parent?
+  let target: String
+  let ids: IDs
+  /// The type of the store that holds its data.
+  let store: String
+  /// The type of the data in the store.
+  let contents: String
+  /// True if the store is the app's, so that `undo` takes changes back.
+  let isLedger: Bool
+  /// True if the screen's file declares the store: it is that of a screen above otherwise.
+  let declaresStore: Bool
+  /// The file that declares the data of a store that the screen adds something to.
+  private let declaration: (url: URL, text: String)?
+
+  init(
+    _ form: ScreenForm, _ screen: ScreenName, parent: Parent?, in target: SourceTarget, hasLedger: Bool
+  ) throws {
+    (self.form, self.screen, self.parent, self.target) = (form, screen, parent, target.name)
+    ids = IDs(parent)
+    // The contents of the parent's store, where that is a MemoryStore.
+    let shared = parent?.store.flatMap { store in
+      target.file(matching: "typealias \(store) = MemoryStore<\\w+>").flatMap {
+        $0.text.firstMatch(of: "typealias \(store) = MemoryStore<(\\w+)>", group: 1)
+      }
+    }
+    if let parent, hasLedger, shared == nil {
+      throw ScaffoldError("\(parent.name)Coordinator has no store that is a MemoryStore: leave out --ledger")
+    }
+    if form == .detail {
+      guard let parent, let store = parent.store, let shared, parent.list != nil else {
+        throw ScaffoldError(
+          "\(parent?.name ?? "")Coordinator has no ListInteractor over a MemoryStore, as --list --ledger writes it")
+      }
+      (self.store, contents, isLedger) = (store, shared, true)
+      (declaresStore, declaration) = (false, nil)
+    } else if let store = parent?.store, let shared {
+      guard let file = target.file(matching: "struct \(shared)\\b[^{]*\\{") else {
+        throw ScaffoldError("no struct \(shared) was found in \(target.name), to add the data of the screen to")
+      }
+      (self.store, contents, isLedger) = (store, shared, true)
+      (declaresStore, declaration) = (false, file)
+    } else {
+      store = "\(screen.type)\(hasLedger ? "Store" : "Interactor")"
+      contents = "\(screen.type)\(hasLedger ? "Contents" : "Model")"
+      isLedger = hasLedger
+      (declaresStore, declaration) = (true, nil)
+    }
+  }
+
+  /// The new file of the screen, that of its tests, and the changed ones of the parent and of the store's data.
+  func files(folder: URL, test: URL, place: NewFile?) throws -> [NewFile] {
+    var files = [
+      NewFile(folder.appending(path: "\(screen.type)Screen.swift"), source), NewFile(test, self.test),
+    ]
+    guard let declaration else { return files + (place.map { [$0] } ?? []) }
+    // The parent and the data of its store may stand in one file.
+    if let place, place.url == declaration.url {
+      return files + [NewFile(place.url, adding(to: place.text), .changed)]
+    }
+    if let place { files.append(place) }
+    return files + [NewFile(declaration.url, adding(to: declaration.text), .changed)]
+  }
+
+  private func adding(to text: String) -> String {
+    guard let head = text.firstMatch(of: "struct \(contents)\\b[^{]*\\{")?[0] else { return text }
+    var text = text
+    text.insert(contentsOf: "\n" + data, at: head.upperBound)
+    return text
+  }
+
+  /// The place of the screen in the coordinator above it.
+  var place: String {
+    let build = "\(type)Coordinator.calcot(\(arguments(of: "above")))"
+    let read = ids.types.isEmpty ? "" : "      \(ids.reading)\n"
+    if form == .detail, let parent, let list = parent.list {
+      let word = parent.hasCommand("open") ? screen.word : "open"
+      return """
+        Place(
+              .\(screen.member), among: { $0.\(list.member).things }, command: "\(word)", "Show the \(screen.word)"
+            ) { above, entry in
+        \(read)      return try \(build)
+            }
+        """
+    }
+    let isUsed = !ids.types.isEmpty || build.contains("above.")
+    return """
+      Place(.\(screen.member), command: "\(screen.word)", "Show the \(screen.word)") { \(isUsed ? "above" : "_") in
+      \(read)      return \(form == .form ? "try " : "")\(build)
+          }
+      """
+  }
+
+  /// The arguments that build the screen, in the place that the coordinator above has it at.
+  private func arguments(of above: String) -> String {
+    var arguments = ids.names
+    if form == .detail { arguments.append("entry.id") }
+    if !declaresStore { arguments.append("\(above).store") }
+    arguments.append(parent?.hasViewport == true ? "\(above).viewport" : "Viewport()")
+    return arguments.joined(separator: ", ")
+  }
+
+  // MARK: The parts that all forms have
+
+  var type: String { screen.type }
+  var member: String { screen.member }
+  var template: String { "\(parent?.template ?? "")/\(form == .detail ? ":" : "")\(screen.word)" }
+
+  /// The parameters of the function that builds the screen, without the id of a thing.
+  var parameters: String {
+    let store = !isLedger ? [] : ["_ store: \(store)"]
+    let id = form == .detail ? ["_ id: \(parent?.list?.id ?? "")"] : []
+    let ids = ids.types.isEmpty ? [] : [ids.parameters]
+    return (ids + id + store + ["_ viewport: Viewport"]).joined(separator: ", ")
+  }
+
+  /// The members of the store's contents that the screen adds.
+  var data: String {
+    switch form {
+    case .list:
+      """
+        var \(member): [\(type)Entry] = []
+        /// An id is not used again after its entry was removed.
+        var used\(type)IDs: Int64 = 0
+      """
+    case .form:
+      """
+        /// The fields of each \(screen.word) screen, by the ids of the screens above it.
+        var \(member): [[String]: \(type)Fields] = [:]
+      """
+    case .detail: ""
+    }
+  }
+
+  /// The declaration of the data, and of the store or the interactor that holds it.
+  var storeDeclaration: String {
+    guard declaresStore else { return "" }
+    let isPaged = form == .list && !isLedger
+    let contents = """
+      /// The data of the \(screen.word) screen.
+      struct \(contents): \(isPaged ? "PagedModel" : "Equatable, Sendable") {
+      \(isPaged ? "  var list = ListPage<\(type)Entry>()\n" : "")\(data)
+      }
+
+
+      """
+    guard isLedger else { return contents + interactor }
+    return contents + """
+      /// Holds the data, and takes changes back. The session gets it, too.
+      typealias \(store) = MemoryStore<\(self.contents)>
+
+
+      """
+  }
+
+  /// The interactor that holds the data where the app's store does not.
+  private var interactor: String {
+    let head = """
+      /// Holds the data while the screen is open.
+      final class \(store): \(form == .list ? "PagedInteractor" : "ModelInteractor") {
+        let observed = Observed(\(contents)())
+        var contents: \(contents) { observed.value }
+
+        func change(_ words: String, _ body: (inout \(contents)) -> Void) {
+          traced([words])
+          body(&observed.value)\(form == .list ? "\n    invalidate()" : "")
+        }
+
+      """
+    guard form == .list else { return head + "}\n\n" }
+    return head + """
+
+        let viewport: Viewport
+
+        init(_ viewport: Viewport) { self.viewport = viewport }
+
+        func fetchRows(
+          in window: PageWindow, completion: @escaping (Result<Listing<\(type)Entry>, any Error>) -> Void
+        ) {
+          completion(.success(Listing(contents.\(member), in: window)))
+        }
+
+        var things: any ReferenceSource<\(type)EntryID> {
+          references(ListedReferences(noun: "entry", contents.\(member).map(\\.reference)), to: \\.reference)
+        }
+      }
+
+
+      """
+  }
+
+  /// The whole file.
+  var source: String {
+    let body =
+      switch form {
+      case .list: list
+      case .detail: detail
+      case .form: fields
+      }
+    let imports = declaresStore && isLedger ? "import MVVMC\nimport Shell" : "import MVVMC"
+    return "\(imports)\n\n\(body)"
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// The screen above a new one, as its sources declare it.
+struct Parent {
+  /// The beginning of its types' names: `Shelves`.
+  let name: String
+  /// The member of `ScreenKind` that declares it: `shelves`.
+  let member: String
+  /// The template of its locations: `/shelves`.
+  let template: String
+  /// The types of the ids in it, in order: `ShelfID`.
+  let ids: [String]
+  /// The type of its coordinator's `store`; nil where it has none.
+  let store: String?
+  /// True if its coordinator has a `viewport`.
+  let hasViewport: Bool
+  /// The list that it shows; nil where it shows none.
+  let list: List?
+  private let file: URL
+  private let source: String
+
+  /// A list over the contents of a store.
+  struct List {
+    /// The types of its rows and of their ids.
+    let row: String, id: String
+    /// The member of the coordinator that holds it.
+    let member: String
+    /// The member of the store's contents that holds the rows.
+    let rows: String
+  }
+
+  init?(_ name: String, in target: SourceTarget) throws {
+    guard let (file, source) = target.file(matching: "class \(name)Coordinator\\b") else { return nil }
+    guard let (member, template, ids) = Self.declaration(of: name, in: target) else {
+      throw ScaffoldError("no Screen with \(name)Coordinator.self was found in \(target.name): declare it first")
+    }
+    (self.name, self.file, self.source) = (name, file, source)
+    (self.member, self.template, self.ids) = (member, template, ids)
+    // The coordinator's own part of the file: the view model has a store, too.
+    let body = Self.body(of: "\(name)Coordinator", in: source)
+    store = body.firstMatch(of: "let store: (\\w+)", group: 1)
+    hasViewport = body.firstMatch(of: "let viewport: Viewport") != nil
+    let list = "let (\\w+): ListInteractor<([\\w.]+), (\\w+)>"
+    if let member = body.firstMatch(of: list, group: 1), let row = body.firstMatch(of: list, group: 2),
+      let id = body.firstMatch(of: list, group: 3),
+      let rows = body.firstMatch(of: "store\\.contents\\.(\\w+)", group: 1)
+    {
+      self.list = List(row: row, id: id, member: member, rows: rows)
+    } else {
+      self.list = nil
+    }
+  }
+
+  private static func body(of type: String, in source: String) -> String {
+    guard let start = source.range(of: "class \(type)")?.lowerBound else { return source }
+    let end = source.range(of: "\n}", range: start..<source.endIndex)?.upperBound ?? source.endIndex
+    return String(source[start..<end])
+  }
+
+  /// The member, the template and the types of the ids of the kind whose screens a coordinator builds.
+  private static func declaration(
+    of name: String, in target: SourceTarget
+  ) -> (member: String, template: String, ids: [String])? {
+    guard let (_, source) = target.file(matching: "Screen\\([^)]*\\b\(name)Coordinator\\.self"),
+      let end = source.range(of: "\(name)Coordinator.self"),
+      let start = source[..<end.lowerBound].range(of: "static let ", options: .backwards)
+    else { return nil }
+    let declaration = String(source[start.upperBound..<end.lowerBound])
+    guard let template = declaration.firstMatch(of: "\"(/[^\"]*)\"", group: 1) else { return nil }
+    let member = String(declaration.prefix { $0.isLetter || $0.isNumber })
+    let rest = source[end.upperBound...].prefix { $0 != ")" }
+    return (member, template, types(after: "in:", in: rest) + types(after: "of:", in: rest))
+  }
+
+  /// The types that a declaration lists behind a word: `ShelfID` of `of: ItemID.self, in: ShelfID.self` behind `in:`.
+  private static func types(after word: String, in declaration: Substring) -> [String] {
+    guard let start = declaration.range(of: word)?.upperBound else { return [] }
+    let list = declaration[start...].prefix { $0 != ":" }.split(separator: ",")
+    return list.compactMap { part in
+      let type = part.trimmingCharacters(in: .whitespacesAndNewlines)
+      return type.hasSuffix(".self") ? String(type.dropLast(".self".count)) : nil
+    }
+  }
+
+  /// True if one of its places has the command already.
+  func hasCommand(_ word: String) -> Bool { source.contains("command: \"\(word)\"") }
+
+  /// The file of the coordinator with a further place.
+  func adding(_ place: String, as screen: ScreenName) throws -> NewFile {
+    var source = source
+    guard let start = source.range(of: "class \(name)Coordinator")?.upperBound else { return NewFile(file, source) }
+    let end = source.range(of: "\n}", range: start..<source.endIndex)?.lowerBound ?? source.endIndex
+    if let places = source.range(of: "static let places", range: start..<end) {
+      // A list with its type written out, as in [Place<ShelvesCoordinator>](…), is left to its author.
+      guard let bracket = source[places.upperBound...].firstMatch(of: #/^\s*=\s*\[/#)?.range else {
+        throw ScaffoldError("\(file.lastPathComponent) declares its places in another way: add the place by hand")
+      }
+      source.insert(contentsOf: "\n    \(place),", at: bracket.upperBound)
+      return NewFile(file, source, .changed)
+    }
+    guard let link = source.range(of: "let link = StackLink()", range: start..<end) else {
+      throw ScaffoldError("\(file.lastPathComponent) has neither places nor a StackLink: add the place by hand")
+    }
+    let typed = "Place<\(name)Coordinator>(" + place.dropFirst("Place(".count)
+    source.insert(contentsOf: "\n  static let places = [\n    \(typed)\n  ]", at: link.upperBound)
+    return NewFile(file, source, .changed)
+  }
+}

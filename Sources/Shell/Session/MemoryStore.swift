@@ -1,0 +1,178 @@
+import MVVMC
+
+/// A store that gives undo, redo, savepoints, a log and a fingerprint to any value in memory.
+///
+/// The store can hold the data; then each call of ``change(_:_:)`` is one step for `undo`:
+///
+/// ```swift
+/// let pantry = MemoryStore(Pantry())
+/// pantry.change("add \(name)") { $0.items.append(name) }
+/// ```
+///
+/// Or it observes data that is held elsewhere and reports its changes: ``init(reading:writing:observing:)``.
+public final class MemoryStore<Contents: Equatable>: TransactionalStore {
+  private struct Step {
+    let words: String
+    let before: Contents
+    let after: Contents
+  }
+
+  private struct Mark {
+    let contents: Contents
+    let past: [Step]
+    let future: [Step]
+  }
+
+  /// The current data.
+  public private(set) var contents: Contents
+  /// The observers of the data. They get every change, also by undo, redo and rolling back.
+  public let changes = ObserverSet<Contents>()
+  /// A number that grows with every change.
+  public private(set) var revision = 0
+
+  private var past: [Step] = []
+  private var future: [Step] = []
+  private var durable: Mark
+  private var marks: [Mark] = []
+  private var write: (Contents) -> Void = { _ in }
+  private var save: ((Contents) throws -> Void)?
+  private var observation: ObservationToken?
+
+  /// Creates a store that holds the data.
+  public init(_ contents: Contents) {
+    self.contents = contents
+    durable = Mark(contents: contents, past: [], future: [])
+  }
+
+  /// Creates a store that holds the data, and keeps it elsewhere, as in a file.
+  ///
+  /// - Parameters:
+  ///   - contents: the data, as it was read.
+  ///   - save: keeps the data. Called when a batch of commands is committed that has changed it, and before anything is
+  ///     printed of them. If it throws, the batch is rolled back, and the error is told in place of its output.
+  public convenience init(_ contents: Contents, savingBy save: @escaping (Contents) throws -> Void) {
+    self.init(contents)
+    self.save = save
+  }
+
+  /// Creates a store over data that is held elsewhere. Every change that it reports is a step for `undo`.
+  ///
+  /// - Parameters:
+  ///   - read: returns the data.
+  ///   - write: replaces the data, on undo, redo and rolling back.
+  ///   - changes: notified of changes, also of those that `write` makes.
+  public convenience init(
+    reading read: @escaping () -> Contents, writing write: @escaping (Contents) -> Void,
+    observing changes: ObserverSet<Void>
+  ) {
+    self.init(read())
+    self.write = write
+    observation = changes.observe { [weak self] in self?.change("a change") { $0 = read() } }
+  }
+
+  /// Changes the data, as one step for `undo`. There is no step if `body` throws or changes nothing.
+  ///
+  /// - Parameters:
+  ///   - words: what is done, for `undo` and the log.
+  ///   - body: changes the data.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws; the data is unchanged then.
+  @discardableResult
+  public func change<Result, Problem: Error>(
+    _ words: String, _ body: (inout Contents) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    var changed = contents
+    let result = try body(&changed)
+    guard changed != contents else { return result }
+    past.append(Step(words: words, before: contents, after: changed))
+    future = []
+    replace(with: changed)
+    return result
+  }
+
+  private func replace(with contents: Contents) {
+    self.contents = contents
+    revision += 1
+    changes.notify(contents)
+  }
+
+  // MARK: Batches
+
+  /// Begins a batch.
+  public func begin() { durable = mark }
+  /// Ends the batch and keeps its changes.
+  ///
+  /// - Throws: `Failure` if the data cannot be saved. The batch is rolled back then.
+  public func commit() throws(Failure) {
+    if let save, contents != durable.contents {
+      do { try save(contents) } catch {
+        restore(durable)
+        throw Failure(error, otherwise: .storage)
+      }
+    }
+    durable = mark
+  }
+  /// Rolls the batch back.
+  public func rollBack() { restore(durable) }
+
+  /// Creates a savepoint to roll back to.
+  public func savepoint() -> SavepointMark {
+    marks.append(mark)
+    return SavepointMark(depth: marks.count)
+  }
+
+  /// Rolls back the changes since a savepoint, and removes it and those created after it.
+  public func rollBack(to mark: SavepointMark) {
+    guard marks.indices.contains(mark.depth - 1) else { return }
+    let kept = marks[mark.depth - 1]
+    release(mark)
+    restore(kept)
+  }
+
+  /// Removes a savepoint and those created after it, and keeps the changes since.
+  public func release(_ mark: SavepointMark) {
+    guard marks.indices.contains(mark.depth - 1) else { return }
+    marks.removeSubrange((mark.depth - 1)...)
+  }
+
+  private var mark: Mark { Mark(contents: contents, past: past, future: future) }
+
+  private func restore(_ mark: Mark) {
+    (past, future) = (mark.past, mark.future)
+    put(mark.contents)
+  }
+
+  /// Replaces the data. The notices that this causes are no changes by others.
+  private func put(_ contents: Contents) {
+    replace(with: contents)
+    write(contents)
+  }
+
+  // MARK: Taking back
+
+  /// Undoes the latest change and returns it. Throws `Failure` with code `unavailable` if there is none.
+  public func undo() throws(Failure) -> LogEntry {
+    guard let step = past.popLast() else { throw Failure(.unavailable, "there is nothing to undo") }
+    future.append(step)
+    put(step.before)
+    return LogEntry(step.words)
+  }
+
+  /// Redoes the change that was undone last and returns it. Throws `Failure` with code `unavailable` if there is
+  /// none.
+  public func redo() throws(Failure) -> LogEntry {
+    guard let step = future.popLast() else { throw Failure(.unavailable, "there is nothing to redo") }
+    past.append(step)
+    put(step.after)
+    return LogEntry(step.words)
+  }
+
+  /// Returns at most `limit` of the latest changes that are not undone, newest first.
+  public func log(limit: Int) -> [LogEntry] { past.suffix(limit).reversed().map { LogEntry($0.words) } }
+
+  /// Returns false: no other program can change the data.
+  public func detectExternalChanges() -> Bool { false }
+
+  /// Returns a number that is equal for equal data, in every run of the program.
+  public func fingerprint() -> UInt64 { ValueHash.hash(contents) }
+}

@@ -1,0 +1,99 @@
+import MVVMC
+
+/// What the list shows and does.
+struct ItemsViewModel: PagedViewModel {
+  let heading: String
+  let rows: [Row]
+  let hasMarked: Bool
+  let paging: PageSummary
+  private let interactor: any ItemsInteracting
+  private let coordinator: any ItemsCoordinating
+
+  init(model: ItemsModel, interactor: any ItemsInteracting, coordinator: any ItemsCoordinating) {
+    paging = model.list.summary
+    heading = "\(model.isMarkedOnly ? "Marked items" : "Items"): \(paging.total)"
+    rows = model.list.numberedRows.map(Row.init)
+    hasMarked = model.hasMarked
+    self.interactor = interactor
+    self.coordinator = coordinator
+  }
+
+  /// A row of the list.
+  struct Row: PageRow {
+    let position: Int
+    let item: Shelf.Item
+
+    var cells: [StyledText] {
+      [
+        StyledText(String(position), .faint), StyledText(item.name),
+        StyledText(item.mark?.word ?? "", item.mark == .high ? .alert : .plain), StyledText(item.owner ?? ""),
+      ]
+    }
+
+    var content: Content {
+      .object([
+        "id": .integer(item.id), "position": .integer(Int64(position)), "name": .text(item.name),
+        "mark": .text(orNull: item.mark?.word), "owner": .text(orNull: item.owner),
+      ])
+    }
+  }
+
+  var pager: any Pager { interactor }
+  /// The items that a line may mean, as they are now: what is shown may be older.
+  var items: any ReferenceSource<Int64> { interactor.items }
+  /// Those to whom an item can be given.
+  var people: any ReferenceSource<Int64> { ListedReferences.people }
+
+  /// Which items are shown.
+  enum Which: String, Choice {
+    case all, marked
+  }
+
+  func list(_ which: Which?) -> Outcome {
+    interactor.list(marked: which == .marked)
+    return .drawn
+  }
+
+  func add(_ name: String, mark: Mark?, owner: Reference<Int64>?, loud: Bool) throws -> Outcome {
+    let item = try interactor.add(name, mark: mark, owner: owner?.name)
+    return .done("+ item #\(item.id) \(loud ? item.name.uppercased() : item.name)")
+  }
+
+  func open(_ item: Reference<Int64>) throws -> Outcome {
+    try coordinator.showItem(item)
+    return .silent
+  }
+
+  func mark(_ items: [Reference<Int64>], _ mark: Mark?) throws -> Outcome {
+    let marked = { [interactor] (mark: Mark) in
+      interactor.mark(items, mark)
+      return Outcome.done("marked \(items.tags) \(mark)")
+    }
+    if let mark { return marked(mark) }
+    return try coordinator.choose("Which mark?", Mark.self, refusal: "nothing was marked", then: marked)
+  }
+
+  func give(_ items: [Reference<Int64>], _ person: Reference<Int64>?) -> Outcome {
+    interactor.give(items, to: person?.name)
+    return .done("gave \(items.tags) to \(person?.name ?? "nobody")")
+  }
+
+  func rename(_ item: Reference<Int64>, _ name: String) -> Outcome {
+    interactor.rename(item, name)
+    return .done("#\(item.id) is now \(name)")
+  }
+
+  func drop(_ items: [Reference<Int64>], isConfirmed: Bool) throws -> Outcome {
+    let names = items.map(\.name).joined(separator: ", ")
+    let question = ConfirmModel(question: "Drop \(names)?", refusal: "nothing was dropped")
+    return try coordinator.confirm(question, unless: isConfirmed) { [interactor] in
+      interactor.drop(items)
+      return .done("dropped \(items.tags)")
+    }
+  }
+}
+
+extension [Reference<Int64>] {
+  /// The ids, as messages name them.
+  var tags: String { map { "#\($0.id)" }.joined(separator: ", ") }
+}

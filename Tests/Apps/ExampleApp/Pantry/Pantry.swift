@@ -1,0 +1,85 @@
+import MVVMC
+import Shell
+
+/// The id of a shelf. The compiler does not take it for that of an item.
+struct ShelfID: RawRepresentable, ReferenceID { let rawValue: Int64 }
+
+/// The id of an item.
+struct ItemID: RawRepresentable, ReferenceID { let rawValue: Int64 }
+
+/// How an item is counted.
+enum Unit: String, Choice {
+  case pieces, grams, litres
+}
+
+/// What a pantry holds: shelves, the items on them, and what is to be bought.
+struct Pantry: Equatable, Sendable {
+  struct Shelf: Equatable, Sendable {
+    let id: ShelfID
+    var name: String
+    var reference: Reference<ShelfID> { Reference(id: id, name: name) }
+  }
+
+  struct Item: Equatable, Sendable {
+    let id: ItemID
+    let shelf: ShelfID
+    var name: String
+    var amount = DecimalNumber(1)
+    var unit = Unit.pieces
+    var bestBefore: CalendarDay?
+    var reference: Reference<ItemID> { Reference(id: id, name: name) }
+  }
+
+  var shelves: [Shelf] = []
+  var items: [Item] = []
+  /// What is to be bought, by its name, in the order in which it was thought of.
+  var shopping: [String] = []
+  private var usedIDs: Int64 = 0
+
+  /// Gives an id that was never used before.
+  mutating func makeID() -> Int64 {
+    usedIDs += 1
+    return usedIDs
+  }
+
+  func shelf(_ id: ShelfID) throws -> Shelf {
+    guard let shelf = shelves.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no such shelf") }
+    return shelf
+  }
+
+  func item(_ id: ItemID) throws -> Item {
+    guard let item = items.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no such item") }
+    return item
+  }
+}
+
+/// Holds the pantry. Screens read its `contents`, and change them with `change`.
+typealias PantryStore = MemoryStore<Pantry>
+
+/// Creates sessions of the app.
+public struct PantryMaker: SessionMaker {
+  /// Creates a maker.
+  public init() {}
+
+  /// Creates a session over a pantry of its own.
+  public func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
+    let store = PantryStore(sample ? .sample : Pantry())
+    let stack = CoordinatorStack(root: ShelvesCoordinator.calcot(store, settings.viewport))
+    return Session(stack: stack, store: store, settings: settings)
+  }
+}
+
+extension Pantry {
+  /// A small pantry to try things on.
+  static var sample: Pantry {
+    var pantry = Pantry()
+    for name in ["Fridge", "Cupboard", "Cellar"] {
+      pantry.shelves.append(Shelf(id: ShelfID(rawValue: pantry.makeID()), name: name))
+    }
+    for name in ["Milk", "Butter"] {
+      pantry.items.append(Item(id: ItemID(rawValue: pantry.makeID()), shelf: ShelfID(rawValue: 1), name: name))
+    }
+    pantry.shopping = ["bread", "yeast"]
+    return pantry
+  }
+}

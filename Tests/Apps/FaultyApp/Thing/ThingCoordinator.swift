@@ -1,0 +1,33 @@
+import MVVMC
+
+extension ScreenKind {
+  static let thing = ItemScreen(
+    "thing", at: "/things/:thing", ThingView.self, ThingCoordinator.self, of: Int64.self)
+}
+
+/// Builds the screen of a thing. Nothing lies below it.
+final class ThingCoordinator: Coordinator {
+  let link = StackLink()
+  private var itself: ThingCoordinator?
+
+  private init(keepsItself: Bool) { if keepsItself { keepItself() } }
+
+  private func keepItself() { itself = self }
+
+  static func calcot(of id: Int64, _ context: FaultyContext) -> Calcot {
+    let interactor = ThingInteractor(of: id, context)
+    let coordinator = ThingCoordinator(keepsItself: context.has(.selfCycle))
+    if context.has(.keptAfterRename) { interactor.onRename = { [weak coordinator] in coordinator?.keepItself() } }
+    var first: ThingView?
+    return context.calcot(
+      .thing, path: ScreenKind.thing.path(id), isDeaf: context.has(.stalePage) || context.has(.goneButOpen),
+      observing: interactor,
+      coordinator: coordinator
+    ) { model in
+      let view = ThingView(viewModel: ThingViewModel(model: model, interactor: interactor))
+      guard context.has(.fixedView), model.thing != nil else { return view }
+      defer { first = first ?? view }
+      return first ?? view
+    }
+  }
+}

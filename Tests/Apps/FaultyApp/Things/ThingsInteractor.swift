@@ -1,0 +1,73 @@
+import MVVMC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the list does without leaving its screen.
+protocol ThingsInteracting: AnyObject {
+  var things: Things { get }
+  func follower(of id: Int64) -> String?
+  func add(_ name: String) throws
+  func check(_ count: Int)
+  func drop(_ ids: [Int64])
+}
+
+/// Owns the list.
+final class ThingsInteractor: ModelInteractor, ThingsInteracting {
+  let observed = Observed(ThingsModel())
+  private let context: FaultyContext
+
+  init(_ context: FaultyContext) { self.context = context }
+
+  func fetch() {
+    observed.isStale = false
+    let contents = context.stock.contents
+    observed.value = ThingsModel(things: contents.things, colour: contents.colour, remark: context.remark)
+  }
+
+  func brokenInvariants() -> [String] {
+    let names = context.stock.contents.things.map(\.name)
+    return Set(names).count == names.count ? [] : ["no two things have the same name"]
+  }
+
+  var things: Things { Things(context.stock.contents.things) }
+
+  /// The name of the thing below another one.
+  func follower(of id: Int64) -> String? {
+    let things = context.stock.contents.things
+    guard let index = things.firstIndex(where: { $0.id == id }) else { return nil }
+    if index + 1 == things.count {
+      if context.has(.hang) { hang() }
+      if context.has(.exit) { exit(0) }
+      guard context.has(.crash) else { return nil }
+    }
+    return things[index + 1].name
+  }
+
+  func add(_ name: String) throws {
+    if context.has(.crashBeyondASCII), !name.utf8.allSatisfy({ $0 < 128 }) { fatalError("a letter beyond ASCII") }
+    if context.has(.crashAtQuote), name.contains("\"") { fatalError("a quotation mark") }
+    if context.has(.crashAtLongText), name.count >= 200 { fatalError("200 letters") }
+    let stock = context.stock
+    if stock.contents.things.contains(where: { $0.name == name }), !context.has(.brokenRule) {
+      // What is stored would be taken back with the command: what a screen holds is not.
+      if context.has(.dirtyFailure) { observed.value.things = [] }
+      throw Failure(.conflict, "there is a thing \(name) already")
+    }
+    stock.change { $0.add(name) }
+  }
+
+  /// Looks at how many things are to be dropped.
+  func check(_ count: Int) {
+    if context.has(.crashAtSeveral), count > 1 { fatalError("several things") }
+  }
+
+  func drop(_ ids: [Int64]) {
+    context.stock.change { contents in contents.things.removeAll { ids.contains($0.id) } }
+  }
+}

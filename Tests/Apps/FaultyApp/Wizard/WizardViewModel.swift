@@ -1,0 +1,21 @@
+import MVVMC
+
+/// What the wizard's first step shows and does.
+struct WizardViewModel {
+  let colour: String
+  private let interactor: any WizardInteracting
+  private let coordinator: any WizardCoordinating
+
+  init(model: WizardModel, interactor: any WizardInteracting, coordinator: any WizardCoordinating) {
+    colour = model.colour
+    self.interactor = interactor
+    self.coordinator = coordinator
+  }
+
+  func next() throws -> Outcome { try coordinator.showColours() }
+
+  func mix(_ times: Int, light: Bool, dark: Bool, warm: Bool) -> Outcome {
+    interactor.mix(times, [light, dark, warm].count { $0 })
+    return Outcome(lines: ["mixed"])
+  }
+}

@@ -1,0 +1,114 @@
+// Explores the faulty app in processes of its own, and prints what it finds: a line for each finding and each line of its
+// command file.
+//
+// usage: FaultyAppExplorer FAULT[,FAULT…]|none [TIMEOUT]
+//        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT walk STEPS SEED
+//        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT give LINE…
+//        FaultyAppExplorer none TIMEOUT open
+//
+// `open` opens an app that never comes to its first line. `walk` walks at random instead. `give` gives lines in this process, as a user would, and prints where each led.
+// TIMEOUT is in milliseconds. The exit status is 1 where there are findings, 130 where an interrupt ended a line that did
+// not come back.
+import FaultyApp
+import Flows
+import MVVMC
+import Shell
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+enum Interrupt {
+  static let isPending = Atomic(false)
+}
+
+signal(SIGINT) { _ in Interrupt.isPending.store(true, ordering: .relaxed) }
+let isInterrupted = { @Sendable in Interrupt.isPending.load(ordering: .relaxed) }
+let words = CommandLine.arguments.count > 1 ? CommandLine.arguments[1].split(separator: ",") : []
+let faults = Set(words.compactMap { Fault(rawValue: String($0)) })
+let timeout = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 10_000 : 10_000
+let setup = ExplorationSetup(maker: FaultyAppMaker(faults))
+// It waits to be printed while the processes are made: it must come out once all the same.
+print("faults: \(faults.map(\.rawValue).sorted().joined(separator: ", "))")
+
+func report(_ findings: [Finding]) -> Int32 {
+  for finding in findings {
+    print("\(finding.kind.rawValue) \(finding.place): \(finding.text)")
+    for line in finding.lines { print("  \(line)") }
+  }
+  return findings.isEmpty ? 0 : 1
+}
+
+func report(_ failure: Failure) -> Int32 {
+  print(failure.text)
+  return failure.code == .interrupted ? 130 : 4
+}
+
+func give(_ lines: [String]) throws(Failure) {
+  let session = try setup.maker.openSession(sample: true, settings: Settings(), clock: SessionClock())
+  fflush(nil)
+  for line in lines {
+    print("\(session.perform(line).failure?.code.rawValue ?? "ok") \(session.stack.location)")
+    fflush(nil)
+  }
+}
+
+func status(_ end: CrashWatch.End) -> Int32 {
+  switch end {
+  case .finished(let status): return status
+  case .crashed(let path, let message):
+    print("cannot go on after \(path.joined(separator: ", ")): \(message)")
+    return 70
+  case .interrupted(let line):
+    print("stopped in the middle of \(line ?? "nothing")")
+    return 130
+  }
+}
+
+let watch = CrashWatch(timeout: .milliseconds(timeout), isInterrupted: isInterrupted)
+switch CommandLine.arguments.dropFirst(3).first {
+case "walk":
+  let numbers = CommandLine.arguments.dropFirst(4).compactMap(Int.init)
+  guard numbers.count == 2 else { exit(64) }
+  exit(
+    status(
+      watch.explore(setup) { crashes, journal, releaseOutput in
+        do throws(Failure) {
+          let walk = try Walk.walk(
+            setup, steps: numbers[0], seed: UInt64(numbers[1]), crashes: crashes, journal: journal,
+            isInterrupted: isInterrupted)
+          releaseOutput()
+          print("walked with seed \(walk.seed) from \(walk.preamble.joined(separator: ", "))")
+          return report(walk.findings)
+        } catch {
+          releaseOutput()
+          return report(error)
+        }
+      }))
+case "give":
+  do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(report(error)) }
+  exit(0)
+case "open":
+  // As an app that never opens: no line was given.
+  if case .interrupted(nil) = watch.run({ _, _ in hang() }) { exit(130) }
+  exit(0)
+default: break
+}
+
+let end = watch.explore(setup) { crashes, journal, releaseOutput in
+  do throws(Failure) {
+    let options = ExplorationOptions(crashes: crashes, isInterrupted: isInterrupted)
+    let map = try FlowMap.explore(setup, options, journal: journal)
+    releaseOutput()
+    return report(map.findings)
+  } catch {
+    releaseOutput()
+    return report(error)
+  }
+}
+exit(status(end))

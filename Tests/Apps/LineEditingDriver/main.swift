@@ -1,0 +1,75 @@
+// Reads lines from a terminal and prints each in brackets, for the tests in Tests/Programs/TerminalTests.
+//
+// usage: LineEditingDriver HISTORY EDITRC [NOTICES]
+//
+// Each line of NOTICES, a named pipe, is something that happens while the user types.
+// The line "wait" stands for a command that runs until it is interrupted; "quit" ends.
+import LineEditing
+import Shell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+final class CannedAssistant: LineAssistant {
+  var prompt = "Läufer > "
+  /// The pipe is open for writing too, so that it never ends.
+  private let pipe = CommandLine.arguments.count > 3 ? open(CommandLine.arguments[3], O_RDWR | O_NONBLOCK) : nil
+
+  var noticeDescriptors: [Int32] { pipe.map { [$0] } ?? [] }
+
+  func takeNotice() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    guard let pipe, case let count = read(pipe, &bytes, bytes.count), count > 1 else {
+      return nil
+    }
+    return String(decoding: bytes[..<(count - 1)], as: UTF8.self)
+  }
+
+  func completions(of line: String, at cursor: Int) -> Completions {
+    let before = Array(line.utf8.prefix(cursor))
+    let start = (before.lastIndex(of: UInt8(ascii: " ")) ?? -1) + 1
+    let word = String(decoding: before[start...], as: UTF8.self)
+    let names = ["accept", "agenda", "zwölf", "--due="] + (1...300).map { "many\($0)" }
+    return Completions(
+      range: start..<cursor,
+      candidates: names.filter { $0.hasPrefix(word) }.map { Completions.Candidate($0, label: "<\($0)>") })
+  }
+}
+
+/// Waits until the user interrupts. The signal is kept back until somebody waits for it, so that it cannot come in
+/// between.
+func waitForInterrupt() {
+  var (interrupt, before) = (sigset_t(), sigset_t())
+  sigemptyset(&interrupt)
+  sigaddset(&interrupt, SIGINT)
+  sigprocmask(SIG_BLOCK, &interrupt, &before)
+  while !Signals.takeInterrupt() { sigsuspend(&before) }
+  sigprocmask(SIG_SETMASK, &before, nil)
+}
+
+let history = HistoryFile(path: CommandLine.arguments[1])
+guard
+  let source = TerminalLineSource(
+    history: history, assistant: CannedAssistant(), options: .init(program: "driver", editrc: CommandLine.arguments[2]))
+else {
+  print("no terminal")
+  exit(4)
+}
+if let problem = history.problem { print("warning: \(problem.text)") }
+while let line = source.nextLine() {
+  print("[\(line.text)]\(source.isLineReady ? "+" : "")")
+  switch line.text {
+  case "quit": exit(0)
+  case "wait":
+    print("waiting")
+    fflush(nil)
+    waitForInterrupt()
+    print("interrupted")
+  default: break
+  }
+  fflush(nil)
+}
+print("end of input")

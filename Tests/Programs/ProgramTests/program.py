@@ -1,0 +1,183 @@
+"""Runs the program in a folder of its own."""
+
+import os
+import pathlib
+import pty
+import re
+import select
+import sqlite3
+import subprocess
+import tempfile
+import threading
+import time
+
+BINARY = str(pathlib.Path(os.environ.get("CALCOT", ".build/debug/calcot")).resolve())
+# What explores whole apps: a build for release does so in a fifth of the time.
+EXPLORER = str(pathlib.Path(os.environ.get("CALCOT_EXPLORER", BINARY)).resolve())
+
+
+class Skipped(Exception):
+    """Raised by a test that cannot run here. Its text says why."""
+
+
+class Place:
+    """A folder with a store and files, and the program in it."""
+
+    def __init__(self, binary=BINARY):
+        self.binary = binary
+        self.holder = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.holder.name)
+        self.store = self.folder / "store.sqlite"
+        self.environment = {"HOME": str(self.folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm",
+                            "TZ": "UTC", "CALCOT_DATA": str(self.store)}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.holder.cleanup()
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return name
+
+    def start(self, *arguments, **options):
+        options.setdefault("stdin", subprocess.PIPE)
+        options.setdefault("stdout", subprocess.PIPE)
+        options.setdefault("stderr", subprocess.PIPE)
+        environment = self.environment | options.pop("env", {})
+        return subprocess.Popen([self.binary, *map(str, arguments)], cwd=self.folder, env=environment, **options)
+
+    def run(self, *arguments, text="", seconds=None, **options):
+        """The status, what went to standard output, and what went to standard error."""
+        child = self.start(*arguments, **options)
+        try:
+            out, err = child.communicate(text.encode(), timeout=seconds or (300 if "explore" in arguments else 60))
+        except subprocess.TimeoutExpired:
+            child.kill()
+            raise AssertionError(f"{arguments} did not end")
+        return child.returncode, out.decode(), err.decode()
+
+    def groups(self):
+        """The names of the groups in the store, by id."""
+        if not self.store.exists():
+            return []
+        connection = sqlite3.connect(self.store)
+        try:
+            return [name for name, in connection.execute('SELECT name FROM "group" ORDER BY id')]
+        finally:
+            connection.close()
+
+    def is_sound(self):
+        connection = sqlite3.connect(self.store)
+        try:
+            return connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+        finally:
+            connection.close()
+
+
+def open_files(process):
+    """The paths of the files that a program has open. One that it closes meanwhile is left out."""
+    folder = pathlib.Path(f"/proc/{process}/fd")
+    paths = []
+    for name in os.listdir(folder):
+        try:
+            paths.append(os.readlink(folder / name))
+        except FileNotFoundError:
+            pass
+    return paths
+
+
+def until(condition, what, seconds=10):
+    """Waits until something holds, and answers it. Where an event tells of it, wait for that instead."""
+    end = time.monotonic() + seconds
+    while not (value := condition()):
+        assert time.monotonic() < end, what
+        os.sched_yield()
+    return value
+
+
+def feed(stream, text, seconds=20):
+    """Writes to a program, which has taken all but what a pipe holds, 64 KiB, when this returns."""
+    rest, end = text.encode(), time.monotonic() + seconds
+    os.set_blocking(stream.fileno(), False)
+    while rest:
+        left = end - time.monotonic()
+        assert left > 0 and select.select([], [stream], [], left)[1], f"{len(rest)} bytes were not taken"
+        rest = rest[os.write(stream.fileno(), rest):]
+
+
+class Heard:
+    """What a program writes, taken as it comes, so that it never waits for its reader."""
+
+    def __init__(self, stream):
+        self.bytes, self.is_over, self.changed = b"", False, threading.Condition()
+        self.thread = threading.Thread(target=self.listen, args=[stream], daemon=True)
+        self.thread.start()
+
+    def listen(self, stream):
+        while part := os.read(stream.fileno(), 65536):
+            with self.changed:
+                self.bytes += part
+                self.changed.notify_all()
+        with self.changed:
+            self.is_over = True
+            self.changed.notify_all()
+
+    def wait(self, count, seconds=20):
+        """Waits until so many bytes have come."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.is_over or len(self.bytes) >= count, seconds)
+            assert len(self.bytes) >= count, f"{len(self.bytes)} of {count} bytes came"
+
+    def all(self, seconds=20):
+        """All that was written, once the program has ended."""
+        self.thread.join(seconds)
+        assert self.is_over, "still running"
+        return self.bytes
+
+
+class Typed:
+    """The program at a pseudo-terminal."""
+
+    def __init__(self, place, *arguments, program=BINARY):
+        self.pid, self.descriptor = pty.fork()
+        if self.pid == 0:
+            os.chdir(place.folder)
+            os.execve(program, [program, *map(str, arguments)], place.environment)
+        self.seen = b""
+
+    def send(self, text):
+        os.write(self.descriptor, text.encode())
+
+    def wait(self, text, seconds=10):
+        """Waits until the program has written a text."""
+        self.find(re.escape(text), seconds)
+
+    def find(self, pattern, seconds=10):
+        """Waits until the program has written something like this."""
+        end = time.monotonic() + seconds
+        while not re.search(pattern.encode(), self.seen):
+            left = end - time.monotonic()
+            assert left > 0, f"{pattern!r} did not come: {self.seen!r}"
+            if select.select([self.descriptor], [], [], min(left, 0.2))[0]:
+                try:
+                    self.seen += os.read(self.descriptor, 65536)
+                except OSError:
+                    break
+        assert re.search(pattern.encode(), self.seen), f"{pattern!r} did not come: {self.seen!r}"
+
+    def ended(self, seconds=10):
+        """The exit status."""
+        end = time.monotonic() + seconds
+        while True:
+            if select.select([self.descriptor], [], [], 0.05)[0]:
+                try:
+                    self.seen += os.read(self.descriptor, 65536)
+                except OSError:
+                    pass
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+            assert time.monotonic() < end, f"still running: {self.seen!r}"

@@ -1,0 +1,49 @@
+"""Completion in a system's shell: the verb that the scripts ask, and the script for bash."""
+
+import pathlib
+import subprocess
+
+from program import Place
+
+PACKAGING = pathlib.Path(__file__).resolve().parents[3] / "Scripts/packaging"
+
+
+def offered(place, *words):
+    """The candidates for the last word."""
+    status, out, err = place.run("complete-line", "--", *words)
+    assert (status, err) == (0, ""), (words, status, err)
+    return [line.split("\t")[0] for line in out.splitlines()]
+
+
+def test_completion_offers_verbs_options_commands_and_things():
+    with Place() as place:
+        place.run("-c", "create Home", "-c", "create 'Morning Runners'", "-c", "create '#1 fans'")
+        assert {"run", "explore", "open", "create"} <= set(offered(place, "")), offered(place, "")
+        assert "complete-line" not in offered(place, "com"), "it is listed"
+        assert offered(place, "--mem") == ["--memory"] and offered(place, "run", "--dry") == ["--dry-run"]
+        assert offered(place, "open", "Mor") == ["Morning Runners"]
+        assert offered(place, "open", "Morning R") == ["Morning Runners"], "a word with a blank"
+        assert offered(place, "open", "Morning", "R") == ["Runners"], "the rest of a name"
+        assert "#1 fans" in offered(place, "open", "")
+        assert offered(place, "--demo", "open", "Book") == ["Book Club"]
+        assert offered(place, "gallery", "open", "coun") == ["counter"]
+
+
+def test_completion_makes_no_store_and_keeps_quiet_about_errors():
+    with Place() as place:
+        assert "create" in offered(place, "")
+        assert not place.store.exists()
+        assert offered(place, "--data", "/nowhere/at/all", "open", "") == []
+        assert offered(place, "--no-such-option", "") == []
+
+
+def test_completion_of_bash_quotes_what_it_inserts():
+    with Place() as place:
+        place.run("-c", "create Home", "-c", "create 'Morning Runners'")
+        for words, expected in [(["open", "Mo"], "Morning\\ Runners"), (["open", '"Mor'], "Morning Runners"),
+                                (["--mem"], "--memory")]:
+            script = (f'source {PACKAGING}/calcot.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _calcot; '
+                      'printf "%s\\n" "${COMPREPLY[@]}"')
+            child = subprocess.run(["bash", "-c", script, "bash", place.binary, *words], cwd=place.folder,
+                                   env=place.environment, capture_output=True, text=True, timeout=30)
+            assert child.stdout.splitlines() == [expected], (words, child)

@@ -1,0 +1,358 @@
+"""`import`: the files of other programs, and what `export` writes, are read."""
+
+import csv
+import io
+import json
+import os
+import re
+import subprocess
+
+import icalendar
+
+from program import Place
+from test_export import NOTE, TEXTS, export, fill
+
+FORMATS = ["json", "csv", "todotxt", "taskwarrior", "ics"]
+# What todo.txt does not give back of the groups of `fill`.
+LOST = {"note", "createdAt", "finishedAt"}
+
+
+def imported(place, *arguments, losses=""):
+    status, out, err = place.run("import", *arguments)
+    assert (status, err) == (0, losses), (status, out, err)
+    return out
+
+
+def refused(place, *arguments):
+    status, out, err = place.run("import", *arguments)
+    assert status in (2, 3) and out == "", (status, out, err)
+    return err
+
+
+def todos(place, store, without=()):
+    """The todos of a store, without the numbers that it has given them."""
+    status, out, err = place.run("export", "--format", "json", "--data", store)
+    assert status == 0, err
+    rows = json.loads(out)
+    for row in rows:
+        row["group"] = row["group"]["name"]
+        for name in {"id", "uuid"} | set(without):
+            row.pop(name, None)
+    return rows
+
+
+def count(place, store="store.sqlite"):
+    return len(todos(place, store))
+
+
+def prepared(place):
+    fill(place)
+    lines = ["go /groups/1/todos", "tag #3 +garden +tools", "repeat #3 every 2 weeks", "tag #2 +garden"]
+    status, _, err = place.run("run", place.write("more.calcot", "\n".join(lines) + "\n"))
+    assert status == 0, err
+
+
+def test_import_of_an_export_makes_the_same_todos():
+    with Place() as place:
+        prepared(place)
+        for form in FORMATS:
+            place.run("export", "--format", form, "--output", f"all.{form}")
+            out = imported(place, f"all.{form}", "--format", form, "--data", f"{form}.sqlite")
+            assert out == f"+ {len(TEXTS) + 1} todos in 2 groups from all.{form}\n", out
+            lost = LOST if form == "todotxt" else set()
+            assert todos(place, f"{form}.sqlite", lost) == todos(place, "store.sqlite", lost), form
+            # Again, and into the store that it is from.
+            for store in (f"{form}.sqlite", "store.sqlite"):
+                before = todos(place, store)
+                out = imported(place, f"all.{form}", "--format", form, "--data", store)
+                assert out == f"all {len(TEXTS) + 1} todos of all.{form} are already there\n", out
+                assert todos(place, store) == before
+            # What was imported is exported with the ids that it came with.
+            if form != "todotxt":
+                again = export(place, "--format", form, "--data", f"{form}.sqlite")
+                first = export(place, "--format", form)
+                ids = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f-]{22}")
+                assert ids.findall(again) == ids.findall(first), form
+
+
+def test_import_is_taken_back_by_one_undo():
+    with Place() as place:
+        fill(place)
+        before = export(place, "--format", "json"), place.groups()
+        place.write("new.csv", "name,group.name,assignee\nRun,Runners,Zoe\nRest,Runners,Ada van Dyk\nPaint,Home,Zoe\n")
+        assert imported(place, "new.csv", "--format", "csv") == "+ 3 todos in 2 groups from new.csv\n"
+        assert place.groups() == before[1] + ["Runners"]
+        status, out, _ = place.run("-c", "undo")
+        assert status == 0 and "undid: import 3 todos" in out, out
+        assert (export(place, "--format", "json"), place.groups()) == before
+        status, _, _ = place.run("-c", "redo")
+        assert status == 0 and "Runners" in place.groups()
+        status, out, _ = place.run("store", "check", "store.sqlite")
+        assert status == 0 and out.endswith("no faults\n"), out
+
+
+def test_import_puts_all_into_one_group_where_it_is_told_to():
+    with Place() as place:
+        fill(place)
+        place.write("todo.txt", "Sow +garden\n2026-11-20 Water the beds\n")
+        assert imported(place, "todo.txt", "--format", "todotxt", "--into", "Other group") == "+ 2 todos in 1 group from todo.txt\n"
+        assert {row["group"] for row in todos(place, "store.sqlite") if row["name"].startswith(("Sow", "Water"))} == {"Other group"}
+        err = refused(place, "todo.txt", "--format", "todotxt", "--into", "Othr group")
+        assert "did you mean Other group?" in err, err
+        err = refused(place, "todo.txt", "--format", "todotxt", "--into", "#99")
+        assert "no group" in err, err
+        err = refused(place, "todo.txt", "--format", "todotxt")
+        assert err == "todo.txt:2: error: the todo has no group: write --into GROUP, or choose one with set default-group NAME\n", err
+        (place.folder / ".config" / "calcot").mkdir(parents=True)
+        place.write(".config/calcot/settings", "set start /groups/1\n")
+        place.write("todo.txt", "Dig +garden\nDry the beds\n")
+        assert imported(place, "todo.txt", "--format", "todotxt") == "+ 2 todos in 2 groups from todo.txt\n"
+        assert todos(place, "store.sqlite")[-1]["group"] == "Home"
+
+
+def test_import_keeps_nothing_where_it_is_only_tried():
+    with Place() as place:
+        place.write("new.csv", "name,group.name\nRun,Runners\nRun,Runners\n")
+        assert imported(place, "new.csv", "--format", "csv", "--dry-run") == "would add 2 todos in 1 group from new.csv\n"
+        assert not place.store.exists()
+        assert imported(place, "new.csv", "--format", "csv") == "+ 2 todos in 1 group from new.csv\n"
+        place.write("new.csv", "name,group.name\nRun,Runners\nRest,Runners\n")
+        before = export(place, "--format", "json")
+        assert imported(place, "new.csv", "--format", "csv", "--dry-run") == "would add 1 todo in 1 group from new.csv, 1 was already there\n"
+        assert export(place, "--format", "json") == before
+        assert imported(place, "new.csv", "--format", "csv") == "+ 1 todo in 1 group from new.csv, 1 was already there\n"
+
+
+def test_import_of_a_bad_file_names_the_line_and_keeps_nothing():
+    with Place() as place:
+        rows = "".join(f"todo {number},Home\n" for number in range(3000))
+        place.write("bad.csv", "name,group.name\n" + rows + "\"cut")
+        assert refused(place, "bad.csv", "--format", "csv").startswith("bad.csv:3002: error: a quote is not closed")
+        assert not place.store.exists()
+        place.write("bytes.txt", b"Run +Home\n\xff\xfe +Home\n")
+        assert refused(place, "bytes.txt", "--format", "todotxt").startswith("bytes.txt:2: error: it is not UTF-8")
+        place.write("bad.json", '[\n{"name":"a","group":"Home"},\n{"name":"b","due":"2026-02-30","group":"Home"}\n]\n')
+        assert refused(place, "bad.json", "--format", "json") == 'bad.json:3: error: there is no day "2026-02-30": write it as in 2026-12-24\n'
+        assert not place.store.exists()
+        err = refused(place, "any.calcot", "--format", "calcot")
+        assert err == "error: a command file is not imported: run it with calcot run --atomic FILE\n", err
+        err = refused(place, "any", "--format", "jsn")
+        assert err == 'error: there is no format "jsn": did you mean json?\n', err
+        status, out, err = place.run("import", "missing.csv", "--format", "csv")
+        assert status == 4 and "missing.csv cannot be read: No such file or directory" in err, (status, err)
+        assert not place.store.exists()
+
+
+def test_import_counts_what_it_leaves_out():
+    with Place() as place:
+        place.write("new.csv", "name,group.name,color\nRun,Home,red\nRest,Home,\n")
+        imported(place, "new.csv", "--format", "csv", losses="calcot cannot hold the color of 1 todo\n")
+        place.write("tasks.json", '[{"description":"a","project":"Home","status":"deleted"},{"description":"b","project":"Home","status":"pending"}]')
+        imported(place, "tasks.json", "--format", "taskwarrior", losses="1 deleted task was passed over\n")
+
+
+def test_import_reads_python_csv_and_json():
+    with Place() as place:
+        rows = [{"name": text, "group.name": "Home", "note": NOTE, "due": "2026-12-24", "done": "true"} for text in TEXTS]
+        text = io.StringIO(newline="")
+        writer = csv.DictWriter(text, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+        place.write("all.csv", text.getvalue())
+        assert imported(place, "all.csv", "--format", "csv") == f"+ {len(TEXTS)} todos in 1 group from all.csv\n"
+        read = todos(place, "store.sqlite")
+        assert [row["name"] for row in read] == TEXTS and {row["note"] for row in read} == {NOTE}
+        place.write("all.json", json.dumps([{"name": text, "group": "Other", "tags": ["garden"]} for text in TEXTS], indent=2))
+        assert imported(place, "all.json", "--format", "json") == f"+ {len(TEXTS)} todos in 1 group from all.json\n"
+        assert [row["name"] for row in todos(place, "store.sqlite") if row["tags"] == ["garden"]] == TEXTS
+
+
+def test_import_reads_what_task_exports():
+    with Place() as place:
+        place.write("taskrc", "data.location=tasks\nconfirmation=off\nhooks=off\nverbose=nothing\nrecurrence=on\n")
+        (place.folder / "tasks").mkdir()
+
+        def task(*arguments, text=""):
+            done = subprocess.run(["task", *arguments], input=text.encode(), cwd=place.folder, capture_output=True, timeout=60,
+                                  env=place.environment | {"TASKRC": str(place.folder / "taskrc")})
+            assert done.returncode == 0, done
+            return done.stdout.decode()
+
+        task("add", "project:Home", "priority:H", "due:2026-12-24", "+garden", "Buy", "milk")
+        task("add", "project:Home", "Sell", "the", "car")
+        task("1", "annotate", "the red one")
+        task("2", "done")
+        task("add", "project:Other", "due:2030-01-01", "recur:weekly", "Water")
+        task("add", "project:Home", "Wrong")
+        task("4", "delete")
+        tasks = json.loads(task("export"))
+        place.write("tasks.json", json.dumps(tasks))
+        status, out, err = place.run("import", "tasks.json", "--format", "taskwarrior")
+        kept = [one for one in tasks if one["status"] in ("pending", "completed")]
+        assert status == 0 and out.startswith(f"+ {len(kept)} todos in "), (out, err)
+        assert "1 deleted task was passed over" in err and "1 template of repeating tasks was passed over" in err, err
+        read = {row["name"]: row for row in todos(place, "store.sqlite")}
+        milk = read["Buy milk"]
+        assert (milk["due"], milk["priority"], milk["group"], milk["tags"], milk["note"]) == ("2026-12-24", "urgent", "Home", ["garden"], "the red one")
+        assert read["Sell the car"]["done"] and read["Sell the car"]["finishedAt"]
+        assert [row["repeat"] for row in read.values() if row["name"] == "Water"] == ["week"] * sum(one["description"] == "Water" for one in kept)
+        # There and back: Taskwarrior knows its tasks again.
+        task("import", "-", text=export(place, "--group", "Home", "--format", "taskwarrior"))
+        back = {one["uuid"]: one for one in json.loads(task("export"))}
+        assert back.keys() == {one["uuid"] for one in tasks}
+        for one in tasks:
+            if one["project"] == "Home" and one["status"] != "deleted":
+                for field in ("description", "status", "project", "due", "entry", "end", "tags"):
+                    assert back[one["uuid"]].get(field) == one.get(field), (field, back[one["uuid"]], one)
+
+
+def test_todo_txt_goes_through_todo_txt_cli_and_back():
+    with Place() as place:
+        prepared(place)
+        place.run("export", "--format", "todotxt", "--output", "todo.txt")
+        exported = (place.folder / "todo.txt").read_text().splitlines()
+        place.write("config", "".join(f'export {name}="{place.folder}/{file}"\n' for name, file in (
+            ("TODO_DIR", ""), ("TODO_FILE", "todo.txt"), ("DONE_FILE", "done.txt"), ("REPORT_FILE", "report.txt"))))
+
+        def todo(*arguments):
+            done = subprocess.run(["todo-txt", "-d", "config", "-p", *arguments], cwd=place.folder, capture_output=True, text=True,
+                                  timeout=60, env=place.environment)
+            assert done.returncode == 0, done
+            return done.stdout.splitlines()
+
+        # It shows each line as it is, and finds by project, context and priority what was exported with them.
+        shown = {line.split(" ", 1)[1] for line in todo("list") if re.match(r"\d", line)}
+        assert shown == set(exported), shown ^ set(exported)
+        assert {"+Home", "+Other_group", "+garden", "+tools"} <= set(todo("listproj"))
+        assert {"@Ada_van_Dyk", "@Bob"} <= set(todo("listcon"))
+        assert "@Ada_van_Dyk" in todo("listpri", "A")[0]
+        # What it adds, finishes and prioritises comes back.
+        number = len(exported)
+        todo("-t", "add", "Call mum +Home @Ada_van_Dyk due:2026-12-30")
+        todo("-t", "add", "(B) Sow beans +New")
+        todo("-a", "do", "4")
+        todo("pri", "5", "A")
+        assert len((place.folder / "todo.txt").read_text().splitlines()) == number + 2
+        imported(place, "todo.txt", "--format", "todotxt", "--data", "back.sqlite")
+        read = {row["name"]: row for row in todos(place, "back.sqlite")}
+        mum, beans = read["Call mum"], read["Sow beans"]
+        assert (mum["group"], mum["assignee"], mum["due"], mum["done"]) == ("Home", "Ada van Dyk", "2026-12-30", False), mum
+        assert (beans["group"], beans["priority"]) == ("New", "important"), beans
+        assert read[TEXTS[3]]["done"] and read[TEXTS[3]]["finishedAt"] and read[TEXTS[4]]["priority"] == "urgent"
+        # Into the store that it is from, only what is new.
+        out = imported(place, "todo.txt", "--format", "todotxt")
+        assert out.startswith("+ 2 todos in 2 groups from todo.txt"), out
+
+
+def test_import_and_export_of_calendars_agree_with_icalendar():
+    with Place() as place:
+        prepared(place)
+        calendar = icalendar.Calendar.from_ical(export(place, "--format", "ics"))
+        read = [one for one in calendar.walk("VTODO")]
+        assert [str(one["SUMMARY"]) for one in read][:-1] == TEXTS
+        assert str(read[0]["DESCRIPTION"]) == NOTE and read[0]["DUE"].dt.isoformat() == "2026-12-24"
+        assert dict(read[2]["RRULE"]) == {"FREQ": ["WEEKLY"], "INTERVAL": [2]}, read[2]
+        assert [str(one) for one in read[2]["CATEGORIES"].cats] == ["garden", "tools"]
+        made = icalendar.Calendar()
+        for number, text in enumerate(TEXTS):
+            todo = icalendar.Todo()
+            todo.add("summary", text)
+            todo.add("description", NOTE)
+            todo.add("uid", f"{number}@example.org")
+            todo.add("priority", 5)
+            todo.add("categories", ["Home", "garden"])
+            todo.add("rrule", {"freq": "monthly", "interval": 3})
+            made.add_component(todo)
+        place.write("made.ics", made.to_ical())
+        out = imported(place, "made.ics", "--format", "ics", "--data", "made.sqlite")
+        assert out == f"+ {len(TEXTS)} todos in 1 group from made.ics\n", out
+        rows = todos(place, "made.sqlite")
+        assert [row["name"] for row in rows] == TEXTS
+        assert all((row["note"], row["priority"], row["group"], row["tags"], row["repeat"])
+                   == (NOTE, "important", "Home", ["garden"], "3 months") for row in rows), rows
+        # The calendar knows its own todos again.
+        again = icalendar.Calendar.from_ical(export(place, "--format", "ics", "--data", "made.sqlite"))
+        assert [str(one["UID"]) for one in again.walk("VTODO")] == [f"{number}@example.org" for number in range(len(TEXTS))]
+
+
+def test_what_repeats_goes_to_taskwarrior_and_back():
+    with Place() as place:
+        rules = {"Water": "week", "Pay": "2 weeks", "Clean": "month", "Renew": "year", "Walk": "3 days", "Meet": "thursday",
+                 "Shave": "2 days after done", "Bill": "month on the 31st", "Undated": "day"}
+        lines = ["create Home", "open Home", "todos"]
+        for name, rule in rules.items():
+            lines.append(f"add {name} --every \"{rule}\"" + " --due 2030-01-31" * (name != "Undated"))
+        assert place.run("run", place.write("fill.calcot", "\n".join(lines) + "\n"))[0] == 0
+        place.write("taskrc", "data.location=tasks\nconfirmation=off\nhooks=off\nverbose=nothing\nrecurrence=on\n")
+        (place.folder / "tasks").mkdir()
+
+        def task(*arguments, text=""):
+            done = subprocess.run(["task", *arguments], input=text.encode(), cwd=place.folder, capture_output=True, timeout=60,
+                                  env=place.environment | {"TASKRC": str(place.folder / "taskrc")})
+            assert done.returncode == 0, done
+            return done.stdout.decode()
+
+        written = export(place, "--format", "taskwarrior")
+        for _ in range(2):
+            task("import", "-", text=written)
+        task("list")
+        tasks = json.loads(task("export"))
+        pending = {one["description"]: one for one in tasks if one["status"] == "pending"}
+        assert {name: one.get("recur") for name, one in pending.items()} == {
+            "Water": "weekly", "Pay": "2weeks", "Clean": "monthly", "Renew": "yearly", "Walk": "3days", "Meet": "weekly",
+            "Shave": None, "Bill": None, "Undated": None}, pending
+        # Taskwarrior knows each as one of those that its template makes, and makes no second one of the same day.
+        templates = {one["uuid"]: one for one in tasks if one["status"] == "recurring"}
+        assert len(tasks) == len(rules) + 6 and all(templates[one["parent"]]["recur"] == one["recur"] for one in pending.values() if "recur" in one)
+        assert len(json.loads(task("+CHILD", "export"))) == 6
+        # And back: the same todos with the same rules, and nothing but them.
+        place.write("tasks.json", task("export"))
+        # Taskwarrior notes when it modified a task, where that is a second later than its beginning.
+        status, out, err = place.run("import", "tasks.json", "--format", "taskwarrior", "--data", "back.sqlite")
+        assert status == 0 and re.fullmatch(r"(calcot cannot hold the modified of \d+ todos?\n)?", err), (status, out, err)
+        assert out == f"+ {len(rules)} todos in 1 group from tasks.json\n", out
+        assert todos(place, "back.sqlite") == todos(place, "store.sqlite")
+        assert imported(place, "tasks.json", "--format", "taskwarrior").startswith("all 9 todos")
+
+
+def test_import_reads_standard_input():
+    with Place() as place:
+        status, out, err = place.run("import", "-", "--format", "todotxt", text="Run +Home\n")
+        assert (status, out, err) == (0, "+ 1 todo in 1 group from standard input\n", ""), (status, out, err)
+        assert os.path.exists(place.store)
+
+
+def test_todo_txt_of_todos_that_came_from_elsewhere_changes_nothing():
+    with Place() as place:
+        place.write("tasks.json", json.dumps([
+            {"uuid": f"0000000{n}-5f0e-4b1f-8000-000000000000", "description": text, "project": "Home", "status": "pending",
+             "entry": "20261120T080000Z", "modified": "20261120T080000Z"} for n, text in enumerate(["Run", "Run", "Rest"])]))
+        imported(place, "tasks.json", "--format", "taskwarrior")
+        lost = "todotxt cannot hold the time of creation of 3 todos\n"
+        place.write("todo.txt", export(place, "--format", "todotxt", losses=lost))
+        for _ in range(2):
+            assert imported(place, "todo.txt", "--format", "todotxt") == "all 3 todos of todo.txt are already there\n"
+        # One more that is alike is another one, and only once.
+        with open(place.folder / "todo.txt", "a") as file:
+            file.write("2026-11-20 Run +Home\n")
+        assert imported(place, "todo.txt", "--format", "todotxt") == "+ 1 todo in 1 group from todo.txt, 3 were already there\n"
+        assert imported(place, "todo.txt", "--format", "todotxt") == "all 4 todos of todo.txt are already there\n"
+
+
+def test_import_makes_no_store_for_a_bad_file_from_a_pipe():
+    with Place() as place:
+        lines = "".join(f"todo {number} +Home\n" for number in range(3000))
+        status, out, err = place.run("import", "-", "--format", "todotxt", text=lines + "due:2026-02-30 x due:2026-02-30\n")
+        assert status != 0 and out == "", (status, out, err)
+        left = [name for name in os.listdir(place.store.parent) if name.startswith(place.store.name)]
+        assert left == [], (left, err)
+
+
+def test_a_command_file_makes_tags_and_rules_again():
+    with Place() as place:
+        prepared(place)
+        place.run("export", "--format", "calcot", "--output", "all.calcot")
+        status, _, err = place.run("run", "--atomic", "all.calcot", "--data", "copy.sqlite")
+        assert status == 0, err
+        without = {"createdAt", "finishedAt"}
+        assert todos(place, "copy.sqlite", without) == todos(place, "store.sqlite", without)

@@ -1,0 +1,91 @@
+"""Everything that is tested of the program as a whole."""
+
+import concurrent.futures
+import multiprocessing
+import os
+import signal
+import sys
+import time
+import traceback
+
+import test_cluster
+import test_completion
+import test_crashes
+import test_day
+import test_explore
+import test_export
+import test_files
+import test_gallery
+import test_graphs
+import test_import
+import test_history
+import test_messages
+import test_options
+import test_prompt
+import test_readme
+import test_report
+import test_robustness
+import test_running
+import test_scripts
+import test_server
+import test_shell_main
+import test_store
+import test_store_file
+import test_wrong_declarations
+from program import Skipped
+
+# Those that take longest begin first. The tests of a list in the list share a server, and so run one after the other.
+MODULES = [test_explore, test_options, test_files, test_robustness, [test_server], [test_cluster], test_running, test_messages, test_prompt,
+           test_gallery, test_graphs, test_completion, test_crashes, test_readme, test_report, test_scripts, test_shell_main, test_store, test_store_file, test_export, test_import, test_day, test_history, test_wrong_declarations]
+
+
+def found(wanted):
+    """The modules and names of the tests, in lists of those that run one after the other; those that are wanted where any are
+    named."""
+    for entry in MODULES:
+        module = entry[0] if isinstance(entry, list) else entry
+        tests = [(module.__name__, name) for name, test in sorted(vars(module).items())
+                 if name.startswith("test_") and callable(test) and (not wanted or name in wanted)]
+        yield from [tests] if isinstance(entry, list) else [[test] for test in tests]
+
+
+def run(tests):
+    """Runs tests one after the other. Returns how many failed and how many were skipped."""
+    failed = skipped = 0
+    for module, name in tests:
+        begin = time.monotonic()
+        try:
+            vars(sys.modules[module])[name]()
+            print(f"ok      {name} ({time.monotonic() - begin:.1f} s)", flush=True)
+        except Skipped as reason:
+            skipped += 1
+            print(f"skipped {name}: {reason}", flush=True)
+        except Exception:
+            failed += 1
+            print(f"FAILED  {name}\n{traceback.format_exc()}", end="", flush=True)
+    return failed, skipped
+
+
+def main():
+    # Who is begun in the background, or by nohup, inherits that signals are ignored, and would hand that on to the programs tested here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    wanted = sys.argv[1:]
+    tests = list(found(wanted))
+    missing = set(wanted) - {name for group in tests for _, name in group}
+    if missing:
+        print("there is no " + " and no ".join(sorted(missing)), file=sys.stderr)
+        return 2
+    forking = multiprocessing.get_context("fork")
+    with concurrent.futures.ProcessPoolExecutor(min(os.cpu_count() or 1, 4), mp_context=forking) as workers:
+        failed, skipped = map(sum, zip(*workers.map(run, tests)))
+    passed = sum(map(len, tests)) - failed - skipped
+    if not wanted and not test_server.SERVER:
+        print("skipped test_server: no server is given; Tests/Cluster/run starts one")
+        skipped += 1
+    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,674 @@
+#!/usr/bin/env python3
+"""Types at the prompt of `calcot` through a pseudo-terminal and reads the screen.
+
+usage: test_prompt.py [WORD...]   runs the tests whose names contain one of the words, or all
+"""
+
+import os
+import pathlib
+import sys
+
+from terminal import CALCOT, Prompted, run_tests
+
+UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
+END, BACK_TAB = "\x1b[F", "\x1b[Z"
+PASTE, PASTED = "\x1b[200~", "\x1b[201~"
+
+
+# MARK: Completion
+
+def test_tab_never_offers_what_an_explorer_types(folder):
+    shown = Prompted(folder, "--memory").ready("groups")
+    for line in ["create ", "find ", "history ", "log ", "undo "]:
+        shown.send(line + "\t").settle()
+        assert shown.line().endswith("> " + line), shown.text()
+        assert "New group" not in shown.text(), shown.text()
+        shown.send("\x15").ready()
+    shown.send("quit\r").ended()
+
+
+def test_tab_offers_what_help_go_set_source_and_record_take(folder):
+    os.makedirs(os.path.join(folder, "files", "below"))
+    for name in ["alpha.calcot", "alps.calcot", ".hidden"]:
+        open(os.path.join(folder, "files", name), "w").close()
+    shown = Prompted(folder).ready("groups")
+    # A topic, with what it is; also one of another screen.
+    shown.types("help undon\t", "help undone ").send("\x15").ready()
+    # The names of settings and their values.
+    shown.types("set hig\t", "set highlight ").types("of\t", "set highlight off ").send("\x15").ready()
+    shown.types("set redraw r\t", "set redraw rows ").send("\x15").ready()
+    # A location, segment by segment, by id and by name.
+    shown.types("go \t", "go /").types("g\t", "go /groups/").send("\t").wait(r"^1/ +Household$").wait(r"^2/ +Morning")
+    shown.types("Mor\t", "go /groups/2/").types("t\t", "go /groups/2/todos/").send("\t").wait(r"^6 +Map a new route$")
+    shown.types("6\t", "go /groups/2/todos/6 ").send("\x15").ready()
+    # The views of a place.
+    shown.send("go /groups?\t").wait(r"\?category=joined +\?category=suggested").types("category=inv\t", "?category=invited ")
+    shown.send("\r").wait("Invitations").ready("groups").types("go /agenda?sh\t", "go /agenda?show=").send("\x15").ready()
+    # Files and folders.
+    place = os.path.join(folder, "files")
+    shown.types(f"source {place}/be\t", "files/below/").send("\x15").ready()
+    shown.types(f"record {place}/alp\t", "files/alp").wait("alpha.calcot").send("\x15").ready()
+    shown.types("record of\t", "record off ").send("\x15").ready()
+    shown.send("quit\r").ended()
+
+
+def test_tab_offers_live_things_with_what_tells_them_apart(folder):
+    shown = Prompted(folder).ready("groups")
+    shown.send("open \t").wait(r"^Household +#1, 2 members, 4 open$").send("\x15").ready()
+    shown.gives("open House", "Household").gives("todos", "Todos of Household", "todos")
+    # By position, by id and by name.
+    shown.send("done 1\t").settle().send("\x15").ready()
+    shown.send("done #\t").wait(r"^#2 +Fix the tap \(#2 of Household, due 2026-11-20, urgent\)$").send("\x15").ready()
+    shown.types("done Fi\t", 'done "Fix the tap" ').send("\x15").ready()
+    # A verb is offered what it can act on.
+    shown.types("undone \t", 'undone "Pay the rent" ').send("\x15").ready()
+    shown.send("done \t").wait("^\"?Fix the tap")
+    assert "Pay the rent" not in shown.text().split("done")[-1], shown.text()
+    shown.send("\x15undone 1\t").settle()
+    assert shown.line().endswith("> undone 1"), shown.text()
+    shown.send("\x15").gives("home", "My groups", "groups")
+    shown.types("accept \t", "accept Book Club ").send("\x15").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    # Dates with the days that they are, options, and nothing for a free text.
+    shown.send("due 1 t\t").wait(r"^today +2026-11-22$").wait(r"^tomorrow +2026-11-23$").wait(r"^tuesday +2026-11-24$")
+    shown.send("\x15due 1 l\t").wait(r"^later 1d +counted from the due date$").send("\x15").ready()
+    shown.types("due 1 tom\t", "due 1 tomorrow ").send("\x15").ready()
+    shown.types("add x --du\t", "add x --due ").types("fri\t", "--due friday ").send("\x15").ready()
+    # Several are listed with faint details, and a further Tab goes through them; Shift-Tab back.
+    shown.send("add x --priority \t").wait(r"normal +important +urgent")
+    shown.types("\t", "--priority normal ").types("\t", "--priority important ").types(BACK_TAB, "--priority normal ")
+    shown.types(BACK_TAB, "--priority ").types(BACK_TAB, "--priority urgent ").send("\x15").ready()
+    assert b"\x1b[2m" in shown.raw
+    shown.send("quit\r").ended()
+
+
+def test_what_comes_next_is_offered_before_further_things(folder):
+    shown = Prompted(folder, rows=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    for line, first in [("assign 1 ", "nobody"), ("move 1 ", "Household "), ("due 1 ", "today "), ("priority 1 ", "normal")]:
+        shown.send(line + "\t").wait(r"^Buy onions +#1").until(lambda: shown.line().endswith("> " + line), "the line")
+        rows = shown.rows()[:shown.screen.cursor.y]
+        last = {start: max(number for number, row in enumerate(rows) if row.startswith(start)) for start in (first, "Buy onions ")}
+        assert last[first] < last["Buy onions "], shown.text()
+        shown.send("\x15").gives("show", "Todos", "todos")
+    # A letter narrows it to what comes next, and to nothing that only contains it.
+    shown.types("assign 1 Gr\t", 'assign 1 "Grace Hopper" ').send("\x15quit\r").ended()
+
+
+def test_a_list_leaves_the_next_key_its_meaning(folder):
+    shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send("done \t").wait("^Fix the tap +#2").until(lambda: shown.line().endswith("> done "), "the line")
+    shown.gives("1", "finished: todo #2 Fix the tap|todo #2 Fix the tap", "todos")
+    shown.gives("list done", "Fix the tap", "todos").send("quit\r").ended()
+
+
+def marked(shown):
+    """The rows that stand in reverse, as far as they do."""
+    lines = [shown.screen.buffer[row] for row in range(shown.screen.lines)]
+    texts = ["".join(line[column].data for column in range(shown.screen.columns) if line[column].reverse) for line in lines]
+    return [text for text in texts if text]
+
+
+def test_arrows_and_tab_go_through_a_list_page_by_page(folder):
+    shown = Prompted(folder, rows=12).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send(PASTE + "".join(f"add Thing {n:02}\n" for n in range(60)) + PASTED + "\r").wait("rows 1 to|page 1").ready("todos")
+    shown.send("show Thi\x15done Thi\t").wait("^Thing 07 +#").wait(r"^… and 52 more$").types("", "done Thing")
+    assert marked(shown) == [], shown.text()
+    shown.types(DOWN, 'done "Thing 00" ').until(lambda: marked(shown) == ["Thing 00"], "the mark")
+    shown.types(DOWN, 'done "Thing 01" ').until(lambda: marked(shown) == ["Thing 01"], "the mark")
+    # Each of them is reached, also the last, and then what was typed.
+    shown.types("\t" * 7, 'done "Thing 08" ').until(lambda: marked(shown) == ["Thing 08"], "the mark").wait("^… and 52 more$")
+    shown.types("\t" * 51, 'done "Thing 59" ').until(lambda: marked(shown) == ["Thing 59"], "the mark").wait("^… and 56 more$")
+    shown.types(DOWN, "done Thing").until(lambda: marked(shown) == [], "no mark").types(UP, 'done "Thing 59" ')
+    # The list stood in its place all the time.
+    assert sum("Thing 59" in row for row in shown.rows()) == 2, shown.text()
+    # A line that goes on is no longer chosen from it.
+    shown.types("x", '"Thing 59" x').send(UP).settle()
+    assert "x" in shown.line(), shown.text()
+    shown.send("\x15quit\r").ended()
+
+
+def test_a_question_offers_its_answers_first_and_no_alias_that_has_to_wait(folder):
+    shown = Prompted(folder).ready("groups").gives("alias yesterday = agenda", "alias yesterday", "groups")
+    shown.gives("alias s = show", "alias s", "groups").gives("delete 1", "Delete group #1", "confirm").send("\t").wait("^where")
+    shown.until(lambda: shown.line().endswith("confirm> "), "the prompt")
+    words = [row.split(" ")[0] for row in shown.rows()]
+    assert words.index("yes") < words.index("no") < words.index("cancel") < words.index("help"), shown.text()
+    assert "yesterday" not in words and "s" in words, shown.text()
+    shown.send("\x03").ready("groups").send("quit\r").ended()
+
+
+def test_a_name_of_two_things_is_offered_by_their_ids(folder):
+    shown = Prompted(folder, "--memory").ready("groups")
+    shown.gives("create Twin", "#1 Twin").gives("create Twin", "#2 Twin")
+    shown.send("open Tw\t").wait(r"^Twin +#1, 0 members").wait(r"^Twin +#2, 0 members")
+    shown.types("\t", "open #1 ").send("\r").wait("group #1").ready("Twin")
+    shown.send("quit\r").ended()
+
+
+def test_tab_among_many_todos_takes_no_time(folder):
+    import time
+    many = os.path.join(folder, "many.calcot")
+    with open(many, "w") as file:
+        file.write("create A\nopen 1\ntodos\n" + "".join(f"add Buy {n} onions\n" for n in range(20_000)))
+    shown = Prompted(folder, "--memory", rows=12).ready()
+    shown.send(f"source {many}\r").wait("20000 open", 60).ready("todos")
+    for keys in ["done \t", "done B\t", "done #1\t", "done 1\t", "priority Buy\t"]:
+        begin = time.monotonic()
+        shown.send(keys).wait("more$|^#|^1 ")
+        # A debug build on a machine that does other things; Scripts/bench has the real figure.
+        assert time.monotonic() - begin < 1.5, keys
+        shown.send("\x15").send("show\r").ready("todos")
+    shown.send("quit\r").ended()
+
+
+# MARK: History
+
+def kept(folder):
+    """Arguments for a store in the folder."""
+    return ["--data", os.path.join(folder, "store.sqlite")]
+
+
+def test_a_line_that_another_shell_got_is_there_at_the_next_up(folder):
+    one = Prompted(folder, *kept(folder)).ready("groups")
+    other = Prompted(folder, *kept(folder)).ready("groups")
+    one.gives("create Shared", "#1 Shared", "groups")
+    other.types(UP, "create Shared").send("\x15").ready("groups")
+    one.gives("where", "^/groups$", "groups")
+    other.types("wh" + UP, "where").send("\x15").ready("groups")
+    for shown in (one, other):
+        shown.send("quit\r").ended()
+
+
+def test_up_finds_lines_of_this_screen_first_and_each_once(folder):
+    shown = Prompted(folder, *kept(folder)).ready("groups")
+    shown.gives("create A", "#1 A", "groups").gives("open 1", "group #1", "A").gives("where", "/groups/1", "A")
+    shown.gives("todos", "nothing to do", "todos").gives("where", "/groups/1/todos", "todos").gives("home", "My groups", "groups")
+    # On the list of groups its own lines come first, and what was given twice is there once.
+    shown.types(UP, "> open 1").types(UP, "> create A").types(UP, "> home").types(UP, "> where").types(UP, "> todos")
+    shown.send("\x15quit\r").ended()
+
+
+def test_the_history_tells_when_where_and_what_became_of_a_line_and_forgets_one(folder):
+    shown = Prompted(folder, *kept(folder), columns=100).ready("groups")
+    shown.gives("create A", "#1 A", "groups").gives("open Nobody", "error", "groups").send(" where\r").wait("^/groups$").ready("groups")
+    shown.gives("history", r"^ +1  \d{4}-\d\d-\d\d \d\d:\d\d  create A  /groups$", "groups")
+    shown.wait(r"^ +2  .*  open Nobody  failed  /groups$")
+    assert " where  " not in shown.text(), shown.text()
+    shown.gives("history --delete 2", "deleted from the history: open Nobody", "groups")
+    shown.send("quit\r").ended()
+    again = Prompted(folder, *kept(folder), columns=100).ready("groups")
+    again.gives("history open", "history open", "groups")
+    assert "open Nobody" not in again.text(), again.text()
+    again.send("quit\r").ended()
+
+
+def test_a_demo_leaves_no_lines_behind(folder):
+    for arguments in (["--demo"], ["--memory"]):
+        shown = Prompted(folder, *arguments).ready("groups")
+        shown.gives("where", "^/groups$", "groups").types(UP, "where").send("\x15quit\r").ended()
+    shown = Prompted(folder, *kept(folder)).ready("groups")
+    shown.send(UP).settle()
+    assert shown.line() == "groups> ", shown.text()
+    shown.send("quit\r").ended()
+
+
+def test_searches_take_up_what_is_typed_and_go_both_ways(folder):
+    shown = Prompted(folder).ready("groups")
+    for line in ["list all", "list invited", "list suggested"]:
+        shown.gives(line, "groups", "groups")
+    shown.send("list\x12").wait("^search list > list suggested").send("\x12").wait("> list invited")
+    shown.send("\x13").wait("> list suggested").send("\x12\x12").wait("> list all").send("\x07").wait("^groups> list")
+    # ^S does not stop the terminal.
+    shown.send("\x15\x13inv").wait("^nothing|^search").send("\x07").ready("groups")
+    shown.send("quit\r").ended()
+
+
+# MARK: Ghost text and highlighting
+
+def cell(shown, column, row=None):
+    """The character on the screen with its colour, beside the prompt's end."""
+    return shown.screen.buffer[shown.screen.cursor.y if row is None else row][column]
+
+
+def test_the_rest_of_the_likeliest_line_stands_behind_the_cursor(folder):
+    shown = Prompted(folder).ready("groups")
+    shown.gives("list invited", "Invitations", "groups").gives("open Nobody", "error", "groups")
+    # Of a line that succeeded on this screen; not of one that failed.
+    shown.types("li", "> li").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
+    assert shown.line() == "groups> li", shown.text()
+    assert b"\x1b[2mst invited" in shown.raw
+    shown.types(RIGHT, "list invited").send("\r").wait("Invitations").ready("groups")
+    shown.types("li", "> li").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
+    shown.types("\x1bf", "> list").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
+    # Enter gives what was typed, and nothing of the ghost stays.
+    shown.send("\x7f\x7f\x7f\x7fwher").until(lambda: shown.rows()[shown.screen.cursor.y].endswith("where"), "ghost")
+    shown.send("x\r").wait("^groups> wherx$").ready("groups")
+    # Else it is what Tab would insert.
+    shown.types("open Hou", "open Hou").until(lambda: "open Household" in shown.rows()[shown.screen.cursor.y], "ghost")
+    shown.types(END, "open Household").send("\x15").ready("groups")
+    shown.gives("set ghost off", "ghost off", "groups").types("li", "> li").settle()
+    assert shown.rows()[shown.screen.cursor.y].endswith("> li"), shown.text()
+    shown.send("\x15quit\r").ended()
+
+
+def test_a_line_is_coloured_while_it_is_typed(folder):
+    shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
+    start = len("groups> ")
+    # A command that is known, one that is not, a thing and an option that do not exist, an open quote.
+    shown.send("open").until(lambda: cell(shown, start).fg == "green", "green").send("\x15").ready("groups")
+    shown.send("opem").until(lambda: cell(shown, start).fg == "red", "red").send("\x15").ready("groups")
+    shown.send("open Nobody").until(lambda: cell(shown, start + 6).fg == "red", "red").send("\x15").ready("groups")
+    shown.send("open Household").until(lambda: cell(shown, start).fg == "green", "green").settle()
+    assert cell(shown, start + 6).fg == "default"
+    shown.send("\x15").ready("groups").send("list 'in").until(lambda: cell(shown, start + 6).fg == "brown", "yellow")
+    shown.send("\x15").ready("groups").send("list nonsense").until(lambda: cell(shown, start + 6).fg == "red", "red")
+    shown.send("\x15").ready("groups").gives("set highlight off", "off", "groups").send("open").settle()
+    assert cell(shown, start).fg == "default"
+    # Errors are red.
+    shown.send("\x15").ready("groups").gives("nonsense", "^error: ", "groups")
+    row = next(index for index, text in enumerate(shown.rows()) if text.startswith("error: "))
+    assert cell(shown, 0, row).fg == "red"
+    shown.send("quit\r").ended()
+
+
+def test_colours_of_a_line_of_several_rows_are_where_its_text_is(folder):
+    shown = Prompted(folder, columns=30).ready("groups").gives("set ghost off", "off", "groups")
+    shown.send("create " + "ab " * 20 + "--nonsens x").settle()
+    text = "".join(shown.screen.display[shown.screen.cursor.y - 2:shown.screen.cursor.y + 1])
+    assert text.startswith("groups> create ab ab"), shown.text()
+    assert text.rstrip().endswith("--nonsens x"), shown.text()
+    shown.send("\x03").ready("groups").send("quit\r").ended()
+
+
+# MARK: Editing
+
+def test_edits_are_undone_and_what_was_cut_comes_back(folder):
+    shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
+    shown.types("one two", "> one two").types("\x17", "> one ").types("\x1f", "> one two").types("\x1f", "> one")
+    shown.types("\x1f", "> ").types("a b\x17\x17", "> ")
+    # What was cut in a row comes back as one; M-y goes further back.
+    shown.types("\x19", "> a b").types("\x15", "> ").types("x\x15", "> ").types("\x19", "> x").types("\x1by", "> a b")
+    shown.send("\x15").ready("groups").types("one two\x1bt", "> two one").send("\x15").ready("groups")
+    shown.gives("list invited", "Invitations", "groups").types("list \x1b.", "list invited").types("\x1b.", "list off")
+    shown.send("\x15quit\r").ended()
+
+
+def test_the_line_is_edited_in_the_editor_of_the_user(folder):
+    script = os.path.join(folder, "edit")
+    with open(script, "w") as file:
+        file.write("#!/bin/sh\nsed -i s/nobody/invited/ \"$1\"\n")
+    os.chmod(script, 0o700)
+    shown = Prompted(folder, environment={"VISUAL": script}).ready("groups")
+    shown.types("list nobody\x18\x05", "> list invited").send("\r").wait("Invitations").ready("groups")
+    shown.send("quit\r").ended()
+
+
+def test_a_note_is_edited_in_the_editor_of_the_user(folder):
+    script, given = os.path.join(folder, "edit"), os.path.join(folder, "given")
+    def edits(commands):
+        with open(script, "w") as file:
+            file.write(f"#!/bin/sh\ncp \"$1\" {given}\n{commands}\n")
+        os.chmod(script, 0o700)
+    shown = Prompted(folder, environment={"VISUAL": script}).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    edits("printf 'The \"red\" ones\\nand two\\n' > \"$1\"")
+    shown.gives("note 1", "todo #2 Fix the tap: noted", "todos").gives("open 1", r'^note +The "red" ones\n +and two$', "tap").settle()
+    # The present note is what is edited; left as it is, it stays.
+    edits("")
+    shown.gives("note", "todo #2 Fix the tap already has this note", "tap")
+    assert open(given).read() == 'The "red" ones\nand two\n'
+    # An editor that fails changes nothing, and neither does a todo that there is not.
+    edits("printf other > \"$1\"; exit 1")
+    shown.gives("note", "the editor has failed, and nothing was changed", "tap").gives("show", "and two", "tap")
+    shown.gives("up", "Todos", "todos").gives("note 9", "there is no todo at position 9", "todos")
+    shown.gives("undo", "undid: note on todo #2", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_an_open_quote_goes_on_in_the_next_line(folder):
+    shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send("assign 1 'Ada\r").settle().types("Lovelace'", "Lovelace'").send("\x15").ready("todos")
+    # The one quoted word holds both rows.
+    shown.gives('rename 1 x', "todo #2 x", "todos").send("rename \"Sort\r").settle()
+    shown.types("the cellar\" y", 'the cellar" y').send("\r").wait(r"there is no todo .Sort").ready("todos")
+    shown.types(UP, r'rename "Sort\nthe cellar" y').send("\x15quit\r").ended()
+
+
+def test_rows_that_go_on_are_marked(folder):
+    for environment in [{}, {"NO_COLOR": "1"}]:
+        shown = Prompted(folder, environment=environment).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+        shown.send('rename "Sort\r').wait(r'todos> rename "Sort↵$').types("the", "the").send("\r").wait("^the↵$").types("cellar", "cellar")
+        # The mark is no part of the text, and moves with its end.
+        shown.send(LEFT * 11 + "ed\x7f").wait(r'> rename "Sorte↵$').settle()
+        assert shown.text().count("↵") == 2, shown.text()
+        shown.send(END + '" y\r').wait(r"there is no todo .Sorte").ready("todos").types(UP, r'rename "Sorte\nthe\ncellar" y')
+        assert "↵" not in shown.text(), shown.text()
+        shown.send("\x15quit\r").ended()
+
+
+def test_outcomes_wrap_at_words(folder):
+    shown = Prompted(folder, columns=50).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    text = "Paint every wall of the cellar and of the attic before autumn"
+    shown.gives(f"add {text}", r"^\+ todo #10 Paint every wall of the cellar and of\n  the attic before autumn$", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_a_greeting_wraps_at_words(folder):
+    gallery = [str(pathlib.Path(CALCOT).resolve()), "gallery", "--memory"]
+    for columns in [80, 44]:
+        shown = Prompted(folder, columns=columns, rows=30, command=gallery).ready("gallery")
+        words = shown.text().split()
+        assert all(word in words for word in ["counter", "increase;", "compare", "counter.", "patterns."]), shown.text()
+        shown.send("quit\r").ended()
+
+
+def test_the_prompt_shows_the_mode_of_vi(folder):
+    shown = Prompted(folder).ready("groups").gives("set keys vi", "keys vi", "groups")
+    shown.types("list", "groups> list").send("\x1b").until(lambda: shown.text().endswith("[n] groups> list"), "[n]")
+    shown.send("cc").until(lambda: shown.text().endswith("\ngroups>"), "insertion").types("wherex", "wherex")
+    shown.send("\x1b").until(lambda: shown.text().endswith("[n] groups> wherex"), "[n]")
+    # A count belongs to the key behind it, and to no other.
+    shown.send("03ro").until(lambda: shown.text().endswith("[n] groups> ooorex"), "three").send("2|2lrp").settle()
+    shown.send("9rz").until(lambda: shown.text().endswith("[n] groups> ooopex"), "one").send("x0dwihome\x1b").settle()
+    shown.send("ddiset keys emacs\r").wait("^keys emacs").ready("groups")
+    shown.send("quit\r").ended()
+
+
+# MARK: Questions
+
+def test_control_c_at_a_question_cancels_it_and_says_so(folder):
+    shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.gives("remove 1", "Remove todo #2", "confirm").send("ye\x03").wait(r"ye\^C$").wait("todo #2 Fix the tap was not removed")
+    shown.ready("todos").gives("priority 1", "Which priority", "choice").send("\x03").wait("the priority was not changed").ready("todos")
+    shown.send("quit\r").ended()
+
+
+def test_control_d_at_a_question_cancels_it_and_stays(folder):
+    shown = Prompted(folder).ready("groups").gives("delete 1", "Delete group #1", "confirm")
+    shown.send("\x04").wait("group #1 Household was not deleted|My groups").ready("groups")
+    shown.gives("where", "^/groups$", "groups").send("\x04").ended()
+
+
+# MARK: Notices
+
+def test_a_change_by_another_shell_is_told_above_the_half_typed_line(folder):
+    one = Prompted(folder, *kept(folder)).ready("groups")
+    other = Prompted(folder, *kept(folder)).ready("groups")
+    one.types("creat", "> creat")
+    other.gives("create Elsewhere", "#1 Elsewhere", "groups")
+    one.wait("^somebody else created group #1 Elsewhere$").until(lambda: one.line() == "groups> creat", "the line")
+    assert one.text().count("groups> creat") == 1, one.text()
+    one.types("e Mine", "> create Mine").send("\r").wait("#2 Mine").ready("groups")
+    for shown in (one, other):
+        shown.send("quit\r").ended()
+
+
+def test_each_change_by_others_is_told(folder):
+    one = Prompted(folder, *kept(folder)).ready("groups")
+    one.gives("create Mine", "#1 Mine", "groups").gives("open 1", "group #1", "Mine").gives("todos", "nothing to do", "todos")
+    other = Prompted(folder, *kept(folder)).ready("groups")
+    one.send("ad").settle()
+    # Also of what is not on the screen, and again and again.
+    other.gives("create Elsewhere", "#2 Elsewhere", "groups").gives("go /groups/1/todos", "nothing to do", "todos")
+    one.wait("^somebody else created group #2 Elsewhere$")
+    other.gives("add Milk", "#1 Milk", "todos")
+    one.wait("^somebody else added #1 Milk$")
+    other.gives("done 1", "#1 Milk", "todos")
+    one.wait("^somebody else finished #1 Milk$").until(lambda: one.line().endswith("todos> ad"), "the line")
+    other.send(PASTE + "".join(f"add Thing {n}\n" for n in range(5)) + PASTED + "\r").ready("todos")
+    one.wait("^[2-5] changes by somebody else$")
+    # It wraps at words.
+    other.gives("add " + "word " * 18 + "end", "#7 word", "todos")
+    one.wait(r"^somebody else added #7 (word )+word\n  (word )*end$")
+    for shown in (one, other):
+        shown.send("\x15quit\r").ended()
+
+
+def test_a_group_that_was_deleted_elsewhere_is_told_with_a_way_out(folder):
+    one, other = (Prompted(folder, *kept(folder)).ready("groups") for _ in range(2))
+    one.gives("create Temp", "#1 Temp", "groups").gives("open Temp", "group #1", "Temp").gives("todos", "nothing to do", "todos")
+    other.send("delete Temp\r").wait("yes, no or cancel").settle()
+    other.gives("yes", "- group #1 Temp", "groups")
+    one.wait("^somebody else deleted group #1 Temp$")
+    one.gives("add x", "^error: group #1 Temp was deleted elsewhere: home leads out$", "todos").gives("home", "My groups", "groups")
+    for shown in (one, other):
+        shown.send("quit\r").ended()
+
+
+def test_what_fails_in_the_background_is_told_once_above_the_half_typed_line(folder):
+    import contextlib
+    import sqlite3
+    shown = Prompted(folder, *kept(folder)).ready("groups")
+    shown.gives("create A", "#1 A", "groups").gives("open 1", "group #1", "A").gives("todos", "nothing to do", "todos")
+    shown.types("ad", "todos> ad")
+    # Stands for a damaged store: what reads todos fails.
+    with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
+        store.execute("ALTER TABLE todo RENAME TO lost")
+    shown.wait(r"^the data on the screen can no longer be read: [^>]*todo").until(
+        lambda: shown.line().endswith("todos> ad"), "the line")
+    with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
+        store.execute("CREATE TABLE other(id INTEGER)")
+    shown.pump(2.5)
+    assert shown.text().count("can no longer be read") == 1, shown.text()
+    shown.types("d x", "> add x").send("\r").wait("^error: ").ready("todos").send("quit\r").ended()
+
+
+# MARK: Paste
+
+def test_a_paste_of_many_lines_runs_as_one_and_draws_one_page(folder):
+    shown = Prompted(folder, rows=40).ready("groups")
+    shown.send(PASTE + "open 1\ntodos\nadd One\nadd Two\n" + PASTED).wait("^add Two$").settle()
+    assert "+ todo" not in shown.text(), shown.text()
+    shown.send("\r").wait("Todos of Household").ready("todos")
+    assert shown.text().count("Todos of Household") == 1 and "2 members" not in shown.text(), shown.text()
+    shown.wait(r"^\+ todo #10 One$").wait(r"^\+ todo #11 Two$").send("quit\r").ended()
+
+
+def test_a_paste_stops_at_the_first_failure_and_says_what_was_not_run(folder):
+    shown = Prompted(folder, rows=40).ready("groups")
+    shown.send(PASTE + "create First\nopen Nobody\ncreate Second\nwhere" + PASTED + "\r")
+    shown.wait(r'^error: no group "Nobody"').wait(r"^not run:\n  create Second\n  where$").ready("groups")
+    # What was done before is there, on the one page.
+    assert shown.text().count("My groups (3)") == 1 and "#7" not in shown.text(), shown.text()
+    shown.send("quit\r").ended()
+
+
+# MARK: Pager, pipes, files and the shell
+
+def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
+    place = os.path.join(folder, "out")
+    shown = Prompted(folder).ready("groups")
+    shown.gives("list all | sort -r | head -n 1", "^My groups|^All groups|^5 ", "groups")
+    shown.gives(f"list all > {place}", "groups", "groups")
+    with open(place) as file:
+        text = file.read()
+    assert "Household" in text and "Chess" in text and "\x1b" not in text, text
+    shown.gives(f"list all >> {place}", "groups", "groups")
+    with open(place) as file:
+        assert file.read() == 2 * text
+    shown.gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "ended with status 3", "groups")
+    shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
+    # A search that finds nothing is no failure.
+    shown.send("list | grep zzz\r").wait("grep zzz\n").ready("groups")
+    assert "error" not in shown.text().split("grep zzz")[-1], shown.text()
+    # In a text both are text, and a name in the data runs nothing.
+    shown.gives(f"create A | touch {folder}/x", r"group #6 A \| touch", "groups").gives("create !date", "#7 !date", "groups")
+    assert not os.path.exists(os.path.join(folder, "x"))
+    shown.send("quit\r")
+    shown.ended()
+    script = os.path.join(folder, "a.calcot")
+    with open(script, "w") as file:
+        file.write(f"!touch {folder}/y\n")
+    again = Prompted(folder).ready("groups").gives(f"source {script}", "error", "groups")
+    assert not os.path.exists(os.path.join(folder, "y"))
+    again.send("quit\r").ended()
+
+
+def test_a_pipe_gets_each_row_on_one_line_however_narrow_the_window(folder):
+    shown = Prompted(folder, columns=50).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.gives("list | grep -c 'Fix the tap.*Grace Hopper'", "^1$", "todos")
+    shown.gives("set width 50", "^width 50$", "todos").gives("list | grep -c 'Fix the tap.*Grace Hopper'", "no line|^0$", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_a_long_paste_that_stops_says_how_many_lines_it_left(folder):
+    shown = Prompted(folder, rows=40).ready("groups")
+    shown.send(PASTE + "open Nobody\n" + "".join(f"create G{n}\n" for n in range(300)) + PASTED + "\r")
+    shown.wait(r"^not run:\n  create G0$").wait(r"^  create G9\n  and 290 more lines$").ready("groups")
+    shown.send("quit\r").ended()
+
+
+def test_a_pipe_gets_all_rows_and_the_page_stays_as_it_was(folder):
+    shown = Prompted(folder, rows=16).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.send(PASTE + "".join(f"add Thing {n}\n" for n in range(40)) + PASTED + "\r").wait("page 1 of 5|rows 1 to").ready("todos")
+    shown.gives("list | grep -c Thing", "^40$", "todos").gives("list", r"page 1 of 5|rows 1 to \d+ of 45", "todos")
+    shown.send("quit\r").ended()
+
+
+def test_what_is_longer_than_the_window_goes_through_the_pager(folder):
+    shown = Prompted(folder, rows=14, environment={"PAGER": "sed -n '1s/^/paged: /p'"}).ready("groups")
+    shown.gives("set pager on", "pager on", "groups").gives("help", "^paged: ", "groups").gives("where", "^/groups$", "groups")
+    shown.gives("set pager off", "pager off", "groups").send("quit\r").ended()
+
+
+# MARK: Settings, aliases and the init file
+
+def test_aliases_of_a_demo_are_not_kept(folder):
+    shown = Prompted(folder, *kept(folder)).ready("groups").gives("alias own = agenda", "^alias own", "groups")
+    shown.send("quit\r").ended()
+    shown = Prompted(folder).ready("groups").gives("alias t = agenda", "^alias t", "groups").gives("alias", "^own = agenda\nt = agenda$", "groups")
+    shown.gives("set ghost off", "ghost off", "groups").send("quit\r").ended()
+    shown = Prompted(folder, *kept(folder)).ready("groups").gives("alias", "^own = agenda$", "groups").gives("set ghost", "ghost off", "groups")
+    assert "t = agenda" not in shown.text().replace("own = agenda", ""), shown.text()
+    shown.send("quit\r").ended()
+
+
+def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
+    store = kept(folder)
+    Prompted(folder, *store, "-c", "create Household", "-c", "create Morning Runners").ended()
+    shown = Prompted(folder, *store).ready("groups")
+    shown.gives("alias t = list suggested", "alias t = list suggested", "groups").gives("t", "Suggested groups", "groups")
+    shown.gives("set ghost off", "ghost off", "groups").gives("set page-size 7", "page-size 7", "groups")
+    shown.gives("set start /groups/1", "start /groups/1", "groups").gives("alias open = x", "open is a command", "groups")
+    shown.send("quit\r").ended()
+    with open(os.path.join(folder, ".config", "calcot", "init"), "w") as file:
+        file.write("# mine\nwhere\nnonsense\n")
+    shown = Prompted(folder, *store).wait("^/groups/1$").wait(r'error: there is no command\s+"nonsense"').ready("groups/Household")
+    shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
+    shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
+    shown.gives("alias t =", "alias t was removed", "groups")
+    # A group to begin in may be named as such.
+    shown.gives("set default-group Morning\\ Runners", "start /groups/2", "groups").gives("set default-group", "start /groups/2", "groups")
+    shown.types("set default-group Hou\t", "set default-group Household ").send("\x15").gives("set start nowhere", "no group .nowhere", "groups")
+    shown.send("quit\r").ended()
+    shown = Prompted(folder, *store).ready("Morning Runners").gives("set start auto", "start auto", "Runners").send("quit\r").ended()
+    shown = Prompted(folder, "--demo", "--no-init", "--at", "/agenda").ready("groups/agenda")
+    assert "nonsense" not in shown.text(), shown.text()
+    shown.gives("set page-size", "page-size 7", "agenda").gives("alias", "there are no aliases", "agenda")
+    shown.send("quit\r").ended()
+
+
+def test_a_prompt_and_colours_of_ones_own(folder):
+    shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
+    shown.send('set prompt "[{title}] in {path} $ "\r').until(lambda: shown.line() == "[groups] in groups $ ", "the prompt")
+    shown.send("open 1\r").until(lambda: shown.line() == "[Household] in groups/Household $ ", "the prompt")
+    shown.send("set colors command=blue,mistake=magenta,failure=cyan\r").wait("^colors failure=cyan,command=blue,").settle()
+    start = len("[Household] in groups/Household $ ")
+    shown.send("todos").until(lambda: cell(shown, start).fg == "blue", "blue").send("\x15")
+    shown.send("todoz").until(lambda: cell(shown, start).fg == "magenta", "magenta").send("\x15nonsense\r").wait("^error: ").settle()
+    row = next(index for index, text in enumerate(shown.rows()) if text.startswith("error: "))
+    assert cell(shown, 0, row).fg == "cyan"
+    shown.send("set colors command=blau\r").wait("there is no colour .blau.").send("set colors comand=blue\r").wait("is no colour of a role")
+    shown.send("set colors faint=yellow\r").wait("^colors faint=yellow").send("set ghost on\r").wait("^ghost on").settle()
+    shown.send("set gh").until(lambda: cell(shown, start + 6).data == "o" and cell(shown, start + 6).fg == "brown", "a yellow ghost")
+    shown.send("\x15")
+    shown.send("quit\r").ended()
+    # Both are kept, and NO_COLOR goes before.
+    shown = Prompted(folder, environment={"NO_COLOR": "1"})
+    shown.until(lambda: shown.line() == "[groups] in groups $ ", "the prompt").send("nonsense\r").wait("^error: ").settle()
+    assert b"\x1b[3" not in shown.raw and b"\x1b[9" not in shown.raw, shown.raw
+    shown.gives("set prompt auto", "prompt auto", "groups").gives("set prompt ''", "a prompt is a text", "groups").send("quit\r").ended()
+
+
+def test_only_changed_rows_are_drawn_where_that_is_wished(folder):
+    shown = Prompted(folder, rows=40).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
+    shown.gives("set redraw rows", "^redraw rows$", "todos").gives("show", "Todos of", "todos")
+    start = len(shown.raw)
+    shown.gives("assign 3 Grace", "todo #4 Water", "todos").wait(r"^3 +#4 +\[ \] +Water the plants +normal +2026-11-25 +Grace")
+    printed = shown.raw[start:].decode()
+    assert "Todos of" not in printed and "Fix the tap" not in printed, printed
+    start = len(shown.raw)
+    shown.gives("add Tea", "todo #10 Tea", "todos").wait(r"#10 +\[ \] +Tea")
+    # Those below it stand at another position now.
+    assert b"Fix the tap" not in shown.raw[start:], shown.raw[start:]
+    shown.gives("set redraw page", "Todos of Household|redraw page", "todos").gives("done 1", "Todos of Household", "todos")
+    shown.send("quit\r").ended()
+
+
+# MARK: Questions about a line
+
+def test_a_question_mark_lists_what_may_come_next(folder):
+    shown = Prompted(folder).ready("groups")
+    shown.send("open ?\r").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
+    shown.send("\x15").send("ma?\r").wait(r"^map +Show which").until(lambda: shown.line() == "groups> ma", "the line")
+    shown.send("\x15").gives("?", "^  quit +Leave", "groups").gives("create Why?", "#6 Why\\?", "groups")
+    # Ctrl-J is Enter; so it is where Enter was pressed before the prompt was there.
+    shown.send("open ?\n").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
+    shown.send("\x15")
+    shown.gives("help open", r"for example: open 1", "groups").send("quit\r").ended()
+
+
+# MARK: Terminals that can do less
+
+def test_the_prompt_degrades(folder):
+    for options in [{"term": "dumb"}, {"environment": {"NO_COLOR": "1"}}, {"lang": "C"}, {"columns": 20, "rows": 8}]:
+        shown = Prompted(folder, **{"columns": 80, **options}).wait("> ?$")
+        shown.send("open Ho").settle().send("\t").settle().send("\r").wait("Househ").settle()
+        shown.send("nonsense\r").wait("error").settle().send("add Zoë\r").wait("Zo").settle()
+        if options.get("term") == "dumb":
+            assert b"\x1b" not in shown.raw, shown.raw
+        if "environment" in options:
+            assert b"\x1b[3" not in shown.raw and b"\x1b[2m" not in shown.raw, shown.raw
+        shown.send("quit\r").ended()
+
+
+def test_a_pipe_on_either_side_is_no_prompt(folder):
+    import subprocess
+    command = Prompted(folder).ready("groups").send("quit\r")
+    command.ended()
+    program = command.child.args[0]
+    program = program.decode() if isinstance(program, bytes) else program
+    told = subprocess.run([program, "--demo"], input=b"where\n", capture_output=True, env={"HOME": folder})
+    assert told.stdout == b"/groups\n" and told.stderr == b"" and told.returncode == 0, told
+    # The prompt is written to the terminal, and the list comes through the pipe: either may be the first.
+    shown = Prompted(folder, command=["/bin/sh", "-c", f"{program} --demo | cat"]).wait("^groups>").wait("Runners")
+    shown.send("where\r").wait("/groups$").send("quit\r").ended()
+
+
+# MARK: The documentation
+
+ARTICLE = pathlib.Path(__file__).parents[3] / "Sources/calcot/Documentation.docc/UsingTheShell.md"
+
+
+def test_the_candidates_in_the_documentation_are_what_a_terminal_shows(folder):
+    shown = Prompted(folder, columns=84, rows=40).ready("groups")
+    shown.send("open ?\r").wait("^Chess").until(lambda: shown.line() == "groups> open ", "the line")
+    shown.send("\x15").until(lambda: shown.line() == "groups> ", "the prompt")
+    shown.gives("list all | grep suggested", "^5 +#5 +Chess", "groups")
+    shown.types("op\tM\t", "open Morning Runners ").settle()
+    rows = shown.text().split("\n")
+    recording = "\n".join(row.rstrip() for row in rows[rows.index("groups> open ?"):])
+    assert f"```\n{recording}\n```" in ARTICLE.read_text(), recording
+    shown.send("\x15quit\r").ended()
+
+
+def test_the_session_in_the_documentation_is_what_a_terminal_shows(folder):
+    shown = Prompted(folder, columns=84, rows=60)
+    shown.ready("groups").gives("agenda today", "Buy onions", "groups/agenda")
+    shown.gives("due 1 next friday", "Buy onions", "groups/agenda").gives("undo", "undid", "groups/agenda").settle()
+    rows = [row.rstrip() for row in shown.text().split("\n")]
+    session = "\n".join(rows[rows.index("groups> agenda today"):-1])
+    assert f"```\n{session}\n```" in ARTICLE.read_text(), session
+    shown.send("quit\r").ended()
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(globals(), sys.argv[1:]))

@@ -1,0 +1,44 @@
+import MVVMC
+
+@testable import ExampleApp
+
+/// Answers questions at once, and notes them. What it is asked is answered with yes, or with the first choice.
+class FakeDialogs: DialogPresenting {
+  private(set) var questions: [String] = []
+  /// Whether questions are answered with yes; nobody answers them otherwise.
+  var answers = true
+
+  func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome {
+    questions.append(question.question)
+    return answers ? try action() : .done(question.refusal)
+  }
+
+  func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome {
+    questions.append("\(question.question) \(question.choices.joined(separator: ", "))")
+    return answers ? try action(0) : .done(question.refusal)
+  }
+}
+
+/// Notes which item is shown.
+final class FakeItemsCoordinator: FakeDialogs, ItemsCoordinating {
+  private(set) var shown: [Reference<Int64>] = []
+  func showItem(_ item: Reference<Int64>) { shown.append(item) }
+}
+
+/// Notes what it is asked for, and does nothing.
+final class FakeItemsInteractor: ItemsInteracting {
+  private(set) var calls: [String] = []
+  var items: any ReferenceSource<Int64> { ListedReferences(noun: "item", names: ["Leek"]) }
+
+  func list(marked: Bool) { calls.append("list \(marked)") }
+  func add(_ name: String, mark: Mark?, owner: String?) -> Shelf.Item {
+    calls.append("add \(name)")
+    return Shelf.Item(id: 7, name: name, mark: mark, owner: owner)
+  }
+  func mark(_ items: [Reference<Int64>], _ mark: Mark) { calls.append("mark \(items.tags) \(mark)") }
+  func give(_ items: [Reference<Int64>], to owner: String?) { calls.append("give \(items.tags) \(owner ?? "nobody")") }
+  func rename(_ item: Reference<Int64>, _ name: String) { calls.append("rename \(item.id) \(name)") }
+  func drop(_ items: [Reference<Int64>]) { calls.append("drop \(items.tags)") }
+  func turn(_ direction: PageTurn) { calls.append("turn \(direction)") }
+  func fetchNow() { calls.append("fetch") }
+}

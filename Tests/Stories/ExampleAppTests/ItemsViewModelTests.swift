@@ -1,0 +1,66 @@
+import MVVMC
+import Testing
+
+@testable import ExampleApp
+
+struct ItemsViewModelTests {
+  private let interactor = FakeItemsInteractor()
+  private let coordinator = FakeItemsCoordinator()
+  private let leek = Reference<Int64>(id: 1, name: "Leek")
+  private let onion = Reference<Int64>(id: 2, name: "Onion")
+
+  private func viewModel(_ model: ItemsModel = ItemsModel()) -> ItemsViewModel {
+    ItemsViewModel(model: model, interactor: interactor, coordinator: coordinator)
+  }
+
+  @Test("drops after a question that is answered with yes")
+  func dropsAfterAQuestion() throws {
+    #expect(try viewModel().drop([leek, onion], isConfirmed: false) == .done("dropped #1, #2"))
+    #expect(coordinator.questions == ["Drop Leek, Onion?"])
+    #expect(interactor.calls == ["drop #1, #2"])
+  }
+
+  @Test("drops nothing where the answer is no")
+  func dropsNothingWhereTheAnswer() throws {
+    coordinator.answers = false
+    #expect(try viewModel().drop([leek], isConfirmed: false) == .done("nothing was dropped"))
+    #expect(interactor.calls.isEmpty)
+  }
+
+  @Test("asks nothing that the command has answered")
+  func asksNothingThatTheCommand() throws {
+    #expect(try viewModel().drop([leek], isConfirmed: true) == .done("dropped #1"))
+    #expect(try viewModel().mark([leek], .high) == .done("marked #1 high"))
+    #expect(coordinator.questions.isEmpty)
+  }
+
+  @Test("asks which mark where none is given")
+  func asksWhichMark() throws {
+    #expect(try viewModel().mark([leek], nil) == .done("marked #1 low"))
+    #expect(coordinator.questions == ["Which mark? low, high"])
+    #expect(interactor.calls == ["mark #1 low"])
+  }
+
+  @Test("opens an item through its coordinator")
+  func opensAnItemThrough() throws {
+    #expect(try viewModel().open(onion) == .silent)
+    #expect(coordinator.shown == [onion])
+  }
+
+  @Test("turns pages through its interactor")
+  func turnsPagesThroughItsInteractor() throws {
+    #expect(try viewModel().turn(.next) == .drawn)
+    #expect(interactor.calls == ["turn next"])
+  }
+
+  @Test("shows what the model holds")
+  func showsWhatTheModelHolds() {
+    var model = ItemsModel()
+    model.list = ListPage(Listing(total: 3, rows: [Shelf.Item(id: 4, name: "Leek", mark: .high, owner: "Ada")]))
+    model.isMarkedOnly = true
+    let page = ItemsView(viewModel: viewModel(model)).page()
+    #expect(page.above.map(\.plain) == ["Marked items: 3"])
+    #expect(viewModel(model).rows.map { $0.cells.map(\.plain) } == [["1", "Leek", "high", "Ada"]])
+    #expect(page.rows?.count == 1)
+  }
+}

@@ -1,0 +1,149 @@
+import MVVMC
+import Shell
+import ShellTesting
+import Testing
+
+// An app whose list comes from elsewhere, and later.
+
+/// A letter, as a provider sends it.
+private struct Letter: Equatable, Sendable {
+  let id: Int64
+}
+
+/// A provider that answers each request after a time of its own.
+private final class Letters {
+  let clock: TestClock
+  /// The answers to the requests to come, each with the time that it takes.
+  var answers: [(delay: Duration, result: Result<[Letter], any Error>)] = []
+  private(set) var requests = 0
+
+  init(_ clock: TestClock) { self.clock = clock }
+
+  func fetch(_ completion: @escaping (Result<[Letter], any Error>) -> Void) {
+    requests += 1
+    guard !answers.isEmpty else { return completion(.success([])) }
+    let answer = answers.removeFirst()
+    clock.after(answer.delay) { completion(answer.result) }
+  }
+}
+
+private struct LettersModel: PagedModel {
+  var list = ListPage<Letter>()
+}
+
+private final class LettersInteractor: PagedInteractor {
+  let observed = Observed(LettersModel())
+  let viewport = Viewport()
+  private let provider: Letters
+
+  init(_ provider: Letters) { self.provider = provider }
+
+  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Letter>, any Error>) -> Void) {
+    provider.fetch { completion($0.map { Listing($0, in: window) }) }
+  }
+}
+
+private struct LettersViewModel: PagedViewModel {
+  let page: ListPage<Letter>
+  let pager: any Pager
+  var paging: PageSummary { page.summary }
+}
+
+private struct LettersView: View {
+  let viewModel: LettersViewModel
+  let title = "Letters"
+
+  struct Row: PageRow {
+    let letter: Letter
+    var cells: [StyledText] { [StyledText("letter \(letter.id)")] }
+    var content: Content { .object(["id": .id(letter.id)]) }
+  }
+
+  func page() -> Page {
+    Page(
+      above: viewModel.paging.notice,
+      rows: RowList(columns: [.init("")], fields: ["id"], viewModel.page.rows.map(Row.init)),
+      content: .object(["letters": .rows]), failure: viewModel.paging.failure)
+  }
+
+  static let commands: CommandTable<LettersViewModel> = [
+    .init("again", "Fetch the letters again") { viewModel in
+      try viewModel.pager.fetchNow()
+      return .drawn
+    }
+  ]
+}
+
+extension ScreenKind {
+  fileprivate static let letters = Screen("letters", at: "/letters", LettersView.self)
+}
+
+@Suite("A list that comes later")
+struct LateAnswerTests {
+  private let clock = TestClock(isWaitedFor: false)
+  private let provider: Letters
+  private let session: Session
+
+  init() {
+    let provider = Letters(clock)
+    let interactor = LettersInteractor(provider)
+    let root = Calcot(.letters, observing: interactor, coordinator: LeafCoordinator()) { model in
+      LettersView(viewModel: LettersViewModel(page: model.list, pager: interactor))
+    }
+    session = Session(stack: CoordinatorStack(root: root))
+    session.mailbox = clock
+    self.provider = provider
+  }
+
+  private func shown(_ line: String = "show") -> String {
+    let page = session.perform(line).page
+    return ((page?.above ?? []).map(\.plain) + [page?.rows.map { "\($0.count) letters" } ?? "no page"]).joined(
+      separator: ", ")
+  }
+
+  @Test("is loading until it has come, and is there then")
+  func late() {
+    provider.answers = [(.seconds(2), .success([Letter(id: 1)]))]
+    #expect(shown() == "loading…, 0 letters")
+    clock.advance(by: .seconds(1))
+    #expect(shown() == "loading…, 0 letters")
+    clock.advance(by: .seconds(1))
+    #expect(shown() == "1 letters")
+    #expect(provider.requests == 1 && clock.pendingCount == 0)
+  }
+
+  @Test("that fails keeps what was there, and says why")
+  func failing() {
+    provider.answers = [
+      (.zero, .success([Letter(id: 1)])), (.seconds(1), .failure(Failure(.storage, "the post is closed"))),
+    ]
+    _ = shown()
+    #expect(shown() == "1 letters")
+    _ = session.perform("again")
+    clock.advance(by: .seconds(1))
+    let page = session.perform("show").page
+    #expect(page?.failure == Failure(.storage, "the post is closed"))
+    #expect(page?.rows?.count == 1)
+  }
+
+  @Test("that is overtaken by a newer one is dropped")
+  func overtaken() {
+    provider.answers = [
+      (.seconds(5), .success([Letter(id: 1)])), (.seconds(1), .success([Letter(id: 1), Letter(id: 2)])),
+    ]
+    _ = shown()
+    _ = session.perform("again")
+    clock.advance(by: .seconds(1))
+    #expect(shown() == "2 letters")
+    clock.advance(by: .seconds(9))
+    #expect(shown() == "2 letters" && clock.pendingCount == 0)
+  }
+
+  @Test("is waited for in a command file, and time goes on to it")
+  func waitedFor() {
+    provider.answers = [(.seconds(60), .success([Letter(id: 1)]))]
+    clock.isWaitedFor = true
+    _ = shown()
+    #expect(shown() == "1 letters" && clock.now == .seconds(60))
+  }
+}

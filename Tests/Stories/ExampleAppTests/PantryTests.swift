@@ -1,0 +1,56 @@
+import ExampleApp
+import Foundation
+import MVVMC
+import Shell
+import ShellTesting
+import Testing
+
+/// The app of four screens: shelves, a shelf, an item with a choice of unit and a date, and a shopping list.
+struct PantryTests {
+  @Test("wherever a user can get, the app is sound")
+  func sound() async throws {
+    try await expectSound(maker: PantryMaker(), maxStates: 150)
+  }
+
+  @Test("prints what its command file says")
+  func commandFile() async throws {
+    try await expectCommandFile("Files/pantry.calcot", maker: PantryMaker())
+  }
+
+  @Test("a row is written for machines in the fields that its list names")
+  func fields() throws {
+    let session = PantryMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
+    let rows = try #require(session.perform("open Fridge").page?.rows)
+    #expect(rows.count == 2)
+  }
+
+  /// The lines of a file without blanks and comments, each with whether it is wiring: the kind of screen, the
+  /// coordinator, and the assembly of the five parts.
+  private func lines(of file: String) throws -> [(text: String, isWiring: Bool)] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/ExampleApp/Pantry")
+    let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    var isWiring = false
+    var lines: [(String, Bool)] = []
+    for line in text.split(separator: "\n") {
+      let trimmed = line.drop { $0 == " " }
+      guard !trimmed.isEmpty, !trimmed.hasPrefix("//") else { continue }
+      let begins = ["extension ScreenKind", "import ", "final class"].contains { line.hasPrefix($0) }
+      isWiring = isWiring || begins || line.hasPrefix("  static func calcot")
+      lines.append((String(line), isWiring))
+      if line == "}" || line.hasPrefix("import ") || line == "  }" && !text.contains("final class") { isWiring = false }
+    }
+    return lines
+  }
+
+  @Test("a screen takes at most 90 lines, and less than 40% of them are wiring")
+  func short() throws {
+    var (all, wiring) = (0, 0)
+    for file in ["Shelves.swift", "ShelfScreen.swift", "Stock.swift", "Shopping.swift"] {
+      let lines = try lines(of: file)
+      #expect(lines.count <= 90, "\(file)")
+      all += lines.count
+      wiring += lines.count { $0.isWiring }
+    }
+    #expect(wiring * 100 < all * 40, "\(wiring) of \(all)")
+  }
+}

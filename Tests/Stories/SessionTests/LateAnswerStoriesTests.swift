@@ -1,0 +1,81 @@
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import GroupsScreens
+import CommandFiles
+import Shell
+import Testing
+
+/// Hands over the answers that a late provider keeps.
+private final class AnswerMailbox: Mailbox {
+  private let provider: ProviderWrapper
+  /// Whether the answers that the provider keeps have arrived; those on their way come only to who waits.
+  var hasArrived = false
+
+  init(_ provider: ProviderWrapper) { self.provider = provider }
+
+  func handOver(waiting: Bool) {
+    guard waiting || hasArrived else { return }
+    while provider.keptCount > 0 { provider.answer() }
+  }
+}
+
+@Suite("A session whose provider answers late")
+struct LateAnswerStoriesTests {
+  private let mailbox: AnswerMailbox
+  private let session: Session
+
+  init() throws {
+    let provider = ProviderWrapper(try GroupsStore.home(todos: 2))
+    mailbox = AnswerMailbox(provider)
+    provider.isLate = true
+    session = Session(stack: GroupsApp.open(.over(provider)))
+    session.mailbox = mailbox
+  }
+
+  private func run(_ source: any LineSource) -> Printed {
+    let (out, error) = (MemorySink(), MemorySink())
+    let status = CommandFileRunner(session: session, output: Output(standard: out, error: error)).run(source)
+    return Printed(out: out.text, error: error.text, status: status)
+  }
+
+  @Test("prints the same for the same file: each command meets all that was asked for before it")
+  func file() {
+    let printed = run(ListLineSource(["list", "open 1", "todos", "done 1", "list", "show", "find t1", "show"]))
+    #expect(printed.error == "")
+    #expect(printed.status == .success)
+    let titles = "   id       name  priority  created"
+    #expect(
+      printed.lines == [
+        "My groups (0)", "loading…", "Home (group #1, joined)", "0 members, todos: 2 open, 0 done", "loading…",
+        "Todos of Home (2 open, 0 done)", "loading…", "✓ todo #2 t2", "Todos of Home (2 open, 0 done)", "loading…",
+        titles, "1  #2  [ ]  t2    normal    2026-01-02", "2  #1  [ ]  t1    normal    2026-01-02",
+        "Todos of Home (1 open, 1 done)", titles, "1  #1  [ ]  t1    normal    2026-01-02",
+        "2  #2  [x]  t2    normal    2026-01-02",
+        "Todos of Home (1 open, 1 done, those that contain \"t1\")", "loading…", titles,
+        "1  #1  [ ]  t1    normal    2026-01-02", "2  #2  [x]  t2    normal    2026-01-02",
+        "Todos of Home (1 open, 1 done, those that contain \"t1\")",
+        titles, "1  #1  [ ]  t1    normal    2026-01-02",
+      ])
+    #expect(session.leaks == [])
+  }
+
+  @Test("shows a person the answer with the first page after it has come, and never waits for it")
+  func prompt() {
+    let prompt = PromptSession(session)
+    let waiting = prompt.perform("list")
+    #expect(waiting.page?.above.map(\.plain).contains("loading…") == true)
+    #expect(prompt.perform("where").page == nil)
+    mailbox.hasArrived = true
+    let answered = prompt.perform("where")
+    #expect(answered.message == "/groups")
+    #expect(answered.page?.above.map(\.plain).contains("loading…") == false)
+    #expect(answered.page?.rows?.count == 1)
+  }
+
+  @Test("closes a screen whose answer is still on its way, and hears nothing of it")
+  func closed() {
+    #expect(run(ListLineSource(["open 1", "todos", "up", "up", "where"])).error == "")
+    #expect(session.leaks == [])
+  }
+}

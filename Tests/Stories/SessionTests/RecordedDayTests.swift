@@ -1,0 +1,52 @@
+import Foundation
+import GroupsAssembly
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import CommandFiles
+@testable import Shell
+
+/// Recordings that go on over several days, as the time of a prompt does.
+@Suite("A recording over several days")
+struct RecordedDayTests {
+  private static let week = ["go /agenda?show=week", "undone 'Map a new route'", "undone 2 2", "done 1", "undone 1"]
+  private static let today = [
+    "agenda today", "due 1 tomorrow", "assign 1 Ada", "priority 1 urgent", "done 1", "due 7 today",
+  ]
+
+  @Test("passes its check", arguments: [week, today], [true, false])
+  func passes(lines: [String], isTyped: Bool) throws {
+    let report = try check(recording: lines, isTyped: isTyped, hoursBetween: 15)
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+    #expect(report.commands >= lines.count)
+  }
+
+  @Test("passes where the location has quotes in it", arguments: ["a 'b", "a \"b c\" d", #"a \'b'"#])
+  func quotes(text: String) throws {
+    let lines = ["agenda", "find \(text)", "record FILE", "where", "up"]
+    let report = try check(recording: lines, isTyped: false, hoursBetween: 0)
+    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+  }
+
+  /// Records lines, or those behind `record FILE`, on the app's sample, and checks the recording.
+  private func check(recording lines: [String], isTyped: Bool, hoursBetween hours: Int64) throws -> FileReport {
+    let folder = NSTemporaryDirectory() + "recorded-days-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/recording.calcot"
+    var now = SessionClock.start
+    let maker = GroupsSessionMaker()
+    let session = try maker.makeRecordableSession(
+      sample: true, settings: Settings(), clock: SessionClock(following: { now }))
+    let source = TypedLines(lines.map { $0.replacing("FILE", with: path) }, isInteractive: isTyped)
+    source.beforeLine = { _ in now += hours * 3600 }
+    if !lines.contains("record FILE") { try session.recording.begin(path) }
+    var options = RunOptions()
+    options.keepsGoing = true
+    let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
+    _ = runner.run(source, options)
+    session.recording.endWithSession()
+    return CommandFileChecker(maker: maker).check(path)
+  }
+}

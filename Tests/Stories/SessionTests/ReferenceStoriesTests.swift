@@ -1,0 +1,146 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Shell
+import Testing
+
+@Suite("A reference")
+struct ReferenceStoriesTests {
+  private let app: TestApp
+
+  init() throws { app = try TestApp(demo: true, at: "/groups/1/todos") }
+
+  private func message(_ line: String) throws -> String? { try app.perform(line).message }
+
+  @Test("is offered to somebody who types, where the command can do something with it")
+  func offers() throws {
+    func offers(_ line: String) -> [String] {
+      PromptSession(app.session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
+    }
+    _ = app.run("show")
+    let all = offers("rename ")
+    #expect(all.count == 5)
+    #expect(offers("undone ") == ["Pay the rent"])
+    #expect(offers("done ") == all.filter { $0 != "Pay the rent" })
+    _ = app.run("done \"\(all[0])\"", "show")
+    let done = all.filter { [all[0], "Pay the rent"].contains($0) }
+    #expect(offers("undone ") == done)
+    #expect(offers("priority ").filter { all.contains($0) } == all.filter { !done.contains($0) })
+    #expect(app.run("priority \"\(all[0])\" urgent").error.contains("is done"))
+    // By position and by id too.
+    #expect(offers("undone #3") == ["#3"] && offers("done #3") == [])
+    #expect(offers("done 1") == ["1"] && offers("undone 1") == [])
+    #expect(app.run("done #3").out == "todo #3 Pay the rent is already done\n")
+    _ = app.run("home", "show")
+    #expect(offers("accept ") == ["Book Club"])
+    #expect(offers("join ") == ["Choir", "Chess"] && offers("invite ") == offers("join "))
+    #expect(offers("leave ") == ["Household", "Morning Runners"])
+    // What a search finds is told apart in the same way.
+    _ = app.run("find the", "show")
+    #expect(offers("undone ").sorted() == (done + ["Enter the spring race"]).sorted())
+    #expect(!offers("done ").contains("Pay the rent"))
+  }
+
+  @Test("is a position, an id, a name without regard to case, or the beginning of one")
+  func kinds() throws {
+    for reference in ["2", "#1", "'Buy onions'", "Buy\\ onions", "buy", "\"BUY ONIONS\"", "B"] {
+      #expect(try message("done \(reference)") == "✓ todo #1 Buy onions", "\(reference)")
+      _ = try app.perform("undone #1")
+    }
+  }
+
+  @Test("that comes last takes the rest of the line as a name of several words")
+  func restOfLine() throws {
+    #expect(try app.perform("open Buy onions").location.description == "/groups/1/todos/1")
+    _ = try app.perform("back")
+    #expect(try message("move 1 Morning Runners")?.hasPrefix("→ todo #2 Fix the tap: to group #2") == true)
+    #expect(try message("assign 1 Ada Lovelace") == "todo #1 Buy onions is already assigned to Ada Lovelace")
+  }
+
+  @Test("prefers the exact name, then the same name in another case, then the beginning")
+  func preference() throws {
+    for name in ["buy", "Buy", "Buy onions today"] { _ = try app.perform("add \(name)") }
+    #expect(try message("done buy") == "✓ todo #10 buy")
+    #expect(try message("done Buy") == "✓ todo #11 Buy")
+    let several = try app.perform("done BUY").failure
+    #expect(several?.code == .ambiguous)
+    #expect(several?.text == "\"BUY\" could be #11 Buy, #10 buy: give its id")
+    #expect(
+      try app.perform("done 'buy o'").failure?.text
+        == "\"buy o\" could be #12 Buy onions today, #1 Buy onions: give its id")
+  }
+
+  @Test("that is quoted is a name, also where it looks like a position or an id")
+  func quotedNumbers() throws {
+    for name in ["2", "#1", "1-2"] { _ = try app.perform("add \"\(name)\"") }
+    #expect(try message("done '2'") == "✓ todo #10 2")
+    #expect(try message("done \"#1\"") == "✓ todo #11 #1")
+    #expect(try message("done '1-2'") == "✓ todo #12 1-2")
+  }
+
+  @Test("may be one of several, with ranges, each taken once and in order")
+  func several() throws {
+    #expect(
+      try message("done 3-4 #1 3 \"fix the tap\"")
+        == "✓ 4 todos: #4 Water the plants, #5 Sort the cellar, #1 Buy onions, #2 Fix the tap")
+  }
+
+  @Test("among several that fails leaves all of them alone")
+  func allOrNothing() throws {
+    let before = try app.sessionStore.fingerprint()
+    for line in [
+      "done 1 2 9", "done 1 nothing", "priority 1 2 #3 urgent", "due 1 2 never-ever", "assign 1 2 Mary",
+      "move 1 #2 Opera", "remove 1 #77 --yes",
+    ] {
+      #expect(try app.perform(line).failure != nil, "\(line)")
+      #expect(try app.sessionStore.fingerprint() == before, "\(line)")
+    }
+    #expect(try app.perform("undo").failure?.code == .unavailable)
+  }
+
+  @Test("among several that succeeds is one step for undo")
+  func oneStep() throws {
+    let before = try app.sessionStore.fingerprint()
+    for line in [
+      "done 1-3", "priority 1-4 urgent", "due 1-5 today", "assign 1-5 nobody", "move 1-5 #4", "remove 1-5 --yes",
+    ] {
+      #expect(try app.perform(line).failure == nil, "\(line)")
+      #expect(try app.perform("undo").failure == nil, "\(line)")
+      #expect(try app.sessionStore.fingerprint() == before, "\(line)")
+    }
+  }
+
+  @Test("by id or name finds what the filter hides; by position only what the list has")
+  func filter() throws {
+    _ = try app.perform("list done")
+    #expect(try message("done #1") == "✓ todo #1 Buy onions")
+    #expect(try message("undone Pay") == "○ todo #3 Pay the rent")
+    #expect(try app.perform("undone 5").failure?.code == .notFound)
+    _ = try app.perform("find sort")
+    #expect(try message("done 1") == "✓ todo #5 Sort the cellar")
+    #expect(try message("done Water") == "✓ todo #4 Water the plants")
+  }
+
+  @Test("to one of two groups with one name needs an id")
+  func sameNames() throws {
+    _ = try app.perform("home")
+    #expect(try message("create Household") == "+ group #6 Household")
+    let failure = try app.perform("open Household").failure
+    #expect(failure?.code == .ambiguous)
+    #expect(failure?.text == "\"Household\" could be #1 Household, #6 Household: give its id")
+    #expect(try app.perform("go /groups/Household").failure?.code == .ambiguous)
+    #expect(try app.perform("open #6").location.description == "/groups/6")
+  }
+
+  @Test("by an id is never reused for something new")
+  func idsAreNotReused() throws {
+    #expect(try message("add a") == "+ todo #10 a")
+    _ = try app.perform("remove #10 --yes")
+    #expect(try message("add b") == "+ todo #11 b")
+    _ = try app.perform("home")
+    #expect(try message("create a") == "+ group #6 a")
+    _ = try app.perform("delete #6 --yes")
+    #expect(try message("create b") == "+ group #7 b")
+  }
+}

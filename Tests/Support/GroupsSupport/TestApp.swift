@@ -1,0 +1,108 @@
+import GroupsAssembly
+import GroupsDomain
+import GroupsStore
+import MVVMC
+import GroupsScreens
+import CommandFiles
+import Shell
+
+/// A clock that stands still until it is set.
+package final class TestClock {
+  /// The time now; a Friday at first.
+  package var now = TestClock.start
+
+  package static let start = Timestamp(seconds: 1_767_344_400)  // 2026-01-02T09:00:00Z
+
+  package init() {}
+}
+
+/// What a run printed, and how it ended.
+package struct Printed: Equatable {
+  package var out: String
+  package var error: String
+  package var status: ExitStatus
+
+  package init(out: String, error: String, status: ExitStatus) {
+    self.out = out
+    self.error = error
+    self.status = status
+  }
+
+  /// The lines of standard output.
+  package var lines: [String] {
+    out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// The groups app over a real store, assembled as the program assembles it.
+package final class TestApp {
+  package let store: GroupsStore
+  package let sessionStore: SessionStore
+  package let session: Session
+  package let clock: TestClock
+
+  package var stack: CoordinatorStack { session.stack }
+
+  /// Assembles an app over a store at `location`, with the sample where `demo`, in a time zone that is `zoneOffset`
+  /// seconds ahead of UTC.
+  package init(
+    _ location: GroupsStore.Location = .memory, demo: Bool = false, format: Settings.Format = .text,
+    pageSize: Viewport.PageSize? = .rows(20), zoneOffset: Int = 0, at place: String? = nil
+  ) throws {
+    let clock = TestClock()
+    let store = try GroupsStore(location: location, busyTimeout: 1) { clock.now }
+    if demo { try store.fillWithSample(today: clock.now.day(offset: zoneOffset)) }
+    sessionStore = SessionStore(store: store)
+    session = Session(
+      groupsIn: store, settings: Settings(format: format, viewport: Viewport(pageSize: pageSize)),
+      now: { clock.now }, zoneOffset: { _ in zoneOffset })
+    self.store = store
+    self.clock = clock
+    if let place { try session.stack.go(to: Route(parsing: place)) }
+  }
+
+  /// Gives one line to the session, in a batch of its own, and tells what became of it.
+  package func perform(_ line: String) throws(Failure) -> CommandResult {
+    try sessionStore.begin()
+    let result = session.perform(line)
+    try sessionStore.commit()
+    return result
+  }
+
+  /// Gives lines to the session as `-c` does, and tells what was printed.
+  package func run(_ lines: String...) -> Printed { run(ListLineSource(lines)) }
+
+  /// Gives lines to the session as a person at the prompt does.
+  package func type(_ lines: String...) -> Printed { run(TypedLines(lines)) }
+
+  /// Gives the lines of any source to the session.
+  package func run(_ source: any LineSource) -> Printed {
+    let (out, error) = (MemorySink(), MemorySink())
+    let runner = CommandFileRunner(session: session, output: Output(standard: out, error: error))
+    let status = runner.run(source)
+    return Printed(out: out.text, error: error.text, status: status)
+  }
+
+  /// Where the user is.
+  package var location: String { stack.location.description }
+}
+
+/// Lines that a person types at a prompt, or those of a file.
+package final class TypedLines: LineSource {
+  package let isInteractive: Bool
+  package var isLineReady: Bool { !isInteractive && !lines.isEmpty }
+  private var lines: ArraySlice<String>
+  /// Called before each line is given.
+  package var beforeLine: ((String) -> Void)?
+
+  package init(_ lines: [String], isInteractive: Bool = true) {
+    self.lines = lines[...]
+    self.isInteractive = isInteractive
+  }
+
+  package func nextLine() -> SourceLine? {
+    guard let line = lines.popFirst() else { return nil }
+    beforeLine?(line)
+    return SourceLine(line)
+  }
+}

@@ -1,0 +1,213 @@
+import FaultyApp
+import Testing
+
+@testable import CommandFiles
+@testable import Shell
+
+@Suite struct CheckerTests {
+  private let folder: Folder
+  private let maker = ShelfMaker(sayings: [["one"], ["two", "three"]])
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ text: String, through line: Int? = nil) throws -> FileReport {
+    maker.check(try folder.write("a.calcot", text), through: line)
+  }
+
+  @Test("finds a command that does not come back, and says where it stands")
+  func commandThatDoesNotComeBack() throws {
+    let path = try folder.write("hang.calcot", "@data demo\nopen 1\nup\nopen 2\nup\n")
+    var options = CheckOptions()
+    options.maxCommandTime = .milliseconds(200)
+    let report = CommandFileChecker(maker: FaultyAppMaker([.hang]), options).check(path)
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1 && finding.line == 4 && finding.command == "open 2")
+    #expect(finding.details == ["it does not finish within 0.2 seconds"])
+    #expect(report.status == .failed)
+  }
+
+  @Test("leaves out what follows @skip, and says why")
+  func skipped() throws {
+    let report = ShelfMaker().check(try folder.write("a.calcot", "echo a\n| a\n@skip not yet\necho b\n| c\necho d\n"))
+    #expect(report.isPassed && report.commands == 1 && report.status == .success)
+    #expect(report.remarks.map(folder.local) == ["a.calcot:3: skipped: not yet: 2 commands not run"])
+    for (form, text) in [(CheckReportForm.tap, " # SKIP not yet\n"), (.junit, "<skipped message=\"not yet\"/>")] {
+      #expect(form.text(of: [report]).contains(text))
+    }
+    let file = try folder.write("b.calcot", "echo a\n@skip not yet\necho b\n")
+    #expect(try CommandFileUpdater(maker: ShelfMaker()).update(file).status == .success)
+    #expect(try folder.read("b.calcot") == "echo a\n| a\n@skip not yet\necho b\n")
+  }
+
+  @Test("ends at the first finding where it is asked to")
+  func stopsAtFirst() throws {
+    var options = CheckOptions()
+    options.stopsAtFirst = true
+    let report = CommandFileChecker(maker: ShelfMaker(), options).check(
+      try folder.write("a.calcot", "echo a\n| b\necho b\n| c\n"))
+    #expect(report.findings.map(\.line) == [1] && report.notRun == 1 && report.status == .differed)
+  }
+
+  @Test("a mismatch is shown, and the file goes on")
+  func mismatchIsShown() throws {
+    let report = try check("say 2\n| two\n| four\necho a\n| b\nadd Leek\n")
+    #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
+    #expect(report.findings.map(\.line) == [1, 4])
+    #expect(report.findings.first?.details == ["  two", "- four", "+ three"])
+    #expect(report.commands == 3)
+    #expect(report.notRun == 0)
+    #expect(report.status == .differed)
+  }
+
+  @Test("of very many mismatches the first are told, and all are counted")
+  func veryManyMismatches() throws {
+    let report = try check(String(repeating: "echo a\n| b\n", count: 2_500) + "open 9\n")
+    #expect(report.findings.count == 1_001 && report.mismatches == 2_500 && report.unlisted == 1_500)
+    #expect(report.findings.last?.kind == .wrongState && report.findings.last?.details.isEmpty == false)
+    let text = CheckReportForm.text.text(of: [report])
+    #expect(text.contains("a.calcot: 1500 mismatches more, not listed\n"))
+    #expect(text.contains("1 file, 2501 commands, 2500 mismatches, 1 wrong state\n"))
+  }
+
+  @Test("a line past the end of the file is refused")
+  func linePastTheEnd() throws {
+    let report = try check("echo a\n\n# end\n", through: 4)
+    #expect(report.status == .usage && report.commands == 0)
+    #expect(
+      report.problem.map(folder.local)
+        == "error: a.calcot:4 is past the end of a.calcot, which has 3 lines: leave it out to run the whole file")
+    #expect(try check("echo a\n\n# end\n", through: 3).commands == 1)
+  }
+
+  @Test("another status is a wrong state")
+  func anotherStatusIsAWrongState() throws {
+    let report = try check("open 9\necho a\necho b\n")
+    #expect(report.findings.map(\.kind) == [.wrongState])
+    #expect(report.findings.first?.details.first?.hasPrefix("expected to succeed, failed with not-found: ") == true)
+    #expect(report.commands == 1)
+    #expect(report.notRun == 2)
+    #expect(report.status == .failed)
+  }
+
+  @Test("a failure that does not come is a wrong state")
+  func failureThatDoesNotCome() throws {
+    let report = try check("echo a\n|! usage\necho b\n")
+    #expect(report.findings.first?.details == ["expected to fail with usage, succeeded"])
+    #expect(report.notRun == 1)
+  }
+
+  @Test("another failure than expected is a wrong state")
+  func anotherFailureThanExpectedIsAWrongState() throws {
+    let report = try check("refuse 1\n|! usage\n")
+    #expect(report.findings.first?.details == ["expected to fail with usage, failed with conflict: one"])
+  }
+
+  @Test("another location is a wrong state")
+  func anotherLocationIsAWrongState() throws {
+    let report = try check("counter\n|= /items\necho b\n")
+    #expect(report.findings.first?.details == ["expected to be at /items, is at /counter"])
+    #expect(report.notRun == 1)
+    #expect(report.status == .failed)
+  }
+
+  @Test("a failure and a location do not look at the output")
+  func failureAndALocation() throws {
+    #expect(try check("refuse 1\n|! conflict\n|= /items\ncounter\n|= /counter\n").findings == [])
+  }
+
+  @Test("an error is compared without its place")
+  func errorIsComparedWithout() throws {
+    #expect(try check("refuse 1\n| error: one\n|! conflict\n").findings == [])
+  }
+
+  @Test("what standard error got stands behind what standard output got")
+  func errorsStandBehind() throws {
+    let inner = try folder.write("inner.calcot", "refuse 1\n|! conflict\necho a\n")
+    #expect(try check("source \(inner)\n| a\n| error: one\n").findings == [])
+  }
+
+  @Test("a command without expectations may print anything")
+  func commandWithoutExpectationsMayPrint() throws { #expect(try check("say 1\nsay 2\n").isPassed) }
+
+  @Test("a line ends the check at its command")
+  func lineEndsTheCheck() throws {
+    let text = "echo a\n| a\nsay 1\n| no\nopen 9\n"
+    #expect(try check(text, through: 2).isPassed)
+    #expect(try check(text, through: 2).commands == 1)
+    #expect(try check(text, through: 3).findings.map(\.kind) == [.mismatch])
+    #expect(try check(text, through: 5).findings.map(\.kind) == [.mismatch, .wrongState])
+  }
+
+  @Test("an end at a question is a wrong state")
+  func endAtAQuestionIsAWrongState() throws {
+    let report = try check("add Leek\ndrop 1\n")
+    #expect(report.findings.map(\.kind) == [.wrongState])
+    #expect(report.findings.first?.details.first?.hasPrefix("the file ends at a question: ") == true)
+    #expect(report.status == .failed)
+    #expect(try check("add Leek\ndrop 1\n", through: 2).isPassed)
+  }
+
+  @Test("quit ends the file, and what stands below is not lost")
+  func quitEndsTheFile() throws {
+    #expect(try check("echo a\nquit\n").isPassed)
+    let report = try check("quit\nopen 9\n")
+    #expect(report.findings.map(\.details) == [["the session ends here, but the file goes on"]])
+    #expect(report.commands == 1)
+    #expect(report.notRun == 1)
+  }
+
+  @Test("source runs another file and compares all it prints")
+  func sourceRunsAnotherFile() throws {
+    let inner = try folder.write("inner.calcot", "@width 60\necho a\n| x\n\n# c\necho b\n")
+    #expect(try check("source \(inner)\n| a\n| b\n").findings == [])
+    let failing = try folder.write("failing.calcot", "echo a\nopen 9\necho b\n")
+    #expect(try check("source \(failing)\n|...\n|! not-found\n").findings == [])
+    #expect(try check("source \(folder.file("gone"))\n|! storage\n").findings == [])
+  }
+
+  @Test("a file that runs itself fails")
+  func fileThatRunsItselfFails() throws {
+    let inner = try folder.write("inner.calcot", "source \(folder.file("inner.calcot"))\n")
+    #expect(try check("source \(inner)\n|! invalid\n").findings == [])
+    let chain = (1...4).map { _ in inner }.joined(separator: " → ")
+    let error = "error: files that run files are nested too deep: \(chain); does one run itself?"
+    #expect(try check("source \(inner)\n| \(error)\n|! invalid\n").findings == [])
+  }
+
+  @Test("a file that cannot be read is a problem")
+  func fileThatCannotBeRead() throws {
+    #expect(maker.check(folder.file("gone")).status == .inputOutput)
+    #expect(try check("@nothing\n").status == .usage)
+    #expect(try check("@nothing\n").problem?.contains("a.calcot:1: error: there is no directive @nothing") == true)
+    #expect(try check("").isPassed)
+  }
+
+  @Test("a closed screen that lives on is a mismatch, and the file goes on")
+  func closedScreenThatLives() throws {
+    let path = try folder.write(
+      "leak.calcot", "@data demo\ndrop 1\ncancel\nclear\n| Do you really want to clear?\nsolve\n")
+    let report = CommandFileChecker(maker: FaultyAppMaker([.leak])).check(path)
+    #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
+    #expect(report.findings.map(\.line) == [3, 6])
+    #expect(report.findings.map(\.details).first == ["the screen riddle was closed, but is still in memory"])
+    #expect(report.status == .differed)
+    #expect(report.commands == 4)
+    #expect(report.notRun == 0)
+    #expect(CommandFileChecker(maker: FaultyAppMaker()).check(path).findings == [])
+  }
+
+  @Test("a leak in a file that is run is seen")
+  func leakInAFile() throws {
+    let inner = try folder.write("inner.calcot", "drop 1\ncancel\n")
+    let path = try folder.write("leak.calcot", "@data demo\nsource \(inner)\n")
+    #expect(
+      CommandFileChecker(maker: FaultyAppMaker([.leak])).check(path).findings.map(\.command) == ["source \(inner)"])
+    #expect(CommandFileChecker(maker: FaultyAppMaker()).check(path).isPassed)
+  }
+
+  @Test("every file has data of its own")
+  func everyFileHasData() throws {
+    #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
+    #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
+  }
+}

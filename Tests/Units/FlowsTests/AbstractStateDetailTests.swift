@@ -1,0 +1,36 @@
+import FaultyApp
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+/// Lists whose rows hold a text or a number, or none: what a place is told from others by, where more is looked at than
+/// its shape.
+@Suite("The detail of a screen")
+struct AbstractStateDetailTests {
+  private func detail(_ rows: [Content]) throws -> UInt64 {
+    let session = try FaultyAppMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
+    let page = Page(content: .object(["rows": .list(rows.map { .object(["field": $0]) })]))
+    return try AbstractState(of: session, page: page, question: "").snapshot(of: session, data: 0).detail
+  }
+
+  @Test(
+    "tells apart whether all, some or no rows hold something, and nothing else",
+    arguments: [
+      (Content.text("a"), Content.text("b"), Content.text("")),
+      (Content.integer(1), Content.integer(-2), Content.integer(0)),
+    ])
+  func fillings(one: Content, other: Content, none: Content) throws {
+    let all = try detail([one, other])
+    let some = try detail([one, none])
+    let no = try detail([none, none])
+    #expect(Set([all, some, no]).count == 3)
+    #expect(try detail([other, one]) == all)
+    #expect(try detail([one, one, one]) == all)
+    #expect(try detail([none, other]) == some)
+    #expect(try detail([none, one, none]) == some)
+    #expect(try detail([one, none, other]) == some)
+    #expect(try detail([none, none, none]) == no)
+  }
+}

@@ -1,0 +1,79 @@
+import FaultyApp
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+@Suite("The shape of a screen")
+struct AbstractStateTests {
+  private let session: Session
+
+  init() throws {
+    session = try FaultyAppMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
+    _ = session.draw()
+  }
+
+  private func shape(_ page: Page, question: String = "") throws -> AbstractState {
+    try AbstractState(of: session, page: page, question: question)
+  }
+
+  private struct Row: PageRow {
+    let content: Content
+    var cells: [StyledText] { [] }
+  }
+
+  private func list(_ rows: [Content]) -> Page {
+    Page(
+      rows: RowList(columns: [], fields: [], rows.map(Row.init)),
+      content: .object(["total": .integer(7), "rows": .rows]))
+  }
+
+  @Test("says of a list whether it holds nothing, one thing or many")
+  func sizes() throws {
+    let row = Content.object(["name": .text("Leek")])
+    for (count, size) in [(0, "none"), (1, "one"), (2, "many"), (9, "many")] {
+      #expect(try shape(list(Array(repeating: row, count: count))).lines == ["rows: \(size)"])
+      let content = Content.object(["rows": .list(Array(repeating: row, count: count))])
+      #expect(try shape(Page(content: content)).lines == ["rows: \(size)"])
+    }
+  }
+
+  @Test("says of a flag in the rows of a list whether all, some or none have it")
+  func flags() throws {
+    let (yes, no) = (Content.object(["done": .bool(true)]), Content.object(["done": .bool(false)]))
+    #expect(try shape(list([yes, yes])).lines == ["rows: many", "done: yes"])
+    #expect(try shape(list([yes, no, yes])).lines == ["rows: many", "done: some"])
+    #expect(try shape(list([no])).lines == ["rows: one", "done: no"])
+  }
+
+  @Test("says what else can only be yes or no: flags, a page that failed, a command that cannot be given")
+  func facts() throws {
+    #expect(try shape(Page(content: .object(["done": .bool(true)]))).lines == ["done: yes"])
+    let failed = Page(content: .object([:]), failure: Failure(.storage, "gone"))
+    #expect(try shape(failed).lines == ["failed: yes"])
+    let empty = try FaultyAppMaker().makeSession(sample: false, settings: Settings(), clock: SessionClock())
+    let page = try #require(empty.draw().page)
+    let lines = try AbstractState(of: empty, page: page, question: "").lines
+    #expect(lines == ["things: none", "lucky: off", "clear: off"])
+  }
+
+  @Test("names the command that asked, where the screen is a question")
+  func question() throws {
+    #expect(try shape(Page(content: .object([:])), question: "drop").lines == ["asked by: drop"])
+  }
+
+  @Test("leaves texts and numbers to the sight of the whole page")
+  func texts() throws {
+    let pages = ["Leek", "Onion"].map { Page(content: .object(["name": .text($0), "size": .integer(3)])) }
+    let snapshots = try pages.map { try shape($0).snapshot(of: session, data: 1) }
+    #expect(snapshots[0].shape == snapshots[1].shape)
+    #expect(snapshots[0].page != snapshots[1].page)
+    #expect(snapshots[0].full != snapshots[1].full)
+    let again = try shape(pages[0]).snapshot(of: session, data: 1)
+    #expect(again == snapshots[0])
+    let other = try shape(pages[0]).snapshot(of: session, data: 2)
+    #expect(other.page == snapshots[0].page)
+    #expect(other.full != snapshots[0].full)
+  }
+}

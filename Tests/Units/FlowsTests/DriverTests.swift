@@ -1,0 +1,204 @@
+import FaultyApp
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+@Suite("A driver")
+struct DriverTests {
+  private func driver(_ faults: Set<Fault> = [], isRememberable: Bool) throws -> Driver {
+    try Driver(ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable)))
+  }
+
+  private func location(_ driver: Driver) -> String { driver.session.stack.location.description }
+
+  @Test("comes back to a place as it was: screens, data, history, and what can be undone", arguments: [true, false])
+  func retreat(isRememberable: Bool) throws {
+    let driver = try driver(isRememberable: isRememberable)
+    try driver.reach(["add Onion", "open 1"])
+    try driver.setMark()
+    let (snapshot, path) = (driver.snapshot, driver.path)
+    for line in ["finish", "rename Shallot", "home", "back", "undo", "up"] {
+      guard case .done(let other, _) = try driver.give(line) else {
+        Issue.record("\(line) failed")
+        continue
+      }
+      #expect(other != snapshot)
+      try driver.retreat()
+      #expect(driver.snapshot == snapshot)
+      #expect(driver.path == path)
+      #expect(location(driver) == "/things/1")
+      #expect(try driver.look().snapshot(of: driver.session, data: snapshot.data) == snapshot)
+      #expect(try driver.session.store?.fingerprint() == snapshot.data)
+      #expect(driver.session.perform("redo").failure?.code == .unavailable)
+      try driver.retreat()
+    }
+    #expect(driver.session.perform("undo").failure == nil)
+    #expect(driver.session.perform("undo").failure?.code == .unavailable)
+  }
+
+  @Test("comes back also from where only the past has changed", arguments: [true, false])
+  func past(isRememberable: Bool) throws {
+    let driver = try driver([.undoDiffers], isRememberable: isRememberable)
+    try driver.reach(["paint", "next", "choose red"])
+    try driver.setMark()
+    guard case .done(let snapshot, _) = try driver.give("undo") else { throw Failure(.invalid, "undo failed") }
+    #expect(snapshot.data == driver.snapshot.data)
+    try driver.retreat()
+    guard case .failed(let failure, let isClean) = try driver.give("redo") else { throw Failure(.invalid, "redone") }
+    #expect(failure.code == .unavailable)
+    #expect(isClean)
+  }
+
+  @Test("begins anew where everything began", arguments: [true, false])
+  func restart(isRememberable: Bool) throws {
+    let driver = try driver(isRememberable: isRememberable)
+    let snapshot = driver.snapshot
+    try driver.reach(["drop 1", "solve", "paint", "next", "choose red"])
+    #expect(driver.path.count == 5)
+    #expect(driver.snapshot != snapshot)
+    try driver.restart()
+    #expect(driver.snapshot == snapshot)
+    #expect(driver.path == [])
+    #expect(location(driver) == "/things")
+    #expect(driver.session.stack.history.routes.count == 1)
+    #expect(driver.session.perform("undo").failure?.code == .unavailable)
+  }
+
+  @Test("leads from the places on the way to another one where it leads from the beginning", arguments: [true, false])
+  func approach(isRememberable: Bool) throws {
+    let paths = [
+      ["add Onion", "open 1"], ["add Onion", "open 1", "finish"], ["add Onion", "open 1", "finish", "up"],
+      ["add Onion", "open 1", "rename Shallot"], ["paint", "next"], ["add Onion", "drop 1"], ["add Onion", "open 1"],
+      [], ["paint", "next", "choose red"],
+    ]
+    let (driver, other) = (try driver(isRememberable: isRememberable), try self.driver(isRememberable: isRememberable))
+    for path in paths {
+      try driver.approach(path)
+      try other.reach(path)
+      try driver.setMark()
+      for line in ["", "home", "undo"] {
+        if !line.isEmpty { _ = try driver.give(line) }
+        try driver.retreat()
+        #expect(driver.snapshot == other.snapshot, "\(path)")
+        #expect(driver.path == path)
+        #expect(location(driver) == location(other))
+        #expect(driver.session.stack.history == other.session.stack.history)
+        #expect(try driver.session.store?.fingerprint() == other.session.store?.fingerprint())
+      }
+      #expect(driver.session.perform("undo").failure?.code == other.session.perform("undo").failure?.code)
+    }
+  }
+
+  @Test("says what a line that does not lead on any more has to say")
+  func reach() throws {
+    let driver = try driver(isRememberable: true)
+    #expect(throws: Failure(.notFound, "\"open 9\" did not lead on as before: there is no thing at position 9")) {
+      try driver.reach(["paint", "up", "open 9"])
+    }
+  }
+
+  @Test("knows which command asked, as long as the question is open")
+  func question() throws {
+    let driver = try driver(isRememberable: true)
+    try driver.reach(["drop 1"])
+    #expect(driver.question == "drop")
+    #expect(driver.kinds == ["riddle", "things"])
+    try driver.reach(["drop 1", "cancel"])
+    #expect(driver.question == "")
+  }
+
+  @Test("takes no screen for a leak because it remembers it")
+  func leaks() throws {
+    let driver = try driver(isRememberable: true)
+    try driver.reach(["open 1"])
+    try driver.setMark()
+    for _ in 0..<2 {
+      _ = try driver.give("up")
+      try driver.retreat()
+      #expect(driver.session.leaks == [])
+    }
+    try driver.restart()
+    _ = try driver.give("open 1")
+    _ = try driver.give("up")
+    #expect(driver.session.leaks == [])
+  }
+
+  @Test("takes none for one where it begins below the root", arguments: ["/things/1", "/things/wizard/colour"])
+  func leaksBelow(location: String) throws {
+    let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: location))
+    let driver = try Driver(setup)
+    let snapshot = driver.snapshot
+    for line in ["up", "home", "back"] {
+      _ = try driver.give(line)
+      #expect(driver.session.leaks == [])
+      #expect(driver.snapshot != snapshot)
+      try driver.restart()
+      #expect(driver.snapshot == snapshot)
+      #expect(self.location(driver) == location)
+      #expect(driver.session.stack.history.routes.count == 2)
+    }
+    #expect(try FlowMap.explore(setup).findings == [])
+    #expect(try Walk.walk(setup, steps: 300, seed: 1).findings == [])
+  }
+
+  @Test("sees that a line that failed has changed something")
+  func dirt() throws {
+    let driver = try driver([.dirtyFailure], isRememberable: true)
+    try driver.reach(["add Onion"])
+    guard case .failed(_, let isClean) = try driver.give("add Onion") else { throw Failure(.invalid, "it was added") }
+    #expect(!isClean)
+    guard case .failed(_, let isCleanAgain) = try driver.give("open 9") else { throw Failure(.invalid, "opened") }
+    #expect(isCleanAgain)
+  }
+
+  private final class Notes: ActionJournal {
+    private(set) var lines: [String] = []
+    func append(_ line: String) { lines.append(line) }
+    func forget(to count: Int) { lines.removeSubrange(min(count, lines.count)...) }
+  }
+
+  @Test("notes the lines that lead to where it is, before it gives the last one", arguments: [true, false])
+  func journal(isRememberable: Bool) throws {
+    let notes = Notes()
+    let driver = try Driver(ExplorationSetup(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: notes)
+    try driver.reach(["open 1", "finish"])
+    #expect(notes.lines == ["open 1", "finish"])
+    try driver.setMark()
+    _ = try driver.give("up")
+    #expect(notes.lines == ["open 1", "finish", "up"])
+    _ = try driver.give("open 9")
+    #expect(notes.lines == ["open 1", "finish", "up"])
+    try driver.retreat()
+    #expect(notes.lines == ["open 1", "finish"])
+    try driver.restart()
+    #expect(notes.lines == [])
+  }
+
+  @Test("begins at a place that it is given")
+  func start() throws {
+    let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: "/things/wizard"))
+    let driver = try Driver(setup)
+    #expect(driver.kinds == ["wizard", "things"])
+    #expect(setup.preamble == ["@data demo", "@set page-size 2", "go /things/wizard"])
+    #expect(throws: Failure.self) {
+      try Driver(ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: "/things/9")))
+    }
+  }
+
+  @Test("gives no line that is known to end the program, not even to inspect another one")
+  func crashes() throws {
+    let setup = ExplorationSetup(maker: FaultyAppMaker())
+    let known = ["open 1", "back"]
+    let driver = try Driver(setup, crashes: [Crash(path: known, message: "it ends the program")])
+    let (_, faults) = try Invariants(driver: driver).give("open 1", isGeneral: false)
+    let expected = Invariants.Fault(kind: .crash, place: "thing: back", text: "it ends the program", lines: ["back"])
+    #expect(faults == [expected])
+    #expect(throws: Failure.self) { try driver.reach(known) }
+    #expect(driver.path == ["open 1"])
+    let map = try FlowMap.explore(
+      setup, ExplorationOptions(crashes: [Crash(path: known, message: "it ends the program")]))
+    #expect(map.findings.filter { $0.kind == .crash }.map(\.lines) == [known])
+  }
+}

@@ -1,0 +1,205 @@
+import FaultyApp
+import MVVMC
+import Synchronization
+import Testing
+
+@testable import Flows
+
+@Suite("An exploration")
+struct ExplorationTests {
+  /// The ways of a map by the ids of their places, without those of general commands, which depend on what came before.
+  private func edgeNames(_ map: FlowMap) -> Set<String> {
+    Set(
+      map.graph.edges.filter { !$0.isGeneral }.map {
+        "\(map.graph.nodes[$0.from].id) \($0.label) \(map.graph.nodes[$0.to].id)"
+      })
+  }
+
+  private func places(_ map: FlowMap) -> [String] { map.graph.nodes.map(\.id) }
+
+  @Test("ends where the depth is reached, and says that it is not complete")
+  func depth() throws {
+    let here = try explore([], ExplorationOptions(depth: 0))
+    #expect(here.graph.nodes.count == 1)
+    #expect(here.graph.edges == [])
+    #expect(here.frontier == 1)
+    let whole = try explore()
+    var last = 0
+    for depth in 1...4 {
+      let map = try explore([], ExplorationOptions(depth: depth))
+      #expect(map.paths.values.map(\.count).max() ?? 0 <= depth)
+      #expect(!map.isWhole)
+      #expect(map.graph.nodes.count >= last)
+      #expect(Set(places(map)).isSubset(of: Set(places(whole))))
+      last = map.graph.nodes.count
+    }
+    #expect(whole.isWhole && whole.graph.nodes.count >= last)
+  }
+
+  @Test("holds no more places than it may, and says how many it knows and did not look at")
+  func maxStates() throws {
+    let whole = try explore()
+    for count in [1, 3, 6] {
+      let map = try explore([], ExplorationOptions(maxStates: count))
+      #expect(map.graph.nodes.count == count)
+      #expect(map.frontier > 0)
+      #expect(!map.isWhole)
+      #expect(edgeNames(map).isSubset(of: edgeNames(whole)))
+    }
+    let enough = try explore([], ExplorationOptions(maxStates: whole.graph.nodes.count))
+    #expect(enough.isWhole)
+    #expect(enough.graph == whole.graph)
+  }
+
+  @Test("lists what it has not seen, and calls none of it a finding")
+  func unseen() throws {
+    let faults: Set<Fault> = [.unreachedScreen, .declaredOnly, .neverEnabled, .neverSucceeds, .leak]
+    let whole = try explore(faults)
+    #expect(Set(whole.findings.map(\.kind)) == [.leak])
+    #expect(Set(whole.unseen.map(\.kind)) == [.unreached, .neverEnabled, .noEffect])
+    let part = try explore(faults, ExplorationOptions(maxStates: whole.graph.nodes.count - 1))
+    #expect(!part.isWhole)
+    #expect(Set(part.findings.map(\.kind)) == [.leak])
+    #expect(Set(part.unseen.map(\.place)).isSuperset(of: whole.unseen.map(\.place)))
+  }
+
+  @Test("takes no place for a dead end whose ways lead to where there was no room", arguments: 1...12)
+  func limits(_ count: Int) throws {
+    for granularity in [Granularity.shape, .full] {
+      #expect(try explore([], ExplorationOptions(granularity: granularity, maxStates: count)).findings == [])
+    }
+  }
+
+  @Test("gives the same map for the same seed", arguments: [0, 1, 7] as [UInt64])
+  func sameSeed(_ seed: UInt64) throws {
+    let (one, other) = (try explore([.leak], .init(seed: seed)), try explore([.leak], .init(seed: seed)))
+    #expect(one.graph == other.graph)
+    #expect(one.paths == other.paths)
+    #expect(one.locations == other.locations)
+    #expect(one.findings == other.findings)
+    #expect(one.transitions == other.transitions)
+    #expect(one.seed == seed)
+  }
+
+  @Test("gives one map, whatever the seed")
+  func otherSeed() throws {
+    let first = try explore([.wrongBack])
+    for seed in [1, 8] as [UInt64] {
+      let map = try explore([.wrongBack], ExplorationOptions(seed: seed))
+      #expect(map.graph == first.graph)
+      #expect(map.paths == first.paths)
+      #expect(map.findings == first.findings)
+    }
+  }
+
+  @Test("finds the same places wherever it begins", arguments: ["/things/1", "/things/wizard"])
+  func otherStart(_ location: String) throws {
+    let first = try explore()
+    let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: location))
+    let map = try FlowMap.explore(setup)
+    #expect(places(map) == places(first))
+    #expect(edgeNames(map) == edgeNames(first))
+    #expect(map.locations[map.initialID] == location)
+    #expect(map.paths[map.initialID] == [])
+  }
+
+  @Test("goes on until choices bring nothing new, and says how much it still found")
+  func quiet() throws {
+    let map = try explore()
+    #expect(map.quiet.sinceLastNew >= 500)
+    #expect(map.quiet.sinceLastNew < map.quiet.choices)
+    // Each command was given again and again: by then every edge between screens was taken more than once.
+    #expect(map.quiet.placesSeenOnce <= map.graph.nodes.count && map.quiet.waysSeenOnce < map.overview.edges.count)
+    #expect(map.quiet.chance(0) == (10_000 + map.quiet.choices - 1) / map.quiet.choices)
+    #expect(map.quiet.chance(map.quiet.choices) == 10_000)
+  }
+
+  @Test("calls a map complete only where every command was given with every argument in every state")
+  func complete() throws {
+    let full = ExplorationOptions(granularity: .full)
+    let still = try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none)), full)
+    #expect(still.isComplete)
+    // A text may be any other.
+    #expect(try !explore([], ExplorationOptions(granularity: .full, maxStates: 50)).isComplete)
+    #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .full)), full).isComplete)
+    #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none))).isComplete)
+  }
+
+  @Test("never calls a way certain that depends on where one came from, and finds where it leads")
+  func history() throws {
+    let map = try explore()
+    let names = ["back", "forward", "undo", "redo"]
+    for edge in map.graph.edges where names.contains(edge.label) { #expect(edge.may, "\(edge)") }
+    let screens = try explore([], ExplorationOptions(granularity: .screen))
+    func leads(_ label: String, from: String, to: String) -> Bool {
+      screens.graph.edges.contains {
+        $0.label == label && screens.graph.nodes[$0.from].id == from && screens.graph.nodes[$0.to].id == to
+      }
+    }
+    #expect(leads("back", from: "thing<things", to: "things"))
+    #expect(leads("forward", from: "things", to: "thing<things"))
+    #expect(leads("forward", from: "things", to: "wizard<things"))
+    #expect(leads("back", from: "things", to: "wizard<things"))
+  }
+
+  @Test("finds only what is declared and not seen, or seen and not declared, where only that is asked for")
+  func againstDeclared() throws {
+    let setup = ExplorationSetup(
+      maker: FaultyAppMaker([.undeclared, .leak, .declaredOnly, .neverEnabled, .undoDiffers]))
+    let map = try FlowMap.explore(setup, ExplorationOptions(), findsAll: false, journal: nil)
+    #expect(map.findings.map(\.place) == ["things: open"])
+    #expect(map.findings.map(\.kind) == [.undeclared])
+    #expect(map.unseen.map(\.place) == ["things: drop"])
+    let sound = try FlowMap.explore(
+      ExplorationSetup(maker: FaultyAppMaker()), ExplorationOptions(), findsAll: false, journal: nil)
+    #expect(sound.findings == [] && sound.unseen == [])
+  }
+
+  @Test("stops soon where somebody wants to stop, and gives what it has")
+  func interruption() throws {
+    let asked = Atomic(0)
+    let options = ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 3 })
+    let map = try explore([], options)
+    #expect(!map.isWhole)
+    #expect(map.graph.nodes.count > 1)
+    let none = try explore([], ExplorationOptions(maxTime: .zero))
+    #expect(none.frontier == 1)
+    #expect(!none.isWhole)
+  }
+
+  @Test("passes over a line that is known to end the program, and tells of it")
+  func crashes() throws {
+    let crash = Crash(path: ["open 2"], message: "it ends the program: Index out of range")
+    // Its id is another line.
+    let byID = Crash(path: ["open #2"], message: crash.message)
+    let map = try explore([.crash], ExplorationOptions(depth: 1, crashes: [crash, byID]))
+    #expect(map.findings.map(\.kind) == [.crash])
+    #expect(map.findings.map(\.place) == ["things: open"])
+    #expect(map.findings.map(\.lines) == [["open 2"]])
+    #expect(map.findings.first?.text == crash.message)
+  }
+
+  @Test("does not claim of a command that ended the program that it never leads where it says")
+  func claimsBesideCrashes() throws {
+    let claim = "a way to riddle, which it declares"
+    func claims(_ crashes: [Crash]) throws -> [String] {
+      let map = try explore([.declaredOnly], ExplorationOptions(crashes: crashes))
+      return map.unseen.filter { $0.text == claim }.map(\.place)
+    }
+    #expect(try claims([]) == ["things: drop"])
+    #expect(try claims([Crash(path: ["open 2"], message: "")]) == ["things: drop"])
+    #expect(try claims([Crash(path: ["drop 1"], message: "")]) == [])
+  }
+
+  @Test("leads to every place by the lines that it gives for it")
+  func waysLeadThere() throws {
+    let map = try explore()
+    for (id, location) in map.locations {
+      let lines = try #require(map.paths[id])
+      let session = try FaultyAppMaker().makeSession(sample: true, settings: .init(), clock: .init())
+      for line in lines { #expect(session.perform(line).failure == nil) }
+      #expect(session.stack.location.description == location)
+      #expect(id.hasPrefix(session.stack.top.kind.name + "-"))
+    }
+  }
+}

@@ -1,0 +1,399 @@
+import FaultyApp
+import Flows
+import Foundation
+import CommandFiles
+import Shell
+import Testing
+
+/// What is to be found of a fault.
+struct Expected: Sendable {
+  /// What the check of the finding's file says.
+  enum Verdict {
+    /// It passes with the fault and without: only an exploration sees this.
+    case passes
+    /// It fails with the fault, and passes without.
+    case fails
+    /// It shows that something is possible, and fails where it is not any more.
+    case passesOnlyWithFault
+    /// It fails with the fault, and without, for it names a place that only the fault makes.
+    case neverPasses
+  }
+
+  let kind: Finding.Kind
+  let place: String
+  let text: String
+  let lines: [String]
+  let verdict: Verdict
+  /// Whether it shows only over data that some rounds come to.
+  let isDeep: Bool
+
+  init(
+    _ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String], _ verdict: Verdict, isDeep: Bool = false
+  ) {
+    self.kind = kind
+    self.place = place
+    self.text = text
+    self.lines = lines
+    self.verdict = verdict
+    self.isDeep = isDeep
+  }
+
+  func matches(_ finding: Finding) -> Bool {
+    finding.kind == kind && finding.place == place && finding.text == text && finding.lines == lines
+  }
+
+  /// Whether it is no finding, but told among what was not seen.
+  var isUnseen: Bool { kind == .unreached || kind == .neverEnabled || kind == .noEffect }
+}
+
+extension Fault {
+  /// Those that leave the program running.
+  static let harmless = allCases.filter { !$0.endsProgram && $0 != .slow }
+
+  /// Those that the step shows which meets them.
+  static let shownByStep: [Fault] = [
+    .wrongBack, .sharedPath, .leak, .dirtyFailure, .undoDiffers, .redoDiffers, .stalePage, .brokenRule,
+    .otherLocation,
+  ]
+
+  /// What is to be found, and by the fewest commands that show it.
+  var expected: [Expected] {
+    let elsewhere = "going to its location leads elsewhere"
+    let unlikeBefore = "back does not lead to the place before it"
+    let notAgain = "forward does not lead there again after back"
+    let stale = "it does not show what was changed: is refreshed(by:) missing where that screen is built?"
+    let backToWizard = ["paint", "next", "back", "|= /things/wizard"]
+    switch self {
+    case .crash, .hang, .exit, .slow, .crashBeyondASCII, .crashAtQuote, .crashAtLongText, .crashAtThirteen,
+      .crashAtLargest,
+      .crashAtThreeOptions, .crashAtSeveral:
+      return []
+    case .trapAtFour:
+      return [
+        Expected(
+          .trap, "riddle", "there is no way back to the first screen from here",
+          ["add Onion 15", "add Onion", "clear", "cancel", "home", "|= /things"], .fails)
+      ]
+    case .asksAgain:
+      return [
+        Expected(
+          .invariant, "riddle: solve", "it asks the same question again, and does nothing else", ["drop 1", "solve"],
+          .fails)
+      ]
+    case .keptAfterRename:
+      return [
+        Expected(
+          .leak, "thing: home",
+          "the screen thing was closed, but its coordinator is still in memory: it holds itself, or what it was handed to "
+            + "holds it", ["lucky", "rename Shallot", "home"], .fails)
+      ]
+    case .wrongRow:
+      return [
+        Expected(
+          .invariant, "things: open", "it opens thing #2, but was given thing #1", ["open 1"], .passes)
+      ]
+    case .otherShelf:
+      return [
+        Expected(
+          .invariant, "things", "among: of its place thing has a thing that open does not take", ["go /things/100"],
+          .passesOnlyWithFault)
+      ]
+    case .trap:
+      return [
+        Expected(
+          .trap, "riddle", "there is no way back to the first screen from here",
+          ["clear", "cancel", "home", "|= /things"],
+          .fails)
+      ]
+    case .deadEnd:
+      return [
+        Expected(
+          .deadEnd, "riddle", "no command leads away from here", ["clear", "cancel", "home", "|= /things"], .fails)
+      ]
+    case .wrongBack:
+      return [
+        Expected(
+          .invariant, "wizard", elsewhere, ["paint", "home", "go /things/wizard", "|= /things/wizard"], .fails),
+        Expected(
+          .backDiffers, "things: paint", notAgain, ["paint", "back", "forward", "|= /things/wizard"], .fails),
+        Expected(.backDiffers, "wizard: next", unlikeBefore, backToWizard, .fails),
+      ]
+    case .sharedPath:
+      return [
+        Expected(
+          .invariant, "colour", "it stands at /things/wizard, and its kind declares /things/wizard/colour",
+          ["paint", "next", "|= /things/wizard"], .passesOnlyWithFault),
+        Expected(.backDiffers, "wizard: next", unlikeBefore, backToWizard, .fails),
+        Expected(
+          .backDiffers, "colour: choose", unlikeBefore,
+          ["paint", "next", "choose red", "paint", "next", "choose red", "back", "|= /things/wizard"],
+          .passesOnlyWithFault,
+          isDeep: true),
+      ]
+    case .leak:
+      return [
+        Expected(
+          .leak, "riddle: solve",
+          "the screen riddle was closed, but its calçot and its coordinator are still in memory: the coordinator holds "
+            + "the calçot, or an observer does", ["drop 1", "solve"], .fails)
+      ]
+    case .coordinatorKept:
+      return [
+        Expected(
+          .leak, "riddle: solve",
+          "the screen riddle was closed, but its coordinator is still in memory: it holds itself, or what it was handed "
+            + "to holds it", ["drop 1", "solve"], .fails)
+      ]
+    case .closureKept:
+      return [
+        Expected(
+          .leak, "riddle: solve",
+          "the screen riddle was closed, but its interactor is still in memory: a closure or an observation that was not "
+            + "ended holds it", ["drop 1", "solve"], .fails)
+      ]
+    case .observationKept:
+      return [
+        Expected(
+          .leak, "riddle: solve",
+          "the screen riddle was closed, but its interactor is still in memory: a closure or an observation that was not "
+            + "ended holds it", ["drop 1", "solve"], .fails)
+      ]
+    case .openedTwice:
+      return [
+        Expected(.invariant, "things: open", "it opens thing twice, one above the other", ["open 1"], .passes)
+      ]
+    case .selfCycle:
+      return [
+        Expected(
+          .leak, "thing: back",
+          "the screen thing was closed, but its coordinator is still in memory: it holds itself, or what it was handed to "
+            + "holds it", ["open 1", "back"], .fails)
+      ]
+    case .halfEffect:
+      return [
+        Expected(
+          .invariant, "thing: rename", "it fails (conflict) but changes what things shows",
+          ["open 1", "rename Shallot", "home", "open 2", "rename Shallot", "|! conflict"], .passes)
+      ]
+    case .wrongTemplate:
+      return [
+        Expected(
+          .invariant, "colour", "it stands at /things/colour, and its kind declares /things/wizard/colour",
+          ["paint", "next", "|= /things/colour"], .passesOnlyWithFault),
+        Expected(
+          .backDiffers, "wizard: next", notAgain, ["paint", "next", "back", "forward", "|= /things/colour"],
+          .neverPasses),
+      ]
+    case .undeclared:
+      return [
+        Expected(
+          .undeclared, "things: open", "it leads to wizard, which it does not declare",
+          ["open 2", "|= /things/wizard"],
+          .passesOnlyWithFault)
+      ]
+    case .declaredOnly:
+      return [
+        Expected(
+          .unreached, "things: drop", "a way to riddle, which it declares", ["drop 1"],
+          .passesOnlyWithFault)
+      ]
+    case .unreachedScreen:
+      return [
+        Expected(
+          .unreached, "colour", "the screen, to which wizard: next is declared to lead", ["paint", "next"], .passes)
+      ]
+    case .neverEnabled:
+      return [
+        Expected(
+          .neverEnabled, "thing: finish", "the command available", ["open 1", "finish", "|! unavailable"],
+          .passesOnlyWithFault)
+      ]
+    case .neverSucceeds:
+      return [
+        Expected(
+          .noEffect, "thing: rename", "a success: it fails with things cannot be renamed",
+          ["open 1", "rename Shallot", "|! invalid"], .passesOnlyWithFault)
+      ]
+    case .noEffect:
+      return [
+        Expected(
+          .noEffect, "thing: finish", "an effect", ["open 1", "finish"],
+          .passes
+        )
+      ]
+    case .dirtyFailure:
+      return [
+        Expected(
+          .invariant, "things: add", "it fails (conflict) but changes something",
+          ["add Onion", "add Onion", "|! conflict"], .passes)
+      ]
+    case .undoDiffers:
+      return [
+        Expected(
+          .invariant, "colour: choose", "undo does not restore the data", ["paint", "next", "choose red", "undo"],
+          .passes)
+      ]
+    case .undoReorders:
+      return [
+        Expected(
+          .invariant, "things: add", "undo restores the data, but the screen does not show what it did before",
+          ["add Onion", "undo"], .passes)
+      ]
+    case .redoDiffers:
+      return [
+        Expected(
+          .invariant, "colour: choose", "redo does not make the change again",
+          ["paint", "next", "choose red", "undo", "redo"], .passes)
+      ]
+    case .stalePage:
+      return [
+        Expected(.invariant, "thing", stale, ["open 1", "rename Shallot"], .passes)
+      ]
+    case .fixedView:
+      return [
+        Expected(
+          .invariant, "thing",
+          "it does not show what was changed, but does when it is built anew: build its view from the model that "
+            + "the closure of Calcot(_:observing:coordinator:view:) is given", ["open 1", "rename Shallot"], .passes)
+      ]
+    case .goneButOpen:
+      return [
+        Expected(
+          .invariant, "thing",
+          "it stays open where its own command removed what it shows: close() it there, or let refreshed(by:) say so",
+          ["open 1", "finish", "go /things/1"], .fails)
+      ]
+    case .neverFresh:
+      return [
+        Expected(
+          .invariant, "thing", "it is still stale after a fetch, so it is read again for every command", ["open 1"],
+          .passes
+        )
+      ]
+    case .brokenRule:
+      return [
+        Expected(
+          .invariant, "things", "no two things have the same name", ["add Onion", "add Onion"], .passesOnlyWithFault)
+      ]
+    case .otherLocation:
+      return [
+        Expected(
+          .invariant, "thing", elsewhere, ["open 1", "home", "go /things/1", "|= /things/1"], .fails),
+        Expected(.backDiffers, "things: lucky", notAgain, ["lucky", "back", "forward", "|= /things/1"], .fails),
+        Expected(.backDiffers, "things: open", notAgain, ["open 1", "back", "forward", "|= /things/1"], .fails),
+      ]
+    case .chance:
+      return [
+        Expected(
+          .invariant, "things: lucky", "the same commands led somewhere else when they were repeated", ["lucky"],
+          .passes)
+      ]
+    }
+  }
+}
+
+/// A map of the app with these faults.
+func explore(
+  _ faults: Set<Fault> = [], _ options: ExplorationOptions = ExplorationOptions(), isRememberable: Bool = true
+) throws -> FlowMap {
+  try FlowMap.explore(ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable)), options)
+}
+
+/// What a check says of the file of a finding.
+func check(_ finding: Finding, _ preamble: [String], _ faults: Set<Fault>) throws -> FileReport {
+  let path = NSTemporaryDirectory() + "finding-\(UUID().uuidString).calcot"
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  try Data(finding.script(preamble).utf8).write(to: URL(fileURLWithPath: path))
+  return CommandFileChecker(maker: FaultyAppMaker(faults)).check(path)
+}
+
+@Suite("A fault in an app")
+struct FaultTests {
+  @Test("that is none is not found", arguments: Granularity.allCases)
+  func sound(_ granularity: Granularity) throws {
+    let options = ExplorationOptions(granularity: granularity, maxStates: granularity == .full ? 200 : nil)
+    let map = try explore([], options)
+    #expect(map.findings == [])
+    #expect(map.explained == [])
+    #expect(map.isWhole == (granularity != .full))
+    #expect(!map.isComplete)
+    #expect(map.graph.nodes.count > 4)
+  }
+
+  /// Explores once with each fault; all else that is asked of the map is asked here.
+  @Test("is told in its sentence with the fewest commands that show it, and nothing else is", arguments: Fault.harmless)
+  func told(_ fault: Fault) throws {
+    let map = try explore([fault])
+    #expect(!fault.expected.isEmpty)
+    Self.expectTold(fault, in: map)
+    for finding in map.findings + map.unseen {
+      let verdict = try #require(fault.expected.first { $0.matches(finding) }?.verdict)
+      let (faulty, sound) = (try check(finding, map.preamble, [fault]), try check(finding, map.preamble, []))
+      for report in [faulty, sound] {
+        #expect(report.problem == nil)
+        #expect(report.commands > 0)
+      }
+      #expect(faulty.isPassed == (verdict == .passes || verdict == .passesOnlyWithFault), "\(faulty)")
+      #expect(sound.isPassed == (verdict == .passes || verdict == .fails), "\(sound)")
+    }
+  }
+
+  /// What shows only over data that some rounds come to may be found, and need not be.
+  private static func expectTold(_ fault: Fault, in map: FlowMap) {
+    let deep = fault.expected.filter(\.isDeep)
+    let others = map.findings.filter { finding in !deep.contains { $0.matches(finding) } }
+    #expect(others.count == fault.expected.count { !$0.isUnseen && !$0.isDeep }, "\(others)")
+    #expect(map.unseen.count == fault.expected.count { $0.isUnseen }, "\(map.unseen)")
+    for expected in fault.expected where !expected.isDeep {
+      let told = expected.isUnseen ? map.unseen : map.findings
+      #expect(told.contains(where: expected.matches), "\(expected) is not among \(told)")
+    }
+  }
+
+  /// One of each way to notice a fault: the map, a step, the screens' declarations.
+  static let various: [Fault] = [.trap, .leak, .wrongBack, .stalePage, .neverEnabled]
+
+  @Test("is told by screen as by shape", arguments: various)
+  func byScreen(_ fault: Fault) throws {
+    Self.expectTold(fault, in: try explore([fault], ExplorationOptions(granularity: .screen)))
+  }
+
+  @Test("is found in a part of the full map, unless it is that something never happens", arguments: various)
+  func inFull(_ fault: Fault) throws {
+    let map = try explore([fault], ExplorationOptions(granularity: .full, maxStates: 120))
+    let expected = fault.expected.filter { !$0.isUnseen && !$0.isDeep }
+    #expect(map.findings.count == expected.count, "\(map.findings)")
+    for expected in expected { #expect(map.findings.contains(where: expected.matches), "\(map.findings)") }
+  }
+
+  @Test(
+    "is found where screens cannot be remembered, and the map is the same",
+    arguments: [nil, Fault.leak, .sharedPath, .undoDiffers] as [Fault?])
+  func reachedAnew(_ fault: Fault?) throws {
+    let faults = Set([fault].compactMap { $0 })
+    let (remembered, anew) = (try explore(faults), try explore(faults, isRememberable: false))
+    #expect(anew.findings == remembered.findings)
+    #expect(anew.graph == remembered.graph)
+    #expect(anew.paths == remembered.paths)
+    #expect(anew.transitions > remembered.transitions)
+  }
+
+  @Test("that a command takes long is told with the command and its line")
+  func slow() throws {
+    let map = try explore([.slow], ExplorationOptions(depth: 1))
+    #expect(map.findings == [])
+    let line = try #require(map.slowCommands.first)
+    #expect(map.slowCommands.count == 1)
+    #expect(line.hasPrefix("things: lucky took 1.") && line.hasSuffix(" s: lucky"), "\(line)")
+  }
+
+  @Test("does not hide another one")
+  func several() throws {
+    let faults: Set<Fault> = [.leak, .undoDiffers, .neverEnabled, .wrongBack]
+    let map = try explore(faults)
+    let expected = faults.flatMap(\.expected)
+    let told = map.findings + map.unseen
+    #expect(told.count == expected.count, "\(told)")
+    for expected in expected { #expect(told.contains(where: expected.matches), "\(told)") }
+  }
+}

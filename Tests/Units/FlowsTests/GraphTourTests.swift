@@ -1,0 +1,192 @@
+import Flows
+import Testing
+
+@Suite("A tour of a graph")
+struct GraphTourTests {
+  private static func check(_ graph: FlowGraph) -> EdgeTour {
+    let tour = EdgeTour(of: graph)
+    let reached = ShortestPaths(from: graph.initial, in: graph)
+    let expected = graph.edges.indices.filter { reached.distance(to: graph.edges[$0].from) != nil }
+    #expect(Set(tour.walks.joined()) == Set(expected))
+    #expect(tour.edgeCount == expected.count)
+    #expect(tour.stepCount == tour.walks.map(\.count).reduce(0, +))
+    for walk in tour.walks {
+      let end = walk.last.map { graph.edges[$0].to } ?? graph.initial
+      #expect(!walk.isEmpty)
+      #expect(graph.isWay(walk, from: graph.initial, to: end))
+    }
+    return tour
+  }
+
+  @Test("takes every edge that can be reached, in walks that begin at the initial node", arguments: FlowGraph.samples)
+  func everyEdge(graph: FlowGraph) { _ = Self.check(graph) }
+
+  @Test("of large random graphs takes every edge too", arguments: [(300, 300), (300, 600), (300, 3000), (2000, 6000)])
+  func largeGraphs(nodes: Int, edges: Int) {
+    for seed in 0..<5 { _ = Self.check(.random(nodes: nodes, edges: edges, seed: UInt64(seed))) }
+  }
+
+  @Test("needs no step twice, and one walk, where each node is entered as often as it is left")
+  func rounds() {
+    let graph = FlowGraph("a b", "b c", "c a", "a c", "c b", "b a", "a a")
+    let tour = Self.check(graph)
+    #expect(tour.walks.count == 1)
+    #expect(tour.stepCount == 7)
+  }
+
+  @Test("begins anew for each leaf of a tree, and takes no step that it need not")
+  func tree() {
+    let tour = Self.check(FlowGraph("a b", "a c", "b d", "b e", "c f", "c g"))
+    #expect(tour.walks.count == 4)
+    #expect(tour.stepCount == 8)
+  }
+
+  @Test("takes all of a component before it leaves it for good")
+  func components() {
+    let tour = Self.check(FlowGraph("a z leave", "a b", "b a", "b b stay"))
+    #expect(tour.walks == [[1, 3, 2, 0]])
+  }
+
+  @Test("takes an edge that stays where it is when it first comes by")
+  func loops() {
+    let tour = Self.check(FlowGraph("a b", "b a", "b b one", "b b two", "a a"))
+    #expect(tour.walks == [[4, 0, 2, 3, 1]])
+  }
+
+  @Test("begins anew where the way to what is missing is much longer than from the beginning")
+  func longPath() {
+    // A long round, and at its beginning two edges to a node from which only the long round leads back.
+    var graph = FlowGraph.chain(100)
+    graph.edges.append(FlowGraph.Edge(from: 99, to: 0, label: "home"))
+    graph.edges.append(FlowGraph.Edge(from: 0, to: 1, label: "another"))
+    let tour = Self.check(graph)
+    #expect(tour.walks.count == 1)
+    #expect(tour.stepCount == 101)
+    graph.edges.append(FlowGraph.Edge(from: 0, to: 1, label: "a third"))
+    graph.edges.append(FlowGraph.Edge(from: 5, to: 6, label: "a fourth"))
+    #expect(Self.check(graph).walks.count > 1)
+    #expect(Self.check(graph).stepCount < 150)
+  }
+
+  /// The states of the towers of Hanoi with five discs: 243, and 726 moves, each of which can be taken back.
+  private func hanoi(_ discs: Int) -> FlowGraph {
+    let count = (0..<discs).reduce(1) { product, _ in product * 3 }
+    func pegs(_ state: Int) -> [Int] {
+      (0..<discs).map { disc in (0..<disc).reduce(state) { rest, _ in rest / 3 } % 3 }
+    }
+    var graph = FlowGraph(nodes: (0..<count).map { FlowGraph.Node("\($0)") }, edges: [])
+    for state in 0..<count {
+      let places = pegs(state)
+      for (disc, weight) in zip(0..<discs, sequence(first: 1) { $0 * 3 }) {
+        for peg in 0..<3
+        where peg != places[disc] && !places[..<disc].contains(where: { [peg, places[disc]].contains($0) }) {
+          graph.edges.append(
+            FlowGraph.Edge(from: state, to: state + (peg - places[disc]) * weight, label: "\(places[disc])\(peg)"))
+        }
+      }
+    }
+    return graph
+  }
+
+  @Test("of the towers of Hanoi is one walk of as many steps as there are moves")
+  func towers() {
+    let tour = Self.check(hanoi(5))
+    #expect(tour.edgeCount == 726)
+    #expect(tour.walks.count == 1)
+    #expect(tour.stepCount == 726)
+  }
+
+  /// The least cost of walks that take all edges, found by trying everything: steps, and for each new walk but the first as
+  /// much as it counts.
+  private func leastCost(_ graph: FlowGraph) -> Int {
+    struct State: Hashable { var (node, taken) = (0, 0) }
+    let reached = ShortestPaths(from: graph.initial, in: graph)
+    let edges = graph.edges.indices.filter { reached.distance(to: graph.edges[$0].from) != nil }
+    let all = (1 << edges.count) - 1
+    var buckets: [[State]] = [[State(node: graph.initial, taken: 0)]]
+    var done: Set<State> = []
+    var cost = 0
+    while cost < buckets.count {
+      for state in buckets[cost] where done.insert(state).inserted {
+        if state.taken == all { return cost }
+        func visit(_ next: State, _ price: Int) {
+          while buckets.count <= cost + price { buckets.append([]) }
+          buckets[cost + price].append(next)
+        }
+        for (bit, edge) in edges.enumerated() where graph.edges[edge].from == state.node {
+          visit(State(node: graph.edges[edge].to, taken: state.taken | 1 << bit), 1)
+        }
+        visit(State(node: graph.initial, taken: state.taken), EdgeTour.newWalkCost)
+      }
+      cost += 1
+    }
+    return cost
+  }
+
+  @Test("is as small as any, as trying everything shows", arguments: FlowGraph.samples.filter { $0.edges.count <= 10 })
+  func smallest(graph: FlowGraph) {
+    let tour = Self.check(graph)
+    let cost = tour.stepCount + max(0, tour.walks.count - 1) * EdgeTour.newWalkCost
+    #expect(cost == leastCost(graph))
+  }
+
+  /// Whether the walks would be fewer or shorter with other edges taken twice: then there is a round of changes to them that
+  /// costs less than nothing (Klein, 1967). An end of a walk leads to the node after the last one, and from there begins the next.
+  private func canBeImproved(_ tour: EdgeTour, of graph: FlowGraph) -> Bool {
+    struct Change { let (from, to, cost): (Int, Int, Int) }
+    let end = graph.nodes.count
+    var taken = [Int](repeating: 0, count: graph.edges.count)
+    for edge in tour.walks.joined() { taken[edge] += 1 }
+    var changes: [Change] = []
+    for (index, edge) in graph.edges.enumerated() where taken[index] > 0 {
+      changes.append(Change(from: edge.from, to: edge.to, cost: 1))
+      if taken[index] > 1 { changes.append(Change(from: edge.to, to: edge.from, cost: -1)) }
+    }
+    let ends = tour.walks.compactMap { $0.last.map { graph.edges[$0].to } }
+    let isRound = ends == [graph.initial]
+    for node in graph.nodes.indices where node != graph.initial {
+      changes.append(Change(from: node, to: end, cost: 0))
+      if ends.contains(node) { changes.append(Change(from: end, to: node, cost: 0)) }
+    }
+    changes.append(Change(from: end, to: graph.initial, cost: isRound ? 0 : EdgeTour.newWalkCost))
+    if !isRound {
+      changes.append(Change(from: graph.initial, to: end, cost: ends.count == 1 ? 0 : -EdgeTour.newWalkCost))
+    }
+    var costs = [Int](repeating: 0, count: end + 1)
+    for _ in 0...end {
+      var hasChanged = false
+      for change in changes where costs[change.from] + change.cost < costs[change.to] {
+        costs[change.to] = costs[change.from] + change.cost
+        hasChanged = true
+      }
+      if !hasChanged { return false }
+    }
+    return true
+  }
+
+  @Test("cannot be made smaller by other edges that are taken twice", arguments: [(100, 150), (100, 300), (100, 1000)])
+  func improvement(nodes: Int, edges: Int) {
+    for seed in 0..<10 {
+      let graph = FlowGraph.random(nodes: nodes, edges: edges, seed: UInt64(seed))
+      #expect(!canBeImproved(Self.check(graph), of: graph))
+    }
+    let grid = FlowGraph.grid(8)
+    #expect(!canBeImproved(Self.check(grid), of: grid))
+  }
+
+  @Test("is given up where somebody wants to stop")
+  func interruption() { #expect(EdgeTour(of: .grid(9), isInterrupted: { true }) == nil) }
+
+  @Test("is given up where it takes more than an effort, however that is limited")
+  func effort() {
+    let graph = FlowGraph.random(nodes: 2_000, edges: 6_000, seed: 1)
+    #expect(EdgeTour(of: graph, effort: 100, isInterrupted: { false }) == nil)
+    #expect(EdgeTour(of: graph, isInterrupted: { false }) == EdgeTour(of: graph))
+  }
+
+  @Test("of a graph without edges has no walks")
+  func noEdges() { #expect(Self.check(FlowGraph("a")).walks.isEmpty) }
+
+  @Test("goes down a chain of a hundred thousand nodes")
+  func deepChain() { #expect(Self.check(.chain(100_000)).walks.map(\.count) == [99_999]) }
+}

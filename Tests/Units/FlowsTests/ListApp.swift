@@ -1,0 +1,121 @@
+import MVVMC
+import Shell
+
+/// A screen with a list of five letters, two on a page, and one of the mistakes that a list can have.
+struct ListMaker: SessionMaker {
+  /// A mistake of a list, as the explorer should tell it.
+  enum Mistake: String, CaseIterable, Sendable {
+    /// Each row has a cell more than there are columns.
+    case cells = "a row has 2 cells, but its list 1 column"
+    /// The names of the fields have a typing error.
+    case fields = #"fields of its list has "lettre", but the content of a row does not"#
+    /// Programs are told nothing of the rows.
+    case noContent = "its page has a list, but its content has no .rows: programs do not see it"
+    /// People are told nothing of the rows.
+    case noList = "its content has .rows, but its page has no list"
+    /// All rows are on every page.
+    case window = "fetchRows(in:completion:) gave 5 rows for a window of 2"
+    /// The rows of the page are counted instead of all.
+    case total = "fetchRows(in:completion:) gave 1 row for a window of 2 after the first 2, and a total of 5"
+    /// The rows never come.
+    case completion = "its rows are still loading: fetchRows(in:completion:) did not call its completion"
+    /// The second page cannot be reached.
+    case next = "its list has 3 pages, but it has no command next: add .next and .previous"
+  }
+
+  let mistake: Mistake?
+
+  func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+    let interactor = LettersInteractor(mistake)
+    let coordinator = LettersCoordinator()
+    let root =
+      mistake == .next
+      ? Calcot(.stuckLetters, observing: interactor, coordinator: coordinator) {
+        StuckLettersView(viewModel: LettersViewModel($0, interactor))
+      }
+      : Calcot(.letters, observing: interactor, coordinator: coordinator) {
+        LettersView(viewModel: LettersViewModel($0, interactor))
+      }
+    return Session(stack: CoordinatorStack(root: root), settings: settings)
+  }
+}
+
+extension ScreenKind {
+  fileprivate static let letters = Screen("letters", at: "/letters", LettersView.self, LettersCoordinator.self)
+  fileprivate static let stuckLetters = Screen(
+    "letters", at: "/letters", StuckLettersView.self, LettersCoordinator.self)
+}
+
+private final class LettersCoordinator: Coordinator {
+  let link = StackLink()
+}
+
+private struct LettersModel: PagedModel {
+  var list = ListPage<String>()
+}
+
+private final class LettersInteractor: PagedInteractor {
+  let observed = Observed(LettersModel())
+  let viewport = Viewport(pageSize: .rows(2))
+  let mistake: ListMaker.Mistake?
+
+  init(_ mistake: ListMaker.Mistake?) { self.mistake = mistake }
+
+  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<String>, any Error>) -> Void) {
+    let all = ["a", "b", "c", "d", "e"]
+    switch mistake {
+    case .completion: break
+    case .window: completion(.success(Listing(total: all.count, rows: all)))
+    case .total: completion(.success(Listing(total: all.count, rows: ["a"])))
+    default: completion(.success(Listing(all, in: window)))
+    }
+  }
+}
+
+private struct LettersViewModel: PagedViewModel {
+  let rows: [Row]
+  let paging: PageSummary
+  let mistake: ListMaker.Mistake?
+  let pager: any Pager
+
+  struct Row: PageRow {
+    let letter: String
+    let mistake: ListMaker.Mistake?
+
+    var cells: [StyledText] { [StyledText(letter)] + (mistake == .cells ? [StyledText("more")] : []) }
+    var content: Content { .object(["letter": .text(letter)]) }
+  }
+
+  init(_ model: LettersModel, _ interactor: LettersInteractor) {
+    let mistake = interactor.mistake
+    rows = model.list.rows.map { Row(letter: $0, mistake: mistake) }
+    paging = model.list.summary
+    pager = interactor
+    self.mistake = mistake
+  }
+
+  var page: Page {
+    let fields = [mistake == .fields ? "lettre" : "letter"]
+    return Page(
+      rows: mistake == .noList ? nil : RowList(columns: [.init("letter")], fields: fields, rows),
+      content: .object(["letters": mistake == .noContent ? .integer(5) : .rows]))
+  }
+
+  func look() -> Outcome { .drawn }
+}
+
+private struct LettersView: View {
+  let viewModel: LettersViewModel
+  let title = "Letters"
+  func page() -> Page { viewModel.page }
+
+  static let commands: CommandTable<LettersViewModel> = [.next, .previous, .init("look", "Look again") { $0.look() }]
+}
+
+private struct StuckLettersView: View {
+  let viewModel: LettersViewModel
+  let title = "Letters"
+  func page() -> Page { viewModel.page }
+
+  static let commands: CommandTable<LettersViewModel> = [.init("look", "Look again") { $0.look() }]
+}

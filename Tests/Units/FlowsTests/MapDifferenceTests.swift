@@ -1,0 +1,130 @@
+import FaultyApp
+import Foundation
+import CommandFiles
+import Shell
+import Testing
+
+@testable import Flows
+
+@Suite("The difference of two maps")
+struct MapDifferenceTests {
+  private func compare(
+    _ old: FlowMap, with new: FlowMap, hasScripts: Bool = true
+  ) throws -> MapDifference {
+    let bytes = Array(MapReport.text(of: old, as: .json).utf8)
+    return try MapDifference.compare(
+      try StoredMap(json: bytes), try StoredEdges(json: bytes), with: new, hasScripts: hasScripts)
+  }
+
+  /// How the check of a file ends, over the app with some faults.
+  private func check(_ text: String, _ faults: Set<Fault>) throws -> FileReport {
+    let path = NSTemporaryDirectory() + "way-\(UUID().uuidString).calcot"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return CommandFileChecker(maker: FaultyAppMaker(faults)).check(path)
+  }
+
+  private func commands(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter {
+      !$0.hasPrefix("#") && !$0.hasPrefix("@") && !$0.hasPrefix("|") && $0 != "show"
+    }
+  }
+
+  @Test("stores with each way the lines that took it")
+  func storedWays() throws {
+    let map = try explore()
+    let ways = try StoredEdges(json: Array(MapReport.text(of: map, as: .json).utf8)).lines
+    #expect(ways.count == map.graph.edges.count)
+    for (edge, lines) in zip(map.graph.edges, map.ways) {
+      let name = StoredEdges.Name(
+        from: map.graph.nodes[edge.from].id, to: map.graph.nodes[edge.to].id, label: edge.label)
+      #expect(ways[name] == lines)
+      #expect(lines.last?.commandWord == edge.label[...])
+    }
+  }
+
+  @Test("holds no way that the older lines still take, though the newer exploration did not come upon it")
+  func notSeen() throws {
+    let (whole, part) = (try explore(), try explore([], ExplorationOptions(depth: 2)))
+    let plain = GraphDifference(from: whole.graph, to: part.graph)
+    #expect(plain.changes.contains { $0.kind == .removed })
+    #expect(!(try compare(whole, with: part).difference.changes.contains { $0.kind == .removed }))
+  }
+
+  @Test("shows each new way by as few lines as take it, which a check passes, and which another app does not take")
+  func added() throws {
+    let compared = try compare(explore(), with: explore([.undeclared]))
+    let added = compared.scripts.filter { $0.text.hasPrefix("# added: things (") && $0.text.contains(" → wizard (") }
+    #expect(!added.isEmpty)
+    for script in added where script.text.contains(" open\n") {
+      #expect(try check(script.text, [.undeclared]).isPassed, "\(script.text)")
+      #expect(!(try check(script.text, []).isPassed), "\(script.text)")
+    }
+    let short = added.filter { $0.text.contains(" open\n") }.map { commands($0.text) }
+    #expect(short.contains(["open 2"]))
+  }
+
+  @Test("shows each way that is gone by the lines that once took it, with how they end now")
+  func removed() throws {
+    let compared = try compare(explore(), with: explore([.neverSucceeds]))
+    let removed = compared.scripts.filter { $0.text.hasPrefix("# removed: ") }
+    #expect(removed.contains { commands($0.text) == ["open 1", "rename Shallot"] && $0.text.contains("|! invalid\n") })
+    for script in removed { #expect(try check(script.text, [.neverSucceeds]).isPassed, "\(script.text)") }
+  }
+
+  @Test("names places by their screens and commands, and never by a hash")
+  func names() throws {
+    let difference = try compare(explore(), with: explore([.undeclared])).difference
+    #expect(difference.lines.contains("+ things (the beginning) → wizard (open 2) open"), "\(difference.lines)")
+    let back = try compare(explore([.undeclared]), with: explore()).difference
+    #expect(back.lines.contains { $0.hasPrefix("- things (the beginning) → wizard (") && $0.hasSuffix(") open") })
+    for line in difference.lines + back.lines { #expect(!line.contains(#/[a-z]+-[0-9a-f]{6}/#), "\(line)") }
+  }
+
+  @Test("asserts the page that a way leads to, which another version shows otherwise")
+  func pages() throws {
+    for script in try compare(explore(), with: explore([.undeclared])).scripts where !script.text.contains("|!") {
+      #expect(script.text.contains("\nshow\n| "), "\(script.text)")
+    }
+  }
+
+  @Test("shows a way that is taken from some places only where it is not")
+  func changed() throws {
+    let both: [Set<Fault>] = [[], [.wrongBack]]
+    for (before, faults) in [(both[1], both[0]), (both[0], both[1])] {
+      let compared = try compare(explore(before), with: explore(faults))
+      let ways = compared.difference.changes.filter { if case .edge = $0.subject { true } else { false } }
+      #expect(!ways.isEmpty)
+      #expect(compared.scripts.count == ways.count)
+      for script in compared.scripts { #expect(try check(script.text, faults).isPassed, "\(script.text)") }
+    }
+  }
+
+  @Test("is only told, and not shown, where no files are wanted")
+  func withoutScripts() throws {
+    let compared = try compare(explore(), with: explore([.undeclared]), hasScripts: false)
+    #expect(!compared.difference.isEmpty)
+    #expect(compared.scripts.isEmpty)
+  }
+
+  @Test(
+    "is marked on the map of a page: what is new, what is gone, what is different",
+    arguments: [Granularity.screen, .shape])
+  func page(_ granularity: Granularity) throws {
+    let options = ExplorationOptions(granularity: granularity)
+    let (sound, faulty) = (try explore([], options), try explore([.undeclared], options))
+    let there = MapReport.page(of: faulty, with: GraphDifference(from: sound.graph, to: faulty.graph))
+    #expect(there.contains("→ wizard&lt;things: + open"))
+    #expect(there.contains("<h2 id=\"differences\">Differences</h2>"))
+    #expect(there.contains("<th scope=\"col\">Before</th><th scope=\"col\">After</th>"))
+    let back = MapReport.page(of: sound, with: GraphDifference(from: faulty.graph, to: sound.graph))
+    #expect(back.contains("→ wizard&lt;things: \u{2212} open"))
+    // Side by side: the newer map has it in one, the older one in the other.
+    let added = there.split(separator: "\n").filter { $0.hasPrefix("<tr><td></td><td><code>") }
+    let way = try #require(added.first { $0.contains(" open") })
+    #expect(back.contains(way.replacing("<tr><td></td>", with: "<tr>").replacing("</tr>", with: "<td></td></tr>")))
+    let none = MapReport.page(of: sound, with: GraphDifference(from: sound.graph, to: sound.graph))
+    #expect(none.contains("Nothing differs from the older map."))
+    #expect(!none.contains("differs\""))
+  }
+}

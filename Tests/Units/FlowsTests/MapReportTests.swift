@@ -1,0 +1,180 @@
+import FaultyApp
+import Foundation
+import Testing
+
+@testable import Flows
+
+@Suite("The report of a map")
+struct MapReportTests {
+  private func hall(_ furniture: HallMaker.Furniture, _ options: ExplorationOptions = .init()) throws -> FlowMap {
+    try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: furniture)), options)
+  }
+
+  private func lines(_ map: FlowMap) -> [String] {
+    MapReport.text(of: map, as: .text).split(separator: "\n").map(String.init)
+  }
+
+  private func fields(_ map: FlowMap) throws -> [String: Any] {
+    let text = MapReport.text(of: map, as: .json)
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private func quiet(_ map: FlowMap) -> String {
+    func percent(_ once: Int) -> String { String(format: "%.2f%%", Double(map.quiet.chance(once)) / 100) }
+    return
+      "quiet for \(MapReport.count(map.quiet.sinceLastNew, "choice")); the next one finds a new place with a chance below "
+      + "\(percent(map.quiet.placesSeenOnce)), a new way between screens with a chance below \(percent(map.quiet.waysSeenOnce)), "
+      + "a new declared thing with a chance below \(percent(map.quiet.declaredSeenOnce))"
+  }
+
+  @Test("tells what was not seen, and in how many states, which is no finding")
+  func unseen() throws {
+    let map = try explore([.neverSucceeds, .neverEnabled])
+    #expect(map.findings == [])
+    let lines = lines(map)
+    #expect(lines.contains("nothing is wrong"))
+    #expect(
+      Array(lines.suffix(2)) == [
+        "not seen in \(map.seenCount) states: thing: finish: the command available",
+        "not seen in \(map.seenCount) states: thing: rename: a success: it fails with things cannot be renamed",
+      ])
+    let unseen = try #require(try fields(map)["unseen"] as? [[String: String]])
+    #expect(unseen.map { $0["where"] } == ["thing: finish", "thing: rename"])
+    #expect(unseen.allSatisfy { $0["script"] == nil })
+  }
+
+  @Test("says how much there is, and the shortest way to each screen, the nearest first")
+  func sound() throws {
+    let map = try explore()
+    #expect(
+      lines(map) == [
+        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) ways; \(quiet(map))",
+        "  things                    (the beginning)",
+        "  riddle < things           drop 1",
+        "  thing < things            open 1",
+        "  wizard < things           paint",
+        "  colour < wizard < things  paint, next",
+        "nothing is wrong",
+      ])
+  }
+
+  @Test("counts screens alone where these are the places")
+  func byScreen() throws {
+    let map = try explore([], ExplorationOptions(granularity: .screen))
+    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) ways; \(quiet(map))")
+    #expect(map.graph.nodes.count == 5)
+  }
+
+  @Test("counts one thing as one")
+  func singular() throws {
+    let map = try hall(.none)
+    #expect(
+      lines(map) == [
+        "by shape: 1 place of 1 screen, 1 way; \(quiet(map))", "  hall  (the beginning)", "nothing is wrong",
+      ])
+    let full = try hall(.none, ExplorationOptions(granularity: .full))
+    #expect(lines(full)[0] == "by full: 1 place of 1 screen, 1 way; complete")
+    let screen = try hall(.none, ExplorationOptions(granularity: .screen))
+    #expect(lines(screen)[0] == "by screen: 1 screen, 1 way; \(quiet(screen))")
+    let faulty = try explore([.brokenRule])
+    #expect(lines(faulty).contains("1 finding"))
+    #expect(lines(try explore([.stalePage, .brokenRule])).contains("2 findings"))
+  }
+
+  @Test("says that not all was looked at, and how much is known that was not")
+  func incomplete() throws {
+    let map = try explore([], ExplorationOptions(depth: 1))
+    #expect(map.frontier > 1)
+    #expect(lines(map)[0].hasSuffix("; incomplete, frontier \(map.frontier)"))
+    let fields = try fields(map)
+    #expect(fields["complete"] as? Bool == false)
+    #expect(fields["frontier"] as? Int == map.frontier)
+  }
+
+  @Test("tells what is wrong and the lines that show it, and what only looks wrong with its reason")
+  func findings() throws {
+    let map = try hall(.door)
+    let lines = lines(map)
+    let start = try #require(lines.firstIndex { $0.hasSuffix(" finding") })
+    #expect(lines[start] == "1 finding")
+    #expect(
+      Array(lines[(start + 1)...]) == [
+        "dead-end: mute: no command leads away from here", "    leave", "    cancel", "    home", "    |= /hall",
+        "not seen, as it should be: hall: wait: an effect (nothing comes)",
+      ])
+  }
+
+  @Test("holds the graph and all else for machines")
+  func json() throws {
+    let map = try FlowMap.explore(
+      ExplorationSetup(maker: FaultyAppMaker([.leak]), pageSize: .all), ExplorationOptions(seed: 9))
+    let fields = try fields(map)
+    #expect(
+      Set(fields.keys) == [
+        "version", "initial", "nodes", "edges", "by", "setting", "findings", "explained", "unseen", "states", "quiet",
+        "complete", "frontier", "transitions", "seed",
+      ])
+    #expect(fields["by"] as? String == "shape")
+    #expect(fields["complete"] as? Bool == false)
+    let quiet = try #require(fields["quiet"] as? [String: Int])
+    #expect(quiet["choices"] == map.quiet.choices && quiet["sinceLastNew"] == map.quiet.sinceLastNew)
+    #expect(fields["frontier"] as? Int == 0)
+    #expect(fields["transitions"] as? Int == map.transitions)
+    #expect(fields["seed"] as? Int == 9)
+    #expect(fields["initial"] as? String == map.initialID)
+    #expect((fields["nodes"] as? [Any])?.count == map.graph.nodes.count)
+    #expect((fields["edges"] as? [Any])?.count == map.graph.edges.count)
+    #expect((fields["explained"] as? [Any])?.count == 0)
+    let findings = try #require(fields["findings"] as? [[String: String]])
+    #expect(findings.count == 1)
+    for (told, finding) in zip(findings, map.findings) {
+      #expect(
+        told == [
+          "kind": "leak", "where": finding.place, "text": finding.text,
+          "script": finding.script(["@data demo", "@set page-size all"]),
+        ])
+    }
+    // What is read back is the graph.
+    #expect(try FlowGraph(json: Array(MapReport.text(of: map, as: .json).utf8)) == map.graph)
+  }
+
+  @Test("gives a reason for machines only where there is one")
+  func explained() throws {
+    let fields = try fields(try hall(.door))
+    let explained = try #require(fields["explained"] as? [[String: String]])
+    #expect(explained.map { $0["reason"] } == ["nothing comes"])
+    #expect(explained.map { $0["where"] } == ["hall: wait"])
+    let findings = try #require(fields["findings"] as? [[String: String]])
+    #expect(findings.allSatisfy { $0["reason"] == nil })
+    #expect(findings.map { $0["kind"] } == ["dead-end"])
+  }
+
+  @Test("has the same bytes for the same seed in every form")
+  func sameBytes() throws {
+    let (one, other) = (try explore([.leak], .init(seed: 3)), try explore([.leak], .init(seed: 3)))
+    var texts: Set<String> = []
+    for form in MapReport.Form.allCases {
+      let text = MapReport.text(of: one, as: form)
+      #expect(text == MapReport.text(of: other, as: form))
+      texts.insert(text)
+    }
+    #expect(texts.count == MapReport.Form.allCases.count)
+  }
+
+  @Test("names what is wrong on its page")
+  func page() throws {
+    let page = MapReport.text(of: try hall(.door), as: .html)
+    for text in ["no command leads away from here", "|= /hall", "nothing comes", "by shape: 2 places of 2 screens"] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+
+  @Test("says how fast it was, also where no time has passed")
+  func rate() {
+    #expect(MapReport.rate(transitions: 300, .milliseconds(1500)) == "300 transitions in 1.50 s, 200 a second")
+    #expect(MapReport.rate(transitions: 7, .milliseconds(2070)) == "7 transitions in 2.07 s, 3 a second")
+    #expect(MapReport.rate(transitions: 0, .zero) == "0 transitions in 0.00 s")
+    #expect(MapReport.rate(transitions: 62, .microseconds(1)) == "62 transitions in 0.00 s")
+    #expect(MapReport.rate(transitions: 1, .milliseconds(10)) == "1 transition in 0.01 s, 100 a second")
+  }
+}

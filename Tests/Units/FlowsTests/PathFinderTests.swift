@@ -1,0 +1,310 @@
+import FaultyApp
+import GroupsAssembly
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+@Suite("The ways through an app")
+struct PathFinderTests {
+  private let setup = ExplorationSetup(maker: FaultyAppMaker())
+
+  private func finder(
+    _ granularity: Granularity = .shape, maxStates: Int? = nil, depth: Int? = nil
+  ) throws -> (finder: PathFinder, map: FlowMap) {
+    let options = ExplorationOptions(granularity: granularity, depth: depth, maxStates: maxStates)
+    return (try PathFinder(setup, options), try FlowMap.explore(setup, options))
+  }
+
+  /// The nodes that lines visit, and the location that they lead to, on a session of their own.
+  private func visited(_ lines: [String], _ map: FlowMap) throws -> (nodes: [Int], location: String, kind: String) {
+    let driver = try Driver(setup)
+    func node() throws -> Int {
+      let name = PlaceName(driver.kinds, map.granularity.key(of: driver.snapshot))
+      return try #require(
+        map.graph.nodes.firstIndex { name.candidates(map.granularity).contains($0.id) }, "\(name.short)")
+    }
+    var nodes = [try node()]
+    for line in lines {
+      guard case .done = try driver.give(line) else { throw Failure(.invalid, "\(line) failed") }
+      nodes.append(try node())
+    }
+    return (nodes, driver.session.stack.location.description, driver.kinds[0])
+  }
+
+  /// How many lines lead to each kind of screen and to each location, found by trying all lines, breadth first.
+  private func distances(_ depth: Int) throws -> [String: Int] {
+    let driver = try Driver(setup)
+    var distances: [String: Int] = [:]
+    var seen: Set<UInt64> = [driver.snapshot.full]
+    var paths: [[String]] = [[]]
+    func note(_ distance: Int) {
+      for name in [driver.kinds[0], driver.session.stack.location.description] where distances[name] == nil {
+        distances[name] = distance
+      }
+    }
+    note(0)
+    for distance in 1...depth {
+      var next: [[String]] = []
+      for path in paths {
+        try driver.reach(path)
+        for action in try Actions(of: driver.session).all() {
+          try driver.reach(path)
+          guard case .done(let snapshot, _) = try driver.give(action.line), seen.insert(snapshot.full).inserted else {
+            continue
+          }
+          note(distance)
+          next.append(path + [action.line])
+        }
+      }
+      paths = next
+    }
+    return distances
+  }
+
+  /// Counts the lines that are given.
+  private final class Counter: ActionJournal {
+    private(set) var count = 0
+
+    func append(_ line: String) { count += 1 }
+    func forget(to count: Int) {}
+  }
+
+  @Test("are looked for no longer once there are as many as were asked for")
+  func limit() throws {
+    for limit in [1, 3] {
+      let counter = Counter()
+      let finder = try PathFinder(setup, ExplorationOptions(), journal: counter)
+      var counts: [Int] = []
+      let extent = try finder.all(to: "thing", limit: limit) { _ in counts.append(counter.count) }
+      #expect(counts.count == limit)
+      #expect(extent == .limited)
+      #expect(counter.count == counts.last)
+    }
+  }
+
+  // MARK: The shortest
+
+  @Test("are as short as any: to each screen and each location", arguments: Granularity.allCases)
+  func shortest(granularity: Granularity) throws {
+    let (finder, map) = try finder(granularity, maxStates: granularity == .full ? 100 : nil)
+    let distances = try distances(2)
+    #expect(
+      Set(distances.keys).isSuperset(of: ["things", "thing", "riddle", "wizard", "colour", "/things/2"]))
+    #expect(distances.count > 8)
+    for (target, distance) in distances {
+      let path = try finder.shortest(to: target)
+      #expect(path.commands.count == distance, "\(path)")
+      // That no other text leads there in one command nobody knows.
+      if distance < 2 || !target.hasPrefix("/") { #expect(path.isShortest, "\(path)") }
+      #expect(path.isSearched)
+      #expect(path.from == map.initialID)
+      #expect(path.to == target)
+      let end = try visited(path.commands, map)
+      #expect(target.hasPrefix("/") ? end.location == target : end.kind == target)
+    }
+  }
+
+  @Test("are as short as the edges of the map of all that was looked at")
+  func breadthFirst() throws {
+    let (finder, map) = try finder(.full, maxStates: 80)
+    var graph = map.graph
+    // Where these lead depends on the way, which the map does not know.
+    graph.edges.removeAll { Actions.dependsOnWay($0.label) }
+    let paths = ShortestPaths(from: graph.initial, in: graph)
+    for (index, node) in graph.nodes.enumerated() where paths.distance(to: index) != nil {
+      let path = try finder.shortest(to: node.id)
+      #expect(path.commands.count == paths.distance(to: index))
+      #expect(try visited(path.commands, map).nodes.last == index)
+    }
+  }
+
+  @Test("lead to each place of the map by its id", arguments: [Granularity.screen, .shape])
+  func places(granularity: Granularity) throws {
+    let (finder, map) = try finder(granularity)
+    for (index, node) in map.graph.nodes.enumerated() {
+      let path = try finder.shortest(to: node.id)
+      #expect(path.commands.count <= map.paths[node.id]?.count ?? 0)
+      #expect(try visited(path.commands, map).nodes.last == index)
+    }
+  }
+
+  @Test("change nothing where one as short does not, and say so where all do")
+  func harmless() throws {
+    let (finder, _) = try finder()
+    let thing = try finder.shortest(to: "/things/2")
+    #expect(thing.commands == ["open 2"])
+    #expect(!thing.changesData)
+    let added = try finder.shortest(to: "/things/3")
+    #expect(added.commands == ["add Onion", "open 3"])
+    #expect(added.changesData && added.isSearched && !added.isShortest)
+  }
+
+  @Test("take every thing as an argument, not only the first and the last")
+  func everyRow() throws {
+    let maker = GroupsSessionMaker()
+    let finder = try PathFinder(ExplorationSetup(maker: maker))
+    let driver = try Driver(ExplorationSetup(maker: maker))
+    try driver.reach(["agenda"])
+    let count = try Actions(of: driver.session, isThorough: true).all().count { $0.command == "open" }
+    #expect(count > 3)
+    for row in 2...count - 1 {
+      try driver.reach(["agenda", "open \(row)"])
+      let location = driver.session.stack.location.description
+      let path = try finder.shortest(to: location)
+      #expect(path.commands.count == 2 && !path.changesData, "\(path)")
+    }
+  }
+
+  @Test("lead from the beginning to itself by no command")
+  func beginning() throws {
+    let (finder, map) = try finder()
+    for target in ["things", "/things", map.initialID] { #expect(try finder.shortest(to: target).commands == []) }
+    let all = try told(finder, map.initialID, limit: 5)
+    #expect(all.paths.map(\.commands) == [[]])
+    #expect(all.extent == .all)
+  }
+
+  @Test("begin where the stage does")
+  func start() throws {
+    var setup = setup
+    setup.start = try Route(parsing: "/things/1")
+    let finder = try PathFinder(setup)
+    #expect(try finder.shortest(to: "thing").commands == [])
+    #expect(try finder.shortest(to: "things").commands.count == 1)
+    #expect(try finder.shortest(to: "/things/2").commands.count == 2)
+  }
+
+  // MARK: All
+
+  private func told(
+    _ finder: PathFinder, _ target: String, limit: Int
+  ) throws -> (paths: [PathFinder.FoundPath], extent: PathFinder.Extent) {
+    var paths: [PathFinder.FoundPath] = []
+    let extent = try finder.all(to: target, limit: limit) { (path) throws(Failure) in paths.append(path) }
+    return (paths, extent)
+  }
+
+  @Test(
+    "visit no place twice, lead where they say, and are each told once",
+    arguments: ["thing", "riddle", "colour", "/things/1", "/things/wizard/colour"])
+  func all(target: String) throws {
+    let (finder, map) = try finder(.screen)
+    let (paths, extent) = try told(finder, target, limit: 1000)
+    #expect(extent == .all)
+    #expect(!paths.isEmpty)
+    #expect(Set(paths.map(\.commands)).count == paths.count)
+    for path in paths {
+      let end = try visited(path.commands, map)
+      #expect(Set(end.nodes).count == end.nodes.count, "\(path.commands)")
+      #expect(target.hasPrefix("/") ? end.location == target : end.kind == target, "\(path.commands)")
+      #expect(path.from == map.initialID)
+      #expect(path.to == target)
+    }
+    let shortest = try finder.shortest(to: target).commands.count
+    #expect(paths.map(\.commands.count).min() == shortest)
+  }
+
+  @Test("are told up to the limit, and it is known whether these are all", arguments: ["thing", "riddle"])
+  func limit(target: String) throws {
+    let (finder, _) = try finder(.shape)
+    let few = try told(finder, target, limit: 3)
+    #expect(few.paths.count == 3)
+    #expect(few.extent == .limited)
+    let more = try told(finder, target, limit: 5)
+    #expect(Array(more.paths.prefix(3)) == few.paths)
+    let none = try told(finder, target, limit: 0)
+    #expect(none.paths == [])
+    #expect(none.extent == .limited)
+    let (screens, _) = try self.finder(.screen)
+    let all = try told(screens, target, limit: 1000)
+    let exact = try told(screens, target, limit: all.paths.count)
+    #expect(exact.paths == all.paths)
+  }
+
+  @Test("to a location lead to it, and not to another one of its shape", arguments: ["/things/1", "/things/2"])
+  func locations(location: String) throws {
+    let (finder, map) = try finder(.shape)
+    let (paths, _) = try told(finder, location, limit: 8)
+    #expect(paths.count > 1)
+    for path in paths { #expect(try visited(path.commands, map).location == location, "\(path.commands)") }
+  }
+
+  // MARK: What is not there
+
+  private func failure(_ body: () throws -> Void) -> Failure? {
+    do {
+      try body()
+      return nil
+    } catch { return error as? Failure }
+  }
+
+  @Test("are not found to what is not there, and what is near is named")
+  func nearSpelling() throws {
+    let (finder, map) = try finder(.screen)
+    for (target, near) in [("thingz", "thing"), ("colur", "colour"), ("widzard", "wizard")] {
+      let expected = Failure(.notFound, "no way to \(target) was found", advice: "did you mean \(near)?")
+      #expect(failure { _ = try finder.shortest(to: target) } == expected)
+      #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
+    }
+    let advice = "there are the screens colour, riddle, thing, things, wizard, and locations as where prints them"
+    for target in ["elephant", "/elephants/7", "/things/99"] {
+      let expected = Failure(.notFound, "no way to \(target) was found", advice: advice)
+      #expect(failure { _ = try finder.shortest(to: target) } == expected)
+      #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
+    }
+    #expect(map.isWhole)
+    #expect(failure { _ = try finder.shortest(to: "") }?.message == "a way needs a target")
+  }
+
+  @Test("lead to a stack of screens, as it is written for people or for machines")
+  func stack() throws {
+    let (finder, _) = try finder(.screen)
+    for target in ["thing < things", "thing<things"] { #expect(try finder.shortest(to: target).commands == ["open 1"]) }
+  }
+
+  @Test("are told the short ones first")
+  func order() throws {
+    for granularity in [Granularity.screen, .shape] {
+      let lengths = try told(try finder(granularity).finder, "riddle", limit: 12).paths.map(\.commands.count)
+      #expect(lengths == lengths.sorted() && lengths.count > 1)
+    }
+  }
+
+  @Test("are looked for no longer than somebody wants them")
+  func interruption() throws {
+    let finder = try PathFinder(setup, ExplorationOptions(isInterrupted: { true }))
+    #expect(failure { _ = try finder.shortest(to: "riddle") }?.code == .interrupted)
+    #expect(failure { _ = try finder.all(to: "riddle", limit: 9) { _ in } }?.code == .interrupted)
+  }
+
+  @Test("are perhaps not found for not all was looked at, which is said")
+  func incomplete() throws {
+    let (finder, map) = try finder(depth: 1)
+    let found = failure { _ = try finder.shortest(to: "colour") }
+    #expect(found?.code == .notFound)
+    #expect(found?.message == "no way to colour was found, but not everything was explored (frontier \(map.frontier))")
+    #expect(try told(finder, "thing", limit: 1000).extent == .unexplored(frontier: map.frontier))
+  }
+
+  @Test("are not looked for to what is no location")
+  func noLocation() throws {
+    let (finder, _) = try finder(.screen)
+    #expect(failure { _ = try finder.shortest(to: "/things//1") }?.code == .invalid)
+    #expect(failure { _ = try finder.all(to: "/things//1", limit: 1) { _ in } }?.code == .invalid)
+  }
+
+  @Test("lead to a location however it is written")
+  func spelling() throws {
+    let (finder, _) = try finder(.screen)
+    for target in ["/things/", "/things/1/", "/%74hings/1"] {
+      let canonical = try Route(parsing: target).description
+      #expect(canonical != target)
+      #expect(try finder.shortest(to: target).commands == finder.shortest(to: canonical).commands)
+      #expect(
+        try told(finder, target, limit: 9).paths.map(\.commands)
+          == told(finder, canonical, limit: 9).paths.map(\.commands))
+    }
+  }
+}

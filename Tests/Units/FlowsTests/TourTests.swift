@@ -1,0 +1,200 @@
+import FaultyApp
+import Foundation
+import MVVMC
+import CommandFiles
+import Shell
+import Testing
+
+@testable import Flows
+
+@Suite("A tour through an app")
+struct TourTests {
+  /// The stages, and what counts as a place there.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let setup: ExplorationSetup
+    let options: ExplorationOptions
+
+    init(_ name: String, _ setup: ExplorationSetup, _ options: ExplorationOptions = .init()) {
+      (self.name, self.setup, self.options) = (name, setup, options)
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static let app = ExplorationSetup(maker: FaultyAppMaker())
+  private static let wizard = Route([.name("things"), .name("wizard")])
+
+  static let cases = [
+    Case("by screen", app, ExplorationOptions(granularity: .screen)),
+    Case("by shape", app),
+    Case("in full, in part", app, ExplorationOptions(granularity: .full, maxStates: 12)),
+    Case("with another seed", app, ExplorationOptions(granularity: .screen, seed: 5)),
+    Case("with empty lists", ExplorationSetup(maker: FaultyAppMaker(), hasSample: false), .init(granularity: .screen)),
+    Case(
+      "where it cannot be remembered", ExplorationSetup(maker: FaultyAppMaker(isRememberable: false)),
+      .init(granularity: .screen)),
+    Case("from the wizard", ExplorationSetup(maker: FaultyAppMaker(), start: wizard), .init(granularity: .screen)),
+    Case("of one place", ExplorationSetup(maker: HallMaker(furniture: .full))),
+    Case("without commands", ExplorationSetup(maker: HallMaker(furniture: .none))),
+    Case("in part", app, ExplorationOptions(depth: 2)),
+    Case("one command deep", app, ExplorationOptions(depth: 1)),
+    Case("of few places", app, ExplorationOptions(maxStates: 4)),
+  ]
+
+  /// A way that a file was seen to take.
+  private struct Edge: Hashable {
+    let from: Int
+    let to: Int
+    let label: String
+  }
+
+  /// The ways of the map that lines take on a session of their own, the commands, whether a question is open at the
+  /// end, and what is not as the lines say.
+  private func replay(
+    _ lines: [String], _ test: Case, _ map: FlowMap
+  ) throws -> (edges: [Edge], commands: [String], isOpen: Bool, wrong: [String]) {
+    let driver = try Driver(test.setup)
+    func node() -> Int? {
+      let names = PlaceName(driver.kinds, test.options.granularity.key(of: driver.snapshot))
+      return map.graph.nodes.firstIndex { names.candidates(test.options.granularity).contains($0.id) }
+    }
+    var (edges, commands, wrong): ([Edge], [String], [String]) = ([], [], [])
+    for line in lines {
+      if line.hasPrefix("|= ") {
+        if line.dropFirst(3) != driver.session.stack.location.description { wrong.append(line) }
+        continue
+      }
+      let from = node()
+      guard case .done = try driver.give(line) else {
+        wrong.append(line)
+        continue
+      }
+      let label = test.options.granularity == .full ? line : String(line.prefix { $0 != " " })
+      commands.append(label)
+      if let from, let to = node() { edges.append(Edge(from: from, to: to, label: label)) }
+    }
+    return (edges, commands, driver.session.stack.top.isDialog, wrong)
+  }
+
+  @Test("takes every way of the map, or says how many it missed", arguments: cases)
+  func everyWay(test: Case) throws {
+    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
+    let edges = Set(map.graph.edges.map { Edge(from: $0.from, to: $0.to, label: $0.label) })
+    var taken: Set<Edge> = []
+    for lines in tour.files { taken.formUnion(try replay(lines, test, map).edges) }
+    #expect(edges.count == map.graph.edges.count)
+    #expect(tour.edgeCount + tour.missedCount == edges.count)
+    #expect(taken.intersection(edges).count == tour.edgeCount)
+    #expect(tour.missedCount == 0)
+  }
+
+  @Test("can be gone again from the beginning, each file by itself, and leads where it says", arguments: cases)
+  func again(test: Case) throws {
+    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
+    #expect(tour.files.count == tour.walks.count)
+    for (lines, labels) in zip(tour.files, tour.walks) {
+      let (_, commands, _, wrong) = try replay(lines, test, map)
+      #expect(wrong == [])
+      #expect(commands == labels)
+      #expect(!labels.isEmpty)
+    }
+    #expect(tour.stepCount == tour.walks.map(\.count).reduce(0, +))
+    #expect(tour.stepCount >= tour.edgeCount)
+  }
+
+  @Test("ends no file at a question", arguments: cases)
+  func questions(test: Case) throws {
+    let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
+    let open = try tour.files.filter { try replay($0, test, map).isOpen }
+    #expect(open == [])
+  }
+
+  @Test("says after each command that led to another place where it led")
+  func locations() throws {
+    let tour = try Tour.explore(Self.app, ExplorationOptions(granularity: .screen))
+    for lines in tour.files {
+      let driver = try Driver(Self.app)
+      for (index, line) in lines.enumerated() where !line.hasPrefix("|= ") {
+        let location = driver.session.stack.location
+        _ = try driver.give(line)
+        let follows = index + 1 < lines.count ? lines[index + 1] : ""
+        #expect(follows.hasPrefix("|= ") == (driver.session.stack.location != location))
+      }
+    }
+  }
+
+  @Test("is the same for the same seed")
+  func seeds() throws {
+    let options = ExplorationOptions(granularity: .screen, seed: 3)
+    #expect(try Tour.explore(Self.app, options) == Tour.explore(Self.app, options))
+  }
+
+  @Test("has files that a check passes")
+  func checks() throws {
+    let tour = try Tour.explore(Self.app, ExplorationOptions(granularity: .screen))
+    let folder = NSTemporaryDirectory() + "tour-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(tour.scripts.count == tour.files.count)
+    for (script, labels) in zip(tour.scripts, tour.walks) {
+      let path = "\(folder)/\(script.name)"
+      try Data(script.text.utf8).write(to: URL(fileURLWithPath: path))
+      let report = CommandFileChecker(maker: FaultyAppMaker()).check(path)
+      #expect(report.isPassed, "\(report)")
+      #expect(report.commands == labels.count)
+    }
+  }
+
+  @Test(
+    "has files whose names stand in their order, and which begin with what meets the same data",
+    arguments: [1, 9, 10, 12, 100])
+  func names(count: Int) {
+    let tour = Tour(
+      files: (1...count).map { ["open \($0)", "|= /things/\($0)", "up", "|= /things"] },
+      walks: (1...count).map { _ in ["open", "up"] }, edgeCount: count, missedCount: 0,
+      preamble: ["@data demo", "@set page-size 2"])
+    let names = tour.scripts.map(\.name)
+    #expect(names == names.sorted())
+    #expect(Set(names).count == count)
+    #expect(Set(names.map(\.count)).count == 1)
+    let digits = String(count).count
+    #expect(names.first == "tour-\(String(repeating: "0", count: digits - 1))1.calcot")
+    let lines = [
+      "# A tour, part \(count) of \(count): 2 commands.", "@data demo", "@set page-size 2", "open \(count)",
+      "|= /things/\(count)", "up", "|= /things", "",
+    ]
+    #expect(tour.scripts.last?.text == lines.joined(separator: "\n"))
+    #expect(tour.stepCount == 2 * count)
+  }
+
+  @Test("of no ways has no files")
+  func nothing() throws {
+    let tour = try Tour.explore(Self.app, ExplorationOptions(depth: 0))
+    #expect(tour.files == [])
+    #expect(tour.scripts.isEmpty)
+    #expect(tour.edgeCount == 0)
+    #expect(tour.missedCount == 0)
+    #expect(tour.stepCount == 0)
+  }
+
+  @Test(
+    "counts what there is to be taken back after a line that changed something",
+    arguments: [
+      ("add Leek", 1), ("add 5", 1), ("add 5 leeks", 1), ("undo", -1), ("undo 1", -1), ("undo 3", -3), ("redo", 1),
+      ("redo 4", 4), ("undone 3", 1), ("clear", 1),
+    ])
+  func changes(line: String, count: Int) { #expect(TourPlanner.changes(by: line) == count) }
+
+  @Test("counts a way that could not be repeated as missed")
+  func missed() throws {
+    // The first thing is opened by luck once, and never again.
+    let options = ExplorationOptions(granularity: .full, depth: 1)
+    let tour = try Tour.explore(ExplorationSetup(maker: FaultyAppMaker([.chance])), options)
+    let sound = try Tour.explore(Self.app, options)
+    #expect(sound.missedCount == 0)
+    #expect(tour.missedCount == 1)
+    #expect(tour.edgeCount == sound.edgeCount - 1)
+    #expect(tour.files.allSatisfy { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,102 @@
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+extension ScreenKind {
+  fileprivate static let yard = ScreenKind("yard", at: "/yard", YardView.self, YardCoordinator.self)
+  fileprivate static let shed = ScreenKind("shed", at: "/yard/shed", ShedView.self, ShedCoordinator.self)
+  fileprivate static let cellar = ScreenKind("cellar", at: "/yard/shed/cellar", CellarView.self, EndCoordinator.self)
+  fileprivate static let road = ScreenKind("road", at: "/yard/road", RoadView.self, EndCoordinator.self)
+}
+
+private final class Still: Interactor {}
+
+private final class YardCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<YardCoordinator>(of: .shed) { _ in
+      Calcot(.shed, path: ScreenKind.shed.path(), view: ShedView(), interactor: Still(), coordinator: ShedCoordinator())
+    },
+    Place<YardCoordinator>(of: .road, command: "gate", "Go to the road") { _ in
+      Calcot(.road, path: ScreenKind.road.path(), view: RoadView(), interactor: Still(), coordinator: EndCoordinator())
+    },
+  ]
+}
+
+private final class ShedCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<ShedCoordinator>(of: .cellar) { _ in
+      Calcot(
+        .cellar, path: ScreenKind.cellar.path(), view: CellarView(), interactor: Still(), coordinator: EndCoordinator())
+    }
+  ]
+}
+
+private final class EndCoordinator: Coordinator { let link = StackLink() }
+
+/// The door of the shed is locked.
+private struct YardView: View {
+  let viewModel: Void = ()
+  let title = "Yard"
+  func page() -> Page { Page(content: .object([:])) }
+  static let commands: CommandTable<Void> = [
+    .init("shed", "Go into the shed", leadsTo: .shed, availability: { _ in .when(false, else: "it is locked") }) { _ in
+      .silent
+    }
+  ]
+}
+
+/// Leads to the cellar, and nobody comes here.
+private struct ShedView: View {
+  let viewModel: Void = ()
+  let title = "Shed"
+  func page() -> Page { Page(content: .object([:])) }
+  static let commands: CommandTable<Void> = [.init("dig", "Dig a cellar", leadsTo: .cellar) { _ in .silent }]
+}
+
+/// Leads to the cellar, and can be reached.
+private struct RoadView: View {
+  let viewModel: Void = ()
+  let title = "Road"
+  func page() -> Page { Page(content: .object([:])) }
+  static let commands: CommandTable<Void> = [
+    .init("sewer", "Go below", leadsTo: .cellar, availability: { _ in .when(false, else: "it is closed") }) { _ in
+      .silent
+    }
+  ]
+}
+
+private struct CellarView: View {
+  let viewModel: Void = ()
+  let title = "Cellar"
+  func page() -> Page { Page(content: .object([:])) }
+  static let commands: CommandTable<Void> = []
+}
+
+private struct YardMaker: SessionMaker {
+  func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
+    Session(
+      stack: CoordinatorStack(
+        root: Calcot(
+          .yard, path: ScreenKind.yard.path(), view: YardView(), interactor: Still(), coordinator: YardCoordinator())),
+      settings: settings)
+  }
+}
+
+@Suite("The way toward a screen that was not reached")
+struct UnreachedPathTests {
+  @Test("leads to a command that says it leads there, of the screens that were reached")
+  func nearest() throws {
+    let map = try FlowMap.explore(ExplorationSetup(maker: YardMaker()))
+    func lines(_ kind: String) -> [String]? {
+      (map.findings + map.unseen).first { $0.kind == .unreached && $0.place == kind }?.lines
+    }
+    #expect(map.isWhole)
+    #expect(lines("shed") == ["shed"])
+    #expect(lines("cellar") == ["gate", "sewer"])
+    #expect(lines("road") == nil)
+  }
+}

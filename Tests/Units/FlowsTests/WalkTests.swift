@@ -1,0 +1,232 @@
+import FaultyApp
+import MVVMC
+import Shell
+import Testing
+
+@testable import Flows
+
+/// Keeps every line that is given, in order, also those that are taken back.
+final class LineLog: ActionJournal {
+  private(set) var lines: [String] = []
+  func append(_ line: String) { lines.append(line) }
+  func forget(to count: Int) {}
+}
+
+@Suite("A walk")
+struct WalkTests {
+  private func setup(_ faults: Set<Fault> = [], isRememberable: Bool = true) -> ExplorationSetup {
+    ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable))
+  }
+
+  private func walk(_ faults: Set<Fault>, steps: Int = 3000, seed: UInt64) throws -> Walk {
+    try Walk.walk(setup(faults), steps: steps, seed: seed)
+  }
+
+  /// Whether one of the lines of a finding, given after those before it, has the fault, and the rest only shows it.
+  private func isShown(_ finding: Finding, _ setup: ExplorationSetup) throws -> Bool {
+    let driver = try Driver(setup)
+    for (index, line) in finding.lines.enumerated() {
+      try driver.reach(Array(finding.lines[..<index]))
+      let isGeneral = driver.session.generalMoves.contains(line)
+      let faults = try Invariants(driver: driver).give(line, isGeneral: isGeneral).faults
+      let isHere = faults.contains {
+        $0.kind == finding.kind && $0.place == finding.place && $0.text == finding.text
+          && $0.lines == Array(finding.lines[(index + 1)...])
+      }
+      if isHere { return true }
+    }
+    return false
+  }
+
+  // MARK: Faults
+
+  @Test("through a sound app finds nothing, and takes all its steps", arguments: [true, false])
+  func sound(isRememberable: Bool) throws {
+    let map = try explore([], ExplorationOptions(depth: 4))
+    let steps = isRememberable ? 1500 : 300
+    let walk = try Walk.walk(setup(isRememberable: isRememberable), steps: steps, seed: 5)
+    #expect(walk.findings == [])
+    #expect(walk.steps == steps)
+    #expect(walk.transitions > steps)
+    #expect(walk.seed == 5)
+    #expect(walk.preamble == ["@data demo", "@set page-size 2"])
+    // A walk may see more shapes than stand on the map, of which only some data stands for a place, but it sees those.
+    #expect(walk.placeCount >= map.graph.nodes.count)
+    #expect(walk.edgeCount > walk.placeCount)
+  }
+
+  @Test("stands where its lines lead: what is given to inspect a step leaves no trace", arguments: [true, false])
+  func leavesNoTrace(isRememberable: Bool) throws {
+    let driver = try Driver(setup(isRememberable: isRememberable))
+    let again = try Driver(setup())
+    var walker = Walker(driver, seed: 3)
+    for _ in 1...(isRememberable ? 1500 : 300) {
+      guard case .done = try walker.step()?.outcome else { continue }
+      try again.reach(driver.path)
+      #expect(again.snapshot == driver.snapshot, "\(driver.path)")
+      #expect(walker.states.count == driver.path.count + 1)
+    }
+  }
+
+  @Test("finds what a step shows to be wrong, and tells it in lines that show it", arguments: Fault.shownByStep)
+  func found(_ fault: Fault) throws {
+    for seed in [1, 2, 3] as [UInt64] {
+      let walk = try walk([fault], seed: seed)
+      let finding = try #require(walk.findings.first)
+      // A map tells a leak once for its screen, by the command that shows it first; a walk may meet another one.
+      let expected = try #require(
+        fault.expected.first {
+          $0.kind == finding.kind && $0.text == finding.text && ($0.place == finding.place || fault == .leak)
+        }, "\(finding)")
+      // None of the lines can go: there may be another way, but none has twice as many lines as the shortest.
+      #expect(finding.lines.count < 2 * expected.lines.count, "\(finding.lines)")
+      #expect(try isShown(finding, setup([fault])), "\(finding.lines)")
+      let (faulty, sound) = (try check(finding, walk.preamble, [fault]), try check(finding, walk.preamble, []))
+      #expect(faulty.problem == nil)
+      #expect(faulty.isPassed == (expected.verdict != .fails), "\(faulty)")
+      #expect(sound.isPassed == (expected.verdict != .passesOnlyWithFault), "\(sound)")
+    }
+  }
+
+  @Test(
+    "tells each fault that it meets in lines that show it, whatever else is wrong",
+    arguments: 0..<12 as Range<UInt64>)
+  func several(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let faults = Set(Fault.harmless.shuffled(using: &generator).prefix(3))
+    for finding in try walk(faults, steps: 1000, seed: seed).findings {
+      #expect(try isShown(finding, setup(faults)), "\(faults): \(finding)")
+    }
+  }
+
+  @Test("writes a file that begins with what meets the same data at the same place")
+  func script() throws {
+    var setup = setup([.stalePage])
+    setup.start = try Route(parsing: "/things/1")
+    setup.pageSize = .all
+    let walk = try Walk.walk(setup, steps: 100, seed: 1)
+    let finding = try #require(walk.findings.first)
+    #expect(walk.preamble == ["@data demo", "@set page-size all", "go /things/1"])
+    #expect(finding.lines.count == 1)
+    #expect(
+      finding.script(walk.preamble).split(separator: "\n") == [
+        "# invariant: \(finding.place)", "# \(finding.text)", "@data demo",
+        "@set page-size all", "go /things/1", "\(finding.lines[0])",
+      ])
+  }
+
+  @Test("finds a place that no command leads away from, and the shortest way there")
+  func deadEnd() throws {
+    let walk = try Walk.walk(ExplorationSetup(maker: HallMaker(furniture: .door)), steps: 100, seed: 1)
+    #expect(
+      walk.findings == [Finding(.deadEnd, "mute", "no command is available here", lines: ["leave", "home"])])
+    #expect(walk.placeCount == 2)
+    #expect(walk.steps == 100)
+  }
+
+  // MARK: Steps
+
+  @Test("is the same for the same seed, line for line, and another for another")
+  func seeds() throws {
+    var logs: [[String]] = []
+    for seed in [0, 1, 2, 1] as [UInt64] {
+      let log = LineLog()
+      let walk = try Walk.walk(setup(), steps: 120, seed: seed, journal: log)
+      #expect(log.lines.count == walk.transitions)
+      logs.append(log.lines)
+    }
+    #expect(logs[1] == logs[3])
+    #expect(Set(logs).count == 3)
+    let (one, other) = (try walk([.leak, .undoDiffers], seed: 9), try walk([.leak, .undoDiffers], seed: 9))
+    #expect(one.findings == other.findings)
+    #expect(one.findings.count > 1)
+    #expect([one.steps, one.transitions, one.placeCount] == [other.steps, other.transitions, other.placeCount])
+  }
+
+  @Test(
+    "gives at each place the command that was given least, and of its lines the one given least",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func leastTaken(seed: UInt64) throws {
+    let setup = ExplorationSetup(maker: HallMaker(furniture: .full))
+    let actions = try Actions(of: setup.makeSession()).all()
+    let lines = actions.map(\.line)
+    #expect(lines.contains("list") && lines.contains("list some") && lines.contains("pick red --gently"))
+    let log = LineLog()
+    let walk = try Walk.walk(setup, steps: 200, seed: seed, journal: log)
+    #expect(walk.findings == [])
+    #expect(walk.placeCount == 1)
+    #expect(log.lines.count == 200)
+    var taken: [String: Int] = [:]
+    for line in log.lines {
+      taken[line, default: 0] += 1
+      var ofCommand: [String: [Int]] = [:]
+      for action in actions { ofCommand[action.command, default: []].append(taken[action.line] ?? 0) }
+      for counts in [ofCommand.values.map { $0.reduce(0, +) }] + ofCommand.values {
+        #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1, "\(taken)")
+      }
+    }
+    #expect(Set(taken.keys) == Set(lines))
+  }
+
+  @Test("gives all commands of a place, and fails with some, before it gives one of them there again")
+  func everyCommand() throws {
+    let log = LineLog()
+    let driver = try Driver(setup(), journal: log)
+    let shape = driver.snapshot.shape
+    let commands = Set(try Actions(of: driver.session).commands().map(\.name))
+    var walker = Walker(driver, seed: 4)
+    var given: [String] = []
+    while walker.steps < 200, given.count < commands.count {
+      let isThere = driver.snapshot.shape == shape
+      let count = log.lines.count
+      #expect(try walker.step()?.faults.isEmpty == true)
+      // The inspection of the step comes after it.
+      if isThere { given.append(String(log.lines[count].prefix { $0 != " " })) }
+    }
+    #expect(Set(given) == commands)
+    #expect(given.count == commands.count)
+  }
+
+  @Test("knows what was seen before each of the lines that led to a fault")
+  func states() throws {
+    let driver = try Driver(setup([.leak]))
+    var walker = Walker(driver, seed: 6)
+    var met: [String]?
+    while met == nil { met = try walker.step().flatMap { $0.faults.isEmpty ? nil : $0.lines } }
+    let lines = try #require(met)
+    #expect(lines.count > 2)
+    #expect(walker.states.count >= lines.count)
+    let again = try Driver(setup([.leak]))
+    for (line, state) in zip(lines, walker.states) {
+      #expect(again.snapshot.full == state)
+      guard case .done = try again.give(line) else {
+        Issue.record("\(line) failed")
+        return
+      }
+    }
+  }
+
+  @Test("stops where somebody wants to stop, and after the steps that it is given")
+  func interruption() throws {
+    #expect(try Walk.walk(setup(), steps: 10, seed: 1, isInterrupted: { true }).steps == 0)
+    let none = try Walk.walk(setup([.leak]), steps: 0, seed: 1)
+    #expect(none.steps == 0)
+    #expect(none.findings == [])
+    #expect(try Walk.walk(setup(), steps: 7, seed: 1).steps == 7)
+  }
+
+  @Test("begins anew after a while: what is lost at first can be met again")
+  func legs() throws {
+    // The question of `clear` is never left: only a new beginning leads on.
+    let walk = try walk([.trap], steps: 1600, seed: 1)
+    #expect(walk.steps == 1600)
+    #expect(walk.placeCount > 8)
+  }
+
+  @Test("does not begin where it cannot begin")
+  func noBeginning() throws {
+    var setup = setup()
+    setup.start = try Route(parsing: "/things/9")
+    #expect(throws: Failure(.notFound, "at \"9\": there is no thing #9")) { try Walk.walk(setup, steps: 1, seed: 1) }
+  }
+}

@@ -1,0 +1,144 @@
+import GroupsDomain
+import MVVMC
+import RandomSupport
+import Testing
+
+@testable import GroupsExchange
+
+@Suite("What is exported and read again")
+struct LawTests {
+  private static let texts = [
+    "Buy milk", "a, b; c", "say \"hi\"", "back\\slash \\n", "#tag and +tag", "+tag", "@ada", "see @ada now",
+    "  leading", "trailing  ", "🧑‍🌾 garden", "'single'", "x done?", "x", "(A) urgent?", "due:friday",
+    "due:2026-01-01", "see due:2026-01-01 again", "pri:A", "rec:+1w", "2026-01-01 begins with a date",
+    "{a: [1]}", "[", "--", "a --", "-- a", "two\nlines", "tab\there", "return\r", "bell\u{7}", "next\u{85}line",
+    "é", "e\u{301}", "para\u{2028}graph", "=1+1", "no\u{a0}break", String(repeating: "long ä ", count: 40),
+  ]
+  private static let names = [
+    "Home", "Other group", "my_project", " x ", "a+b", "Ädä", "a,b;c\"", "Ada van Dyk", "two\nlines",
+  ]
+
+  private func todo(_ random: inout SeededGenerator) -> Todo {
+    func one<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &random)] }
+    func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
+    var fields = TodoFields(name: one(Self.texts), priority: one(Priority.allCases))
+    fields.due = maybe(Day(number: Int.random(in: -1_000...90_000, using: &random)))
+    fields.note = maybe(one(Self.texts) + "\n" + one(Self.texts)) ?? ""
+    fields.tags = Tags(["garden", "tools", "ä-1"].filter { _ in Bool.random(using: &random) })
+    fields.isDone = Bool.random(using: &random)
+    // Whole days too, as formats have them that know no time.
+    let moments = [1_700_000_123, 1_700_006_400, 0].map { Timestamp(seconds: $0) }
+    if fields.isDone {
+      fields.finishedAt = maybe(one(moments))
+    } else {
+      fields.repeats = RepeatRule(one(["", "day", "2 weeks", "monday", "month on the 31st", "3 years after done"]))
+    }
+    fields.foreignID = maybe(one(["u-1", "00c8d5a4-5f0e-4b1f-8000-000000000007", "a;b,c\\@host"])) ?? ""
+    let assignee = maybe(one(Self.names)) ?? ""
+    fields.assigneeID = assignee.isEmpty ? nil : 1
+    return Todo(
+      id: Int64.random(in: 1...1_000_000, using: &random), fields: fields, assigneeName: assignee,
+      createdAt: one(moments),
+      group: .init(id: 1, name: one(Self.names)))
+  }
+
+  /// The fields in which a todo that was read differs from the one that was written, as losses name them.
+  private func differences(_ read: ImportedTodo, _ exported: ExportedTodo, _ format: ImportFormat) -> Set<String> {
+    let (todo, fields) = (exported.todo, exported.todo.fields)
+    func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+    let identity = format == .todotxt ? "" : format == .taskwarrior ? exported.uuid : exported.identity
+    let fieldsThatAreSame: [(String, Bool)] = [
+      ("text", same(read.text, fields.name)), ("note", same(read.note, fields.note)),
+      ("name of the group", same(read.group, todo.group.name)),
+      ("name of the assignee", same(read.assignee, todo.assigneeName)), ("priority", read.priority == fields.priority),
+      ("done", read.isDone == fields.isDone), ("due", read.due == fields.due), ("tags", Tags(read.tags) == fields.tags),
+      ("time of creation", read.createdAt == todo.createdAt),
+      ("time of finishing", read.finishedAt == fields.finishedAt),
+      ("repetition", read.repeats == fields.repeats), ("id", read.foreignID == identity),
+    ]
+    return Set(fieldsThatAreSame.filter { !$0.1 }.map(\.0))
+  }
+
+  @Test("is the same, but for what the format is said not to hold", arguments: ImportFormat.allCases)
+  func identity(_ format: ImportFormat) throws {
+    var random = SeededGenerator(seed: 11)
+    let exportFormat = try #require(ExportFormat(rawValue: format.rawValue))
+    var wholeCount = 0
+    for _ in 0..<3_000 {
+      let exported = ExportedTodo(todo: todo(&random), store: 77)
+      var writer = exportFormat.writer()
+      let text = writer.begin([]) + writer.write(exported) + writer.end()
+      let found = try read(text, as: format)
+      try #require(found.todos.count == 1, "\(text)")
+      #expect(found.losses == ImportLosses(), "\(text)")
+      let losses = Set(exportFormat.losses(of: exported))
+      let differences = differences(found.todos[0], exported, format)
+      if losses == ["control characters"] {
+        #expect(differences.isSubset(of: ["text", "note", "name of the group", "name of the assignee"]), "\(text)")
+      } else {
+        #expect(differences.subtracting(["id"]) == losses.subtracting(["foreign id"]), "\(text)")
+        #expect(!differences.contains("id"), "\(text)")
+      }
+      if losses.isEmpty { wholeCount += 1 }
+    }
+    #expect(wholeCount > 20)
+  }
+
+  @Test("is the same for many at once, and of ones that are alike each is one")
+  func many() throws {
+    var random = SeededGenerator(seed: 12)
+    let todos = (0..<50).flatMap { _ in
+      let todo = todo(&random)
+      return [todo, todo]
+    }
+    for format in ImportFormat.allCases {
+      var writer = try #require(ExportFormat(rawValue: format.rawValue)).writer()
+      var text = writer.begin([])
+      for todo in todos { text += writer.write(ExportedTodo(todo: todo, store: 77)) }
+      text += writer.end()
+      #expect(try read(text, as: format).todos.count == todos.count)
+      let items = try importing(text, as: format).items
+      #expect(items.count == todos.count)
+      // Without ids in the file, each has its own.
+      let ids = Set(items.map(\.fields.foreignID))
+      #expect(format == .todotxt ? ids.count == todos.count : ids.count <= todos.count - 50)
+      #expect(try importing(text, as: format).items == items)
+    }
+  }
+
+  @Test("and cut off anywhere ends in a failure of a line, or in fewer todos, but never in others")
+  func beginnings() throws {
+    var random = SeededGenerator(seed: 13)
+    for format in [ImportFormat.json, .csv, .taskwarrior, .ics] {
+      var writer = try #require(ExportFormat(rawValue: format.rawValue)).writer()
+      var text = writer.begin([])
+      for _ in 0..<5 { text += writer.write(ExportedTodo(todo: todo(&random), store: 77)) }
+      let bytes = Array((text + writer.end()).utf8)
+      let whole = try read(bytes, as: format).todos
+      for count in 0..<bytes.count {
+        let part = Array(bytes[..<count])
+        guard refusal(of: part, as: format) == nil else { continue }
+        // The values of an unquoted last row may end early; only a quote could tell.
+        let todos = try read(part, as: format).todos
+        #expect(todos.dropLast() == whole.prefix(max(0, todos.count - 1)), "\(format) \(count)")
+      }
+    }
+  }
+
+  @Test("from bytes without sense ends in todos, or in a failure of a line", arguments: ImportFormat.allCases)
+  func nonsense(_ format: ImportFormat) {
+    var random = SeededGenerator(seed: 14)
+    let pieces = [
+      "{", "}", "[", "]", "\"", "\\", ",", ":", "\n", " ", "name", "a", "\\u", "d800", "BEGIN:VCALENDAR\n",
+      "BEGIN:VTODO\n", "END:VTODO\n", "+", "x ", "\u{0}", "é",
+    ]
+    for _ in 0..<2_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        bytes += Array(pieces[Int.random(in: pieces.indices, using: &random)].utf8)
+      }
+      if Int.random(in: 0..<10, using: &random) == 0 { bytes.append(0xC3) }
+      if let refusal = refusal(of: bytes, as: format) { #expect(refusal.hasPrefix("todos:"), "\(refusal)") }
+    }
+  }
+}

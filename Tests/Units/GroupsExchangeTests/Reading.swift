@@ -1,0 +1,72 @@
+import GroupsDomain
+import MVVMC
+
+@testable import GroupsExchange
+
+/// All that a reader finds in a text, which comes in parts of a few bytes; the user's zone is two hours ahead of UTC.
+func read(_ bytes: [UInt8], as format: ImportFormat) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
+  var rest = bytes[...]
+  let source = try ImportSource("todos") { () throws(Failure) in
+    defer { rest = rest.dropFirst(7) }
+    return Array(rest.prefix(7))
+  }
+  var reader = try format.reader(of: source) { _ in 7200 }
+  var todos: [ImportedTodo] = []
+  while let todo = try reader.next() { todos.append(todo) }
+  return (todos, reader.losses)
+}
+
+func read(_ text: String, as format: ImportFormat) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
+  try read(Array(text.utf8), as: format)
+}
+
+/// The todos of a text as they go to a store, and the file at its end.
+func importing(
+  _ text: String, to home: Import.Home = .otherwise(nil), as format: ImportFormat
+) throws -> (items: [ImportItem], file: Import) {
+  var rest = Array(text.utf8)[...]
+  var file = try Import(format, of: "todos", to: home, zoneOffset: { _ in 0 }) { () throws(Failure) in
+    defer { rest = [] }
+    return Array(rest)
+  }
+  var items: [ImportItem] = []
+  while case let part = try file.next(), !part.isEmpty { items += part }
+  return (items, file)
+}
+
+/// The only todo of a text.
+func readOne(_ text: String, as format: ImportFormat) throws -> ImportedTodo {
+  let todos = try read(text, as: format).todos
+  guard todos.count == 1 else { throw Failure(.invalid, "\(todos.count) todos") }
+  return todos[0]
+}
+
+/// Where a text stops being of a format, and why.
+func refusal(of bytes: [UInt8], as format: ImportFormat) -> String? {
+  do {
+    _ = try read(bytes, as: format)
+    return nil
+  } catch {
+    let failure = Failure(error)
+    let words = [failure.message, failure.advice].compactMap { $0 }.joined(separator: "; ")
+    return "\(failure.place ?? "nowhere"): \(words)"
+  }
+}
+
+func refusal(of text: String, as format: ImportFormat) -> String? { refusal(of: Array(text.utf8), as: format) }
+
+extension ImportedTodo {
+  /// A todo as a test expects it.
+  init(_ text: String, line: Int = 1, _ edit: (inout ImportedTodo) -> Void = { _ in }) {
+    self.init(line: line)
+    self.text = text
+    edit(&self)
+  }
+}
+
+extension Timestamp {
+  static func at(_ text: String) -> Timestamp { Timestamp(text) ?? Timestamp(seconds: 0) }
+}
+
+/// What is advised where a word is no tag.
+let tagRule = "a tag is 1 to 63 letters, digits, - and _, and begins with a letter"

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@Suite("The folders of the sources")
+struct CalcotFoldersTests {
+  private static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources")
+
+  private static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+  }
+
+  private static let gallery = sources.appending(path: "PatternGallery")
+
+  private static func calcots() throws -> [URL] {
+    let screens = sources.appending(path: "GroupsScreens")
+    let dialogs = sources.appending(path: "MVVMC/Dialogs")
+    let folders = try names(in: screens).filter { $0 != "Shared" }.map { screens.appending(path: $0) }
+    return try folders + names(in: dialogs).filter { !$0.hasSuffix(".swift") }.map { dialogs.appending(path: $0) }
+      + [gallery.appending(path: "Gallery")]
+  }
+
+  private static func expectFiveParts(_ calcot: URL, named name: String) throws {
+    let parts = ["Coordinator", "Interactor", "Model", "View", "ViewModel"].map { "\(name)\($0).swift" }
+    #expect(try names(in: calcot) == parts)
+  }
+
+  @Test("of calçots hold exactly the five parts")
+  func fiveParts() throws {
+    let calcots = try Self.calcots()
+    #expect(
+      calcots.map(\.lastPathComponent)
+        == ["Agenda", "GroupDetail", "GroupsList", "Report", "TodoDetail", "Todos", "Choice", "Confirm", "Gallery"])
+    for calcot in calcots { try Self.expectFiveParts(calcot, named: calcot.lastPathComponent) }
+  }
+
+  @Test("of the gallery's apps in MVVMC hold exactly the five parts, whatever folders stand beside them")
+  func galleryParts() throws {
+    for app in try Self.names(in: Self.gallery) {
+      let folder = Self.gallery.appending(path: "\(app)/MVVMC")
+      guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { continue }
+      try Self.expectFiveParts(folder, named: "\(app)MVVMC")
+    }
+  }
+
+  /// The modules that each module may import, as the architecture draws them, and the libraries that it stands on.
+  private static let arrows: [String: Set<String>] = [
+    "MVVMC": [],
+    "Shell": ["MVVMC"],
+    "CommandFiles": ["Shell", "MVVMC", "CPCRE2"],
+    "CPCRE2": [],
+    "Flows": ["Shell", "MVVMC"],
+    "GroupsDomain": [],
+    "GroupsScreens": ["MVVMC", "GroupsDomain", "FoundationEssentials"],
+    "PatternGallery": ["MVVMC", "FoundationEssentials", "Foundation"],
+    "GroupsStore": ["GroupsDomain", "CSQLite"],
+    "GroupsServer": ["GroupsDomain", "GroupsStore", "CPostgreSQL"],
+    "GroupsExchange": ["MVVMC", "Shell", "GroupsDomain"],
+    "CSQLite": [],
+    "CPostgreSQL": [],
+    "GroupsAssembly": ["MVVMC", "Shell", "GroupsDomain", "GroupsStore", "GroupsScreens"],
+    "LineEditing": ["Shell", "MVVMC", "CEditline"],
+    "ShellMain": [
+      "Shell", "CommandFiles", "Flows", "LineEditing", "MVVMC", "ArgumentParser", "FoundationEssentials", "Foundation",
+    ],
+    "ShellTesting": ["Shell", "CommandFiles", "Flows", "MVVMC", "Testing"],
+    "CEditline": [],
+    "calcot": [
+      "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
+      "GroupsAssembly", "GroupsExchange", "PatternGallery", "ArgumentParser",
+    ],
+  ]
+
+  /// What the system has, for those who speak with it.
+  private static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
+  private static let withoutSystem: Set<String> = ["MVVMC", "GroupsScreens", "GroupsDomain"]
+  /// Ends a program that is declared wrongly, with a message on standard error.
+  private static let exemptFromSystem: Set<String> = ["DeclarationSite.swift"]
+
+  @Test("of modules import only along the arrows of the architecture")
+  func moduleArrows() throws {
+    // The plugin is no module of the program; what it writes imports the modules of an app.
+    for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
+      let allowed = try #require(Self.arrows[module], "a module that the architecture does not know: \(module)")
+      let folder = Self.sources.appending(path: module)
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        for imported in try Self.imports(of: file) {
+          let mayUseSystem =
+            !Self.withoutSystem.contains(module) || Self.exemptFromSystem.contains(file.lastPathComponent)
+          let isSystem = Self.system.contains(imported) && mayUseSystem
+          #expect(
+            allowed.contains(imported) || isSystem, "\(module)/\(file.lastPathComponent) imports \(imported)")
+        }
+      }
+    }
+  }
+
+  /// All of Foundation makes a program of more than twice the size.
+  @Test("of modules import Foundation only where its essentials are not there")
+  func noWholeFoundation() throws {
+    for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
+      let folder = Self.sources.appending(path: module)
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+          $0.trimmingPrefix { $0 == " " }
+        }
+        for (index, line) in lines.enumerated() where line == "import Foundation" {
+          #expect(index > 0 && lines[index - 1] == "#else", "\(module)/\(file.lastPathComponent)")
+          #expect(lines.contains("#if canImport(FoundationEssentials)"), "\(module)/\(file.lastPathComponent)")
+        }
+      }
+    }
+  }
+
+  /// The modules that a file imports, by its lines that say so.
+  private static func imports(of file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      var words = line.split(separator: " ")
+      while let first = words.first,
+        first.hasPrefix("@") || ["public", "internal", "private", "package"].contains(first)
+      {
+        words.removeFirst()
+      }
+      guard words.first == "import", words.count > 1 else { return nil }
+      let kinds: Set<Substring> = ["struct", "class", "enum", "func", "var", "let", "protocol", "typealias"]
+      let name = kinds.contains(words[1]) && words.count > 2 ? words[2] : words[1]
+      return name.split(separator: ".").first.map(String.init)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import GroupsScreens
+
+@Suite("The coordinator of the groups list")
+struct GroupsListCoordinatorTests {
+  private let context: ScreenContext
+  private let stack: CoordinatorStack
+
+  init() throws {
+    let store = try GroupsStore.with(
+      .createGroup(name: "Home", category: .joined), .createGroup(name: "7", category: .invited),
+      .createGroup(name: "Homework", category: .joined))
+    context = .over(store)
+    stack = GroupsApp.open(context)
+  }
+
+  private func go(_ location: String) throws(Failure) { try stack.go(to: Route(parsing: location)) }
+
+  @Test(
+    "builds a group by its id and by its name",
+    arguments: [("/groups/1", 1), ("/groups/home", 1), ("/groups/HOMEW", 3), ("/groups/%37", 2), ("/groups/2", 2)])
+  func children(location: String, id: Int) throws {
+    try go(location)
+    #expect(stack.location.description == "/groups/\(id)")
+    #expect(stack.calcots.map(\.kind.name) == ["groups", "group"])
+  }
+
+  @Test(
+    "names the part of a location that leads nowhere, and stays where it was",
+    arguments: [
+      ("/groups/9", Failure.notListed("at \"9\": there is no group #9")),
+      (
+        "/groups/Opera",
+        Failure(.notFound, "at \"Opera\": no group \"Opera\"", advice: "groups are Home, 7, Homework")
+      ),
+      (
+        "/groups/Hom",
+        Failure(.ambiguous, "at \"Hom\": \"Hom\" could be #1 Home, #3 Homework", advice: "give its id")
+      ),
+      (
+        "/users",
+        Failure(
+          .notFound, "at \"users\": there is no place /users",
+          advice: "locations begin with /groups or /agenda or /report")
+      ),
+      ("/agenda/1", Failure(.notFound, "at \"1\": there are no screens below this one")),
+    ])
+  func missing(location: String, expected: Failure) throws {
+    try go("/groups/1")
+    #expect(failure(of: { try go(location) }) == expected)
+    #expect(stack.location.description == "/groups/1")
+  }
+
+  @Test("opens a group and the agenda, and back returns")
+  func opening() throws {
+    let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
+    try coordinator.showGroup(RowReference(id: 3, name: "Reading"))
+    #expect(stack.location.description == "/groups/3")
+    _ = try stack.back()
+    try coordinator.showAgenda([])
+    #expect(stack.location.description == "/agenda")
+    #expect(stack.calcots.map(\.kind.name) == ["groups", "agenda"])
+    _ = try stack.back()
+    #expect(stack.location.description == "/groups")
+  }
+
+  @Test("fails where the group that is to be opened has gone")
+  func openingTheMissing() throws {
+    let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
+    #expect(
+      failure(of: { try coordinator.showGroup(RowReference(id: 9, name: "Gone")) })
+        == Failure.notListed("there is no group #9"))
+  }
+
+  @Test("cannot move where its stack has gone")
+  func withoutStack() throws {
+    let lonely = try Self.orphan(context)
+    #expect(
+      failure(of: { try lonely.showGroup(RowReference(id: 1, name: "Home")) })
+        == Failure(.unavailable, "this screen is no longer open"))
+  }
+
+  private static func orphan(_ context: ScreenContext) throws -> GroupsListCoordinator {
+    try #require(GroupsApp.open(context).top.coordinator as? GroupsListCoordinator)
+  }
+
+  @Test("presents a confirmation that leaves the location as it is")
+  func confirming() throws {
+    let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
+    _ = try coordinator.confirm(ConfirmModel(question: "Sure?", refusal: "stays")) { .silent }
+    #expect(stack.top.kind == .confirm)
+    #expect(stack.top.isDialog)
+    #expect(stack.location.description == "/groups")
+  }
+}

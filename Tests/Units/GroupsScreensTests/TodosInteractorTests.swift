@@ -1,0 +1,222 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Testing
+
+@testable import GroupsScreens
+
+@Suite("The interactor of the todos")
+struct TodosInteractorTests {
+  private let clock = TestClock()
+  private let store: GroupsStore
+  private let interactor: TodosInteractor
+
+  init() throws {
+    let clock = clock
+    store = try GroupsStore(location: .memory) { clock.now }
+    for change: Change in [
+      .createGroup(name: "Home", category: .joined), .createGroup(name: "Club", category: .invited),
+      .addMember(group: 1, firstName: "Ada", lastName: ""), .addMember(group: 2, firstName: "Bob", lastName: ""),
+    ] { _ = try store.apply(change) }
+    interactor = TodosInteractor(group: Group(id: 1, name: "Home", category: .joined), context: .over(store, rows: 3))
+  }
+
+  private func add(_ name: String, _ priority: Priority = .normal, after seconds: Int64 = 0) throws {
+    clock.now = Timestamp(seconds: TestClock.start.seconds + seconds)
+    _ = try interactor.add(NewTodo(name: name, priority: priority, due: nil, assignee: nil))
+  }
+
+  private func reference(_ id: Int64) -> RowReference { RowReference(id: id, name: "") }
+
+  private var names: [String] {
+    interactor.fetch()
+    return interactor.observed.value.list.listing.rows.map(\.name)
+  }
+
+  @Test("sorts open before done, then by priority, then newest first by time and by id")
+  func sorting() throws {
+    try add("old", after: 1)
+    try add("new", after: 9)
+    try add("same", after: 9)
+    try add("soon", .important)
+    try add("now", .urgent)
+    try add("done", .urgent, after: 99)
+    _ = try interactor.setDone([reference(6)], true)
+    #expect(names == ["now", "soon", "same"])
+    try interactor.turn(.next)
+    #expect(names == ["new", "old", "done"])
+  }
+
+  @Test("shows all, the open ones or the done ones, and says so in the location")
+  func filters() throws {
+    try add("a")
+    try add("b")
+    _ = try interactor.setDone([reference(1)], true)
+    #expect(names == ["b", "a"])
+    #expect(interactor.query == [])
+    try interactor.list(FilterWords(text: "open"))
+    #expect(names == ["b"])
+    #expect(interactor.query == [.init("show", "open")])
+    try interactor.show(query: [.init("show", "done")])
+    #expect(names == ["a"])
+    #expect(
+      failure(of: { try interactor.show(query: [.init("show", "new")]) })
+        == Failure(.invalid, "the todos have no view \"show=new\"", advice: "there are ?show=open, done or all"))
+    try interactor.find("B")
+    #expect(names == ["b"])
+    #expect(interactor.query == [.init("find", "B")])
+    try interactor.show(query: [])
+    #expect(names == ["b", "a"])
+  }
+
+  @Test("offers open todos also where many done ones begin alike")
+  func offersOpenOnes() throws {
+    for number in 1...9 { try add("Milk \(number)") }
+    _ = try interactor.setDone((1...8).map(reference), true)
+    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 9"])
+    _ = try interactor.setDone([reference(1), reference(9)], false)
+    _ = try interactor.setDone([reference(9)], true)
+    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 1"])
+  }
+
+  @Test("shows the last page that is left when the todos of its own are gone")
+  func clamping() throws {
+    for number in 1...7 { try add("\(number)", after: Int64(number)) }
+    interactor.fetch()
+    try interactor.turn(.next)
+    interactor.fetch()
+    try interactor.turn(.next)
+    #expect(names == ["1"])
+    _ = try interactor.remove([reference(1), reference(2), reference(3), reference(4)])
+    #expect(names == ["7", "6", "5"])
+    #expect(interactor.observed.value.list.paging.page == 1)
+  }
+
+  @Test("knows its group's counts with every reading")
+  func counts() throws {
+    try add("a")
+    try add("b")
+    _ = try interactor.setDone([reference(1)], true)
+    interactor.fetch()
+    let group = interactor.observed.value.group
+    #expect((group.openTodoCount, group.doneTodoCount) == (1, 1))
+    #expect(try interactor.doneCount() == 1)
+    #expect(try interactor.clear() == 1)
+    #expect(try interactor.clear() == 0)
+  }
+
+  @Test("adds a todo with a priority, a due date and a member, but not with somebody else")
+  func adding() throws {
+    let todo = NewTodo(name: "Milk", priority: .urgent, due: "tomorrow", assignee: reference(1))
+    #expect(try interactor.add(todo).id == 1)
+    let stored = try #require(try store.todo(id: 1))
+    #expect(stored.name == "Milk")
+    #expect(stored.due?.description == "2026-01-03")
+    #expect(stored.assignee == Todo.Assignee(id: 1, name: "Ada"))
+    #expect(stored.priority == .urgent)
+    let foreign = NewTodo(name: "Tea", priority: .normal, due: nil, assignee: reference(2))
+    #expect(failure(of: { try interactor.add(foreign) })?.code == .notFound)
+    let undated = NewTodo(name: "Tea", priority: .normal, due: "someday", assignee: nil)
+    #expect(failure(of: { try interactor.add(undated) })?.code == .invalid)
+    let unnamed = NewTodo(name: " ", priority: .normal, due: nil, assignee: nil)
+    #expect(
+      failure(of: { try interactor.add(unnamed) })
+        == Failure(.invalid, "the text of a todo cannot be empty", advice: "write at least one character"))
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
+  }
+
+  @Test("leaves the priority of a done todo alone, and of the others with it")
+  func priorities() throws {
+    try add("a")
+    try add("b")
+    _ = try interactor.setDone([reference(2)], true)
+    let refusal = Failure(.unavailable, "todo #2 b is done", advice: "undone opens it again")
+    #expect(
+      failure(of: { try interactor.set(.priority, of: [reference(1), reference(2)], to: .priority(.urgent)) })
+        == refusal)
+    #expect(failure(of: { try interactor.checkOpen([reference(1), reference(2)]) }) == refusal)
+    #expect(try store.todo(id: 1)?.priority == .normal)
+    #expect(try interactor.set(.priority, of: [reference(1)], to: .priority(.urgent)).receipt.changed == [1])
+  }
+
+  @Test("says which todos were so already")
+  func unchanged() throws {
+    try add("a")
+    try add("b")
+    let both = [reference(1), reference(2)]
+    _ = try interactor.setDone([reference(1)], true)
+    let receipt = try interactor.setDone(both, true)
+    #expect(receipt.changed == [2])
+    #expect(receipt.unchanged == [1])
+    #expect(try interactor.set(.assignee, of: [reference(1)], to: .member(nil)).receipt.unchanged == [1])
+    #expect(try interactor.set(.due, of: [reference(1)], to: .day("never")).receipt.unchanged == [1])
+    #expect(try interactor.set(.text, of: [reference(1)], to: .text("a")).receipt.unchanged == [1])
+    #expect(try interactor.move([reference(1)], to: reference(1)).unchanged == [1])
+  }
+
+  @Test("moves todos to another group; who is no member there loses them")
+  func moving() throws {
+    try add("a")
+    try add("b")
+    _ = try interactor.set(.assignee, of: [reference(1)], to: .member(reference(1)))
+    let receipt = try interactor.move([reference(1), reference(2)], to: reference(2))
+    #expect(receipt.changed == [1, 2])
+    #expect(receipt.unassignedCount == 1)
+    #expect(try store.todo(id: 1)?.group == Todo.Home(id: 2, name: "Club"))
+    #expect(names == [])
+  }
+
+  @Test("finds the todos of its group by id and name whatever the filter, by position within it, and no others")
+  func references() throws {
+    try add("Milk")
+    try add("Meat")
+    _ = try store.apply(.addTodo(group: 2, name: "Mice", priority: .normal, due: nil, assignee: nil))
+    _ = try interactor.setDone([reference(1)], true)
+    try interactor.list(FilterWords(text: "open"))
+    interactor.fetch()
+    let source = interactor.todos
+    #expect(try source.count() == 1)
+    #expect(try source.reference(at: 1)?.name == "Meat")
+    #expect(try source.reference(at: 2) == nil)
+    #expect(try source.reference(id: 1)?.name == "Milk")
+    #expect(try source.reference(id: 3) == nil)
+    #expect(try source.reference(named: "mi").id == 1)
+    #expect(
+      failure(of: { try source.reference(named: "m") })
+        == Failure(.ambiguous, "\"m\" could be #2 Meat, #1 Milk", advice: "give its id"))
+  }
+
+  @Test("adds to the text that is there when it is written, not to one that was read before")
+  func extendedMeanwhile() throws {
+    try add("Milk")
+    let provider = ProviderWrapper(store)
+    provider.beforeApply = { [store] in _ = try? store.apply(.renameTodo(.init(1), name: "Oat milk")) }
+    let interactor = TodosInteractor(
+      group: Group(id: 1, name: "Home", category: .joined), context: .over(provider, rows: 3))
+    #expect(try interactor.extend(reference(1), "and bread", at: .back).name == "Oat milk and bread")
+    #expect(try store.todo(id: 1)?.name == "Oat milk and bread")
+  }
+
+  @Test("refuses to change what was changed since it was on the screen")
+  func conflicts() throws {
+    interactor.viewport.isInteractive = true
+    try add("Milk")
+    interactor.fetch()
+    let seen = try #require(try interactor.todos.reference(at: 1))
+    _ = try store.apply(.renameTodo(.init(1), name: "Oat milk"))
+    #expect(
+      failure(of: { try interactor.setDone([seen], true) })
+        == Failure(
+          .conflict, "todo #1 Oat milk was changed elsewhere in the meantime",
+          advice: "check it with show, then repeat the command"))
+  }
+}
+
+extension NewTodo {
+  fileprivate init(name: String, priority: Priority, due: String?, assignee: RowReference?) {
+    self.init(text: MarkedText(name), inputs: [(.priority, .priority(priority))])
+    if let due { inputs.append((.due, .day(due))) }
+    if let assignee { inputs.append((.assignee, .member(assignee))) }
+  }
+}

@@ -1,0 +1,120 @@
+import ExampleApp
+import MVVMC
+import Testing
+
+@Suite("A calçot")
+struct CalcotTests {
+  @Test("gives its view a new view model with every new model, and marks it as needing display")
+  func newModel() throws {
+    let stack = World().open()
+    let interactor = try #require(stack.top.interactor as? PlaceInteractor)
+    let view = try #require(stack.top.view as? ViewHost<PlaceView>)
+    view.needsDisplay = false
+    interactor.observed.value = "night"
+    #expect(view.content.viewModel == "night")
+    #expect(view.needsDisplay)
+    #expect(stack.place == "/town?at=night")
+  }
+
+  @Test("creates its view when somebody asks for it, and not for a model that nobody sees")
+  func viewsOnDemand() {
+    final class Bare: ModelInteractor {
+      let observed = Observed(1)
+    }
+    let (bare, coordinator) = (Bare(), World().open().top.coordinator)
+    var shown: [Int] = []
+    let calcot = Calcot(.town, path: ScreenKind.town.path(), observing: bare, coordinator: coordinator) { number in
+      shown.append(number)
+      return PlaceView(viewModel: "\(number)", world: World())
+    }
+    bare.observed.value = 2
+    #expect(shown.isEmpty)
+    _ = (calcot.view.page(), calcot.view.title)
+    #expect(shown == [2])
+    for number in 3...5 { bare.observed.value = number }
+    _ = calcot.view.page()
+    #expect(shown == [2, 5])
+  }
+
+  @Test("is read when somebody looks at it, and again only once it may have changed")
+  func refresh() throws {
+    let stack = World().open()
+    let interactor = try #require(stack.top.interactor as? PlaceInteractor)
+    #expect(interactor.fetches == 0)
+    stack.top.refreshIfStale()
+    stack.top.refreshIfStale()
+    #expect(interactor.fetches == 1)
+    interactor.invalidate()
+    #expect(interactor.isStale)
+    stack.top.refreshIfStale()
+    #expect(interactor.fetches == 2)
+  }
+
+  @Test("whose model comes from nowhere else is looked at once, and again only after it was invalidated")
+  func nothingToRead() throws {
+    final class Bare: ModelInteractor {
+      let observed = Observed(1)
+    }
+    let stack = World().open()
+    let bare = Bare()
+    let calcot = Calcot(.town, path: ScreenKind.town.path(), observing: bare, coordinator: stack.top.coordinator) {
+      number in
+      PlaceView(viewModel: "\(number)", world: World())
+    }
+    stack.trace.isOn = true
+    for _ in 1...3 { calcot.refreshIfStale() }
+    #expect(!bare.isStale)
+    #expect(stack.trace.take().count == 1)
+    bare.invalidate()
+    calcot.refreshIfStale()
+    #expect(!bare.isStale)
+  }
+
+  @Test("ends its observations when it goes")
+  func observations() {
+    let set = ObserverSet<Int>()
+    var calcot: Calcot? = World().open().top
+    calcot?.keep(set.observe { _ in })
+    #expect(set.count == 1)
+    calcot = nil
+    #expect(set.count == 0)
+  }
+
+  @Test("whose parts ask for nothing more has one view, nothing to read and nothing below it")
+  func defaults() throws {
+    final class Plain: Interactor, Coordinator {
+      let link = StackLink()
+    }
+    let plain = Plain()
+    plain.fetch()
+    plain.invalidate()
+    #expect(!plain.isStale)
+    #expect(plain.query.isEmpty)
+    try plain.show(query: [])
+    #expect(throws: Failure(.invalid, "this place has no view \"a=b\"")) {
+      try plain.show(query: [Route.Parameter("a", "b")])
+    }
+    #expect(throws: Failure(.notFound, "there are no screens below this one")) { try plain.child(at: [.id(1)]) }
+  }
+
+  @Test("keeps no part of itself alive in a circle")
+  func noCycle() throws {
+    let shelf = Shelf(["Leek"])
+    var stack: CoordinatorStack? = ExampleApp.open(shelf)
+    try stack?.go(to: Route(parsing: "/items/1"))
+    let calcots = stack?.calcots ?? []
+    let parts: [() -> AnyObject?] = calcots.flatMap { calcot -> [() -> AnyObject?] in
+      weak let (view, interactor, coordinator): (AnyObject?, AnyObject?, AnyObject?) = (
+        calcot.view, calcot.interactor, calcot.coordinator
+      )
+      return [{ [weak calcot] in calcot }, { view }, { interactor }, { coordinator }]
+    }
+    #expect(parts.allSatisfy { $0() != nil })
+    #expect(shelf.changes.count == 2)
+    _ = consume calcots
+    stack = nil
+    #expect(parts.count == 8)
+    #expect(parts.allSatisfy { $0() == nil })
+    #expect(shelf.changes.count == 0)
+  }
+}

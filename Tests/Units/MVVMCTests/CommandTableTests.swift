@@ -1,0 +1,115 @@
+import MVVMC
+import Testing
+
+@Suite("A command table")
+struct CommandTableTests {
+  private final class Target {
+    var isOpen = false
+    var done: [String] = []
+    var things: any ReferenceSource<Int64> { ListedReferences(noun: "thing", []) }
+
+    static let commands = CommandTable<Target>(
+      [
+        Command("open", aliases: ["view", "o"], "Open", availability: { .when(!$0.isOpen, else: "it is open") }) {
+          $0.isOpen = true
+          return .silent
+        },
+        Command(
+          "say", "Say something", .choice("HOW", Volume.self), .text("TEXT", optional: true), .flag("twice"),
+          .option("to", "PERSON"), .option("tone", Tone.self)
+        ) { target, how, text, _, _, _ in
+          target.done.append("\(how) \(text ?? "")")
+          return .done("said")
+        },
+        Command("fail", "Fail") { _ in throw Failure(.invalid, "as it should") },
+        Command("move", "Move things", .references("THING", \.things), .reference("PLACE", or: "away", \.things)) {
+          _, _, _ in .silent
+        },
+      ], implicit: "say", emptyLine: "fail")
+  }
+
+  private enum Volume: String, Choice { case loud, low }
+  private enum Tone: String, Choice { case high, deep }
+
+  /// A target with its commands, as a session has them.
+  private func commands(on target: Target = Target()) -> TargetedCommands<Target> {
+    TargetedCommands(Target.commands, on: target)
+  }
+
+  private let directory = Target.commands.directory
+
+  @Test("finds a command by its name and by each of its other words, and by nothing else")
+  func words() {
+    #expect(["open", "view", "o", "say"].map(directory.index(of:)) == [0, 0, 0, 1])
+    #expect(["ope", "Open", "", "opens"].allSatisfy { directory.index(of: $0) == nil })
+  }
+
+  @Test("finds the commands that a beginning could mean, each once")
+  func prefixes() {
+    #expect(directory.indices(startingWith: "o") == [0])
+    #expect(directory.indices(startingWith: "vi") == [0])
+    #expect(directory.indices(startingWith: "") == [0, 1, 2, 3])
+    #expect(directory.indices(startingWith: "x").isEmpty)
+  }
+
+  @Test("knows which command answers without its word, and what an empty line stands for")
+  func implicit() {
+    #expect(directory.implicit == 1)
+    #expect(directory.emptyLine == "fail")
+    #expect(CommandTable<Target>([], implicit: "gone").directory.implicit == nil)
+  }
+
+  @Test("shows how each command is written")
+  func usage() {
+    #expect(
+      directory.declarations.map(\.usage) == [
+        "open", "say loud|low [TEXT] [--twice] [--to PERSON] [--tone high|deep]", "fail", "move THING… PLACE|away",
+      ])
+    #expect(directory.declarations[1].operands == [0, 1])
+    #expect(directory.declarations[1].options == [2, 3, 4])
+  }
+
+  @Test("tells a target when a command can be given and why not")
+  func availability() throws {
+    let commands = commands()
+    #expect(directory.declarations.map(\.isConditional) == [true, false, false, false])
+    #expect(commands.availability(ofCommand: 0) == .available)
+    _ = try commands.perform(command: 0, Arguments())
+    #expect(commands.availability(ofCommand: 0) == .unavailable(reason: "it is open"))
+    #expect(commands.availability(ofCommand: 1) == .available)
+  }
+
+  @Test("carries commands out on their target, with their arguments")
+  func action() throws {
+    let target = Target()
+    let commands = commands(on: target)
+    let outcome = try commands.perform(command: 1, .of([.text("low"), .text("hello")]))
+    #expect(outcome == .done("said"))
+    #expect(target.done == ["low hello"])
+    #expect(throws: Failure(.invalid, "as it should")) { try commands.perform(command: 2, Arguments()) }
+  }
+
+  @Test("gives what a parameter may refer to, where it refers to anything")
+  func references() {
+    #expect(commands().references(command: 1, parameter: 0) == nil)
+    #expect(commands().references(command: 3, parameter: 1)?.noun == "thing")
+  }
+
+  @Test("has codes for failures that programs can rely on")
+  func codes() {
+    #expect(
+      Failure.Code.allCases.map(\.rawValue) == [
+        "unknown-command", "unavailable", "usage", "not-found", "ambiguous", "invalid", "conflict", "cancelled",
+        "storage",
+        "interrupted",
+      ])
+  }
+
+  @Test("has failures that keep the first blame, and add what to do to what is wrong")
+  func blame() {
+    let failure = Failure(.usage, "wrong", advice: "do right")
+    #expect(failure.text == "wrong: do right")
+    #expect(Failure(.usage, "wrong").text == "wrong")
+    #expect(failure.at(1..<2).at(3..<4).range == 1..<2)
+  }
+}

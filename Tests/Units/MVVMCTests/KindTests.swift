@@ -1,0 +1,66 @@
+import MVVMC
+import RandomSupport
+import Testing
+
+struct KindTests {
+  private static let words = ["groups", "a", "todos", "list-2", "é", "x"]
+
+  /// A template of a few segments, its parameters counted.
+  private static func template(_ generator: inout SeededGenerator) -> (text: String, parameters: Int) {
+    var (text, parameters) = ("", 0)
+    for index in 0..<Int.random(in: 1...6, using: &generator) {
+      if Bool.random(using: &generator) {
+        text += "/:name\(index)"
+        parameters += 1
+      } else {
+        text += "/" + (words.randomElement(using: &generator) ?? "a")
+      }
+    }
+    return (text, parameters)
+  }
+
+  @Test("a printed location is read as the same path", arguments: [1, 2, 3])
+  func printedLocationIsRead(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let (text, parameters) = Self.template(&generator)
+      let kind = ScreenKind("any", at: text, PlaceView.self, PlaceCoordinator.self)
+      let ids = (0..<parameters).map { _ in Int64.random(in: 0...Int64.max, using: &generator) }
+      let path = kind.path(ids.map(AnyReferenceID.number))
+      try #require(try Route(parsing: Route(path).description).path == path)
+      #expect(path.compactMap { if case .id(let id) = $0 { id } else { nil } } == ids)
+      let template = try #require(kind.template)
+      #expect(template.segments.count == path.count)
+      #expect(template.description == text)
+    }
+  }
+
+  @Test("a path has the words of the template and the ids")
+  func pathHasTheWords() {
+    #expect(ScreenKind.town.path() == [.name("town")])
+    #expect(ScreenKind.house.path(3) == [.name("town"), .id(3)])
+    #expect(ScreenKind.room.path(3) == [.name("town"), .id(3), .name("room")])
+    #expect(ScreenKind.room.template?.words == ["town", nil, nil])
+  }
+
+  @Test("kinds are told apart by their names")
+  func kindsAreToldApart() {
+    #expect(ScreenKind.town == ScreenKind("town", at: "/elsewhere", PlaceView.self, PlaceCoordinator.self))
+    #expect(ScreenKind.town != ScreenKind.house)
+    #expect(Set<ScreenKind>([.town, .town, .sea]).count == 2)
+    #expect("\(ScreenKind.town)" == "town")
+    #expect(ScreenKind.confirm.isDialog && ScreenKind.choice.isDialog && !ScreenKind.town.isDialog)
+    #expect(ScreenKind.confirm.path(1).isEmpty)
+  }
+
+  @Test("a wrong template stops the program where it is assembled")
+  func wrongTemplateStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "a/b", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenKind("a", at: "/a//b", PlaceView.self, PlaceCoordinator.self)
+    }
+    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "/a/", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "/a/:", PlaceView.self, PlaceCoordinator.self) }
+  }
+}

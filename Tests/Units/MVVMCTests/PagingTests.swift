@@ -1,0 +1,320 @@
+import MVVMC
+import Testing
+
+/// A list of words, read from an array or by answers that a test gives later.
+private final class WordsInteractor: PagedInteractor {
+  struct Model: PagedModel {
+    var list = ListPage<String>()
+  }
+
+  let observed = Observed(Model())
+  let viewport: Viewport
+  var words: [String]
+  var answersAtOnce = true
+  var waiting: [() -> Void] = []
+  var failure: Failure?
+
+  init(_ words: [String], pageSize: Viewport.PageSize = .rows(2)) {
+    self.words = words
+    viewport = Viewport(pageSize: pageSize)
+    viewport.isInteractive = true
+  }
+
+  func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<String>, any Error>) -> Void) {
+    let answer = failure.map { Result.failure($0 as any Error) } ?? .success(Listing(words, in: window))
+    if answersAtOnce { completion(answer) } else { waiting.append { completion(answer) } }
+  }
+
+  var list: ListPage<String> { observed.value.list }
+
+  func references() -> any ReferenceSource<Int64> {
+    references(ListedReferences(noun: "word", names: words)) { word in
+      Reference(id: Int64(words.firstIndex(of: word) ?? 0) + 1, name: word, version: 7)
+    }
+  }
+}
+
+private struct WordsViewModel: PagedViewModel {
+  let paging: PageSummary
+  let pager: any Pager
+}
+
+@Suite("A list shown page by page")
+struct PagingTests {
+  @Test("is read page by page, also from an array, and turned")
+  func pages() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e"])
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+    #expect(words.list.summary == PageSummary(page: 1, pages: 3, total: 5))
+    try words.turn(.next)
+    #expect(words.isStale)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [3, 4])
+    #expect(words.list.rows == ["c", "d"])
+    try words.turn(.previous)
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+  }
+
+  @Test("goes on after the last row that fitted into the window, and back to where a page began")
+  func uneven() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e", "f", "g", "h"], pageSize: .rows(4))
+    words.fetch()
+    words.limitRows(to: 1)
+    #expect(words.list.rows == ["a"])
+    #expect(words.list.summary == PageSummary(page: 1, pages: 3, total: 8, rows: 1...1))
+    #expect(words.list.summary.footer.map(\.plain) == ["rows 1 to 1 of 8: next"])
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.numberedRows.map(\.position) == [2, 3, 4, 5])
+    words.limitRows(to: 2)
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["d", "e", "f", "g"])
+    #expect(words.list.summary.footer.map(\.plain) == ["rows 4 to 7 of 8: next, previous"])
+    #expect(try words.references().reference(at: 4)?.version == 7)
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["h"])
+    #expect(throws: Failure(.unavailable, "this is the last page")) { try words.turn(.next) }
+    try words.turn(.previous)
+    try words.turn(.previous)
+    words.fetch()
+    #expect(words.list.rows == ["b", "c", "d", "e"])
+    // More fits than before: nothing is left out.
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["f", "g", "h"])
+    // What has gone is not gone on from.
+    words.words = ["a", "b"]
+    words.invalidate()
+    words.fetch()
+    #expect(words.list.rows == ["b"])
+    words.showFirstPage()
+    words.fetch()
+    #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 2))
+  }
+
+  @Test("is not turned beyond its first and its last page")
+  func ends() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    #expect(throws: Failure(.unavailable, "this is the first page")) { try words.turn(.previous) }
+    try words.turn(.next)
+    #expect(throws: Failure(.unavailable, "this is the last page")) { try words.turn(.next) }
+  }
+
+  @Test("that became shorter shows its last page, and the page that was turned to when it grows again")
+  func clamping() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e"])
+    words.fetch()
+    try words.turn(.next)
+    try words.turn(.next)
+    words.words = ["a", "b", "c"]
+    words.fetch()
+    #expect(words.list.summary.page == 2)
+    #expect(words.list.rows == ["c"])
+    words.words = ["a", "b", "c", "d", "e"]
+    words.fetch()
+    #expect(words.list.rows == ["e"])
+  }
+
+  @Test("shows its first page where another list is asked for")
+  func firstPage() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    try words.turn(.next)
+    words.showFirstPage()
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+  }
+
+  @Test("is loading until the answer comes")
+  func waiting() {
+    let words = WordsInteractor(["a"])
+    words.answersAtOnce = false
+    words.fetch()
+    #expect(words.list.state == .loading)
+    #expect(!words.isStale)
+    words.waiting[0]()
+    #expect(words.list.state == .loaded)
+    #expect(words.list.rows == ["a"])
+  }
+
+  @Test("drops an answer to an older question")
+  func outdated() {
+    let words = WordsInteractor(["old"])
+    words.answersAtOnce = false
+    words.fetch()
+    words.words = ["new"]
+    words.fetch()
+    words.waiting[1]()
+    words.waiting[0]()
+    #expect(words.list.rows == ["new"])
+  }
+
+  @Test("keeps its rows where they cannot be read again, and says why")
+  func failing() {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    words.failure = Failure(.storage, "the disk is full")
+    #expect(throws: Failure(.storage, "the disk is full")) { try words.fetchNow() }
+    #expect(words.list.rows == ["a", "b"])
+    #expect(words.list.state.failure?.code == .storage)
+    #expect(words.list.state.notice().map(\.plain) == ["could not be read: the disk is full"])
+    #expect(
+      words.list.state.notice(advice: "fetch tries again").map(\.plain)
+        == ["could not be read: the disk is full; fetch tries again"])
+  }
+
+  @Test("does not say why with a command that the screen may not have")
+  func advice() {
+    let failure = Failure.notListed("there is no word #9")
+    #expect(failure.text == "there is no word #9: look it up with list")
+    let state = FetchState.failed(failure)
+    #expect(state.notice().map(\.plain) == ["could not be read: there is no word #9"])
+    #expect(
+      state.notice(advice: "fetch tries again").map(\.plain)
+        == ["could not be read: there is no word #9; fetch tries again"])
+    let advised = FetchState.failed(Failure(.storage, "the disk is full", advice: "make room"))
+    #expect(advised.notice().map(\.plain) == ["could not be read: the disk is full; make room"])
+  }
+
+  @Test("has a row a page at least, however small the window is", arguments: [-5, 0, 1, 2])
+  func smallWindow(rows: Int) {
+    var fitting = rows
+    let viewport = Viewport(fitting: { fitting })
+    #expect(viewport.pageSize == .rows(max(1, rows)))
+    fitting = 7
+    #expect(viewport.pageSize == .rows(7))
+    viewport.chosen = .all
+    #expect(viewport.pageSize == .all)
+  }
+
+  @Test("says at its foot how it goes on")
+  func footer() {
+    #expect(PageSummary(page: 1, pages: 1, total: 2).footer == [])
+    #expect(PageSummary(page: 1, pages: 3, total: 5).footer.map(\.plain) == ["page 1 of 3: next"])
+    #expect(PageSummary(page: 2, pages: 3, total: 5).footer.map(\.plain) == ["page 2 of 3: next, previous"])
+    #expect(PageSummary(page: 3, pages: 3, total: 5).footer.map(\.plain) == ["page 3 of 3: previous"])
+  }
+
+  @Test("stands on one page where that is as long as it likes")
+  func onePage() {
+    let words = WordsInteractor(["a", "b", "c"], pageSize: .all)
+    words.fetch()
+    #expect(words.list.rows == ["a", "b", "c"])
+    #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 3))
+  }
+
+  @Test("has one page where it is empty")
+  func counts() {
+    #expect(Paging().count(total: 0, .rows(2)) == 1)
+    #expect(Paging().count(total: 2, .rows(2)) == 1)
+    #expect(Paging().count(total: 3, .rows(2)) == 2)
+  }
+
+  @Test("refers to the things of its page as the user saw them, and to the others as they are found")
+  func references() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    try words.turn(.next)
+    words.fetch()
+    let references = words.references()
+    #expect(try references.count() == 3)
+    #expect(!references.isShown(2))
+    #expect(references.isShown(3))
+    #expect(try references.reference(at: 3) == Reference(id: 3, name: "c", version: 7))
+    #expect(try references.reference(at: 1) == Reference(id: 1, name: "a"))
+    #expect(try references.references(at: 1...3).map(\.version) == [nil, nil, 7])
+    #expect(try references.reference(id: 2) == Reference(id: 2, name: "b"))
+    #expect(try references.reference(named: "B").id == 2)
+  }
+
+  @Test("refers to what its page shows in the version that the user saw, also by an id or a name")
+  func seenReferences() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    let (references, seen) = (words.references(), Reference<Int64>(id: 2, name: "b", version: 7))
+    #expect(try references.reference(id: 2) == seen)
+    #expect(try references.reference(named: "B") == seen)
+    #expect(try references.references(startingWith: "", limit: 3).map(\.version) == [7, 7, nil])
+    // Also what is gone: the change of it then says so.
+    let page = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: [seen], offset: 1)
+    #expect(try page.reference(id: 2) == seen)
+    #expect(try page.reference(named: "b") == seen)
+    #expect(try page.reference(id: 3) == nil)
+  }
+
+  @Test("refers to rows without a version where no user reads them")
+  func referencesOfFiles() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.viewport.isInteractive = false
+    words.fetch()
+    #expect(try words.references().reference(at: 2) == Reference(id: 2, name: "b"))
+    #expect(try words.references().reference(id: 2) == Reference(id: 2, name: "b"))
+    #expect(try words.references().reference(named: "b") == Reference(id: 2, name: "b"))
+  }
+
+  @Test("refers to a range of things as to each of them", arguments: [0, 1, 3, 5])
+  func ranges(offset: Int) throws {
+    let all = ListedReferences(noun: "word", names: ["a", "b", "c", "d", "e"])
+    let shown = (offset..<min(offset + 2, 5)).map { Reference(id: Int64($0 + 1), name: "seen", version: 7) }
+    let page = PageReferences(all, shown: shown, offset: offset)
+    for lower in 1...7 {
+      for upper in lower...7 {
+        let each = try (lower...upper).compactMap { try page.reference(at: $0) }
+        #expect(try page.references(at: lower...upper) == each)
+      }
+    }
+    // What is missing before the page ends the range.
+    let short = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: shown, offset: 3)
+    #expect(try short.references(at: 1...4).map(\.name) == ["a"])
+  }
+
+  @Test("looks up anew what may have changed since it was drawn")
+  func staleReferences() throws {
+    let words = WordsInteractor(["a"])
+    words.fetch()
+    words.invalidate()
+    #expect(try words.references().reference(at: 1) == Reference(id: 1, name: "a"))
+    #expect(!words.references().isShown(1))
+  }
+
+  @Test("is turned and read again by commands, the same on every screen")
+  func commands() throws {
+    let words = WordsInteractor(["a", "b", "c"])
+    words.fetch()
+    let table: CommandTable<WordsViewModel> = [.next, .previous, .fetch("Read the words again")]
+    let first = TargetedCommands(table, on: WordsViewModel(paging: words.list.summary, pager: words))
+    #expect(first.availability(ofCommand: 0) == .available)
+    #expect(first.availability(ofCommand: 1) == .unavailable(reason: "this is the first page"))
+    #expect(try first.perform(command: 0, Arguments()) == .drawn)
+    words.fetch()
+    let last = TargetedCommands(table, on: WordsViewModel(paging: words.list.summary, pager: words))
+    #expect(last.availability(ofCommand: 0) == .unavailable(reason: "this is the last page"))
+    #expect(try last.perform(command: 1, Arguments()) == .drawn)
+    words.failure = Failure(.storage, "the disk is full")
+    #expect(throws: Failure(.storage, "the disk is full")) { try last.perform(command: 2, Arguments()) }
+  }
+
+  @Test("asks its store for what is referred to")
+  func stored() throws {
+    let names = ["Ada", "Grace"]
+    func thing(_ index: Int) -> Reference<Int64>? {
+      names.indices.contains(index) ? Reference(id: Int64(index + 10), name: names[index]) : nil
+    }
+    let store = StoredReferences(
+      noun: "person", count: { names.count }, atOffset: thing, withID: { thing(Int($0) - 10) },
+      startingWith: { prefix, _ in names.indices.compactMap(thing).filter { $0.name.hasPrefix(prefix) } },
+      suggestions: { _, limit in Array(names.indices.compactMap(thing).prefix(limit)) })
+    #expect(try store.reference(at: 2)?.name == "Grace")
+    #expect(try store.reference(at: 3) == nil)
+    #expect(try store.references(at: 1...3).map(\.name) == ["Ada", "Grace"])
+    #expect(try store.reference(id: 11)?.name == "Grace")
+    #expect(try store.reference(named: "Gr").id == 11)
+    #expect(try store.suggestions(startingWith: "x", limit: 1).map(\.name) == ["Ada"])
+    #expect(try store.count() == 2)
+  }
+}

@@ -1,0 +1,143 @@
+import MVVMC
+import Testing
+
+private let leek = Reference<Int64>(id: 4, name: "Leek")
+private let onion = Reference<Int64>(id: 2, name: "Onion")
+
+private enum Size: String, Choice { case small, large }
+
+/// What a command's action got: the arguments as values, written out.
+private struct Cook {
+  var vegetables: any ReferenceSource<Int64> { ListedReferences(noun: "vegetable", [leek, onion]) }
+}
+
+/// Gives a command with one parameter an argument, and says what value its action gets.
+private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: ArgumentValue?) throws -> Value {
+  let box = Box<Value>()
+  let commands = TargetedCommands(
+    [
+      Command("do", "Do it", parameter) { _, value in
+        box.value.withLock { $0 = Optional(Sent(value)) }
+        return .silent
+      }
+    ], on: Cook())
+  _ = try commands.perform(command: 0, .of([argument]))
+  return try #require(box.value.withLock { $0 }).value
+}
+
+struct ParameterTests {
+  @Test("a text, a word and a file give what was written", arguments: ["Leek", "", "two words"])
+  func textAWord(text: String) throws {
+    #expect(try value(.text("TEXT", allowsEmpty: true), .text(text)) == text)
+    #expect(try value(.word("WORD"), .text(text)) == text)
+    #expect(try value(.file("FILE"), .text(text)) == text)
+    #expect(try value(.text("TEXT", optional: true, allowsEmpty: true), .text(text)) == text)
+    #expect(try value(.word("WORD", optional: true), .text(text)) == text)
+    #expect(try value(.file("FILE", optional: true), .text(text)) == text)
+    #expect(try value(.option("due", "DATE"), .text(text)) == text)
+  }
+
+  @Test("a number gives a number")
+  func numberGivesANumber() throws {
+    #expect(try value(.number("N"), .number(3)) == 3)
+    #expect(try value(.number("N", 0...5, optional: true), .number(0)) == 0)
+    #expect(try value(.option("count", 1...5), .number(2)) == 2)
+  }
+
+  @Test("a flag says whether it was given")
+  func flagSaysWhether() throws {
+    #expect(try value(.flag("yes"), .flag))
+    #expect(try !value(.flag("yes"), nil))
+  }
+
+  @Test("a choice gives the value that a word names")
+  func choiceGivesTheValue() throws {
+    #expect(try value(.choice("SIZE", Size.self), .text("large")) == .large)
+    #expect(try value(.choice("SIZE", Size.self, optional: true), .text("small")) == .small)
+    #expect(try value(.option("size", Size.self), .text("large")) == .large)
+    let offered = Parameter<Cook, Size?>.choice("SIZE", Size.self, optional: true, offered: { _, _ in [.small] })
+    #expect(try value(offered, .text("large")) == .large)
+  }
+
+  @Test("a location gives a route")
+  func locationGivesARoute() throws {
+    #expect(try value(.location("LOCATION"), .text("/groups/3")) == Route([.name("groups"), .id(3)]))
+    let failure = #expect(throws: Failure.self) { try value(.location("LOCATION"), .text("groups")) }
+    #expect(failure?.code == .invalid)
+  }
+
+  @Test("references are given in the order in which they were named")
+  func referencesAreGiven() throws {
+    #expect(try value(.reference("ITEM", \.vegetables), .references([leek.erased])) == leek)
+    #expect(try value(.references("ITEM", \.vegetables), .references([leek.erased, onion.erased])) == [leek, onion])
+    #expect(try value(.reference("ITEM", \.vegetables, optional: true), .references([onion.erased])) == onion)
+    #expect(try value(.option("with", "ITEM", \.vegetables), .references([onion.erased])) == onion)
+    #expect(try value(.reference("ITEM", or: "none", \.vegetables), .references([onion.erased])) == onion)
+  }
+
+  @Test("what is left out gives nil")
+  func whatIsLeftOutGives() throws {
+    #expect(try value(.text("TEXT", optional: true), nil) == nil)
+    #expect(try value(.word("WORD", optional: true), nil) == nil)
+    #expect(try value(.file("FILE", optional: true), nil) == nil)
+    #expect(try value(.number("N", optional: true), nil) == nil)
+    #expect(try value(.choice("SIZE", Size.self, optional: true), nil) == nil)
+    #expect(try value(.reference("ITEM", \.vegetables, optional: true), nil) == nil)
+    #expect(try value(.option("due", "DATE"), nil) == nil)
+    #expect(try value(.option("count", 1...5), nil) == nil)
+    #expect(try value(.option("size", Size.self), nil) == nil)
+    #expect(try value(.option("with", "ITEM", \.vegetables), nil) == nil)
+  }
+
+  @Test("a word in place of a reference gives nil")
+  func wordInPlace() throws {
+    #expect(try value(.reference("ITEM", or: "none", \.vegetables), .text("none")) == nil)
+  }
+
+  @Test("a needed value that cannot be read is missing")
+  func neededValueThatCannotBeRead() {
+    let missing = Failure(.usage, "X is missing")
+    for argument in [nil, ArgumentValue.flag] {
+      #expect(throws: missing) { try value(.text("X"), argument) }
+      #expect(throws: missing) { try value(.word("X"), argument) }
+      #expect(throws: missing) { try value(.file("X"), argument) }
+      #expect(throws: missing) { try value(.number("X"), argument) }
+      #expect(throws: missing) { try value(.choice("X", Size.self), argument) }
+      #expect(throws: missing) { try value(.location("X"), argument) }
+      #expect(throws: missing) { try value(.reference("X", \.vegetables), argument) }
+    }
+    #expect(throws: missing) { try value(.choice("X", Size.self), .text("huge")) }
+    #expect(throws: missing) { try value(.reference("X", \.vegetables), .references([])) }
+  }
+
+  @Test("a choice offers the words that go with the reference before it")
+  func choiceOffersTheWords() {
+    let commands = TargetedCommands<Cook>(
+      [
+        Command(
+          "cut", "Cut it", .reference("ITEM", \.vegetables),
+          .choice(
+            "SIZE", Size.self, optional: true,
+            offered: { @Sendable _, thing in thing == leek.erased ? [.small] : Size.allCases })
+        ) { _, _, _ in .silent },
+        Command("wash", "Wash it", .choice("SIZE", Size.self)) { _, _ in .silent },
+      ], on: Cook())
+    #expect(commands.offeredWords(command: 0, parameter: 1, after: .of([.references([leek.erased])])) == ["small"])
+    #expect(
+      commands.offeredWords(command: 0, parameter: 1, after: .of([.references([onion.erased])]))
+        == ["small", "large"])
+    #expect(commands.offeredWords(command: 0, parameter: 1, after: .of([])) == ["small", "large"])
+    #expect(commands.offeredWords(command: 1, parameter: 0, after: .of([])) == nil)
+  }
+
+  @Test("usage is written as it is typed")
+  func usageIsWritten() {
+    let command = Command<Cook>(
+      "cut", "Cut it", .references("ITEM", \.vegetables), .choice("SIZE", Size.self, optional: true), .number("N"),
+      .option("with", "TOOL", \.vegetables), .option("size", Size.self), .option("times", 1...3), .flag("fast")
+    ) { _, _, _, _, _, _, _, _ in .silent }
+    #expect(
+      command.declaration.usage
+        == "cut ITEM… [small|large] N [--with TOOL] [--size small|large] [--times N] [--fast]")
+  }
+}

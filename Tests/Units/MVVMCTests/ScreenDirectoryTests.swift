@@ -1,0 +1,188 @@
+import MVVMC
+import Testing
+
+private struct PlainView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = []
+}
+
+private final class EndCoordinator: Coordinator {
+  let link = StackLink()
+}
+
+private func calcot(_ kind: ScreenKind) -> Calcot {
+  final class Still: Interactor {}
+  return Calcot(kind, path: [], view: PlainView(), interactor: Still(), coordinator: EndCoordinator())
+}
+
+extension ScreenKind {
+  fileprivate static let root = ScreenKind("root", at: "/root", RootView.self, RootCoordinator.self)
+  fileprivate static let list = ScreenKind("list", at: "/root/list", PlainView.self, ListCoordinator.self)
+  fileprivate static let row = ScreenKind("row", at: "/root/list/:row", PlainView.self, EndCoordinator.self)
+  fileprivate static let beside = ScreenKind("beside", at: "/beside", PlainView.self, EndCoordinator.self)
+  fileprivate static let riddle = ScreenKind(dialog: "riddle", RiddleView.self)
+  fileprivate static let hint = ScreenKind(dialog: "hint", PlainView.self)
+}
+
+private struct RootView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [
+    .init("ask", "Ask", leadsTo: .riddle, .confirm) { _ in .silent },
+    .init("ask-again", "Ask again", leadsTo: .riddle, .choice) { _ in .silent },
+    .init("list", "List", leadsTo: .list) { _ in .silent },
+  ]
+}
+
+private struct RiddleView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [
+    .init("help-me", "Help", leadsTo: .hint) { _ in .silent },
+    // A dialog that several commands lead to, also one of its own, is listed once all the same.
+    .init("think", "Think", leadsTo: .hint, .riddle) { _ in .silent },
+  ]
+}
+
+private final class RootCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<RootCoordinator>(of: .list) { _ in calcot(.list) },
+    Place<RootCoordinator>(of: .beside) { _ in calcot(.beside) },
+    // A place that leads back up is listed once all the same.
+    Place<RootCoordinator>(of: .root) { _ in calcot(.root) },
+  ]
+}
+
+private final class ListCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<ListCoordinator>(
+      of: .row, among: { _ in ListedReferences<Int64>(noun: "row", []) }, command: "open", "Open a row"
+    ) {
+      _, _ in calcot(.row)
+    }
+  ]
+}
+
+/// Leads to a screen that nobody lists.
+private struct LostView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [.init("row", "Go", leadsTo: .row) { _ in .silent }]
+}
+
+/// Lists two kinds of one name.
+private final class TwinsCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = ["/twins/a", "/twins/b"].map { template in
+    Place<TwinsCoordinator>(of: ScreenKind("twin", at: template, PlainView.self, EndCoordinator.self)) { _ in
+      calcot(.row)
+    }
+  }
+}
+
+/// Lists two kinds of one name at the same locations, which show different things.
+private final class CopiesCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = [
+    Place<CopiesCoordinator>(of: ScreenKind("copy", at: "/copies/:copy", PlainView.self, EndCoordinator.self)) { _ in
+      calcot(.row)
+    },
+    Place<CopiesCoordinator>(of: ScreenKind("copy", at: "/copies/:copy", LostView.self, EndCoordinator.self)) { _ in
+      calcot(.row)
+    },
+  ]
+}
+
+/// Lists two kinds at the same locations.
+private final class NeighboursCoordinator: Coordinator {
+  let link = StackLink()
+  static let places = ["one", "other"].map { name in
+    Place<NeighboursCoordinator>(of: ScreenKind(name, at: "/house/:\(name)", PlainView.self, EndCoordinator.self)) {
+      _ in
+      calcot(.row)
+    }
+  }
+}
+
+/// Has a command that a place below its screen declares, too.
+private struct CrowdedView: View {
+  let viewModel = ""
+  var title: String { viewModel }
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = [.init("open", "Open it") { _ in .silent }]
+}
+
+struct ScreenDirectoryTests {
+  @Test("follows from the root through the places and the dialogs that commands lead to")
+  func followsFromTheRootThrough() {
+    let directory = ScreenDirectory(root: .root)
+    #expect(
+      directory.entries.map(\.kind.name) == ["root", "list", "row", "beside", "riddle", "hint", "confirm", "choice"])
+    #expect(directory.entries.map(\.path?.count) == [1, 2, 3, 1, nil, nil, nil, nil])
+    #expect(directory.entries[2].path == ["root", "list", nil])
+  }
+
+  @Test("has the commands of each screen with those that its places declare")
+  func hasTheCommandsOfEach() {
+    let commands = ScreenDirectory(root: .root).entries.map { $0.directory.declarations.map(\.usage) }
+    #expect(commands.prefix(3) == [["ask", "ask-again", "list"], ["open ROW"], []])
+    #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
+  }
+
+  @Test(
+    "knows the kind at a location whose names may be shortened and written in capitals, and does not guess",
+    arguments: [
+      ("/root", "root"), ("/root/list", "list"), ("/root/LIST", "list"), ("/root/l", "list"), ("/root/LI", "list"),
+      ("/root/L/3", "row"), ("/root/lisp", nil), ("/root/x", nil), ("/root/l/3/4", nil),
+      // The words of the root are no names, nor are those of a place beside it.
+      ("/ROOT/list", nil), ("/r/list", nil), ("/beside", "beside"), ("/Beside", nil), ("/b", nil),
+    ] as [(String, String?)])
+  func shortNames(location: String, kind: String?) throws {
+    let route = try Route(parsing: location)
+    #expect(ScreenDirectory(root: .root, hasShortNames: true).kind(at: route)?.name == kind)
+    let isWhole = ["/root", "/root/list", "/beside"].contains(location)
+    #expect(ScreenDirectory(root: .root).kind(at: route)?.name == (isWhole ? kind : nil))
+  }
+
+  @Test("two kinds of one name stop the program where it is assembled")
+  func twoKindsOfOneName() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: ScreenKind("twins", at: "/twins", PlainView.self, TwinsCoordinator.self))
+    }
+  }
+
+  @Test("two kinds of one name at the same locations stop the program where it is assembled")
+  func kindsOfOneName() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: ScreenKind("copies", at: "/copies", PlainView.self, CopiesCoordinator.self))
+    }
+  }
+
+  @Test("a command that leads to a screen nobody lists stops the program where it is assembled")
+  func commandThatLeads() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: ScreenKind("lost", at: "/lost", LostView.self, EndCoordinator.self))
+    }
+  }
+
+  @Test("two kinds at the same locations stop the program where it is assembled")
+  func twoKindsAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: ScreenKind("house", at: "/house", PlainView.self, NeighboursCoordinator.self))
+    }
+  }
+
+  @Test("a command that a place declares too stops the program where it is assembled")
+  func aCommandThatAPlaceDeclaresTooStopsTheProgramWhereItIsAssembled() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ScreenDirectory(root: ScreenKind("crowd", at: "/root/list", CrowdedView.self, ListCoordinator.self))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import MVVMC
+import Testing
+
+@testable import PatternGallery
+@testable import Shell
+
+@Suite("Every screen of the gallery, whatever the names,")
+struct GalleryWidthTests {
+  private static let names = [
+    String(repeating: "漢字", count: 60), String(repeating: "👨‍👩‍👧‍👦", count: 20), String(repeating: "x", count: 200),
+    "e" + String(repeating: "\u{301}", count: 60), String(repeating: "word ", count: 40) + "end",
+  ]
+
+  @Test("has no line that is wider than the page", arguments: [40, 60, 80, 120])
+  func fits(width: Int) throws {
+    let settings = Settings(color: .never, width: width)
+    let context = GalleryContext(viewport: settings.viewport)
+    let session = Session(stack: GalleryApp.open(context), settings: settings, screens: GalleryApp.screens)
+    session.mailbox = context.mailbox
+    var lines = ["list", "help", "map", "compare", "help", "trace on"]
+    for app in Reviews.all.map(\.app) { lines += ["compare \(app)", "go /gallery"] }
+    for app in Exhibits.apps { lines += ["compare \(app) mvc mvvm", "go /gallery"] }
+    for exhibit in Exhibits.all {
+      lines += ["go /gallery", "open \(exhibit.app) \(exhibit.pattern.word)", "help", "map", "show"]
+      switch exhibit.app {
+      case "counter": lines += ["increase", "decrease"]
+      case "greeting": lines += ["greet"]
+      case "cars":
+        for name in Self.names {
+          lines += ["make 1 \(name)", "model 2 \(name)", "list", "open 1", "model \(name)", "show", "up"]
+        }
+      default:
+        for name in Self.names { lines += ["add \(name)", "list", "priority 1", "cancel", "remove 1", "no", "done 1"] }
+      }
+    }
+    for line in lines {
+      let sink = MemorySink()
+      let output = Output(standard: sink, error: MemorySink())
+      try TextReporter(settings: settings).report(session.perform(line), from: nil, to: output)
+      try output.flush()
+      for printed in sink.text.split(separator: "\n") {
+        #expect(DisplayWidth.of(String(printed)) <= width, "\(line): \(printed)")
+      }
+    }
+  }
+}

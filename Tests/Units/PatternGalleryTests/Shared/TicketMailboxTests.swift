@@ -1,0 +1,166 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import PatternGallery
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A mailbox")
+struct TicketMailboxTests {
+  /// Writes down what it is given.
+  private final class Diary {
+    var lines: [String] = []
+    func write(_ line: String) { lines.append(line) }
+  }
+
+  private let mailbox = TicketMailbox()
+  private let diary = Diary()
+
+  private func expect(_ diary: Diary? = nil) -> Ticket<String> {
+    mailbox.expect(for: diary ?? self.diary) { diary, line in diary.write(line) }
+  }
+
+  /// Delivers from another thread, and is back when that is done.
+  private func deliverElsewhere(_ ticket: Ticket<String>, _ line: String) {
+    DispatchQueue.global().sync { ticket.deliver(line) }
+  }
+
+  @Test("hands over nothing by itself, and everything once when it is asked")
+  func once() {
+    let ticket = expect()
+    deliverElsewhere(ticket, "a")
+    #expect(diary.lines.isEmpty)
+    mailbox.handOver(waiting: false)
+    mailbox.handOver(waiting: false)
+    mailbox.handOver(waiting: true)
+    #expect(diary.lines == ["a"])
+    #expect(mailbox.count == 0)
+  }
+
+  @Test("hands over in the order of asking, in whatever order things arrive")
+  func order() {
+    let tickets = (0..<5).map { _ in expect() }
+    for index in [3, 0, 4, 2, 1] { deliverElsewhere(tickets[index], "\(index)") }
+    mailbox.handOver(waiting: false)
+    #expect(diary.lines == ["0", "1", "2", "3", "4"])
+  }
+
+  @Test("lets nothing hold up what was asked for later, where nobody waits")
+  func notHeldUp() {
+    let (slow, quick) = (expect(), expect())
+    deliverElsewhere(quick, "quick")
+    mailbox.handOver(waiting: false)
+    #expect(diary.lines == ["quick"])
+    #expect(mailbox.count == 1)
+    deliverElsewhere(slow, "slow")
+    mailbox.handOver(waiting: false)
+    #expect(diary.lines == ["quick", "slow"])
+  }
+
+  @Test("waits for what other threads work on, and hands it over in the order of asking", .timeLimit(.minutes(10)))
+  func waiting() {
+    for round in 0..<50 {
+      diary.lines = []
+      for index in 0..<20 {
+        let ticket = expect()
+        DispatchQueue.global().async {
+          // Work of different lengths, so that the answers come in different orders.
+          var sum = 0
+          for number in 0..<((index * 7919 + round) % 13 * 500) { sum &+= number }
+          ticket.deliver(sum < 0 ? "" : "\(index)")
+        }
+      }
+      mailbox.handOver(waiting: true)
+      #expect(diary.lines == (0..<20).map(String.init))
+    }
+  }
+
+  @Test("is delivered to by many threads at once without losing anything", .timeLimit(.minutes(10)))
+  func manyThreads() {
+    let tickets = (0..<2_000).map { _ in expect() }
+    DispatchQueue.concurrentPerform(iterations: tickets.count) { tickets[$0].deliver("\($0)") }
+    mailbox.handOver(waiting: true)
+    #expect(diary.lines == (0..<2_000).map(String.init))
+  }
+
+  @Test("waits also for the answer to a question that an answer led to", .timeLimit(.minutes(10)))
+  func chained() {
+    let first: Ticket<String> = mailbox.expect(for: diary) { [mailbox] diary, line in
+      diary.write(line)
+      let second: Ticket<String> = mailbox.expect(for: diary) { diary, line in diary.write(line) }
+      DispatchQueue.global().async { second.deliver("second") }
+    }
+    DispatchQueue.global().async { first.deliver("first") }
+    mailbox.handOver(waiting: true)
+    #expect(diary.lines == ["first", "second"])
+  }
+
+  @Test("neither keeps a receiver, nor waits for what is for one that is gone", .timeLimit(.minutes(10)))
+  func goneReceiver() {
+    var other: Diary? = Diary()
+    weak let gone = other
+    let ticket = expect(other)
+    other = nil
+    #expect(gone == nil)
+    mailbox.handOver(waiting: true)
+    #expect(mailbox.count == 0)
+    deliverElsewhere(ticket, "too late")
+    mailbox.handOver(waiting: true)
+    #expect(diary.lines.isEmpty)
+  }
+
+  @Test("does not wait for a ticket that was let go", .timeLimit(.minutes(10)))
+  func forgottenTicket() {
+    _ = expect()
+    do {
+      let ticket = expect()
+      DispatchQueue.global().async { _ = ticket }
+    }
+    mailbox.handOver(waiting: true)
+    #expect(diary.lines.isEmpty)
+    #expect(mailbox.count == 0)
+  }
+
+  @Test("has a descriptor that is readable from an arrival until it is handed over")
+  func descriptor() throws {
+    let descriptor = try #require(mailbox.noticeDescriptor)
+    func isReadable() -> Bool {
+      var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&watched, 1, 0) == 1
+    }
+    let ticket = expect()
+    #expect(!isReadable())
+    ticket.deliver("first")
+    #expect(isReadable())
+    mailbox.handOver(waiting: false)
+    #expect(diary.lines == ["first"])
+    #expect(!isReadable())
+  }
+
+  @Test("takes the first delivery of a ticket")
+  func twice() {
+    let ticket = expect()
+    ticket.deliver("first")
+    ticket.deliver("second")
+    mailbox.handOver(waiting: true)
+    #expect(diary.lines == ["first"])
+  }
+
+  @Test("is not emptied by those who receive from it")
+  func nested() {
+    let tickets: [Ticket<String>] = (0..<3).map { _ in
+      mailbox.expect(for: diary) { [mailbox] diary, line in
+        mailbox.handOver(waiting: true)
+        diary.write(line)
+      }
+    }
+    for (index, ticket) in tickets.enumerated() { ticket.deliver("\(index)") }
+    mailbox.handOver(waiting: false)
+    #expect(diary.lines == ["0", "1", "2"])
+  }
+}

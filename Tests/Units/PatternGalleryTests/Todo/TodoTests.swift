@@ -1,0 +1,200 @@
+import MVVMC
+import Shell
+import Testing
+
+@testable import PatternGallery
+
+@Suite("A todo list, in every pattern")
+struct TodoTests {
+  @Test("is empty at first and says how it is filled", arguments: TodoExhibits.all)
+  func empty(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage(exhibit)
+    #expect(
+      try todos.stage.lines() == [
+        "Todos (\(exhibit.pattern.title)) 0 open, 0 done", "nothing to do yet: add TEXT adds a todo",
+      ])
+    #expect(
+      try todos.stage.json() == #"{"group":null,"show":"all","total":0,"page":1,"pages":1,"todos":[]}"#)
+    #expect(todos.stage.location == "/gallery/todo/\(exhibit.pattern.rawValue)")
+  }
+
+  @Test("adds todos and shows what the shell's own todos show", arguments: TodoExhibits.all)
+  func add(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage(exhibit)
+    #expect(todos.perform("add   Buy onions ").message == "+ todo #1 Buy onions")
+    #expect(todos.perform("add Call Ada --priority urgent").message == "+ todo #2 Call Ada")
+    todos.perform("done #2")
+    #expect(
+      try todos.stage.json() == #"{"group":null,"show":"all","total":2,"page":1,"pages":1,"todos":["#
+        + #"{"id":1,"position":1,"name":"Buy onions","priority":"normal","done":false,"due":null,"assignee":null,"#
+        + #""createdAt":"2026-01-02T09:00:00Z","group":null},"#
+        + #"{"id":2,"position":2,"name":"Call Ada","priority":"urgent","done":true,"due":null,"assignee":null,"#
+        + #""createdAt":"2026-01-02T09:01:00Z","group":null}]}"#)
+    let lines = try todos.stage.lines()
+    #expect(lines[0] == "Todos (\(exhibit.pattern.title)) 1 open, 1 done")
+    let words = lines.dropFirst().map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      words == [
+        "id name priority created", "1 #1 [ ] Buy onions normal 2026-01-02", "2 #2 [x] Call Ada urgent 2026-01-02",
+      ])
+  }
+
+  @Test("shows the colour of each priority, and what is done struck through", arguments: TodoExhibits.all)
+  func colours(_ exhibit: Exhibit) throws {
+    var roles: [[TextRole]] = []
+    try TodoStage.filled(exhibit).stage.session.draw().page?.rows?.visit { row in
+      roles.append(row.cells[2...4].flatMap { $0.spans.map(\.role) })
+    }
+    #expect(
+      roles == [
+        [.plain, .plain, .alert], [.plain, .plain, .warning], [.plain, .plain, .calm], [.done, .done, .done],
+      ])
+  }
+
+  @Test("shows open ones first, then the pressing ones, then the newest", arguments: TodoExhibits.all)
+  func order(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage.filled(exhibit)
+    #expect(
+      try todos.rows() == ["[ ] Pay urgent", "[ ] Call Ada important", "[ ] Buy onions normal", "[x] Sweep normal"])
+    todos.perform("add Newest", "priority Call normal", "undone Sweep")
+    #expect(
+      try todos.rows() == [
+        "[ ] Pay urgent", "[ ] Newest normal", "[ ] Sweep normal", "[ ] Call Ada normal", "[ ] Buy onions normal",
+      ])
+  }
+
+  @Test("ticks off and opens again, and says so where it is so already", arguments: TodoExhibits.all)
+  func ticking(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage.filled(exhibit)
+    #expect(todos.perform("done 1").message == "✓ todo #4 Pay")
+    #expect(todos.perform("done #4").message == "todo #4 Pay is already done")
+    #expect(todos.perform("undone pay").message == "○ todo #4 Pay")
+    #expect(todos.perform("undone Pay").message == "todo #4 Pay is already open")
+    #expect(try todos.rows().first == "[ ] Pay urgent")
+  }
+
+  @Test("gives an open todo another priority", arguments: TodoExhibits.all)
+  func priority(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage.filled(exhibit)
+    #expect(todos.perform("priority Buy urgent").message == "! todo #1 Buy onions: urgent")
+    #expect(todos.perform("priority #1 urgent").message == "todo #1 Buy onions is already urgent")
+    #expect(try todos.rows().prefix(2) == ["[ ] Pay urgent", "[ ] Buy onions urgent"])
+  }
+
+  @Test(
+    "gives a done todo no priority, and does not ask for one", arguments: TodoExhibits.all,
+    ["priority Sweep", "priority Sweep urgent", "priority 4 normal"])
+  func priorityOfDone(_ exhibit: Exhibit, _ line: String) throws {
+    let todos = try TodoStage.filled(exhibit)
+    let before = try todos.stage.json()
+    let result = todos.perform(line)
+    #expect(result.failure?.code == .unavailable)
+    #expect(result.failure?.text == "todo #3 Sweep is done: undone opens it again")
+    #expect(try todos.stage.json() == before)
+  }
+
+  @Test("offers open todos only to somebody who gives a priority", arguments: TodoExhibits.all)
+  func completion(_ exhibit: Exhibit) throws {
+    let session = try TodoStage.filled(exhibit).stage.session
+    func offers(_ line: String) -> [String] {
+      PromptSession(session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
+    }
+    #expect(offers("priority ") == ["Pay", "Call Ada", "Buy onions"])
+    #expect(offers("priority S") == [])
+    #expect(offers("remove ") == ["Pay", "Call Ada", "Buy onions", "Sweep"])
+  }
+
+  @Test("removes a todo without asking where the user is sure", arguments: TodoExhibits.all)
+  func remove(_ exhibit: Exhibit) throws {
+    let todos = try TodoStage.filled(exhibit)
+    #expect(todos.perform("remove Sweep --yes").message == "- todo #3 Sweep")
+    #expect(try todos.rows().count == 3)
+    todos.perform("add Again")
+    #expect(todos.perform("done Again").message == "✓ todo #5 Again", "an id is not used again")
+  }
+
+  @Test(
+    "says what is wrong with a line, and has changed nothing then", arguments: TodoExhibits.all,
+    [
+      ("done 9", Failure.Code.notFound, "there is no todo at position 9: the list has 5 rows (an id is written #9)"),
+      ("undone #9", .notFound, "there is no todo #9 here: look it up with list"),
+      (
+        "remove Nothing --yes", .notFound, "there is no todo \"Nothing\" here: look it up with list"
+      ),
+      ("priority Buy", .ambiguous, "\"Buy\" could be #5 Buy leeks, #1 Buy onions: give its id"),
+      ("priority 1 grave", .usage, nil), ("done", .usage, nil), ("add", .usage, nil),
+      ("add \"  \"", .invalid, "the text of a todo cannot be empty: write at least one character"),
+      ("add \"two\\nlines\"", .invalid, "the text of a todo holds a control character: write it in one line"),
+    ] as [(String, Failure.Code, String?)])
+  func errors(_ exhibit: Exhibit, _ error: (line: String, code: Failure.Code, text: String?)) throws {
+    let todos = try TodoStage.filled(exhibit)
+    todos.perform("add Buy leeks")
+    let before = try todos.stage.json()
+    let failure = todos.perform(error.line).failure
+    #expect(failure?.code == error.code)
+    if let text = error.text { #expect(failure?.text == text) }
+    #expect(try todos.stage.json() == before)
+  }
+
+  @Test("changes nothing where it cannot be stored, and says why", arguments: TodoExhibits.all)
+  func refusedWrites(_ exhibit: Exhibit) throws {
+    let fake = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 0)])
+    let todos = try TodoStage(exhibit, dataManager: fake)
+    let before = try todos.stage.json()
+    fake.refusesWrites = true
+    for line in ["add More", "done 1", "priority 1 urgent", "remove 1 --yes"] {
+      #expect(todos.perform(line).failure == TodoFakeDataManager.refusal)
+      #expect(try todos.stage.json() == before)
+    }
+    todos.perform("remove 1")
+    #expect(todos.perform("yes").failure == TodoFakeDataManager.refusal)
+    #expect(try todos.stage.json() == before)
+  }
+
+  @Test("keeps what it shows where the todos cannot be read, and says why", arguments: TodoExhibits.all)
+  func refusedReads(_ exhibit: Exhibit) throws {
+    let fake = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 0)])
+    let todos = try TodoStage(exhibit, dataManager: fake)
+    #expect(try todos.rows() == ["[ ] Buy onions normal"])
+    fake.refusesReads = true
+    #expect(todos.perform("list").failure == TodoFakeDataManager.refusal)
+    #expect(try todos.rows() == ["[ ] Buy onions normal"])
+    #expect(try todos.stage.lines().contains("could not be read: the disk is full; list tries again"))
+    fake.refusesReads = false
+    fake.entries[0].isDone = true
+    #expect(todos.perform("list").failure == nil)
+    #expect(try todos.rows() == ["[x] Buy onions normal"])
+  }
+
+  @Test("counts nothing where the todos could not be read yet", arguments: TodoExhibits.all)
+  func refusedFirstRead(_ exhibit: Exhibit) throws {
+    let fake = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 0)])
+    fake.refusesReads = true
+    let todos = try TodoStage(exhibit, dataManager: fake)
+    let result = todos.stage.session.draw()
+    #expect(result.failure == TodoFakeDataManager.refusal)
+    #expect(
+      result.page?.above.map(\.plain) == [
+        "Todos (\(exhibit.pattern.title))", "could not be read: the disk is full; list tries again",
+      ])
+    #expect(result.page?.below == [])
+    fake.refusesReads = false
+    #expect(todos.perform("list").failure == nil)
+    #expect(try todos.rows() == ["[ ] Buy onions normal"])
+  }
+
+  @Test("shows what was stored when it is opened again, also in the other pattern", arguments: TodoExhibits.all)
+  func reopening(_ exhibit: Exhibit) throws {
+    let dataManager = TodoMemoryDataManager()
+    let todos = try TodoStage(exhibit, dataManager: dataManager)
+    todos.perform("add Buy onions", "add Call Ada", "done 2")
+    let before = try todos.stage.json()
+    todos.stage.close()
+    #expect(todos.stage.leaks == [])
+    todos.stage.open()
+    #expect(try todos.stage.json() == before)
+    for other in TodoExhibits.all {
+      #expect(try TodoStage(other, dataManager: dataManager).stage.json() == before)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import MVVMC
+import RandomSupport
+import Shell
+import Testing
+
+@testable import ShellMain
+@testable import calcot
+
+/// The command lines that are read without ArgumentParser mean what ArgumentParser takes them for.
+struct PlainCommandLineTests {
+  /// What a command line means to the groups app.
+  private struct Meaning: Equatable {
+    let commands: [String]
+    let options: StartOptions
+    let data: String?
+  }
+
+  private static let names = StoreOptions.reader.names
+
+  private func plain(_ arguments: [String]) -> Meaning? {
+    PlainCommandLine(arguments[...], ownNames: Self.names).flatMap {
+      guard $0.words.isEmpty, !$0.hasSeparator else { return nil }
+      return Meaning(commands: $0.commands, options: $0.options, data: StoreOptions.reader.make($0.ownValues).data)
+    }
+  }
+
+  /// Whether the app's own options take the values that they are given.
+  private func isTaken(_ arguments: [String]) -> Bool {
+    let values = PlainCommandLine(arguments[...], ownNames: Self.names)?.ownValues ?? [:]
+    return (try? StoreOptions.reader.make(values).validate()) != nil
+  }
+
+  private func parsed(_ arguments: [String]) throws -> Meaning? {
+    typealias Whole = ShellCommand<Groups, WithVerbs>
+    let parser = CommandLineParser.parser(of: Groups.self, try Whole.arranged(arguments[...])[...])
+    guard let start = try parser.command.parseAsRoot(parser.arguments) as? PlainStart else { return nil }
+    return Meaning(commands: start.commands, options: start.values, data: start.data)
+  }
+
+  @Test("every option of the help can be read, and takes a value where it says so")
+  func everyOption() throws {
+    let help = ShellCommand<Groups, WithoutVerbs<ProgramName<Groups>>>.helpMessage(columns: 200)
+    var listed: [String: Bool] = [:]
+    for line in help.split(separator: "\n") {
+      guard let match = line.wholeMatch(of: /\s\s(-[-a-z]+)( <[a-z-]+>)?( .*)?/) else { continue }
+      listed[String(match.1)] = match.2 != nil
+    }
+    var known = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, true) })
+    for option in PlainCommandLine.table {
+      if case .flag = option.reading { known[option.name] = false } else { known[option.name] = true }
+    }
+    #expect(listed.filter { !["-h", "--help"].contains($0.key) } == known)
+    #expect(listed.count > 10)
+  }
+
+  private static let lines: [[String]] = [
+    [], ["-c", "list"], ["-c", "list", "-c", "check"], ["--memory"], ["--demo", "--at", "/groups/1"],
+    ["--data", "a b"],
+    ["--data=a=b"], ["--format", "json"], ["--format=csv"], ["--page-size", "all"], ["--color=never"],
+    ["--width", "60"],
+    ["--now", "2026-01-02T09:00:00Z"], ["--time-zone", "Europe/Vienna"], ["--at", "run"], ["-c", "help"],
+    ["--memory", "--demo", "-c", "a=b", "--data", "run"],
+  ]
+
+  @Test("what is plain is read as ArgumentParser reads it", arguments: lines)
+  func plainLine(arguments: [String]) throws {
+    let meaning = try #require(plain(arguments))
+    #expect(try meaning == parsed(arguments))
+  }
+
+  @Test("a command may stand behind the options, and behind a separator where it is named as a verb is")
+  func words() throws {
+    let line = try #require(PlainCommandLine(["--memory", "--data=a", "add", "x", "--due", "y"], ownNames: Self.names))
+    #expect(line.words == ["add", "x", "--due", "y"])
+    #expect(!line.hasSeparator)
+    let named = try #require(PlainCommandLine(["--demo", "--", "record", "off"], ownNames: Self.names))
+    #expect(named.words == ["record", "off"])
+    #expect(named.hasSeparator)
+  }
+
+  @Test(
+    "what is not plain is left to ArgumentParser",
+    arguments: [
+      ["list"], ["run", "a"], ["--help"], ["-h"], ["--version"], ["-c"], ["-c", ""], ["-c", "-x"], ["-clist"],
+      ["-c=list"], ["--data"], ["--data="], ["--data", "-"], ["--data=-x"], ["-data", "x"], ["--dat", "x"],
+      ["--data", "a", "--data", "b"], ["--memory", "--memory"], ["--memory=yes"], ["--format", "xml"], ["--color=red"],
+      ["--", "-c", "list"], ["--at", "--memory"], ["--memory", "check"], ["--generate-completion-script", "bash"],
+    ])
+  func otherLine(arguments: [String]) { #expect(plain(arguments) == nil) }
+
+  @Test("whatever of it is put together is read as ArgumentParser reads it, or left to it")
+  func anyLine() throws {
+    let parts =
+      PlainCommandLine.table.map(\.name) + Self.names
+      + [
+        "--data=x", "--format=json", "--width=60", "--memory=", "--at=/groups", "-c", "-c", "list", "run", "check",
+        "gallery",
+        "store", "text", "json", "never", "7", "", "-", "--", "-x", "--help", "=", "a=b", "-h",
+      ]
+    var random = SeededGenerator(seed: 10)
+    var plainCount = 0
+    for _ in 0..<3_000 {
+      let arguments = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in parts.randomElement(using: &random)
+      }
+      guard let meaning = plain(arguments) else { continue }
+      // ArgumentParser gets what the app's own options refuse: see refusedOptions().
+      guard isTaken(arguments) else { continue }
+      plainCount += 1
+      #expect(try meaning == parsed(arguments), "\(arguments)")
+    }
+    #expect(plainCount > 50)
+  }
+
+  @Test("the options of an app that are refused are left to ArgumentParser, which says why")
+  func refusedOptions() throws {
+    #expect(try Start.run(StrictApp.self, ["--name", "no"]) == nil)
+  }
+}
+
+/// What a command without a verb was given, whatever its type.
+private protocol PlainStart {
+  var commands: [String] { get }
+  var values: StartOptions { get }
+  var data: String? { get }
+}
+
+extension ShellCommand: PlainStart where App == Groups {
+  var commands: [String] { command }
+  var values: StartOptions { options.values }
+  var data: String? { options.own.data }
+}
+
+/// An app whose options refuse everything.
+private enum StrictApp: ShellApp {
+  struct Options: ParsableArguments {
+    @Option var name: String?
+    func validate() throws { throw ValidationError("no") }
+  }
+
+  static let name = "strict"
+  static var maker: any SessionMaker { Groups.maker }
+  static var optionReader: OptionReader<Options>? {
+    OptionReader(names: ["--name"]) { values in
+      var options = Options()
+      options.name = values["--name"]
+      return options
+    }
+  }
+}

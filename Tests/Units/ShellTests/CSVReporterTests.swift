@@ -1,0 +1,86 @@
+import MVVMC
+import Shell
+import Testing
+
+@Suite("CSV")
+struct CSVReporterTests {
+  private func page(_ contents: [Content], fields: [String]) -> Page {
+    .of(contents.map { TextRow([], content: $0) }, columns: [], fields: fields)
+  }
+
+  @Test("of a page is its rows below a header, quoted where they must be")
+  func rows() throws {
+    let rows = page(
+      [
+        .object(["id": .integer(1), "name": .text("Leek"), "done": .bool(true), "who": .null]),
+        .object(["id": .integer(2), "name": .text("a,b"), "done": .bool(false), "who": .text("say \"no\"")]),
+        .object(["id": .integer(3), "name": .text(" '\t;é"), "done": .bool(false), "who": .text("")]),
+      ], fields: ["id", "name", "done", "who"])
+    #expect(
+      try Written(.of(message: "not this", page: rows), CSVReporter()).output
+        == "id,name,done,who\n1,Leek,true,\n2,\"a,b\",false,\"say \"\"no\"\"\"\n3, '\t;é,false,\n")
+  }
+
+  @Test("writes what is within a row one field after the other")
+  func nested() throws {
+    let rows = page(
+      [
+        .object([
+          "id": .integer(1), "group": .object(["id": .integer(2), "name": .text("Home")]),
+          "tags": .list([.text("a"), .integer(1)]),
+        ])
+      ],
+      fields: ["id", "group.id", "group.name", "tags"])
+    #expect(try Written(.of(page: rows), CSVReporter()).output == "id,group.id,group.name,tags\n1,2,Home,a 1\n")
+  }
+
+  @Test("tells a field that no row has with the line that names it")
+  func unknownField() throws {
+    let rows = page([.object(["id": .integer(1), "name": .text("Leek")])], fields: ["id", "nmae"])
+    let failure = #expect(throws: Failure.self) { try Written(.of(page: rows), CSVReporter()) }
+    #expect(failure?.code == .invalid)
+    #expect(failure?.message.hasSuffix(": no row has the field \"nmae\" of its list") == true)
+    #expect(failure?.message.contains(".swift:") == true)
+  }
+
+  @Test("puts each value under its name, whatever the order of a row's fields, and nothing under a name that it lacks")
+  func names() throws {
+    let group: Content = .object(["id": .integer(2), "name": .text("Home")])
+    let rows = page(
+      [
+        .object(["amount": .integer(3), "id": .integer(1), "group": group]),
+        .object(["id": .integer(4), "group": group, "other": .text("x")]),
+        .object(["id": .integer(5), "group": .null, "amount": .integer(6)]),
+      ],
+      fields: ["id", "group.id", "group.name", "amount"])
+    #expect(
+      try Written(.of(page: rows), CSVReporter()).output
+        == "id,group.id,group.name,amount\n1,2,Home,3\n4,2,Home,\n5,,,6\n")
+  }
+
+  @Test("of an empty page is a header, and of no page nothing")
+  func empty() throws {
+    #expect(try Written(.of(page: page([], fields: ["id", "name"])), CSVReporter()).output == "id,name\n")
+    #expect(try Written(.of(message: "done"), CSVReporter()).output == "")
+  }
+
+  @Test("has errors on the other way out")
+  func errors() throws {
+    #expect(
+      try Written(.of(failure: Failure(.invalid, "no")), CSVReporter(), from: SourceLine("x", file: "f", number: 2))
+        == Written(errors: "f:2: error: no\n"))
+  }
+
+  @Test(
+    "refuses a row that holds a control character other than a tab, or what turns the direction of text",
+    arguments: [
+      "\n", "\r", "\u{0}", "\u{1b}[1m", "\u{7f}", "\u{85}", "\u{9b}", "\u{61c}", "\u{200e}", "\u{200f}", "\u{2028}",
+      "\u{202e}", "\u{2066}", "\u{2069}",
+    ])
+  func control(text: String) {
+    let rows = page([.object(["name": .text("a\(text)b")])], fields: ["name"])
+    let failure = #expect(throws: Failure.self) { try Written(.of(page: rows), CSVReporter()) }
+    #expect(failure?.code == .invalid)
+    #expect(failure?.advice == "use --format json")
+  }
+}

@@ -1,0 +1,143 @@
+import ExampleApp
+import MVVMC
+import Testing
+
+@testable import Shell
+
+@Suite("What a line means")
+struct CommandResolverTests {
+  private let bench = Bench()
+
+  /// What a line means on any screen of a kind of the example app.
+  private func resolver(on kind: ScreenKind) -> CommandResolver {
+    CommandResolver(
+      scope: CommandScope(
+        anyScreenOf: kind, globalTables: bench.session.everywhere.tables, screens: { bench.session.screens }))
+  }
+
+  private func kind(_ name: String) throws -> ScreenKind {
+    try #require(bench.session.screens.entries.first { $0.kind.name == name }?.kind)
+  }
+
+  private func failure(_ resolver: CommandResolver, _ line: String) -> Failure? {
+    do throws(Failure) { _ = try resolver.resolve(line) } catch { return error }
+    return nil
+  }
+
+  @Test(
+    "is the same command with the same words on a live screen and on a kind of screen without one",
+    arguments: [
+      "add Buy milk --priority urgent --yes", "add Don't  stop", "open Leek soup", "rename 3 x  y", "done 1 2 --yes",
+      "done 1-2 #10", "priority 1 2 urgent", "priority 1", "assign 1 David Blaine", "assign 1 nobody", "due 1 friday",
+      "list open", "list", "back 3", "set a b", "find", "go /a/b", "source a b", "show", "edit Leek Ada Lovelace",
+    ])
+  func liveAndBare(line: String) throws {
+    let live = try Binding.resolver().resolve(line)
+    let bare = try CommandResolver(
+      scope: CommandScope(anyScreenOf: Binding.kind, globalTables: [], screens: { ScreenDirectory(root: Binding.kind) })
+    ).resolve(line)
+    #expect(live.command.declaration === bare.command.declaration)
+    #expect(live.command.table == bare.command.table)
+    #expect(live.command.canonicalLine == bare.command.canonicalLine)
+    for index in live.command.declaration.parameters.indices {
+      switch (live.arguments[index], bare.arguments[index]) {
+      case (.references, .references): break
+      case (let live, let bare): #expect(live == bare)
+      }
+    }
+  }
+
+  @Test("that refers to what is not there is none on a live screen, and may be one on a kind of screen")
+  func references() throws {
+    #expect(failure(bench.session.resolver, "open Garlic")?.code == .notFound)
+    #expect(failure(bench.session.resolver, "open 9")?.range == 5..<6)
+    let items = resolver(on: try kind("items"))
+    #expect(failure(items, "open Garlic") == nil)
+    #expect(failure(items, "open 9") == nil)
+    #expect(failure(items, "open")?.message == "open needs ITEM")
+    #expect(failure(items, "marked") == nil)
+    #expect(failure(bench.session.resolver, "marked")?.code == .unavailable)
+  }
+
+  @Test("is explained where it means nothing, with the part of it that is to blame")
+  func explained() throws {
+    let items = resolver(on: try kind("items"))
+    #expect(
+      failure(items, "  oepn 1")
+        == Failure(.unknownCommand, "there is no command \"oepn\"", advice: "did you mean open?", range: 2..<6))
+    #expect(failure(items, "count 2")?.message == "count is a command of counter, not of items")
+    #expect(failure(items, "yes")?.text == "no question is open, so there is nothing to answer")
+    #expect(failure(items, "yes")?.code == .unavailable)
+    #expect(failure(items, "cou 2")?.code == .unknownCommand)
+    #expect(failure(resolver(on: try kind("counter")), "count 2") == nil)
+    #expect(failure(items, "list markde")?.range == 5..<11)
+  }
+
+  @Test("has to wait where a question is open, unless it is an answer or allowed there")
+  func dialogs() throws {
+    let confirm = resolver(on: try kind("confirm"))
+    #expect(failure(confirm, "up")?.message == "up cannot be used while a question is open")
+    #expect(failure(confirm, "open 1")?.message == "open cannot be used while a question is open")
+    #expect(failure(confirm, "hm")?.message == "\"hm\" is not an answer")
+    #expect(try confirm.resolve("where").command.table == .global(0))
+    #expect(try confirm.resolve("y").command.declaration.name == "yes")
+    // A choice may be called anything, also like a command that would have to wait.
+    let choice = try resolver(on: try kind("choice")).resolve("home sweet home")
+    #expect(choice.command.declaration.name == "answer")
+    #expect(choice.command.argumentsStart == 0)
+    #expect(choice.command.canonicalLine == "home sweet home")
+  }
+
+  @Test("is help where a command is followed by --help alone, also by one of another screen")
+  func help() throws {
+    let items = resolver(on: try kind("items"))
+    for (line, meant) in [
+      ("add --help", "help add"), ("  drop   --help ", "help drop"), ("view --help", "help open"),
+      ("count --help", "help count"), ("help --help", "help help"),
+    ] {
+      let resolved = try items.resolve(line)
+      #expect(resolved.command.canonicalLine == meant)
+      #expect(resolved.arguments[0] == .text(String(meant.dropFirst(5))))
+      #expect(items.parts(of: line).map(\.role) == [.command, .help])
+    }
+    #expect(failure(items, "oepn --help")?.advice == "did you mean open?")
+    #expect(failure(items, "drop 1 --help")?.message == "drop has no option --help")
+    #expect(try items.resolve("add x --help").arguments[0] == .text("x --help"))
+    #expect(try items.resolve("add '--help'").arguments[0] == .text("--help"))
+    #expect(try resolver(on: try kind("confirm")).resolve("yes --help").command.canonicalLine == "help yes")
+    #expect(bench.perform("add --help").printed == bench.perform("help add").printed)
+    #expect(bench.names == ["Leek", "Onion"])
+    bench.isInteractive = true
+    #expect(bench.perform("ad --help").printed.first == bench.perform("help add").printed.first)
+    #expect(failure(bench.session.resolver(isTyped: true), "ma --help")?.code == .ambiguous)
+  }
+
+  @Test("may be the beginning of a command, or nothing at all, where a person types it")
+  func interactive() throws {
+    let resolver = bench.session.resolver(isTyped: true)
+    #expect(try resolver.resolve("cou").command.canonicalLine == "counter")
+    #expect(try resolver.resolve("ad a  b").command.canonicalLine == "add a  b")
+    #expect(failure(resolver, "ma 1")?.code == .ambiguous)
+    bench.perform("drop 1")
+    #expect(try bench.session.resolver(isTyped: true).resolve("").command.declaration.name == "no")
+  }
+
+  @Test("is found without doing anything", arguments: [7, 8])
+  func nothingIsDone(seed: UInt64) throws {
+    var lines = RandomLines(generator: .init(seed: seed))
+    let (contents, revision, place) = (bench.shelf.contents, bench.store.revision, bench.place)
+    let fingerprint = bench.store.fingerprint()
+    for _ in 0..<10_000 {
+      let line = lines.next()
+      let resolver = bench.session.resolver(isTyped: seed == 8)
+      _ = failure(resolver, line)
+      _ = resolver.parts(of: line)
+      _ = bench.prompt.completions(of: line, at: line.utf8.count)
+    }
+    #expect(bench.shelf.contents == contents)
+    #expect(bench.store.fingerprint() == fingerprint)
+    #expect(bench.store.revision == revision)
+    #expect(bench.place == place)
+    #expect(bench.session.everywhere.shell.lines.all == [])
+  }
+}

@@ -1,0 +1,173 @@
+import MVVMC
+import CommandFiles
+import Shell
+import Testing
+
+@Suite("A file that is run from within")
+struct RunnerSourceTests {
+  private let run = RunnerBench()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func type(_ lines: String...) -> Shell.ExitStatus {
+    run.run(ScriptedSource(lines.map { .line($0) }, isInteractive: true))
+  }
+
+  @Test("is run where it is asked for, and then the rest")
+  func nested() throws {
+    let inner = try folder.write("add inner\n", to: "inner.calcot")
+    let outer = try folder.write("add before\nsource \(inner)\nadd after", to: "outer.calcot")
+    #expect(run.run("source \(outer)", "add last") == .success)
+    #expect(run.bench.names == ["before", "inner", "after", "last"])
+    #expect(run.standard.text == "+ item #1 before\n+ item #2 inner\n+ item #3 after\n+ item #4 last\n")
+  }
+
+  @Test("stops all files where one of its commands fails, which is named")
+  func failingWithin() throws {
+    let inner = try folder.write("add inner\n\nnonsense\n", to: "inner.calcot")
+    #expect(run.run("source \(inner)", "add after") == .failed)
+    #expect(run.bench.names == ["inner"])
+    #expect(run.error.text.hasPrefix("\(inner):3: error: there is no command \"nonsense\""))
+  }
+
+  @Test("that fails names the lines that led to it, the nearest first")
+  func chain() throws {
+    let inner = try folder.write("nonsense\n", to: "inner.calcot")
+    let outer = try folder.write("add a\nsource \(inner)\n", to: "outer.calcot")
+    #expect(run.run("", "", "source \(outer)") == .failed)
+    #expect(run.error.text.hasSuffix("\n  from \(outer):2, from a.calcot:3\n"))
+  }
+
+  @Test("at the prompt is run though the user has stopped what came before it")
+  func afterInterruption() throws {
+    let isStopped = Flag()
+    isStopped.isSet = true
+    let path = try folder.write("add a\n", to: "a.calcot")
+    let runner = CommandFileRunner(
+      session: run.bench.session, output: run.output, interruption: Interruption { isStopped.isSet },
+      clearInterruption: { isStopped.isSet = false })
+    #expect(runner.run(ScriptedSource([.line("source \(path)")], isInteractive: true)) == .success)
+    #expect(run.bench.names == ["a"])
+  }
+
+  @Test("that runs itself is an error that shows how it came to it")
+  func runsItself() throws {
+    let path = "\(folder.path)/self.calcot"
+    try folder.write("add x\nsource \(path)\n", to: "self.calcot")
+    #expect(run.run("source \(path)") == .failed)
+    #expect(run.bench.names.count == 16)
+    #expect(run.error.text.hasPrefix("\(path):2: error: files that run files are nested too deep: "))
+    #expect(run.error.text.contains("\(path) → \(path)"))
+  }
+
+  @Test("may lie sixteen levels deep")
+  func deep() throws {
+    for level in 1...17 {
+      let next = level == 17 ? "" : "source \(folder.path)/\(level + 1).calcot"
+      try folder.write("add \(level)\n\(next)", to: "\(level).calcot")
+    }
+    #expect(run.run("source \(folder.path)/2.calcot") == .success)
+    #expect(run.bench.names.count == 16)
+    #expect(run.run("source \(folder.path)/1.calcot") == .failed)
+  }
+
+  @Test("that is not there, or is a folder, fails as input does")
+  func missing() {
+    #expect(run.run("source \(folder.path)/none.calcot", "add x") == .inputOutput)
+    #expect(run.error.text.hasPrefix("a.calcot:1: error: \(folder.path)/none.calcot cannot be read: "))
+    #expect(run.run("source \(folder.path)") == .inputOutput)
+    #expect(run.error.text.contains("\(folder.path) is a folder"))
+    #expect(run.bench.names.isEmpty)
+  }
+
+  @Test("that is no text is refused with its line, before anything of it is run")
+  func noText() throws {
+    let path = try folder.write(Array("add a\nadd ".utf8) + [0xff, 0x0a], to: "bad.calcot")
+    #expect(run.run("source \(path)", "add b") == .usage)
+    #expect(run.error.text.hasPrefix("\(path):2: error: the line is not UTF-8"))
+    #expect(run.bench.names.isEmpty)
+  }
+
+  @Test("that ends at a question stops the file that runs it")
+  func endsAtQuestion() throws {
+    let inner = try folder.write("add a\ndrop a\n", to: "inner.calcot")
+    #expect(run.run("source \(inner)", "add b") == .failed)
+    #expect(run.bench.names == ["a"])
+    #expect(run.error.text.hasPrefix("\(inner):2: error: the input ended at a question"))
+  }
+
+  @Test("at the prompt hands over to the person at its end, and shows where one is")
+  func fromPrompt() throws {
+    let path = try folder.write("add a\nopen a\n", to: "a.calcot")
+    #expect(type("source \(path)", "ren b") == .success)
+    #expect(run.standard.text.hasPrefix("Items: 0\n+ item #1 a\na\na\nrenamed to b\n"))
+  }
+
+  @Test("at the prompt hands over to the person where it fails")
+  func failsFromPrompt() throws {
+    let path = try folder.write("add a\nnonsense\nadd b\n", to: "a.calcot")
+    #expect(type("source \(path)", "add c") == .success)
+    #expect(run.bench.names == ["a", "c"])
+    #expect(run.error.text.hasPrefix("\(path):2: error: there is no command"))
+    #expect(type("source \(folder.path)/none", "add d") == .success)
+    #expect(run.bench.names == ["a", "c", "d"])
+  }
+
+  @Test("at the prompt that fails with its last command hands over to the person too")
+  func lastFailsFromPrompt() throws {
+    let path = try folder.write("add a\nnonsense", to: "a.calcot")
+    #expect(type("source \(path)", "add c") == .success)
+    #expect(run.bench.names == ["a", "c"])
+  }
+
+  @Test("at the prompt that cannot be kept prints nothing of what was lost")
+  func lostAtPrompt() throws {
+    let path = try folder.write("add a\nadd b\n", to: "a.calcot")
+    // The first commits are those of the source command itself.
+    run.bench.store.failingCommits = [3]
+    #expect(type("source \(path)", "where") == .success)
+    #expect(!run.standard.text.contains("+ item"))
+    #expect(run.error.text == "\(path):1-2: error: nothing of these lines was kept: the disk is full\n")
+    #expect(run.bench.names.isEmpty)
+    #expect(!run.standard.text.isEmpty)
+  }
+
+  @Test("at the prompt is not run where its command cannot be kept")
+  func commandNotKept() throws {
+    let path = try folder.write("add a\n", to: "a.calcot")
+    run.bench.store.failingCommits = [1]
+    #expect(type("source \(path)", "add b") == .success)
+    #expect(run.bench.names == ["b"])
+    #expect(run.error.text == "error: the disk is full\n")
+  }
+
+  @Test("ends at quit, and the file that runs it goes on")
+  func quit() throws {
+    let path = try folder.write("quit\nadd a\n", to: "a.calcot")
+    #expect(run.run("source \(path)", "add b") == .success)
+    #expect(run.bench.names == ["b"])
+  }
+
+  @Test("at the prompt ends at quit, and the person goes on")
+  func quitFromPrompt() throws {
+    let path = try folder.write("add a\nquit\nadd b\n", to: "a.calcot")
+    #expect(type("source \(path)", "add c") == .success)
+    #expect(run.bench.names == ["a", "c"])
+  }
+
+  @Test("that cannot be parsed names the lines that led to it")
+  func chainToBadFile() throws {
+    let bad = try folder.write("add a\n@nothing\n", to: "bad.calcot")
+    let outer = try folder.write("source \(bad)\n", to: "outer.calcot")
+    #expect(run.run("", "source \(outer)") == .usage)
+    #expect(run.error.text.hasPrefix("\(bad):2: error: there is no directive @nothing"))
+    #expect(run.error.text.hasSuffix("\n  from \(outer):1, from a.calcot:2\n"))
+  }
+}
+
+/// Something that holds or not.
+private final class Flag: @unchecked Sendable {
+  // The test that uses it is single-threaded.
+  var isSet = false
+}

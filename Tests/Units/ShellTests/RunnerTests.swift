@@ -1,0 +1,197 @@
+import MVVMC
+import CommandFiles
+import Shell
+import Testing
+
+@Suite("A run of commands")
+struct RunnerTests {
+  private let run = RunnerBench(["Leek"])
+
+  @Test("does one after the other and prints what each has to say")
+  func all() {
+    #expect(run.run("# a comment", "add Onion", "", "list") == .success)
+    #expect(run.standard.text == "+ item #2 Onion\nItems: 2\n   name\n1  Leek\n2  Onion\n")
+    #expect(run.error.text == "")
+    #expect(run.bench.store.events == ["begin", "commit"])
+  }
+
+  @Test("stops at the first failure, says where it is, and keeps what was done before it")
+  func stops() {
+    #expect(run.run("add Onion", "open 9", "add Garlic") == .failed)
+    #expect(run.standard.text == "+ item #2 Onion\n")
+    #expect(
+      run.error.text
+        == "a.calcot:2: error: there is no item at position 9: the list has 2 rows (an id is written #9)\n  open 9\n")
+    #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "Onion"])
+    #expect(run.bench.names == ["Leek", "Onion"])
+  }
+
+  @Test("points at the column of words that are wrong")
+  func column() {
+    #expect(run.run("  drop 1 'x") == .failed)
+    #expect(run.error.text.hasPrefix("a.calcot:1: error: the quote is not closed"))
+    #expect(run.error.text.hasSuffix("(at column 10)\n    drop 1 'x\n"))
+  }
+
+  @Test("from no file has errors without a place")
+  func withoutFile() {
+    #expect(run.run("frobnicate", file: nil) == .failed)
+    #expect(run.error.text == "error: there is no command \"frobnicate\": help shows what can be done here\n")
+  }
+
+  @Test("does each command before it waits for what may be said of it")
+  func waitsForNothing() {
+    let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .pause], file: "a.calcot")
+    var atAsk: [[String]] = []
+    source.onAsk = { [run] _ in atAsk.append(run.bench.names) }
+    #expect(run.run(source) == .success)
+    #expect(atAsk == [["Leek"], ["Leek", "a"], ["Leek", "a", "b"]])
+  }
+
+  @Test("takes no beginnings of commands")
+  func noPrefixes() {
+    #expect(run.run("li") == .failed)
+    #expect(run.error.text.contains("there is no command \"li\""))
+  }
+
+  @Test("ends at quit", arguments: ["quit", "exit"])
+  func quit(word: String) {
+    #expect(run.run("add a", word, "add b") == .success)
+    #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "a"])
+  }
+
+  @Test("answers questions with its next line")
+  func answers() {
+    #expect(run.run("drop 1", "yes") == .success)
+    #expect(run.standard.text == "Drop Leek? yes, no or cancel [no]\ndropped #1\n")
+    #expect(run.bench.names.isEmpty)
+  }
+
+  @Test("that ends at a question changes nothing and fails")
+  func endsAtQuestion() {
+    #expect(run.run("add Onion", "drop 1") == .failed)
+    #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "Onion"])
+    #expect(run.standard.text == "+ item #2 Onion\nDrop Leek? yes, no or cancel [no]\n")
+    #expect(run.error.text.hasPrefix("a.calcot:2: error: the input ended at a question, and nothing was changed"))
+  }
+
+  @Test(
+    "that cannot be read ends with the status of its failure",
+    arguments: [
+      (Failure(.usage, "the line is not UTF-8"), .usage), (Failure(.storage, "it cannot be read"), .inputOutput),
+      (Failure(.interrupted, "stopped"), .interrupted),
+    ] as [(Failure, Shell.ExitStatus)])
+  func unreadable(failure: Failure, status: Shell.ExitStatus) {
+    #expect(run.run(ScriptedSource([.line("add a"), .failure(failure), .line("add b")])) == status)
+    #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "a"])
+    #expect(run.standard.text == "+ item #2 a\n")
+    let stopped = "error: stopped after line 1: what was printed is kept\n"
+    #expect(run.error.text == (failure.code == .interrupted ? stopped : "input: error: \(failure.message)\n"))
+  }
+
+  @Test("is stopped by the user between two commands, and what was done is kept")
+  func interrupted() {
+    // The first command is done before the user stops.
+    let asked = Counter()
+    let status = run.run(
+      ListLineSource(["add a", "add b"]), interruption: Interruption { asked.next() > 1 })
+    #expect(status == .interrupted)
+    #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "a"])
+    #expect(run.standard.text == "+ item #2 a\n")
+    #expect(run.error.text == "error: stopped after line 1: what was printed is kept\n")
+  }
+
+  @Test("that the user has stopped is one after which nothing else is run")
+  func halts() {
+    let asked = Counter()
+    let runner = CommandFileRunner(
+      session: run.bench.session, output: run.output, interruption: Interruption { asked.next() > 1 })
+    #expect(runner.run(ListLineSource(["add a", "add b"])) == .interrupted)
+    #expect(runner.isHalted)
+  }
+
+  @Test("is stopped by the user in the middle of a list")
+  func interruptedList() {
+    let asked = Counter()
+    let status = run.run(ListLineSource(["list", "add b"]), interruption: Interruption { asked.next() > 1 })
+    #expect(status == .interrupted)
+    #expect(run.bench.names == ["Leek"])
+    #expect(run.error.text == "error: stopped\n")
+  }
+
+  @Test("prints one JSON object for each command, errors too, and nothing else")
+  func json() {
+    run.bench.settings.format = .json
+    #expect(run.run("add a", "open 2", "open 9", "list") == .failed)
+    #expect(
+      run.standard.text == """
+        {"file":"a.calcot","line":1,"command":"add a","ok":true,"code":null,"message":"+ item #2 a","location":"/items","screen":"items"}
+        {"file":"a.calcot","line":2,"command":"open 2","ok":true,"code":null,"message":null,"location":"/items/2","screen":"item","content":{"name":"a"}}
+        {"file":"a.calcot","line":3,"command":"open 9","ok":false,"code":"unavailable","message":"open is a command of items, not of item: go there first; help shows what can be done here","location":"/items/2","screen":"item"}
+
+        """)
+    #expect(run.error.text == "")
+  }
+
+  @Test("prints one JSON object for a file that cannot be run")
+  func jsonSource() {
+    run.bench.settings.format = .json
+    #expect(run.run("source /nowhere/x.calcot") == .inputOutput)
+    let lines = run.standard.text.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(#""ok":false,"code":"storage""#) == true)
+  }
+
+  @Test("refuses a row that CSV cannot hold, with its line")
+  func csv() {
+    run.bench.settings.format = .csv
+    #expect(run.run("add \"a\\nb\"", "list") == .failed)
+    #expect(run.standard.text == "id,position,name,mark,owner\n1,1,Leek,,\n")
+    #expect(run.error.text.hasPrefix("a.calcot:2: error: a row holds a control character"))
+  }
+
+  @Test("changes how it prints with set")
+  func setFormat() {
+    #expect(run.run("set format csv", "list", "set format text", "list") == .success)
+    #expect(
+      run.standard.text.hasSuffix("id,position,name,mark,owner\n1,1,Leek,,\nformat text\nItems: 1\n   name\n1  Leek\n"))
+  }
+}
+
+/// Counts how often it is asked.
+final class Counter: @unchecked Sendable {
+  // The tests that use it are single-threaded.
+  private var count = 0
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+@Suite("An exit status")
+struct ExitStatusTests {
+  @Test("is the number that callers rely on")
+  func numbers() {
+    let statuses: [Shell.ExitStatus] = [.success, .differed, .usage, .failed, .inputOutput, .interrupted]
+    #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 130])
+  }
+
+  @Test("gives way to a graver one")
+  func gravity() {
+    let order: [Shell.ExitStatus] = [.success, .differed, .failed, .usage, .inputOutput, .interrupted]
+    for (index, graver) in order.enumerated() {
+      for other in order[...index] {
+        #expect(graver.graver(other) == graver)
+        #expect(other.graver(graver) == graver)
+      }
+    }
+  }
+
+  @Test("of a failed command is 3, but for the store and the user")
+  func ofFailures() {
+    for code in Failure.Code.allCases {
+      let expected: Shell.ExitStatus = code == .storage ? .inputOutput : code == .interrupted ? .interrupted : .failed
+      #expect(Shell.ExitStatus(code) == expected)
+    }
+  }
+}

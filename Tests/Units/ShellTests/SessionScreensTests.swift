@@ -1,0 +1,100 @@
+import ExampleApp
+import MVVMC
+import Shell
+import Testing
+
+/// What a session does to the screens that are open, besides the one that the user sees.
+struct SessionScreensTests {
+  private let bench = Bench(["Leek", "Onion", "Chard"])
+
+  @Test("a setting reaches every screen that is open")
+  func settingReachesEveryScreen() {
+    #expect(bench.perform().page?.rows?.count == 3)
+    bench.perform("open 1", "set page-size 2")
+    let list = bench.perform("up")
+    #expect(list.page?.rows?.count == 2)
+    #expect(list.page?.below.map(\.plain) == ["page 1 of 2: next"])
+    #expect(bench.perform("next").page?.rows?.count == 1)
+  }
+
+  @Test("a screen that is left at a question is closed, and back leads to it")
+  func screenThatIsLeft() {
+    let session = session { stack in
+      try stack.top.coordinator.confirm(ConfirmModel(question: "Leave?", refusal: "stayed")) {
+        try stack.up()
+        return .done("left")
+      }
+    }
+    #expect(session.perform("open 2").location.description == "/items/2")
+    #expect(session.perform("leave").screen == "confirm")
+    let answer = session.perform("yes")
+    #expect(answer.message == "left")
+    #expect(answer.location.description == "/items")
+    #expect(answer.page?.above.map(\.plain) == ["Items: 3"])
+    #expect(session.perform("back").location.description == "/items/2")
+    #expect(session.perform("back").location.description == "/items")
+    #expect(session.leaks.isEmpty)
+  }
+
+  @Test("a coordinator that keeps itself alive is a leak")
+  func coordinatorThatKeepsItselfAlive() {
+    let session = session { stack in
+      // The stack asks its coordinator for nothing more, and so nothing but itself keeps it.
+      let keeper = Keeper()
+      keeper.kept = keeper
+      stack.push(
+        Calcot(.kept, observing: keeper, coordinator: keeper) { _ in KeptView() })
+      return .silent
+    }
+    #expect(session.perform("leave").screen == "kept")
+    #expect(session.leaks.isEmpty)
+    _ = session.perform("up")
+    #expect(session.leaks == ["kept"])
+  }
+
+  /// A session with a command `leave` that can be given everywhere.
+  private func session(_ leave: @escaping (CoordinatorStack) throws -> Outcome) -> Session {
+    let stack = ExampleApp.open(bench.shelf)
+    let table: CommandTable<Exit> = [.init("leave", "Leave") { try $0.leave($0.stack) }]
+    return Session(stack: stack, appCommands: [AppCommands(table, on: Exit(stack: stack, leave: leave))])
+  }
+}
+
+private struct Exit {
+  let stack: CoordinatorStack
+  let leave: (CoordinatorStack) throws -> Outcome
+}
+
+extension ScreenKind {
+  fileprivate static let kept = Screen("kept", at: "/items/kept", KeptView.self, Keeper.self)
+}
+
+private struct KeptView: View {
+  let viewModel = ""
+  let title = "Kept"
+  func page() -> Page { Page(content: .null) }
+  static let commands: CommandTable<String> = []
+}
+
+private final class Keeper: Coordinator, ModelInteractor {
+  let link = StackLink()
+  let observed = Observed("")
+  var kept: Keeper?
+}
+
+@Suite("Where a prompt begins")
+struct SettingStartTests {
+  private let bench = Bench(isInteractive: true)
+
+  @Test("is a location, or the name of something that the first screen leads to")
+  func start() {
+    for line in ["set start Onion", "set default-item Onion", "set default-item #2", "set start /items/2"] {
+      #expect(bench.perform("set start auto").message == "start auto")
+      #expect(bench.perform(line).message == "start /items/2", "\(line)")
+      #expect(bench.perform("set default-item").message == "start /items/2")
+    }
+    #expect(bench.perform("set default-item Nothing").failure?.code == .notFound)
+    #expect(bench.perform("set default-thing 1").failure?.code == .usage)
+    #expect(bench.settings.start == "/items/2")
+  }
+}
