@@ -1,10 +1,12 @@
 """A terminal to run a program in: keys go in, and a screen as its user would see it comes out."""
 
+import fcntl
 import os
 import pathlib
 import re
 import shutil
 import signal
+import struct
 import sys
 import tempfile
 import termios
@@ -17,6 +19,8 @@ import pyte
 CALCOT = os.environ.get("CALCOT", ".build/debug/calcot")
 DRIVER = os.environ.get("LINE_EDITING_DRIVER", ".build/debug/LineEditingDriver")
 PROMPT = "Läufer > "
+# What is awaited comes at once; a busy machine may need this long.
+SECONDS = 30
 
 
 class Shown:
@@ -40,7 +44,7 @@ class Shown:
         # Whether all that the program will ever write has come.
         self.is_over = False
         self.child = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(rows, columns),
-                                   timeout=5, echo=True)
+                                   timeout=SECONDS, echo=True)
         self.child.delaybeforesend = None
 
     def send(self, text):
@@ -69,7 +73,7 @@ class Shown:
     def text(self):
         return "\n".join(self.rows()).rstrip()
 
-    def wait(self, pattern, seconds=5):
+    def wait(self, pattern, seconds=SECONDS):
         """Waits until the pattern, a regular expression, is found on the screen."""
         end = time.monotonic() + seconds
         while not re.search(pattern, self.text(), re.M):
@@ -81,13 +85,28 @@ class Shown:
 
     def settle(self):
         """Waits until the program has nothing more to draw."""
-        while self.pump(0.15):
+        while self.pump(0.15) or not self.is_idle():
             pass
         return self
 
+    def is_idle(self):
+        """Whether the program has read all keys and sleeps: on a busy machine it may be silent before it is done."""
+        try:
+            process = pathlib.Path(f"/proc/{self.child.pid}")
+            terminal = os.open(process / "fd" / "0", os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+            try:
+                unread = struct.unpack("i", fcntl.ioctl(terminal, termios.FIONREAD, b"\0" * 4))[0]
+            finally:
+                os.close(terminal)
+            stats = [(task / "stat").read_text() for task in (process / "task").iterdir()]
+        except OSError:
+            # It has ended, or this is not Linux.
+            return True
+        return unread == 0 and not any(stat.rpartition(")")[2].split()[0] in "RD" for stat in stats)
+
     def until_asked(self):
         """Waits until the program asks the terminal where its cursor is."""
-        end = time.monotonic() + 5
+        end = time.monotonic() + SECONDS
         while b"\x1b[6n" not in self.raw:
             assert time.monotonic() < end, "the cursor was not asked for"
             self.pump(0.2)
@@ -95,7 +114,7 @@ class Shown:
 
     def prompt(self):
         """Waits for an empty prompt at the cursor."""
-        end = time.monotonic() + 5
+        end = time.monotonic() + SECONDS
         while True:
             row = self.rows()[self.screen.cursor.y]
             if row == PROMPT.rstrip() and self.screen.cursor.x == len(PROMPT):
@@ -120,7 +139,7 @@ class Shown:
         self.send("quit\r")
         self.ended()
 
-    def ended(self, seconds=5):
+    def ended(self, seconds=SECONDS):
         """Waits for the program's end, and answers its status, negative for a signal."""
         end = time.monotonic() + seconds
         while self.child.isalive():
@@ -147,7 +166,7 @@ class Prompted(Shown):
         """Waits for an empty prompt at the cursor, of a place that ends so."""
         return self.until(lambda: self.line().endswith(where + "> "), f"prompt {where}>")
 
-    def until(self, condition, what, seconds=5):
+    def until(self, condition, what, seconds=SECONDS):
         """Waits until something holds of the screen."""
         end = time.monotonic() + seconds
         while not condition():
