@@ -85,8 +85,9 @@ class Shown:
 
     def settle(self):
         """Waits until the program has nothing more to draw."""
+        end = time.monotonic() + SECONDS
         while self.pump(0.15) or not self.is_idle():
-            pass
+            assert time.monotonic() < end, f"still busy, or leaves keys unread:\n{self.text()}"
         return self
 
     def is_idle(self):

@@ -491,7 +491,7 @@ def test_a_command_runs_in_the_ordinary_mode(folder):
 
 def test_what_is_typed_during_a_command_is_not_lost(folder):
     shown = Shown(folder).prompt()
-    shown.send("wait\r").wait("^waiting$").send("early\rb").settle()
+    shown.send("wait\r").wait("^waiting$").send("early\rb").wait("^b$")
     shown.child.kill(signal.SIGINT)
     shown.wait(r"^\[early\]$").wait("Läufer > b$")
     accepted(shown.send("\r"), "b")
