@@ -33,6 +33,8 @@
     }
 
     /// A name that a database shares with its copies on standbys, and with nothing else.
+    ///
+    /// What was confirmed before stores had positions of sessions is under another name: it could not be compared.
     private static func name(of link: ServerPipeline) throws(DataError) -> String {
       do throws(DataError) {
         let row = ServerRows(
@@ -41,12 +43,12 @@
               SELECT system_identifier, (SELECT oid::bigint FROM pg_database WHERE datname = current_database())
               FROM pg_control_system()
               """))
-        if row.goOn() { return "\(row.number(0))/\(row.number(1))" }
+        if row.goOn() { return "\(row.number(0))/\(row.number(1))/sessions" }
       } catch {
         // A compatible database need not have one, or not show it.
         if link.isLost || error == .interrupted { throw error }
       }
-      return link.address.shown
+      return "\(link.address.shown)/sessions"
     }
 
     mutating func see(_ change: Int64) { seen = max(seen, change) }
@@ -72,18 +74,28 @@
 
     /// The changes that a server has lost; nil for none.
     ///
-    /// A failover loses all transactions after a moment: with one, all later ones are lost, but those that were confirmed
-    /// by the new primary.
+    /// Each session's latest transaction left its position on the server: one of a later position is not there.
     mutating func loss(on link: ServerPipeline) throws(DataError) -> Loss? {
       let counters = try Self.counters(of: link)
       defer { seen = counters.change }
-      let history = try ServerHistory(of: latest, counters: counters, on: link)
-      guard let firstLost = latest.filter(history.hasLost).map(\.order).min() else {
+      let positions = try Self.positions(of: Set(latest.map(\.origin)), on: link)
+      let lost = latest.filter { $0.position > positions[$0.origin, default: 0] }
+      guard !lost.isEmpty else {
         return seen > counters.change ? Loss(first: counters.change + 1, last: seen, changes: []) : nil
       }
-      let lost = latest.filter { history.hasLost($0) || $0.order >= firstLost && !history.has($0) }
       let ids = lost.filter(\.isChange).flatMap { [$0.first, $0.last] }
       return Loss(first: ids.min() ?? 1, last: ids.max() ?? 0, changes: lost)
+    }
+
+    private static func positions(of sessions: Set<Int64>, on link: ServerPipeline) throws(DataError) -> [Int64: Int64] {
+      var positions: [Int64: Int64] = [:]
+      guard !sessions.isEmpty else { return positions }
+      let rows = ServerRows(
+        try link.query(
+          script: "SELECT id, position FROM \(ServerStore.schema).session "
+            + "WHERE id IN (\(sessions.map(String.init).joined(separator: ",")))"))
+      while rows.goOn() { positions[rows.number(0)] = rows.number(1) }
+      return positions
     }
 
     /// Forgets what is lost, when it is told, so that it is told once.
@@ -93,62 +105,10 @@
     }
   }
 
-  /// The part of a server's history that confirmed transactions are compared with.
-  private struct ServerHistory {
-    private struct Entry {
-      let origin: Int64
-      let undoneBy: Int64?
-      let undoneOrder: Int64?
-    }
-
-    private let counters: (change: Int64, undo: Int64)
-    private var entries: [Int64: Entry] = [:]
-
-    init(
-      of transactions: [Acknowledgement], counters: (change: Int64, undo: Int64), on link: ServerPipeline
-    ) throws(DataError) {
-      self.counters = counters
-      guard !transactions.isEmpty else { return }
-      let ids = Set(transactions.flatMap { [$0.last] + $0.records.suffix(1).map(\.id) }).map(String.init)
-      let rows = ServerRows(
-        try link.query(
-          script: "SELECT id, origin, undoneBy, undoneOrder FROM \(ServerStore.schema).change "
-            + "WHERE id IN (\(ids.joined(separator: ",")))"))
-      while rows.goOn() {
-        entries[rows.number(0)] = Entry(
-          origin: rows.number(1), undoneBy: rows.isNull(2) ? nil : rows.number(2),
-          undoneOrder: rows.isNull(3) ? nil : rows.number(3))
-      }
-    }
-
-    /// True if a transaction is there for certain.
-    func has(_ transaction: Acknowledgement) -> Bool {
-      if transaction.isChange { return entries[transaction.last]?.origin == transaction.origin }
-      guard let record = transaction.records.last, let entry = entries[record.id] else { return false }
-      return entry.undoneBy == transaction.origin && entry.undoneOrder == (record.isUndone ? transaction.undo : nil)
-    }
-
-    /// True where a transaction is lost for certain.
-    ///
-    /// The server has not come so far, or the id is another session's. An undo or redo left no row of its own: it is lost
-    /// where the row of its change says otherwise, and nothing later can have made it so. A change that is not in the
-    /// history may have been undone and given up.
-    func hasLost(_ transaction: Acknowledgement) -> Bool {
-      if transaction.last > counters.change || transaction.undo > counters.undo { return true }
-      if transaction.isChange {
-        return entries[transaction.last].map { $0.origin != transaction.origin } ?? false
-      }
-      guard let record = transaction.records.last, let entry = entries[record.id] else { return false }
-      guard let order = entry.undoneOrder else { return record.isUndone && entry.undoneBy == nil }
-      guard record.isUndone else { return order <= transaction.undo }
-      return order < transaction.undo || order == transaction.undo && entry.undoneBy != transaction.origin
-    }
-  }
-
   extension Acknowledgement {
     /// False for a transaction that has only undone or redone changes.
     fileprivate var isChange: Bool { first <= last }
     /// The place of a transaction among all: each makes one of the counters larger.
-    fileprivate var order: Int64 { last + undo }
+    fileprivate var position: Int64 { last + undo }
   }
 #endif

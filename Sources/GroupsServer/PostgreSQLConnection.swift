@@ -288,7 +288,14 @@
     /// Goes by the counters, as on a server without notifications.
     func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
 
-    func announce(_ counters: Counters, since start: Counters) throws(DataError) {
+    func announce(_ counters: Counters, since start: Counters, by origin: Int64) throws(DataError) {
+      var position = StatementParameters()
+      position.bind(origin, at: 1)
+      position.bind(counters.change + counters.undo, at: 2)
+      try meeting { (link) throws(DataError) in
+        try link.send(
+          "INSERT INTO session VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET position = excluded.position", position)
+      }
       if session.hasNotices {
         var payload = StatementParameters()
         payload.bind(String(counters.change), at: 1)

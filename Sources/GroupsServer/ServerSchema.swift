@@ -10,7 +10,7 @@
     ///
     /// The tables are written out, alike as they are: a step that was taken anywhere stays as it is for good, whatever
     /// becomes of the other engine's.
-    static let migrations = [version1, version2, version3]
+    static let migrations = [version1, version2, version3, version4]
 
     /// The step to version 1 from the tables that the first builds made, which called themselves so too.
     static let beforeVersion1 = """
@@ -132,6 +132,28 @@
       CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id)
         WHERE assigneeID IS NOT NULL;
       CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt, id) WHERE due IS NOT NULL
+      """
+
+    /// How far each session has come, so that a client can tell whether what was confirmed to it survived a failover.
+    ///
+    /// Who may write changes may write this too: otherwise the roles of a store that exists could no longer write.
+    private static let version4 = """
+      -- `position` is the sum of the counters `change` and `undo` at the end of the session's last transaction.
+      CREATE TABLE calcot.session(
+        id BIGINT PRIMARY KEY,
+        position BIGINT NOT NULL
+      );
+      DO $$
+        DECLARE permission record;
+        BEGIN
+          FOR permission IN
+            SELECT privilege_type, CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END AS role
+            FROM pg_class, aclexplode(relacl) WHERE oid = 'calcot.change'::regclass AND grantee <> relowner
+          LOOP
+            EXECUTE 'GRANT ' || permission.privilege_type || ' ON calcot.session TO ' || permission.role;
+          END LOOP;
+        END
+      $$
       """
   }
 

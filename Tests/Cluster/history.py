@@ -34,6 +34,8 @@ class Operation:
     lost: range = range(0)
     # What a program that ended here wrote to standard error.
     errors: str = ""
+    # Which of the client's programs it was given to.
+    program: int = 1
 
 
 class Client(threading.Thread):
@@ -45,9 +47,11 @@ class Client(threading.Thread):
         self.chance = random.Random(seed * 1000 + number)
         self.process, self.operation, self.stopping = None, None, threading.Event()
         self.counts = itertools.count(1)
+        self.programs = 0
 
     def run(self):
         while not self.stopping.is_set():
+            self.programs += 1
             with tempfile.TemporaryFile() as errors:
                 self.process = subprocess.Popen(self.arguments, env=self.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                                 stderr=errors)
@@ -66,7 +70,7 @@ class Client(threading.Thread):
         """One operation. False where the program has ended."""
         kind = self.chance.choices(["add", "undo", "read"], [70, 8, 22])[0]
         name = f"c{self.number}-{next(self.counts)}" if kind == "add" else ""
-        self.operation = operation = Operation(self.number, kind, name, time.monotonic())
+        self.operation = operation = Operation(self.number, kind, name, time.monotonic(), program=self.programs)
         self.history.append(operation)
         line = {"add": f"add {name}", "undo": "undo", "read": "log 50"}[kind]
         try:

@@ -48,8 +48,9 @@ package protocol SQLConnection: AnyObject {
   /// - Parameters:
   ///   - counters: the counters with the changes.
   ///   - start: the counters when the transaction began.
+  ///   - session: the number of the session that makes them.
   /// - Throws: ``DataError`` where the announcement cannot be sent; the transaction is not committed then.
-  func announce(_ counters: Counters, since start: Counters) throws(DataError)
+  func announce(_ counters: Counters, since start: Counters, by session: Int64) throws(DataError)
   /// True if others may open the same data.
   var isShared: Bool { get }
   /// Remembers the changes of a transaction that is called done from now on.

@@ -173,7 +173,7 @@ final class SQLiteConnection: SQLConnection {
 
   var noticeDescriptor: Int32? { nil }
 
-  func announce(_ counters: Counters, since start: Counters) {}
+  func announce(_ counters: Counters, since start: Counters, by session: Int64) {}
 
   var isShared: Bool { file != nil }
 

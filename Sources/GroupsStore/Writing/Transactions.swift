@@ -110,7 +110,7 @@ extension GroupsStore {
     try groupCounts.flush()
     if counters != storedCounters {
       try counterTable.write(counters)
-      try connection.announce(counters, since: storedCounters)
+      try connection.announce(counters, since: storedCounters, by: session)
     }
     try connection.checkPresence()
     try commitVerified(trace)

@@ -185,6 +185,39 @@ def tells_of_nothing_that_the_new_primary_has_confirmed():
             assert typed.ended() == 0
 
 
+def tells_of_a_change_that_a_failover_has_lost_though_its_id_was_given_up():
+    with Cluster() as place, Place() as elsewhere:
+        place.servers.primary.require_standbys("")
+        place.servers.primary.standbys.hold()
+        assert place.run("--at", "/groups/1/todos", "-c", "add mine")[0] == 0
+        place.servers.fail_over()
+        # Another user's change gets the id, and is undone and given up for the next one.
+        their = ("--data", place.servers.address("c1"), "--at", "/groups/1/todos")
+        status, out, err = elsewhere.run(*their, "-c", "add theirs", "-c", "undo", "-c", "add other")
+        assert status == 0 and place.sql("SELECT string_agg(id::text, ' ' ORDER BY id) FROM calcot.change") == "1 3", (out, err)
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", "list")
+        words = " ".join(err.split())
+        assert status == 4 and "has lost change 2, which it had confirmed: add todo #1 mine" in words, (status, out, err)
+        assert place.run("--at", "/groups/1/todos", "-c", "list")[0] == 0 and place.todos() == ["other"]
+
+
+def tells_of_an_undo_that_a_failover_has_lost_though_its_change_was_undone_again():
+    with Cluster() as place, Place() as elsewhere:
+        place.servers.primary.require_standbys("")
+        assert place.run("--at", "/groups/1/todos", "-c", "add one")[0] == 0
+        until(lambda: sql(place.servers.standby.port, "SELECT count(*) FROM calcot.todo", "groups") == "1", "it does not follow")
+        place.servers.primary.standbys.hold()
+        assert place.run("--at", "/groups/1/todos", "-c", "undo")[0] == 0
+        place.servers.fail_over()
+        # The same user elsewhere, who knows of no loss, undoes it too.
+        status, out, err = elsewhere.run("--data", place.servers.address(), "--at", "/groups/1/todos", "-c", "undo", "-c", "redo")
+        assert status == 0, (out, err)
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", "list")
+        words = " ".join(err.split())
+        assert status == 4 and "has lost an undo or redo, which it had confirmed: undo of add todo #1 one" in words, (status, out, err)
+        assert place.run("--at", "/groups/1/todos", "-c", "list")[0] == 0 and place.todos() == ["one"]
+
+
 @contextlib.contextmanager
 def prompt_behind_a_loss():
     """A prompt whose todo was confirmed and is not on the server that is the primary now."""
@@ -366,6 +399,10 @@ if os.environ.get("CALCOT_TEST_POSTGRESQL"):
     test_cluster_tells_of_changes_that_a_failover_has_lost = tells_of_changes_that_a_failover_has_lost
     test_cluster_tells_of_an_undo_that_a_failover_has_lost_though_others_followed = (
         tells_of_an_undo_that_a_failover_has_lost_though_others_followed)
+    test_cluster_tells_of_a_change_that_a_failover_has_lost_though_its_id_was_given_up = (
+        tells_of_a_change_that_a_failover_has_lost_though_its_id_was_given_up)
+    test_cluster_tells_of_an_undo_that_a_failover_has_lost_though_its_change_was_undone_again = (
+        tells_of_an_undo_that_a_failover_has_lost_though_its_change_was_undone_again)
     test_cluster_tells_of_nothing_that_the_new_primary_has_confirmed = tells_of_nothing_that_the_new_primary_has_confirmed
     test_cluster_tells_a_prompt_of_changes_that_a_failover_has_lost = tells_a_prompt_of_changes_that_a_failover_has_lost
     test_cluster_tells_a_prompt_of_a_loss_before_it_lists_what_is_left = tells_a_prompt_of_a_loss_before_it_lists_what_is_left

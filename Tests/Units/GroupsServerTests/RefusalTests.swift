@@ -84,13 +84,20 @@
         DROP INDEX todoInOrder;
         DROP INDEX todoByDay;
         CREATE INDEX todoInOrder ON todo(groupID, isDone, priority, createdAt DESC, id DESC);
-        CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0
+        CREATE INDEX todoByDay ON todo(due, priority, createdAt DESC, id DESC, groupID, isDone) WHERE isDone = 0;
+        GRANT SELECT ON change TO PUBLIC;
+        GRANT INSERT, UPDATE ON change TO pg_monitor
         """)
       #expect(opening(scratch.address)?.fault == .older)
       #expect(try !ServerStore.create(at: scratch.address))
       let store = try scratch.store()
       #expect(try store.todo("a", in: 1) == 1)
       #expect(try store.undo().subject == "a")
+      // A table that has come since is for the same roles.
+      let rights = "has_table_privilege('pg_monitor', 'calcot.session', '%')::int"
+      for (right, isGranted) in [("SELECT", 1), ("INSERT", 1), ("UPDATE", 1), ("DELETE", 0)] as [(String, Int64)] {
+        #expect(try scratch.number("SELECT " + rights.replacing("%", with: right)) == isGranted, "\(right)")
+      }
       // The tables are those of a store that is made now.
       let sum = """
         SELECT ('x' || substr(md5(string_agg(t, '' ORDER BY t)), 1, 15))::bit(60)::bigint FROM (

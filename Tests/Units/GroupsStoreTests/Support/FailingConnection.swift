@@ -37,7 +37,7 @@ final class FailingConnection: SQLConnection {
   func begin() throws(DataError) { try base.begin() }
   func beginReading() throws(DataError) { try base.beginReading() }
   var noticeDescriptor: Int32? { nil }
-  func announce(_ counters: Counters, since start: Counters) {}
+  func announce(_ counters: Counters, since start: Counters, by session: Int64) {}
   func integrityFaults() throws(DataError) -> [String] { try base.integrityFaults() }
   func rollBack() { base.rollBack() }
   var isInTransaction: Bool { base.isInTransaction }
