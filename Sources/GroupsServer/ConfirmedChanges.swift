@@ -87,7 +87,8 @@
       return Loss(first: ids.min() ?? 1, last: ids.max() ?? 0, changes: lost)
     }
 
-    private static func positions(of sessions: Set<Int64>, on link: ServerPipeline) throws(DataError) -> [Int64: Int64] {
+    private static func positions(of sessions: Set<Int64>, on link: ServerPipeline) throws(DataError) -> [Int64: Int64]
+    {
       var positions: [Int64: Int64] = [:]
       guard !sessions.isEmpty else { return positions }
       let rows = ServerRows(
