@@ -35,8 +35,7 @@ enum TodoFileForm {
   /// The list that a file holds.
   ///
   /// - Throws: ``Failure`` with code `storage` where it holds no list, a damaged one, or one of a newer version.
-  static func document(from bytes: [UInt8], path: String) throws -> TodoDocument {
-    let data = Data(bytes)
+  static func document(from data: Data, path: String) throws -> TodoDocument {
     let advice = "it was left as it is; name another file, or move it away"
     guard let header = try? JSONDecoder().decode(Header.self, from: data), header.format == format else {
       throw Failure(.storage, "\(path) is not a list of todos", advice: advice)
@@ -63,7 +62,7 @@ enum TodoFileForm {
   /// The contents of a file for a list.
   ///
   /// - Throws: ``Failure`` with code `storage`.
-  static func bytes(of document: TodoDocument, path: String) throws -> [UInt8] {
+  static func bytes(of document: TodoDocument, path: String) throws -> Data {
     let items = document.todos.map {
       Item(id: $0.id, name: $0.name, priority: $0.priority.rawValue, done: $0.isDone, createdAt: $0.createdAt)
     }
@@ -73,6 +72,6 @@ enum TodoFileForm {
     guard let data = try? encoder.encode(body) else {
       throw Failure(.storage, "\(path) cannot be written: the list has no form as JSON")
     }
-    return Array(data) + [UInt8(ascii: "\n")]
+    return data + [UInt8(ascii: "\n")]
   }
 }
