@@ -61,7 +61,7 @@ extension FormPlan {
 
       static func entry(_ id: \(list.id), in store: \(store)) throws -> \(list.row) {
         guard let entry = store.contents.\(list.rows).first(where: { $0.id == id }) else {
-          throw Failure(.notFound, "there is no such \(screen.word)")
+          throw Failure(.notFound, "there is no such \(screen.word)", advice: "list shows all of them")
         }
         return entry
       }

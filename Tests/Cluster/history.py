@@ -209,9 +209,16 @@ def faults_of_undo(history):
 
 
 def faults_of_reads(history, one_user=False):
-    """The reads of a client never go back, unless it was told of a loss, and show what it has been told before."""
-    found, newest, own = [], {}, {}
+    """The reads of a client never go back, unless it was told of a loss, and show what it has been told before.
+
+    Where something was lost, a client's next program does not know what the one before it has read of others.
+    """
+    found, newest, own, program = [], {}, {}, {}
+    has_loss = any(operation.told for operation in history)
     for operation in history:
+        if has_loss and program.get(operation.client) != operation.program:
+            program[operation.client] = operation.program
+            newest.pop(operation.client, None)
         if operation.told:
             newest.pop(operation.client, None)
             own.pop(operation.client, None)

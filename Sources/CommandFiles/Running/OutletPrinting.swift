@@ -87,7 +87,7 @@ struct OutletPrinting {
     // A reader that stops early, such as `head`, is no failure.
     if !sink.hasNoReader { try result.get() }
     guard status == 0 || status > 128 || command.isSearchWithoutResult(status) else {
-      throw Failure(.invalid, "the shell command ended with status \(status)")
+      throw Failure(.invalid, "the shell command ended with status \(status)", advice: "see what it printed")
     }
   }
 }

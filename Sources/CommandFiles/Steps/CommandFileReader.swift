@@ -98,9 +98,10 @@ final class CommandFileReader {
     let names = frames.map { $0.name ?? "" }
     let path = CommandFile.path(path, from: names.last ?? "")
     let chain = (names + [path]).joined(separator: " → ")
-    if names.contains(path) { throw Failure(.usage, "the file includes itself: \(chain)") }
+    if names.contains(path) { throw Failure(.usage, "the file includes itself: \(chain)", advice: "remove this line") }
     guard names.count <= Self.deepest else {
-      throw Failure(.usage, "files are included more than \(Self.deepest) deep: \(chain)")
+      throw Failure(
+        .usage, "files are included more than \(Self.deepest) deep: \(chain)", advice: "include them side by side")
     }
     return path
   }
@@ -223,7 +224,7 @@ final class CommandFileReader {
     _ expectation: Expectation, _ line: SourceLine, _ frame: CommandFileFrame
   ) throws(Failure) -> ExpectationLine {
     guard frame.order != nil else {
-      throw Failure(.usage, "there is no command above it")
+      throw Failure(.usage, "there is no command above it", advice: "write the command whose output it describes")
     }
     try frame.order?.add(expectation)
     return ExpectationLine(number: line.number, expectation: expectation)

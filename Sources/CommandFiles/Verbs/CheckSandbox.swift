@@ -87,7 +87,7 @@ final class CheckSandbox {
     case .clock(let text):
       let now = clock.seconds
       guard let time = ClockStep(text).map({ clock.time(at: now + $0.seconds) }) ?? UTCTime(text) else {
-        throw Failure(.invalid, "\"\(text)\" is not a time")
+        throw Failure(.invalid, "\"\(text)\" is not a time", advice: "write +1d, +2h or 2026-11-22T09:00:00Z")
       }
       moveClock(to: time)
     }

@@ -42,10 +42,12 @@ struct CheckedData {
   private static func refuseCycle(_ names: [String]) throws(Failure) {
     let chain = names.joined(separator: " → ")
     if names.dropLast().contains(names[names.count - 1]) {
-      throw Failure(.usage, "the file begins with its own data: \(chain)")
+      throw Failure(.usage, "the file begins with its own data: \(chain)", advice: "name another file")
     }
     guard names.count <= CommandFileReader.deepest + 1 else {
-      throw Failure(.usage, "more than \(CommandFileReader.deepest) files begin with the data of another: \(chain)")
+      throw Failure(
+        .usage, "more than \(CommandFileReader.deepest) files begin with the data of another: \(chain)",
+        advice: "begin with data that none of them reads from another")
     }
   }
 

@@ -184,7 +184,7 @@ extension GraphReport {
     let target = try graph.index(of: target)
     if let source { return (try graph.index(of: source), target) }
     guard graph.nodes.indices.contains(graph.initial) else {
-      throw Failure(.invalid, "the graph has no initial node")
+      throw Failure(.invalid, "the graph has no initial node", advice: "name the node that ways begin at: --from NODE")
     }
     return (graph.initial, target)
   }

@@ -72,7 +72,9 @@ package struct PathFinder {
       commands = try someWay(to: target, goal)
     }
     try checkInterruption()
-    guard var commands else { throw Failure(.notFound, "no way to \(target) was found") }
+    guard var commands else {
+      throw Failure(.notFound, "no way to \(target) was found", advice: "explore map shows the places there are")
+    }
     let shorter = try search.find(atMost: commands.count - 1, changesData: true)
     try checkInterruption()
     if let way = shorter.way { commands = way }

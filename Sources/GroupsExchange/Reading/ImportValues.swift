@@ -30,7 +30,7 @@ struct ImportValues {
   func day(_ text: String) throws(Failure) -> Day? {
     if text.isEmpty { return nil }
     guard let day = Day(text) else {
-      throw failure("there is no day \"\(text.clipped())\"", "write it as in 2026-12-24")
+      throw failure("\"\(text.clipped())\" is not a date", "write it as in 2026-12-24")
     }
     return day
   }

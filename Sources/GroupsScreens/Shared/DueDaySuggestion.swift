@@ -17,7 +17,7 @@ struct DueDaySuggestion {
   var failure: Failure {
     let dates = readings ?? forms(of: meant ?? DayPhrase("friday"))
     let choice = dates.count > 1 ? dates.dropLast().joined(separator: ", ") + " or " : ""
-    return Failure(.invalid, "\"\(text)\" is not a date: try \(choice)\(dates.last ?? "today")")
+    return Failure(.invalid, "\"\(text)\" is not a date", advice: "try \(choice)\(dates.last ?? "today")")
   }
 
   /// The same day in several forms: in words, counted from today, and as a date.

@@ -100,7 +100,7 @@ extension ListFilter {
     case "member" where parameter.value == "nobody": assignee = .nobody
     case "member":
       guard let id = Int64(parameter.value), let member = try context.provider.member(id: id) else {
-        throw Failure(.notFound, "there is no member #\(parameter.value.clipped())")
+        throw Failure(.notFound, "there is no member #\(parameter.value.clipped())", advice: "list shows all todos")
       }
       assignee = .member(id: id, name: member.name)
     default: return false

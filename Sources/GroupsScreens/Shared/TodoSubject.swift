@@ -15,7 +15,7 @@ extension TodoSubject {
   func first(of target: Target, named arguments: Arguments) throws -> RowReference {
     if case .shown(let todo) = self { return todo(target) }
     guard case .references(let todos) = arguments[0], let first = todos.first.flatMap(RowReference.init) else {
-      throw Failure(.usage, "no todo is named")
+      throw Failure(.usage, "no todo is named", advice: "write its position or its name")
     }
     return first
   }

@@ -19,7 +19,7 @@ public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvert
   public init(parsing text: String) throws {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }) else {
-      throw Failure(.usage, "it is no day", advice: "write it as in 2026-03-01")
+      throw Failure(.usage, "it is not a date", advice: "write it as in 2026-03-01")
     }
     let numbers = parts.compactMap { Int($0) }
     guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) else {

@@ -73,7 +73,7 @@ extension ArgumentValue {
 
 extension ParameterDeclaration {
   /// The binder leaves out only what may be left out, so that this is thrown where somebody else made the arguments.
-  var missing: Failure { Failure(.usage, "\(name) is missing") }
+  var missing: Failure { Failure(.usage, "\(name) is missing", advice: "write one") }
 
   /// A text that is not to be empty.
   var empty: Failure { Failure(.usage, "\(name) is empty", advice: "write a text between the quotes") }

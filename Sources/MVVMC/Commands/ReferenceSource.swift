@@ -118,7 +118,9 @@ extension ReferenceSource {
   /// name begins so, else the only one with a word that begins so, else the only one that contains it.
   package func reference(named name: String) throws -> Reference<ID> {
     // Every name begins with nothing: the only thing of a list must not be meant by it.
-    guard !name.isEmpty else { throw Failure(.notFound, "no \(noun) has an empty name") }
+    guard !name.isEmpty else {
+      throw Failure(.notFound, "no \(noun) has an empty name", advice: "write a part of its name")
+    }
     let mostRead = 21
     let candidates = try references(startingWith: name, limit: mostRead)
     let folded = name.lowercased()

@@ -5,7 +5,9 @@
 ///   let number: Int
 ///
 ///   init(parsing text: String) throws {
-///     guard let number = Int(text), 0...100 ~= number else { throw Failure(.usage, "a percentage is from 0 to 100") }
+///     guard let number = Int(text), 0...100 ~= number else {
+///       throw Failure(.usage, "\(text) is not a percentage", advice: "write a number from 0 to 100")
+///     }
 ///     self.number = number
 ///   }
 ///

@@ -23,7 +23,10 @@ extension Coordinator {
         case .name(let text): Value(AnyReferenceID.text(text))
         case nil: nil
         }
-      guard let id else { throw Failure(.invalid, "\(template) has other ids than \(Self.self) asks for") }
+      guard let id else {
+        throw Failure(
+          .invalid, "\(template) has other ids than \(Self.self) asks for", advice: "ask for an id of its location")
+      }
       return id
     }
     return (repeat try next(each type))

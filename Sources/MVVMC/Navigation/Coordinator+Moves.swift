@@ -58,7 +58,7 @@ extension Coordinator {
 
   func open(_ kind: ScreenKind, _ thing: AnyReference?) throws {
     guard let place = Self.places.first(where: { $0.kind == kind }) else {
-      throw Failure(.notFound, "\(Self.self) has no place \(kind) below it")
+      throw Failure(.notFound, "\(Self.self) has no place \(kind) below it", advice: "declare it in its places")
     }
     let stack = try navigate()
     // A screen beside the root is not above another one.

@@ -48,7 +48,9 @@ extension Interactor {
   /// The default implementation throws for any parameter: the screen has only one view.
   public func show(query: [Route.Parameter]) throws {
     if let parameter = query.first {
-      throw Failure(.invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"")
+      throw Failure(
+        .invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"",
+        advice: "leave out what stands behind ?")
     }
   }
 

@@ -58,7 +58,7 @@ enum PercentCoding {
       bytes.append(high << 4 | low)
     }
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.invalid, "\"\(text)\" is not the percent-encoding of UTF-8")
+      throw Failure(.invalid, "\"\(text)\" is not the percent-encoding of UTF-8", advice: "write % as %25")
     }
     return decoded
   }

@@ -77,7 +77,7 @@ public struct Place<Parent: Coordinator>: Sendable {
     declaration = DeclarationSite(file, line)
     make = { parent, thing in
       guard let reference = thing.flatMap(Reference<ID>.init) else {
-        throw Failure(.notFound, "the location names no \(kind)")
+        throw Failure(.notFound, "the location names no \(kind)", advice: "write its id behind it")
       }
       return try build(parent, reference)
     }

@@ -93,7 +93,9 @@ extension Route.Segment: CustomStringConvertible {
         .invalid, "a location cannot have two slashes in a row", advice: "where prints the current one")
     }
     if piece.utf8.allSatisfy(PercentCoding.isDigit) {
-      guard let id = Int64(piece) else { throw Failure(.invalid, "\(piece) is too large for an id") }
+      guard let id = Int64(piece) else {
+        throw Failure(.invalid, "\(piece) is too large for an id", advice: "ids end at \(Int64.max)")
+      }
       self = .id(id)
     } else {
       self = .name(try PercentCoding.decode(piece))

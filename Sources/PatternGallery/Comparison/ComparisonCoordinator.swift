@@ -50,8 +50,12 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
 
   /// The comparison of an app, which is called by its name: the apps have no numbers.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
-    guard app == nil else { throw Failure(.notFound, "there are no screens below this one") }
-    guard case .name(let name)? = path.first else { throw Failure(.notFound, "an app is given by its name") }
+    guard app == nil else {
+      throw Failure(.notFound, "there are no screens below this one", advice: "up leads to the one above")
+    }
+    guard case .name(let name)? = path.first else {
+      throw Failure(.notFound, "an app is given by its name", advice: "as in /gallery/compare/counter")
+    }
     return Child(try Self.calcot(of: try Reviews.references.name(inLocation: name) ?? name))
   }
 

@@ -58,7 +58,7 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
 
   private func calcot(of app: String, _ pattern: Pattern) throws -> Calcot {
     guard let exhibit = exhibits.first(where: { $0.app == app && $0.pattern == pattern }) else {
-      throw Failure(.notFound, "there is no \(app) in \(pattern.word)")
+      throw Failure(.notFound, "there is no \(app) in \(pattern.word)", advice: "list shows what there is")
     }
     return try exhibit.open(context, try navigate())
   }

@@ -43,7 +43,9 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
   ///
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which says which segment is to blame.
   func place(at path: ArraySlice<Route.Segment>) throws -> GalleryPlace {
-    guard case .name(let word)? = path.first else { throw Failure(.notFound, "an app is given by its name") }
+    guard case .name(let word)? = path.first else {
+      throw Failure(.notFound, "an app is given by its name", advice: "as in /gallery/counter/mvc")
+    }
     let places = ListedReferences(noun: "app", names: model.apps.map(\.name) + [Self.comparison])
     let name = try places.name(inLocation: word) ?? word
     if name == Self.comparison { return .comparison }

@@ -101,7 +101,7 @@ extension PatternFigures {
         Part("Model", types: 3, lines: 36),
         Part("CarController", types: 1, lines: 32),
         Part("Controller", types: 1, lines: 38),
-        Part("Assembly", types: 1, lines: 21),
+        Part("Assembly", types: 1, lines: 23),
       ]),
     PatternFigures(
       "cars", .mvvm,
@@ -111,7 +111,7 @@ extension PatternFigures {
         Part("ListViewModel", types: 1, lines: 5),
         Part("CarView", types: 1, lines: 15),
         Part("ListView", types: 1, lines: 27),
-        Part("Assembly", types: 1, lines: 21),
+        Part("Assembly", types: 1, lines: 23),
       ]),
     PatternFigures(
       "todo", .mvc,

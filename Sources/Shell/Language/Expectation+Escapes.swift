@@ -35,6 +35,6 @@ extension Expectation {
     if let word = lexer.wholeQuotedWord(at: 0), word.range == 0..<lexer.bytes.count { return word.text }
     // Says what is wrong with the quotes or the escapes.
     _ = try lexer.word(at: 0)
-    throw Failure(.usage, "there is text after the closing quote")
+    throw Failure(.usage, "there is text after the closing quote", advice: "put all of it in the quotes")
   }
 }

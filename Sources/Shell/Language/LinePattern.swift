@@ -63,7 +63,8 @@ package struct LinePattern: Equatable, Sendable {
       literal = []
       pieces.append(try Self.hole(body))
       guard pieces.count <= 2 * Self.mostHoles else {
-        throw Failure(.usage, "the pattern has more than \(Self.mostHoles) holes")
+        throw Failure(
+          .usage, "the pattern has more than \(Self.mostHoles) holes", advice: "use a regular expression: |~")
       }
     }
     if !literal.isEmpty { pieces.append(.text(literal)) }

@@ -59,7 +59,9 @@ extension PromptSession {
       throw Failure(.usage, "\(name) is a command", advice: "choose another word")
     }
     guard !sides[1].isEmpty else {
-      guard aliases.removeValue(forKey: name) != nil else { throw Failure(.notFound, "there is no alias \(name)") }
+      guard aliases.removeValue(forKey: name) != nil else {
+        throw Failure(.notFound, "there is no alias \(name)", advice: "alias lists them")
+      }
       return (name, nil)
     }
     aliases[name] = sides[1]

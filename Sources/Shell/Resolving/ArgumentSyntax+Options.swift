@@ -40,7 +40,7 @@ extension ArgumentSyntax {
         return nameEnd
       }
       let all = start..<lexer.endOfRun(from: start)
-      try note(Failure(.usage, "--\(parameter.name) takes no value", range: all))
+      try note(Failure(.usage, "--\(parameter.name) takes no value", advice: "write it alone", range: all))
       leave(all, as: .unknown)
       return all.upperBound
     }

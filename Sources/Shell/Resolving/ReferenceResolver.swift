@@ -136,7 +136,7 @@ struct ReferenceResolver {
 
   private func missing(_ position: Int?, _ text: String) throws(Failure) -> Failure {
     if let position, let other = try Failure.catching({ try source.otherThing(at: position) }) {
-      return Failure(.notFound, "row \(position) is \(other), not a \(source.noun)")
+      return Failure(.notFound, "row \(position) is \(other), not a \(source.noun)", advice: "choose another row")
     }
     let count = try Failure.catching { try source.count() }
     let length =

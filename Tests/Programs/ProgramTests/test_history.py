@@ -87,6 +87,12 @@ def test_history_with_a_stale_operation_is_refused():
     assert histories.faults_of_reads([*SOUND, *pushed]) == []
     own = [*SOUND, add(2, "c2-2", 8, 9, 4), read(2, 10, 11, (3, "c1-2"), (2, "c2-1"))]
     refused(own, [*THERE, "c2-2"], "stale", "its own c2-2")
+    # A program that begins anew may know less of others, but only where something was lost.
+    anew = dataclasses.replace(read(2, 8, 9, (2, "c2-1"), (1, "c1-1")), program=2)
+    refused([*SOUND, anew], THERE, "stale", "2 after 3")
+    loss = Operation(1, "add", "c1-3", 7.2, 7.4, FAILED, told=True)
+    assert histories.faults([*SOUND, loss, anew], THERE) == []
+    refused([*SOUND, loss, dataclasses.replace(anew, program=1)], THERE, "stale", "2 after 3")
 
 
 def test_history_with_a_failed_operation_that_was_done_is_refused():

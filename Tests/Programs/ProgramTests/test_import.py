@@ -132,7 +132,7 @@ def test_import_of_a_bad_file_names_the_line_and_keeps_nothing():
         place.write("bytes.txt", b"Run +Home\n\xff\xfe +Home\n")
         assert refused(place, "bytes.txt", "--format", "todotxt").startswith("bytes.txt:2: error: it is not UTF-8")
         place.write("bad.json", '[\n{"name":"a","group":"Home"},\n{"name":"b","due":"2026-02-30","group":"Home"}\n]\n')
-        assert refused(place, "bad.json", "--format", "json") == 'bad.json:3: error: there is no day "2026-02-30": write it as in 2026-12-24\n'
+        assert refused(place, "bad.json", "--format", "json") == 'bad.json:3: error: "2026-02-30" is not a date: write it as in 2026-12-24\n'
         assert not place.store.exists()
         err = refused(place, "any.calcot", "--format", "calcot")
         assert err == "error: a command file is not imported: run it with calcot run --atomic FILE\n", err

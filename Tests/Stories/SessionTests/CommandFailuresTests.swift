@@ -110,7 +110,7 @@ struct CommandFailuresTests {
     .init(
       "/groups", "clear", .unavailable,
       "clear is a command of todos, not of groups: go there first; help shows what can be done here", "clear"),
-    .init("/groups", "done 1", .notFound, "row 1 is group #1 Household, not a todo", "1"),
+    .init("/groups", "done 1", .notFound, "row 1 is group #1 Household, not a todo: choose another row", "1"),
     .init("/groups/1", "accept", .unavailable, "accept is not available now: the group is joined, not invited"),
     .init(
       "/groups/1", "open 1", .unavailable,
@@ -164,7 +164,7 @@ struct CommandFailuresTests {
     .init("/groups", "back 0", .usage, "\"0\" is not a number from 1; usage: back [N]", "0"),
     .init("/groups", "undo two", .usage, "\"two\" is not a number from 1; usage: undo [N]", "two"),
     .init("/groups", "delete 1 --yes --yes", .usage, "--yes is given twice: leave one out", "--yes"),
-    .init("/groups", "delete 1 --yes=1", .usage, "--yes takes no value", "--yes=1"),
+    .init("/groups", "delete 1 --yes=1", .usage, "--yes takes no value: write it alone", "--yes=1"),
     .init("/groups", "set colour always", .usage, "there is no setting \"colour\": did you mean color?"),
     .init("/groups/1", "edit 1", .usage, "edit needs FIRST; usage: edit MEMBER FIRST [LAST]", ""),
     .init("/groups/1/todos", "done", .usage, "done needs TODO; usage: done TODO…", ""),

@@ -118,7 +118,7 @@ import Testing
     #expect(report.status == .usage)
     #expect(
       report.problem.map(folder.local)
-        == "b.calcot:1: error: the file begins with its own data: a.calcot → b.calcot → a.calcot")
+        == "b.calcot:1: error: the file begins with its own data: a.calcot → b.calcot → a.calcot; name another file")
     let failure = #expect(throws: Failure.self) { try commandFile("@data demo\n@data empty\necho a") }
     #expect(failure?.place == "test.calcot:2" && failure?.message == "@data stands here a second time")
   }

@@ -51,7 +51,7 @@ struct JSONReaderTests {
       ("[{}]", "1: the todo has no text; write what is to be done"),
       ("[{\"name\":\"a\",\"tags\":\"b\"}]", "1: the field \"tags\" is not a list of texts; write it as export does"),
       ("[{\"name\":\"a\",\"tags\":[\"c!\"]}]", "1: \"c!\" is no tag; \(tagRule)"),
-      ("[{\"name\":\"a\",\"due\":\"2026-02-30\"}]", "1: there is no day \"2026-02-30\"; write it as in 2026-12-24"),
+      ("[{\"name\":\"a\",\"due\":\"2026-02-30\"}]", "1: \"2026-02-30\" is not a date; write it as in 2026-12-24"),
     ]
     for (text, message) in cases { #expect(refusal(of: text, as: .json) == "todos:\(message)", "\(text)") }
     #expect(

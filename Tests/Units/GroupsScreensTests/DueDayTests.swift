@@ -35,7 +35,7 @@ struct DueDayTests {
   func refusals(text: String, advice: String) {
     #expect(
       failure(of: { try DueDay.parse(text, today: friday) })
-        == Failure(.invalid, "\"\(text)\" is not a date: try \(advice)"))
+        == Failure(.invalid, "\"\(text)\" is not a date", advice: "try \(advice)"))
   }
 
   @Test("of any length is refused in one line")

@@ -166,7 +166,7 @@ struct TodoDetailTests {
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
     #expect(
       failure(of: { try stack.go(to: Route(parsing: "/groups/1/todos/1/note")) })
-        == Failure(.notFound, "at \"note\": there are no screens below this one"))
+        == Failure(.notFound, "at \"note\": there are no screens below this one", advice: "up leads to the one above"))
     try #require(stack.top.coordinator as? TodoDetailCoordinator).close()
     #expect(stack.location.description == "/groups/1/todos")
   }

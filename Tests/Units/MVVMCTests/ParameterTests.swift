@@ -96,7 +96,7 @@ struct ParameterTests {
 
   @Test("a needed value that cannot be read is missing")
   func neededValueThatCannotBeRead() {
-    let missing = Failure(.usage, "X is missing")
+    let missing = Failure(.usage, "X is missing", advice: "write one")
     for argument in [nil, ArgumentValue.flag] {
       #expect(throws: missing) { try value(.text("X"), argument) }
       #expect(throws: missing) { try value(.word("X"), argument) }

@@ -16,7 +16,7 @@ import Testing
     #expect(lines.contains("  - + item #3 Chart") && lines.contains("  + + item #3 Chard"), "\(lines)")
   }
 
-  @Test("what is not run after a derail is said")
+  @Test("what is not run after a wrong state is said")
   func whatIsNotRun() async throws {
     let issues = try await issues(of: "Files/derails.calcot")
     #expect(issues.first?.hasPrefix("Files/derails.calcot:2: open Chard\n") == true)

@@ -17,7 +17,9 @@ enum CarsMVCAssembly {
   }
 
   private static func carCalcot(_ id: Int64, of model: any CarsMVCModeling, _ trace: Trace) throws -> Calcot {
-    guard let car = model.cars.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no car #\(id)") }
+    guard let car = model.cars.first(where: { $0.id == id }) else {
+      throw Failure(.notFound, "there is no car #\(id)", advice: "list shows all of them")
+    }
     let panel = CarPanel(.mvc, CarsMVCController.labels(of: car))
     let controller = CarsMVCCarController(id: id, model: model, panel: panel)
     trace.follow(panel, "CarView", of: "CarController")

@@ -10,7 +10,9 @@ enum CarsMVVMAssembly {
     let tracedCars = cars.map { trace.proxy($0, "CarViewModel", from: "ListView") }
     let view = CarsMVVMListView(CarsMVVMListViewModel(tracedCars), panel: panel)
     let coordinator = CarsCoordinator(panel: panel, askedBy: "ListView") { id in
-      guard let car = cars.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no car #\(id)") }
+      guard let car = cars.first(where: { $0.id == id }) else {
+        throw Failure(.notFound, "there is no car #\(id)", advice: "list shows all of them")
+      }
       return carCalcot(trace.proxy(car, "CarViewModel", from: "CarView"))
     }
     panel.onOpen = { [weak coordinator] id in try coordinator?.open(id) }
