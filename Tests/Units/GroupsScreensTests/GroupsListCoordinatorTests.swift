@@ -48,7 +48,10 @@ struct GroupsListCoordinatorTests {
           .notFound, "at \"users\": there is no place /users",
           advice: "locations begin with /groups or /agenda or /report")
       ),
-      ("/agenda/1", Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up leads to the one above")),
+      (
+        "/agenda/1",
+        Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up leads to the one above")
+      ),
     ])
   func missing(location: String, expected: Failure) throws {
     try go("/groups/1")

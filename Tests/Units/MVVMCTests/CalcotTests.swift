@@ -94,7 +94,9 @@ struct CalcotTests {
     #expect(throws: Failure(.invalid, "this place has no view \"a=b\"", advice: "leave out what stands behind ?")) {
       try plain.show(query: [Route.Parameter("a", "b")])
     }
-    #expect(throws: Failure(.notFound, "there are no screens below this one", advice: "up leads to the one above")) { try plain.child(at: [.id(1)]) }
+    #expect(throws: Failure(.notFound, "there are no screens below this one", advice: "up leads to the one above")) {
+      try plain.child(at: [.id(1)])
+    }
   }
 
   @Test("keeps no part of itself alive in a circle")

@@ -160,7 +160,9 @@ struct PlaceTests {
   @Test("a place that is not listed cannot be opened")
   func placeThatIsNotListed() throws {
     let root = try #require(stack.top.coordinator as? LibraryCoordinator)
-    #expect(throws: Failure(.notFound, "LibraryCoordinator has no place book below it", advice: "declare it in its places")) {
+    #expect(
+      throws: Failure(.notFound, "LibraryCoordinator has no place book below it", advice: "declare it in its places")
+    ) {
       try root.open(.book, Reference(id: 1, name: "Emma"))
     }
   }

@@ -94,7 +94,9 @@ struct PlacesBesideTheRootTests {
     #expect(
       try failure(at: "/shop/1/size")
         == Failure(.notFound, "at \"size\": an item has no size", advice: "it has price"))
-    #expect(try failure(at: "/news/1") == Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up leads to the one above"))
+    #expect(
+      try failure(at: "/news/1")
+        == Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up leads to the one above"))
   }
 
   @Test("is closed by its coordinator, which a trace tells of")
