@@ -31,12 +31,19 @@ import Testing
     #expect(RepeatRule("2 days")?.next(after: nil, today: Self.today)?.day.description == "2026-11-25")
   }
 
+  @Test("does not remember a day that the next month has")
+  func noAnchor() throws {
+    let rule = try #require(RepeatRule("2 months"))
+    #expect(rule.next(after: Day("2027-01-31"), today: Self.today)?.rule == rule)
+    #expect(rule.next(after: Day("2026-12-31"), today: Self.today)?.rule == RepeatRule("2 months on the 31st"))
+  }
+
   @Test(
     "is nothing else",
     arguments: [
       "", "every", "blue moon", "0 days", "1000 days", "-1 day", "every day after", "week on the 31st",
       "month on the 5th",
-      "2 mondays", "every 2 3 days", "never", "every day every day",
+      "2 mondays", "every 2 3 days", "never", "every day every day", "334 quarters",
     ])
   func refused(words: String) { #expect(RepeatRule(words) == nil) }
 

@@ -16,7 +16,8 @@ struct ReportTests {
       fields.isDone = Bool.random(using: &random)
       // An older program did not note when a todo was done.
       if fields.isDone, Int.random(in: 0..<5, using: &random) > 0 {
-        let finished = created + Int.random(in: 0...60, using: &random)
+        // A file of another program may say that a todo was finished before it was created.
+        let finished = created + Int.random(in: -9...60, using: &random)
         fields.finishedAt = Timestamp(seconds: Int64(finished) * 86_400 + 60)
       }
       let person = Int.random(in: 0..<people.count, using: &random)

@@ -78,6 +78,10 @@ struct TodosInteractorTests {
     _ = try interactor.setDone([reference(1), reference(9)], false)
     _ = try interactor.setDone([reference(9)], true)
     #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 1"])
+    // So many that those which begin alike are not all looked at.
+    for number in 10...50 { try add("Milk \(number)") }
+    _ = try interactor.setDone((1...49).map(reference), true)
+    #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 50"])
   }
 
   @Test("shows the last page that is left when the todos of its own are gone")

@@ -88,6 +88,20 @@ import Testing
     }
   }
 
+  @Test("the log of a crash in the middle of moving a page into the file is used")
+  func logOfACrashInAPage() throws {
+    let (scratch, crashed) = (Scratch(), Scratch())
+    let store = try scratch.store()
+    try store.begin()
+    let group = try store.group("group")
+    for index in 0..<500 { try store.todo("todo \(index)", in: group) }
+    try store.commit()
+    Scratch.write(Scratch.bytes(of: scratch.logPath), to: crashed.logPath)
+    _ = try store.number("PRAGMA wal_checkpoint(PASSIVE)")
+    crashed.write(Array(scratch.bytes().dropLast(1_000)))
+    #expect(try crashed.store().dump() == store.dump())
+  }
+
   @Test("a log is not used for a copy that was put back", arguments: [1, 5])
   func copyThatWasPutBack(changesInBetween count: Int) throws {
     let scratch = Scratch()

@@ -38,6 +38,22 @@ import Testing
     #expect(try other.allGroups().total == 1)
   }
 
+  @Test("each wait is as long as the one before")
+  func waitAfterAWait() throws {
+    let (holder, waiting) = (try scratch.store(), try scratch.store(busyTimeout: 0.008))
+    try holder.begin()
+    try holder.group("a")
+    var questions = 0
+    waiting.isInterrupted = {
+      questions += 1
+      return false
+    }
+    #expect(throws: DataError.locked) { try waiting.group("b") }
+    let first = questions
+    #expect(throws: DataError.locked) { try waiting.group("b") }
+    #expect(questions == 2 * first)
+  }
+
   @Test("a lock that is not given up ends the wait in time")
   func boundedWait() throws {
     let (holder, waiting) = (try scratch.store(), try scratch.store(busyTimeout: 0.05))
