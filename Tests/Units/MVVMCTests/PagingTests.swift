@@ -96,6 +96,28 @@ struct PagingTests {
     #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 2))
   }
 
+  @Test("has all rows of its page again once it is turned or read, however many were shown before")
+  func shownRows() throws {
+    let words = WordsInteractor(["a", "b", "c", "d", "e", "f"])
+    words.fetch()
+    words.limitRows(to: 1)
+    words.fetch()
+    #expect(words.list.rows == ["a", "b"])
+    words.limitRows(to: 1)
+    words.showFirstPage()
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["c", "d"])
+    words.showFirstPage()
+    words.fetch()
+    words.limitRows(to: 1)
+    // The second turn comes before the first one is read, and passes over a whole page.
+    try words.turn(.next)
+    try words.turn(.next)
+    words.fetch()
+    #expect(words.list.rows == ["d", "e"])
+  }
+
   @Test("is not turned beyond its first and its last page")
   func ends() throws {
     let words = WordsInteractor(["a", "b", "c"])

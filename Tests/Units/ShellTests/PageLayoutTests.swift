@@ -72,6 +72,24 @@ struct PageLayoutTests {
     #expect(try lines([word], width: 24).last == "   " + String(repeating: "x", count: 15) + "…")
   }
 
+  @Test("leaves the width that a short text does not need to a long one")
+  func sharing() throws {
+    let columns: [RowList.Column] = [
+      .init("long", text: .wrapped(lines: 3)), .init("short", text: .wrapped(lines: 3)),
+    ]
+    let page = Page.of([TextRow(["one two three four five six seven eight", "garlic"])], columns: columns)
+    #expect(
+      try written(page, width: 38) == [
+        "long                            short", "one two three four five six     garlic", "seven eight",
+      ])
+  }
+
+  @Test("cuts its widest column first")
+  func cutFirst() throws {
+    let page = Page.of([TextRow(["short", "a text that is long"])], columns: [.init("a"), .init("b")])
+    #expect(try written(page, width: 20) == ["a      b", "short  a text that …"])
+  }
+
   @Test("folds several columns into one line where they fit into it, else each into its own")
   func folding() throws {
     let columns: [RowList.Column] = [

@@ -135,6 +135,17 @@ struct RunnerBatchTests {
     #expect(run.bench.store.durable.items.count == 201)
   }
 
+  @Test("that was kept in the middle of a list goes on, and tells of a later list that cannot be printed")
+  func longListThenFailure() {
+    for index in 0..<200 { run.bench.shelf.add("name \(index)") }
+    run.bench.settings.viewport.chosen = .all
+    run.output.limit = 500
+    run.bench.settings.format = .csv
+    #expect(run.run("list", "add \"a\\nb\"", "list") == .failed)
+    #expect(run.error.text.hasPrefix("a.calcot:3: error: a row holds a control character"))
+    #expect(run.bench.store.durable.items.count == 201)
+  }
+
   @Test("that cannot be kept in the middle of a list prints nothing of what was lost")
   func longListLost() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
