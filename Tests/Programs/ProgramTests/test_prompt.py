@@ -9,7 +9,7 @@ import struct
 import subprocess
 import termios
 
-from program import Place, Typed
+from program import BINARY, Place, Typed
 
 PROMPT = "\x1b[0m> "
 
@@ -78,6 +78,31 @@ def test_lines_are_not_remembered_without_a_home_and_that_is_said_once():
             typed.send("where\rquit\r")
             assert typed.ended() == 0
             assert typed.seen.count(b"not remembered") == is_kept, typed.seen
+
+
+def test_options_take_precedence_over_what_the_user_has_set():
+    with Place() as place:
+        (place.folder / ".config/calcot").mkdir(parents=True)
+        place.write(".config/calcot/settings", "set color always\nset page-size 2\nset start /groups/1\n")
+        typed = Typed(place, "--demo", "--at", "/agenda", "--page-size", "7", "--color", "never")
+        typed.wait("groups/agenda> ")
+        answer(typed, "set\r", "color never", "page-size 7", "start /groups/1", "groups/agenda> ")
+        typed.send("quit\r")
+        assert typed.ended() == 0
+
+
+def test_a_line_that_has_no_room_in_the_history_leaves_no_part_there():
+    with Place() as place:
+        # All but three bytes of what a file may have.
+        lines = ("x" * 199 + "\n") * 5242 + "y" * 172 + "\n"
+        place.write("history", lines)
+        script = f'ulimit -f 2048 && exec "{BINARY}" --color never'
+        typed = Typed(place, "-c", script, program="/bin/sh")
+        typed.wait("groups> ")
+        answer(typed, "where\r", "/groups", "groups> ")
+        typed.send("quit\r")
+        assert typed.ended() == 0
+        assert (place.folder / "history").read_text() == lines
 
 
 def test_an_interruption_stops_a_long_list_and_not_the_session():

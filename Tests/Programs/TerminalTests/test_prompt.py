@@ -336,6 +336,15 @@ def test_an_open_quote_goes_on_in_the_next_line(folder):
     shown.types(UP, r'rename "Sort\nthe cellar" y').send("\x15quit\r").ended()
 
 
+def test_a_paste_that_was_left_is_no_part_of_the_next_line(folder):
+    shown = Prompted(folder).ready("groups")
+    shown.send(PASTE + "create One\ncreate Two" + PASTED).wait("create Two$").send("\x03").ready("groups")
+    # A pasted line ends where its row does, a typed one goes on at an open quote.
+    shown.send("open 'Big\r").settle().types("Home'", "Home'")
+    assert "error" not in shown.text(), shown.text()
+    shown.send("\x15quit\r").ended()
+
+
 def test_rows_that_go_on_are_marked(folder):
     for environment in [{}, {"NO_COLOR": "1"}]:
         shown = Prompted(folder, environment=environment).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")

@@ -75,6 +75,16 @@ struct HistoryFileTests {
     #expect(other.lines == ["a", "b", "c"])
   }
 
+  @Test("another file in its place is read, also one of the same size")
+  func anotherFile() throws {
+    let history = HistoryFile(path: path)
+    history.append("a")
+    #expect(history.lines == ["a"])
+    try folder.write("b\n".utf8, to: "other")
+    rename(folder.path + "/other", path)
+    #expect(history.lines == ["b"])
+  }
+
   @Test("a line is kept with its time, its place and what became of it")
   func entries() throws {
     let place = LinePlace(screen: "todos", location: "/groups/1/todos")

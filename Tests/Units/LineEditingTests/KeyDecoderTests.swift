@@ -115,6 +115,15 @@ struct KeyDecoderTests {
     #expect(decoder.endPaste() == [])
   }
 
+  @Test("a paste that was given up is no part of the next one")
+  func pasteThatWasGivenUp() {
+    var decoder = KeyDecoder()
+    _ = "\u{1B}[200~one\u{3}".utf8.map { decoder.feed($0) }
+    #expect(decoder.pasteEndsInInterrupt)
+    #expect(decoder.abandonPaste() == [.character("\u{3}")])
+    #expect("\u{1B}[200~two\u{1B}[201~".utf8.flatMap { decoder.feed($0) } == [.paste(Array("two".utf8))])
+  }
+
   @Test("no bytes at all make a control sequence come out as text")
   func noBytesAtAllMake() {
     var generator = Seeded(state: 17)

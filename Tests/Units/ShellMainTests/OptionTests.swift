@@ -106,6 +106,31 @@ struct OptionTests {
     #expect(try String(contentsOfFile: "\(folder)/map.html", encoding: .utf8) == "bc")
   }
 
+  @Test(
+    "a number of commands ends an exploration, unless a time or another number does",
+    arguments: [
+      ("", "", SearchOptions.mostCommands), ("", "--max-time 1s", nil), ("--max-commands 7", "", 7),
+      ("--max-commands 7", "--max-time 1s", 7),
+    ] as [(String, String, Int?)])
+  func commandLimits(search: String, setup: String, limit: Int?) throws {
+    func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+    let limits = try SearchOptions.parse(words(search)).limits(
+      .shape, try SetupOptions<Groups>.parse(words(setup)), [])
+    #expect(limits.maxCommands == limit)
+  }
+
+  @Test("a patch names a file as seen from the working folder, or from the root of the file system")
+  func patchPaths() {
+    let folder = FileManager.default.currentDirectoryPath
+    for (path, named) in [
+      ("a.calcot", "a.calcot"), ("./a.calcot", "a.calcot"), ("././b/a.calcot", "b/a.calcot"),
+      ("\(folder)/a.calcot", "a.calcot"), ("\(folder)/./a.calcot", "a.calcot"), ("/no/a.calcot", "no/a.calcot"),
+      ("//no/a.calcot", "no/a.calcot"), ("\(folder)-2/a.calcot", "\(folder.dropFirst())-2/a.calcot"),
+    ] {
+      #expect(WorkingFolder.path(inPatch: path) == named, "\(path)")
+    }
+  }
+
   @Test("an exploration begins with one sort of data, and options that need others are refused without them")
   func setups() throws {
     func setup(_ line: String) throws -> [String] {
