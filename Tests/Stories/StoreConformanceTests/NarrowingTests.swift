@@ -47,6 +47,24 @@ struct NarrowingTests {
     withExtendedLifetime(place) {}
   }
 
+  @Test("has its tags by name, each with how many open todos have it", arguments: Engine.all)
+  func tags(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let provider = try place.store()
+    let home = try provider.group("home")
+    for tags in [["garden"], ["garden"], ["tools", "garden"]] {
+      let todo = try provider.todo("todo", in: home)
+      _ = try provider.apply(.tag([Change.Target(todo)], adding: Tags(tags), removing: Tags()))
+    }
+    _ = try provider.apply(.setDone([Change.Target(3)], true))
+    for scope in [TodosQuery.Scope.group(home), .everywhere] {
+      let counts = try provider.tags(in: scope)
+      #expect(counts.map(\.name) == ["garden", "tools"])
+      #expect(counts.map(\.openCount) == [2, 0])
+    }
+    withExtendedLifetime(place) {}
+  }
+
   private static func narrowed(_ query: TodosQuery) -> [TodosQuery] {
     var queries: [TodosQuery] = []
     for assignee in assignees {

@@ -114,7 +114,9 @@ import Testing
     #expect(text == "@data demo\n@clock 2026-01-01T00:00:00Z\nwhere\n| /items\nwhere\n| /items\n")
   }
 
-  @Test("a check goes as far as a private line that has changed something", arguments: [" add Secret", " open 1"])
+  @Test(
+    "a check goes as far as a private line that has changed something",
+    arguments: [" add Secret", " open 1", " go /items/1"])
   func privateLineThatChanges(line: String) throws {
     let text = try record(["where", line, "where", "where"])
     #expect(
@@ -143,6 +145,12 @@ import Testing
       folder.local(report.problem ?? "")
         == "a.calcot:2: error: this was recorded with data that a check does not have: what was done before; "
         + "put the commands that make such data into a file, and write @data FILE here")
+  }
+
+  @Test("data that a check does not have is said once, whatever else it cannot repeat")
+  func dataIsSaidOnce() throws {
+    let text = try record(["list", " add Kale", "list"], after: ["add Beet"])
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("@data") } == ["@data own what was done before"])
   }
 
   @Test("a question that is open at the end is cancelled", arguments: [["drop 1"], ["drop 1", "quit"]])
