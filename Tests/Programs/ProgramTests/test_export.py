@@ -53,6 +53,15 @@ def test_export_as_csv_is_read_by_python():
         assert rows[0]["note"] == NOTE and rows[0]["assignee"] == "Ada van Dyk"
 
 
+def test_export_leaves_nothing_out_of_a_long_list():
+    with Place() as place:
+        names = [f"todo {number}" for number in range(1200)]
+        place.write("a.calcot", "create A\nopen 1\ntodos\n" + "".join(f"add {name}\n" for name in names))
+        assert place.run("run", "a.calcot")[0] == 0
+        rows = csv.DictReader(io.StringIO(export(place, "--format", "csv"), newline=""))
+        assert [row["name"] for row in rows] == names
+
+
 def test_export_takes_the_filter_of_list():
     with Place() as place:
         fill(place)

@@ -1,5 +1,6 @@
 import FaultyApp
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Flows
@@ -89,6 +90,13 @@ struct MapReportTests {
     let fields = try fields(map)
     #expect(fields["complete"] as? Bool == false)
     #expect(fields["frontier"] as? Int == map.frontier)
+  }
+
+  @Test("says that it was stopped, also where no place is left to look at")
+  func stopped() throws {
+    let asked = Atomic(0)
+    let map = try hall(.none, ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 30 }))
+    #expect(lines(map)[0] == "by shape: 1 place of 1 screen, 1 way; stopped, incomplete, frontier 0")
   }
 
   @Test("tells what is wrong and the lines that show it, and what only looks wrong with its reason")
