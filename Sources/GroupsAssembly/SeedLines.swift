@@ -10,7 +10,7 @@ import Shell
 /// Ids are never used again. Where one is missing, something is made and removed in its place. What was done before,
 /// and can be undone, is not told.
 package struct SeedLines {
-  /// How many lines are written at most: a longer file would take a check longer than anybody waits.
+  /// The largest number of lines to write: a longer file would take a check longer than anybody waits.
   private static let mostLines = 20_000
 
   private var lines: [String] = []
@@ -85,7 +85,7 @@ package struct SeedLines {
     }
   }
 
-  /// Whether people get their own ids where they are added in this order.
+  /// True if users keep their ids when they are added in this order.
   private static func areInOrder(_ users: [User]) -> Bool {
     var last: Int64 = 0
     for user in users {
@@ -136,7 +136,7 @@ package struct SeedLines {
 
   // MARK: Lines
 
-  /// What something is called that is removed at once.
+  /// The name of a placeholder that is removed at once, so that the next thing gets the id after it.
   private static let filler = "gone"
 
   private mutating func go(to place: String) throws {

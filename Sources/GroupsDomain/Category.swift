@@ -1,4 +1,4 @@
-/// How the user stands to a group. The raw value orders the lists.
+/// The user's relation to a group. The raw value orders the lists.
 package enum Category: Int, Sendable, CaseIterable {
   /// The user is in the group.
   case joined = 0

@@ -108,7 +108,7 @@ package struct ChangeReceipt: Equatable, Sendable {
   package var changed: [Int64]
   /// The ids of what was so already.
   package var unchanged: [Int64]
-  /// How many todos lost their assignee on the way.
+  /// The number of todos that lost their assignee on the way.
   package var unassignedCount: Int
   /// The todos that come next, in place of those that repeat.
   package var next: [NextTodo] = []
@@ -136,7 +136,7 @@ package struct NextTodo: Equatable, Sendable {
   package let previousID: Int64
   /// The day by which it is to be done.
   package let due: Day
-  /// How many days of the rule lay in the past, and were passed over.
+  /// The number of days of the rule that lay in the past, and were passed over.
   package let missed: Int
 
   /// Creates the next todo.
@@ -160,7 +160,7 @@ package struct ChangeRecord: Equatable, Sendable {
   package let subjectID: Int64
   /// The name that the thing had then (after a renaming, the new one).
   package let subject: String
-  /// How many things it was about.
+  /// The number of things it was about.
   package let count: Int
   /// True if it has been undone.
   package let isUndone: Bool

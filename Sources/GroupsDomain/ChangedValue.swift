@@ -4,9 +4,9 @@ package enum ChangedValue: Equatable, Sendable {
   case name(String)
   /// Another text of a todo, as its note; empty for none.
   case text(TodoField, String)
-  /// How the user stands to a group.
+  /// The user's relation to a group.
   case category(Category)
-  /// How pressing a todo is.
+  /// The priority of a todo.
   case priority(Priority)
   /// The day by which a todo is to be done; nil for none.
   case due(Day?)

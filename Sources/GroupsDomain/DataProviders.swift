@@ -1,4 +1,4 @@
-/// How a fetch ends, at once or later.
+/// The completion of a fetch, at once or later.
 package typealias Completion<Value> = (Result<Value, DataError>) -> Void
 
 /// Reads groups. Lists come through a completion; single things are looked up at once.

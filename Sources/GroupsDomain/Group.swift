@@ -4,13 +4,13 @@ package struct Group: Equatable, Sendable {
   package let id: Int64
   /// Its name; two groups may bear the same one.
   package var name: String
-  /// How the user stands to it.
+  /// The user's relation to it.
   package var category: Category
-  /// How many members it has.
+  /// The number of its members.
   package var memberCount: Int
-  /// How many of its todos are open.
+  /// The number of its open todos.
   package var openTodoCount: Int
-  /// How many of its todos are done.
+  /// The number of its done todos.
   package var doneTodoCount: Int
   /// The id of the change that wrote name or category last. The counts do not count as a change of the group.
   package var version: Int64
@@ -29,6 +29,6 @@ package struct Group: Equatable, Sendable {
     self.version = version
   }
 
-  /// How many todos it has.
+  /// The number of its todos.
   package var todoCount: Int { openTodoCount + doneTodoCount }
 }

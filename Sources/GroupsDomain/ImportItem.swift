@@ -33,9 +33,9 @@ package struct ImportItem: Equatable, Sendable {
 
 /// The result of an import.
 package struct ImportCounts: Equatable, Sendable {
-  /// How many groups todos were added to.
+  /// The number of groups that todos were added to.
   package var groups = 0
-  /// How many todos were there already.
+  /// The number of todos that were there already.
   package var known = 0
 
   /// Creates counts.

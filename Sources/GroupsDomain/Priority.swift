@@ -1,4 +1,4 @@
-/// How pressing a todo is. The raw value orders the lists: urgent comes first. The usual one is declared first, as it
+/// The priority of a todo. The raw value orders the lists: urgent comes first. The usual one is declared first, as it
 /// is offered first.
 package enum Priority: Int, Sendable, CaseIterable {
   /// Some time.

@@ -85,7 +85,7 @@ package struct TodosQuery: Equatable, Sendable {
 
 /// A part of a list.
 package struct Window: Equatable, Sendable {
-  /// How many rows come before it.
+  /// The number of rows before it.
   package var offset: Int
   /// The most rows it holds.
   package var limit: Int

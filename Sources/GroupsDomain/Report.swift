@@ -1,4 +1,4 @@
-/// How many todos were created and finished in a period, and how many were open at its end: in all, and by day, member
+/// The number of todos that were created and finished in a period, and how many were open at its end: in all, and by day, member
 /// and tag.
 package struct Report: Equatable, Sendable {
   /// The subject of a row.

@@ -44,7 +44,7 @@ extension Tags: CustomStringConvertible {
 package struct TagCount: Equatable, Sendable {
   /// The tag.
   package let name: String
-  /// How many open todos have it.
+  /// The number of open todos that have it.
   package var openCount: Int
 
   /// Creates a count.

@@ -79,7 +79,7 @@ package struct Todo: Equatable, Sendable {
     set { fields.name = newValue }
   }
 
-  /// How pressing it is.
+  /// Its priority.
   package var priority: Priority {
     get { fields.priority }
     set { fields.priority = newValue }

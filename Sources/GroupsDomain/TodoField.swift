@@ -47,9 +47,9 @@ package final class TodoField: Sendable {
   package let command: String?
   /// The summary of that command in help.
   package let summary: Summary?
-  /// How the history says that it was set, before the todos: `set the due date of`.
+  /// The words of the history for setting it, before the todos: `set the due date of`.
   package let log: String
-  /// How the store calls a change of it.
+  /// The kind of its changes in the store.
   package let record: String
   /// True if it can be given with `add`.
   package let isOption: Bool
@@ -102,7 +102,7 @@ extension TodoField {
   package static let text = TodoField(
     "name", .requiredText, command: "rename", summary: Summary("Change the text of", "a todo"), log: "rename",
     record: "renameTodo", isOption: false, isListed: true, samples: ["Buy leeks"])
-  /// How pressing it is.
+  /// Its priority.
   package static let priority = TodoField(
     "priority", .priority, rule: .openOnly, command: "priority",
     summary: Summary("Set the priority of", "open todos", "; asks for it when it is left out"), log: "prioritise",

@@ -2,7 +2,7 @@
 package struct TodoFields: Equatable, Sendable {
   /// The text; never empty.
   package var name: String
-  /// How pressing it is.
+  /// Its priority.
   package var priority: Priority
   /// True if it is done.
   package var isDone = false

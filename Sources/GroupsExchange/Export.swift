@@ -4,7 +4,7 @@ import Shell
 
 /// Writes the todos of a list in a format.
 package struct Export {
-  /// How many todos are read and written at a time.
+  /// The number of todos that are read and written at a time.
   private static let partCount = 500
 
   private let provider: any DataProvider

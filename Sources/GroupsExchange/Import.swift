@@ -12,7 +12,7 @@ package struct Import {
     case otherwise(Int64?)
   }
 
-  /// How many todos are read at a time.
+  /// The number of todos that are read at a time.
   private static let partCount = 1_000
 
   private let format: ImportFormat
@@ -20,7 +20,7 @@ package struct Import {
   private let home: Home
   private var reader: any ImportReader
   private var losses = ImportLosses()
-  /// How many todos without an id were alike so far, by a part of their hash: where two have it by chance, one of them
+  /// The number of todos without an id that were alike so far, by a part of their hash: where two have it by chance, one of them
   /// only gets the id of a second copy.
   private var copies: [UInt64: UInt32] = [:]
 
@@ -43,9 +43,9 @@ package struct Import {
     reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
   }
 
-  /// How many of the todos read so far have a field that is not kept, by its name.
+  /// The number of todos read so far that have a field that is not kept, by its name.
   package var lostFields: [String: Int] { losses.fields.merging(reader.losses.fields, uniquingKeysWith: +) }
-  /// How many things were passed over so far, by what they are: `deleted task`.
+  /// The number of things that were passed over so far, by what they are: `deleted task`.
   package var skipped: [String: Int] { reader.losses.skipped }
 
   /// The next todos; none at the end.

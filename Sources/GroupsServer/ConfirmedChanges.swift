@@ -7,7 +7,7 @@
   /// A failover to an asynchronous standby may lose such changes. A new connection is compared with them, so that the
   /// loss is told. A file remembers them across sessions.
   struct ConfirmedChanges {
-    /// How many transactions are remembered.
+    /// The number of transactions that are remembered.
     static let capacity = 1_000
 
     /// The changes that a server has lost.

@@ -7,7 +7,7 @@
   /// A statement without rows is sent ahead, and waited for only where it matters: before rows are read, and at the commit.
   /// If the server is lost, the command that meets it fails, and the next one connects anew.
   final class PostgreSQLConnection: SQLConnection {
-    /// How far a transaction is.
+    /// The state of a transaction.
     enum Transaction: Equatable {
       case none, open
       /// A statement has failed, and the server refuses all others until the transaction is rolled back.
@@ -21,7 +21,7 @@
     var isInterrupted: () -> Bool {
       didSet { link?.waiting.isInterrupted = isInterrupted }
     }
-    /// How often this connection has waited for the server.
+    /// The number of times that this connection has waited for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
     /// False from a commit whose answer was lost to the next one that has worked: the server may be at it still.
     private(set) var isFreeOfLeftovers = true

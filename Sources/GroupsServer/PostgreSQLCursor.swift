@@ -4,7 +4,7 @@
 
   /// A statement whose rows may be more than fit in memory: some come at a time.
   final class PostgreSQLCursor: PostgreSQLStatement {
-    /// How many rows come at a time.
+    /// The number of rows that come at a time.
     private static let count = 1_000
 
     /// A cursor that is open on the server.

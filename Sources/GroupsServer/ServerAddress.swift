@@ -9,7 +9,7 @@ package struct ServerAddress: Equatable, Sendable {
   let text: String
   /// The user, the host and the database; only how the address begins, where it cannot be read.
   package let shown: String
-  /// How many seconds to wait for a server: for an answer, for a connection, and for a new primary after a failover.
+  /// The seconds to wait for a server: for an answer, for a connection, and for a new primary after a failover.
   package var timeout: Double = 10
   /// The file that remembers which changes the server has confirmed; nil to remember them only while connected.
   package var memoryFile: String?
@@ -17,7 +17,7 @@ package struct ServerAddress: Equatable, Sendable {
   private let secrets: [String]
 
   private static let beginnings = ["postgresql://", "postgres://", "service="]
-  /// How addresses begin that are written as parameters, which could be the name of a file too.
+  /// The beginnings of addresses that are written as parameters, which could be names of files too.
   private static let parameters: Set = [
     "application_name", "connect_timeout", "dbname", "host", "hostaddr", "options", "passfile", "password", "port",
     "service", "sslcert", "sslkey", "sslmode", "sslpassword", "sslrootcert", "target_session_attrs", "user",

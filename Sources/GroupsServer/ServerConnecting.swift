@@ -111,7 +111,7 @@
       }
     }
 
-    /// How many seconds the address gives a connection; nil where it does not say. 0 is without end.
+    /// The seconds that the address gives a connection; nil if it does not say. 0 is without end.
     private static func timeout(_ handle: OpaquePointer) -> Double? {
       let options = PQconninfo(handle)
       defer { PQconninfoFree(options) }

@@ -15,15 +15,15 @@
       case synchronization
     }
 
-    /// How many statements are sent ahead before the results of those before them are looked at. Each is some dozen
+    /// The number of statements that are sent ahead before the results of those before them are looked at. Each is some dozen
     /// bytes.
     private static let capacity = 512
 
     let handle: OpaquePointer
     let address: ServerAddress
-    /// How it waits for the server.
+    /// Waits for the server.
     let waiting: ServerWaiting
-    /// How often this link has waited for the server.
+    /// The number of times that this link has waited for the server.
     private(set) var roundTripCount = 0
     /// True if the server is gone.
     private(set) var isLost = false

@@ -16,7 +16,7 @@
       PQclear(result)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { Int(PQntuples(result)) }
 
     /// Goes to the next row, or returns false where there is none.

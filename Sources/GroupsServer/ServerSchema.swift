@@ -134,7 +134,7 @@
       CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt, id) WHERE due IS NOT NULL
       """
 
-    /// How far each session has come, so that a client can tell whether what was confirmed to it survived a failover.
+    /// The position of each session, so that a client can tell whether what was confirmed to it survived a failover.
     ///
     /// Who may write changes may write this too: otherwise the roles of a store that exists could no longer write.
     private static let version4 = """

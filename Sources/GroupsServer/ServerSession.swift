@@ -3,7 +3,7 @@
   import GroupsDomain
   import GroupsStore
 
-  /// How a connection speaks with its server, and what it knows of others' changes where the server does not tell.
+  /// The settings of a connection, and the changes of others that it knows of if the server does not tell.
   struct ServerSession {
     /// The channel on which changes are told.
     static let channel = "calcot"

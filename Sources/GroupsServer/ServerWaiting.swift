@@ -19,9 +19,9 @@
       case silence
     }
 
-    /// How often it looks whether the user wants to stop, in milliseconds.
+    /// The interval, in milliseconds, at which it looks whether the user wants to stop.
     private static let pause: Int32 = 100
-    /// How long a server may be silent once the user wants to stop.
+    /// The time for which a server may be silent once the user wants to stop.
     private static let patience = Duration.milliseconds(500)
 
     /// True if the user wants to stop what is waited for; the server is then told to.
@@ -32,7 +32,7 @@
     var isCancelled = false
     /// Why the wait ended, where it was given up.
     private(set) var end: End?
-    /// How long a server may be silent before it is asked for a sign of life. It may be busy, or paused.
+    /// The time for which a server may be silent before it is asked for a sign of life. It may be busy, or paused.
     let limit: Duration
     /// Looks for a sign of life of a silent server. A commit is not waited for beyond the limit: it may wait for a
     /// standby that never comes.

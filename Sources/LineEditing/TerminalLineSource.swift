@@ -12,7 +12,7 @@ import Shell
 /// The keys are those of emacs, or what the user's `~/.editrc` makes of them (`bind -v` for vi's). There should be one
 /// such source in a program, used from one thread: libedit has static state.
 package final class TerminalLineSource: LineSource {
-  /// How the source appears and where it finds the user's wishes.
+  /// The appearance of the source, and the places of the user's settings.
   package struct Options: Sendable {
     /// The name of the program, before which a line of `.editrc` may say that it is only for it.
     package var program: String

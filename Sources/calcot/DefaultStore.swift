@@ -4,11 +4,11 @@ import MVVMC
 import Shell
 import ShellMain
 
-/// Where things are kept when nobody says.
+/// The places of files that the user does not name.
 enum DefaultStore {
   private static let variable = "CALCOT_DATA"
 
-  /// Where the store of the groups is: in a file, or on a server where the user says so.
+  /// The location of the groups: a file, or the server that `CALCOT_DATA` names.
   static func location(timeout: Double) throws(Failure) -> GroupsStore.Location {
     if let path = EnvironmentVariable.value(variable) {
       return try StoreAddress.location(path, named: variable, timeout: timeout)

@@ -39,7 +39,7 @@ enum Gallery: ShellApp {
     }
   }
 
-  /// What keeps the todos: the only thing that the gallery keeps.
+  /// The keeper of the todos, the only data that the gallery keeps.
   private static func todos(_ launch: Launch<StoreOptions>) throws(Failure) -> any TodoDataManaging {
     if launch.options.data != nil { try launch.data.refuse("--data") }
     switch launch.data {

@@ -71,7 +71,7 @@ enum Groups: ShellApp {
     if FileKind(path + "-wal") == nil { unlink(path) }
   }
 
-  /// Whether nobody has ever changed anything: then ids count from 1, and there is nothing to undo.
+  /// True if the store was never changed: ids count from 1, and there is nothing to undo.
   private static func isPristine(_ store: GroupsStore) throws -> Bool {
     guard try store.changes(limit: 1).isEmpty else { return false }
     return try store.fingerprint() == GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) }).fingerprint()
@@ -105,7 +105,7 @@ enum Groups: ShellApp {
 }
 
 extension GroupsStore.Location {
-  /// What a recording calls it: without the address of a server, which may hold a password.
+  /// The name of the store in a recording, without the address of a server, which may hold a password.
   fileprivate var words: String {
     switch self {
     case .file(let path): "the store \(path)"
@@ -121,6 +121,6 @@ extension GroupsStore.Location {
     return lstat(path, &status) == 0 ? nil : path
   }
 
-  /// Whether no change says who has made it.
+  /// True if the changes of the store have no authors.
   fileprivate var isOfOneUser: Bool { if case .server = self { false } else { true } }
 }

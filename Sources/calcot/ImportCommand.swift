@@ -46,7 +46,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// What messages call the file.
+  /// The name of the file in messages.
   private var fileName: String { file == "-" ? "standard input" : file }
 
   private func importFormat() throws(Failure) -> ImportFormat {

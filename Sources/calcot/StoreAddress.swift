@@ -2,13 +2,13 @@ import GroupsServer
 import GroupsStore
 import MVVMC
 
-/// Where a store is, as `--data` and `CALCOT_DATA` say it: a path, or the address of a server.
+/// The address of a store in `--data` or `CALCOT_DATA`: a path, or the URI of a server.
 enum StoreAddress {
-  /// What a text means.
+  /// Returns the location that an address names.
   ///
   /// - Parameters:
-  ///   - text: what was named.
-  ///   - option: what it was given for, as the message says it.
+  ///   - text: the address.
+  ///   - option: the option or variable that it was given by, for the message.
   ///   - timeout: how many seconds to wait for a server.
   /// - Returns: the location of the store, a file or a server.
   /// - Throws: ``Failure`` with code `usage` where no store can be there.

@@ -4,7 +4,7 @@ import MVVMC
 import Shell
 import ShellMain
 
-/// Where the data is kept.
+/// The options that choose the store.
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -47,8 +47,8 @@ struct StoreOptions: ParsableArguments {
   /// The file that is named, or the usual one.
   ///
   /// - Parameters:
-  ///   - example: how such a file is called.
-  ///   - usual: where it is when nobody says.
+  ///   - example: a name for such a file, for the message.
+  ///   - usual: returns the path that is used without `--data`.
   /// - Returns: the path of the file.
   /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
   func file(_ example: String, usual: () throws(Failure) -> String) throws(Failure) -> String {
@@ -56,7 +56,7 @@ struct StoreOptions: ParsableArguments {
     return try Self.file(data, example: example, named: "--data")
   }
 
-  /// The path of a file that somebody named.
+  /// The path of a file that the user named.
   ///
   /// - Parameters:
   ///   - data: what was named.
@@ -92,7 +92,7 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-/// Whether a copy of the user's data is explored, and of which.
+/// The options that choose a copy of the user's data to explore.
 struct StoreCopyOptions: ParsableArguments {
   @Flag(help: "Explore a copy of the user's data, not the sample; the file is only read.")
   var dataCopy = false

@@ -151,7 +151,7 @@ private struct SourcedOutput {
 }
 
 extension UpdateConsumer {
-  /// True if the output of the file that a command may run is written as it comes: nothing is compared, and nobody is asked.
+  /// True if the output of the file that a command may run is written as it comes: there is nothing to compare or to ask.
   private func isWrittenAsItComes(_ step: CommandStep) -> Bool {
     ask == nil && step.expectations.isEmpty && isOfScope(step)
       && !Captures.names(in: step.command).contains(where: lost.contains)

@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 extension CrashWatch {
-  /// How long the lines of a crash are made fewer: each trial of one that hangs takes its whole time.
+  /// The time for reducing the lines of a crash: each trial of one that hangs takes its whole time.
   private static let longestShrinking = Duration.seconds(20)
 
   /// Explores in one process after the other, until one comes to its end: a command that ends the program is passed

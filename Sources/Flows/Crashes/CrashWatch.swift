@@ -12,7 +12,7 @@
 /// The process must have one thread when it is begun. Where processes cannot be forked, as Swift has it on macOS, all
 /// runs in this one.
 package final class CrashWatch {
-  /// How a watched process came to its end.
+  /// The way in which a watched process ended.
   package enum End: Equatable, Sendable {
     /// By itself, with this status.
     case finished(Int32)

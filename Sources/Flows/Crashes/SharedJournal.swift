@@ -10,15 +10,15 @@
 final class SharedJournal: ActionJournal {
   /// The header before the lines.
   private struct Header {
-    /// How many bytes of lines there are.
+    /// The size of the lines, in bytes.
     var used: Int
-    /// How many lines came before these, and are not kept.
+    /// The number of lines before these, which are not kept.
     var dropped = 0
     /// Grows with every line.
     var beat: Int
     /// True if the child came to its end by itself.
     var isFinished: Bool
-    /// How far the child has come, its commands aside.
+    /// The progress of the child, its commands aside.
     var progress = ExplorationProgress()
     /// True if the child has begun to print.
     var isReleased = false
@@ -99,7 +99,7 @@ final class SharedJournal: ActionJournal {
     return header.pointee.hasToldProgress
   }
 
-  /// How far the child has come; nil once it prints, for then nothing is told any more.
+  /// The progress of the child; nil once it prints, for then nothing is told any more.
   func takeProgress() -> ExplorationProgress? {
     guard !header.pointee.isReleased else { return nil }
     header.pointee.hasToldProgress = true

@@ -180,7 +180,7 @@ final class Actions {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
 
-  /// How many things are looked through for one that stands in no list.
+  /// The number of things that are looked through for one that stands in no list.
   private static let lookedThrough = 50
 
   /// The things that stand for all that a parameter may refer to; none where it refers to nothing.
@@ -209,7 +209,7 @@ final class Actions {
     }
   }
 
-  /// How many things of one kind are arguments at most.
+  /// The largest number of things of one kind that are arguments.
   private static let mostThings = 200
 
   /// Every thing by its position, and those that stand in no list by their ids.

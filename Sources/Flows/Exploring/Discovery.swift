@@ -28,7 +28,7 @@ struct Discovery {
     var lookedInGeneral: Set<Int> = []
     /// True if a command leads from it to a place that there was no room for.
     var leadsBeyond = false
-    /// How many commands had led to it by the time that it was first seen, and how often it was seen.
+    /// The number of commands that led to it when it was first seen, and the number of times that it was seen.
     var seen: Sightings
   }
 
@@ -40,7 +40,7 @@ struct Discovery {
     let parent: Int?
     /// The lines that led to it, nearly always one.
     var lines: [String]
-    /// How many lines lead to it.
+    /// The number of lines that lead to it.
     var depth: Int
     let location: String
   }
@@ -107,11 +107,11 @@ struct Discovery {
   var crashes: [Crash] = []
   /// The lines that lead to what was looked for, where something was; once they are known, no more is looked at.
   var pathToGoal: [String]?
-  /// How many known states were not looked at from.
+  /// The number of known states that were not explored from.
   var frontier = 0
   /// The place where everything begins.
   var initial = 0
-  /// How many commands were chosen and performed to find something out; those that only lead to a state do not count.
+  /// The number of commands that were chosen and performed to find something out; those that only lead to a state do not count.
   var choices = 0
   /// The commands of which not every argument was given, as `things: add`: a text may be any other.
   var openCommands: Set<UseKey> = []
@@ -119,7 +119,7 @@ struct Discovery {
   var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
   /// True if the user stopped it, or the time was over.
   var wasStopped = false
-  /// How many different states were seen, counted in full.
+  /// The number of different states that were seen, counted in full.
   var seenCount = 0
   /// The place of each key.
   var placeOfKey: [UInt64: Int] = [:]

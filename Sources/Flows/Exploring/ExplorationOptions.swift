@@ -24,29 +24,29 @@ public struct ExplorationOptions: Sendable {
   /// Returns whether to stop early; called again and again.
   public var isInterrupted: @Sendable () -> Bool
 
-  /// How many concrete places stand for one of a map. With a single one, edges that exist would be missed.
+  /// The number of concrete places that stand for one of a map. With a single one, edges that exist would be missed.
   static let representatives = 4
-  /// How many may stand for it where they differ in what there is on the page: an edge may need that.
+  /// The number that may stand for it if they differ in what there is on the page: an edge may need that.
   static let mostRepresentatives = 16
 
   /// So many looks at other data in a row that add nothing are the last ones: one may add nothing by chance.
   static let quietLooks = 3
-  /// How many commands these looks give for each one of the first look at all places: at least, as long as they find new ways, and
+  /// The number of commands that these looks give for each one of the first look at all places: at least, as long as they find new ways, and
   /// at most.
   static let perFirst = 2...4
-  /// How many they give at least in a large app, where twice as many as at first would take too long; and twice that at most.
+  /// The fewest commands they give in a large app, where twice as many as at first would take too long; and twice that at most.
   static let enoughForOtherData = 25_000
 
-  /// How many choices in a row have to bring nothing new until an exploration ends: a fourth of those before, but so many.
+  /// The number of choices in a row without anything new after which an exploration ends: a fourth of those before, but so many.
   static let quietChoices = 500...4_000
-  /// How many choices of walks there are at most, where they go on finding something.
+  /// The largest number of choices in walks, where they go on finding something.
   static let mostWalked = 10_000
 
   /// In how many worlds, which is data of its own, the explorer looks around before it asks whether that added anything.
   static let worldsPerLook = 8
-  /// How many worlds wait to be looked at.
+  /// The number of worlds that wait to be looked at.
   static let mostWorlds = 200
-  /// How many views of one form are places of their own: one may be anything that a user types.
+  /// The number of views of one form that are places of their own: one may be anything that a user types.
   static let mostViews = 24
 
   /// Creates options. By default, fewer states are explored in full than by screen or shape, because a map in full is

@@ -3,7 +3,7 @@ import Shell
 
 /// Walking along what was taken least, which comes after all that is chosen in order.
 extension Explorer {
-  /// How often lines are tried to make those fewer that show something new.
+  /// The number of times that lines are tried to make those fewer that show something new.
   private static let mostShrinkings = 120
 
   /// Something that a step shows and that nothing has shown before.

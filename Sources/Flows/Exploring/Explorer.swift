@@ -21,7 +21,7 @@ struct Explorer {
   var inside: [Int: [(line: String, shape: UInt64)]] = [:]
   /// Data that was not explored yet.
   var worlds = Worlds()
-  /// How many views there are of each form.
+  /// The number of views of each form.
   private var viewCounts: [UInt64: Int] = [:]
   var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   /// The previous screens of places at which general commands were given: where those lead depends on them.
@@ -30,14 +30,14 @@ struct Explorer {
   var unusualCounts: [Discovery.UseKey: Int] = [:]
   /// The recent additions to the map that is to be drawn.
   var novelty = Novelty()
-  /// How many ways there are that no general command takes.
+  /// The number of ways that no general command takes.
   var wayCount = 0
-  /// How many lines were given until other data was looked at; nil before that.
+  /// The number of lines that were given until other data was looked at; nil before that.
   var firstEffort: Int?
   let isGoal: ((Driver) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int
-  /// How many lines were chosen and given, which does not depend on how one goes back.
+  /// The number of lines that were chosen and given, which does not depend on how one goes back.
   var effort: Int {
     get { found.choices }
     set { found.choices = newValue }

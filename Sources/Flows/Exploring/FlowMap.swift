@@ -35,7 +35,7 @@ public struct FlowMap: Sendable {
   public let seenCount: Int
   /// The number of known states that were not explored because a limit was reached.
   public let frontier: Int
-  /// How much the exploration still found when it ended.
+  /// The rate of new findings when the exploration ended.
   public let quiet: Quiet
   /// The number of commands of screens of which not every argument was given, as a text may be any other.
   public let openCommandCount: Int

@@ -1,6 +1,6 @@
 /// The id of a place on a map: the same in another version of the app, as long as the place is the same.
 struct PlaceName {
-  /// How many digits of its hash tell a place from the others; two in a thousand places share them once in thirty maps.
+  /// The number of digits of its hash that tell a place from the others; two in a thousand places share them once in thirty maps.
   private static let digits = 6
 
   private let kinds: [String]

@@ -1,6 +1,6 @@
-/// How often something was seen, and when first: by that an exploration tells how likely the next choice is to find something new.
+/// The number of times that something was seen, and the first time. From these an exploration tells how likely the next choice is to find something new.
 struct Sightings: Equatable {
-  /// How many commands had been chosen when it was seen first.
+  /// The number of commands that had been chosen when it was seen first.
   let first: Int
   /// The number of times that it was seen.
   private(set) var count = 1
@@ -10,7 +10,7 @@ struct Sightings: Equatable {
   mutating func add(_ number: Int = 1) { count += number }
 }
 
-/// How much an exploration still found when it ended.
+/// The rate of new findings when an exploration ended.
 ///
 /// The chance that the next choice finds something new is about the number of things that were seen once, divided by the
 /// number of choices (Good and Turing; Böhme: STADS, Software Testing as Species Discovery, 2018).

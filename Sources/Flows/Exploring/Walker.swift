@@ -6,7 +6,7 @@ import Shell
 struct Walker {
   /// After how many steps a walk begins anew.
   private static let longestLeg = 200
-  /// How often something that is wanted is given at places of one shape before all the others.
+  /// The number of times that a wanted command is given at places of one shape before all the others.
   private static let mostTries = 6
 
   /// The text of a screen without commands.

@@ -51,7 +51,7 @@ enum DeclaredThing: Hashable {
     return taken
   }
 
-  /// How many declared things were seen once, and when the last of them was seen for the first time.
+  /// The number of declared things that were seen once, and when the last of them was seen for the first time.
   static func sightings(in found: Discovery, _ declared: DeclaredEdges) -> (once: Int, last: Int) {
     var screens: [String: Int] = [:]
     for place in found.places { screens[place.kinds[0], default: 0] += place.seen.count }

@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// The faults that show in what was found as a whole: what leads nowhere, what is never reached, and what nobody
-/// declares.
+/// The faults that show in a discovery as a whole: edges that lead nowhere, screens that are never reached, and edges
+/// that no screen declares.
 struct DiscoveryFaults {
   private let found: Discovery
   private let declared: DeclaredEdges

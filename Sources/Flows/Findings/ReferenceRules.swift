@@ -12,7 +12,7 @@ enum ReferenceRules {
     let name: String?
   }
 
-  /// How many things of a screen are looked at.
+  /// The number of things of a screen that are looked at.
   private static let mostThings = 20
 
   /// The thing that a line names as the first argument of a command that leads to other screens; nil where it names none, or

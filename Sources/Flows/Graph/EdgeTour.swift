@@ -8,7 +8,7 @@ package struct EdgeTour: Equatable, Sendable {
   /// The number of steps of all walks.
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
-  /// How many steps more a walk takes to what is missing, rather than that another walk begins: each walk is a file of
+  /// The number of further steps that a walk takes to what is missing, rather than that another walk begins: each walk is a file of
   /// its own, which somebody starts and reads.
   package static let newWalkCost = 8
 

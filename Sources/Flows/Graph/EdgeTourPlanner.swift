@@ -13,9 +13,9 @@ struct EdgeTourPlanner {
   private let initial: Int
   private let effort: Int
   private let isInterrupted: () -> Bool
-  /// How often each edge is still to be taken, by its position in the rows.
+  /// The number of times that each edge is still to be taken, by its position in the rows.
   private var left: [Int32]
-  /// How often a walk still ends at each node.
+  /// The number of walks that still end at each node.
   private var endings: [Int]
 
   init(_ graph: FlowGraph, effort: Int, isInterrupted: @escaping () -> Bool) {

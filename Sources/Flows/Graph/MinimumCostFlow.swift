@@ -18,7 +18,7 @@ struct MinimumCostFlow {
     let to: Int32
     /// The arc that takes its flow back.
     let twin: Int32
-    /// How much more can flow.
+    /// The remaining capacity.
     var room: Int32
     /// The same of the twin, which stands elsewhere in memory.
     var twinRoom: Int32
@@ -33,7 +33,7 @@ struct MinimumCostFlow {
   /// The position of each arc that was added.
   private var places: [Int32] = []
   private var prices: [Int]
-  /// How much more flows into each node than out of it.
+  /// The surplus of each node: the flow into it less the flow out of it.
   private var excess: [Int] = []
   /// The arc of each node that is to be tried next.
   private var cursors: [Int32] = []
@@ -55,7 +55,7 @@ struct MinimumCostFlow {
     return drafts.count - 1
   }
 
-  /// How much flows along an arc.
+  /// The flow along an arc.
   func flow(of arc: Int) -> Int { Int(arcs[Int(places[arc])].twinRoom) }
 
   /// Sends what the nodes have too much to those that lack it.

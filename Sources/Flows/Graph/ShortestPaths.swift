@@ -50,7 +50,7 @@ package struct ShortestPaths: Sendable {
     self.reached = reached
   }
 
-  /// How many edges the shortest way to a node has; nil where none leads there.
+  /// The number of edges of the shortest way to a node; nil if none leads there.
   package func distance(to node: Int) -> Int? {
     guard distances.indices.contains(node), distances[node] != Self.never else { return nil }
     return distances[node]

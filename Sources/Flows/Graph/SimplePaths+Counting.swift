@@ -9,7 +9,7 @@ extension SimplePaths {
     private let source: Int
     private let target: Int
     private let isInterrupted: @Sendable () -> Bool
-    /// How many paths the searches have found so far.
+    /// The number of paths that the searches have found so far.
     private(set) var found = 0
 
     /// Prepares to count.
@@ -45,7 +45,7 @@ extension SimplePaths {
       let rows = FlowGraph.Adjacency(of: graph)
       let strong = StronglyConnectedComponents(from: source, along: rows)
       let components = strong.components
-      // How many paths enter a component at each node.
+      // The number of paths that enter a component at each node.
       var entering = [UInt](repeating: 0, count: graph.nodes.count)
       entering[source] = 1
       // An edge between components leads to a lower number.
@@ -61,7 +61,7 @@ extension SimplePaths {
       return 0
     }
 
-    /// How many paths come as far as to each node from which one can leave a component, or that is the target.
+    /// The number of paths to each node from which one can leave a component, or that is the target.
     private mutating func leaving(
       _ members: [Int], _ number: Int, _ entering: [UInt], _ strong: StronglyConnectedComponents,
       _ rows: FlowGraph.Adjacency

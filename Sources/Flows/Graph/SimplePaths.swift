@@ -37,7 +37,7 @@ package struct SimplePaths: Sequence, Sendable {
   /// Begins to search.
   package func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
 
-  /// How many paths there are, at most the limit; none of them is kept.
+  /// The number of paths, at most the limit; none of them is kept.
   package func count() -> Int {
     var paths = makeIterator()
     var count = 0

@@ -53,7 +53,7 @@ struct Goal {
     return kinds[0] == name || place.stack == name || place.candidates(granularity).contains(name)
   }
 
-  /// How many commands a way has at least, as the screens declare where their commands lead.
+  /// The fewest commands of a way, as the screens declare where their commands lead.
   func leastLength(from driver: Driver) -> Int {
     if isReached(by: driver) { return 0 }
     let declared = DeclaredEdges(screens: driver.session.screens)

@@ -32,7 +32,7 @@ package struct PathFinder {
     case unexplored(frontier: Int)
   }
 
-  /// How many paths of the map are tried beside those that are given, before there are held to be no more.
+  /// The number of paths of the map that are tried beside those that are given, before there are held to be no more.
   private static let maxAttempts = 10_000
 
   private let driver: Driver

@@ -24,7 +24,7 @@ struct ShortestPathSearch {
     let name: String
   }
 
-  /// How many commands are given at most.
+  /// The largest number of commands to give.
   private static let mostCommands = 60_000
 
   private let driver: Driver

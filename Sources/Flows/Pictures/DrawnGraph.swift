@@ -22,7 +22,7 @@ struct DrawnGraph {
     /// The labels of edges that lead back here from some of the states of the place.
     var mayStay: [String]
     var isInitial: Bool
-    /// How many commands lead here at least; where none do, from the first place that is not reached either.
+    /// The fewest commands that lead here; where none do, from the first place that is not reached either.
     var distance = 0
     /// True if arrows lead here from the initial place.
     var isReached = false
@@ -62,7 +62,7 @@ struct DrawnGraph {
   /// The commands that belong to no place, though not every place takes them: a dialog takes none.
   private(set) var general: [String] = []
 
-  /// How large it is, as in `2 places and 1 arrow`.
+  /// Its size, as in `2 places and 1 arrow`.
   var summary: String { "\(MapReport.count(places.count, "place")) and \(MapReport.count(arrows.count, "arrow"))" }
 
   init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
@@ -133,7 +133,7 @@ struct DrawnGraph {
     signs[label].map { "\($0) \(label)" } ?? label
   }
 
-  /// How a node is come to.
+  /// The way to a node.
   private struct Visit {
     var distance = -1
     var isReached = false

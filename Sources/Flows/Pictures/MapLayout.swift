@@ -178,7 +178,7 @@ struct MapLayout {
     }
   }
 
-  /// How far from the middle of an item its line to another one touches it.
+  /// The distance from the middle of an item at which its line to another one touches it.
   private static func offset(
     _ item: Int, _ other: Int, _ isRight: Bool, _ grid: MapGrid, _ ports: MapPorts
   ) -> Int {

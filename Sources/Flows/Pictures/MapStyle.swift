@@ -1,4 +1,4 @@
-/// How the page of a map looks: in the colours that the reader's system is set to, without anything from elsewhere.
+/// The style of the page of a map: in the colours of the reader's system, without resources from elsewhere.
 enum MapStyle {
   static let text = """
     :root {

@@ -3,7 +3,7 @@ import Shell
 
 /// Writes a command file for each way that differs between two maps: as few lines as show it, each of which was given.
 struct DifferenceScripts {
-  /// How many commands are given in all to make the ways short; the ways after that are told as they were found.
+  /// The number of commands that are given in all to make the ways short; the ways after that are told as they were found.
   private static let mostCommands = 200_000
 
   private let old: StoredEdges
@@ -80,7 +80,7 @@ struct DifferenceScripts {
     return ["# these lines once took it, and now the last one \(outcome(of: shown))"] + map.preamble + shown
   }
 
-  /// How lines end that were just given.
+  /// The ends of lines that were just given.
   private func outcome(of shown: [String]) -> String {
     shown.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(ways.place)"
   }

@@ -70,7 +70,7 @@ package enum MapReport {
     return texts.map { "\((placesOfText[$0] ?? []).joined(separator: ", ")): \($0)" }
   }
 
-  /// How large a tour is, in a line.
+  /// The size of a tour, in a line.
   package static func summary(of tour: Tour) -> String {
     let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "way")]
     let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "way")) could not be repeated"

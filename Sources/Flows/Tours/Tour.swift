@@ -7,9 +7,9 @@ package struct Tour: Equatable, Sendable {
   package let files: [[String]]
   /// The labels of the ways that each file takes.
   package let walks: [[String]]
-  /// How many ways of the map they take.
+  /// The number of ways of the map that they take.
   package let edgeCount: Int
-  /// How many ways of the map they do not take, as those could not be repeated.
+  /// The number of ways of the map that they do not take, as those could not be repeated.
   package let missedCount: Int
   /// The lines that every file begins with.
   package let preamble: [String]

@@ -7,7 +7,7 @@ import Shell
 /// A greedy answer to the rural postman's problem on ways that need not lead where they once led: what a file takes is
 /// what it was seen to take.
 struct TourPlanner {
-  /// How many commands a file holds at most, so that one can still read it.
+  /// The largest number of commands in a file, so that one can still read it.
   private static let longestFile = 100
 
   private let driver: Driver
@@ -26,7 +26,7 @@ struct TourPlanner {
   private var labels: [String] = []
   /// The snapshot of the initial state.
   private var beginning: StateSnapshot
-  /// How many changes there are to take back; below 0 where changes were taken back that were there at the beginning.
+  /// The number of changes to take back; below 0 where changes were taken back that were there at the beginning.
   private var changes = 0
   private var missed = 0
 

@@ -4,7 +4,7 @@
 /// what it can (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line gives way
 /// to a plainer one.
 struct Shrinker {
-  /// How many lines are taken away together that need one another: a question and its answer, a way there and back.
+  /// The number of lines that are taken away together because they need one another: a question and its answer, a way there and back.
   private static let longestRun = 8
 
   /// True if lines show the fault; the last of them is the one that does.

@@ -5,11 +5,11 @@ import Shell
 package struct Walk: Sendable {
   /// The number of steps.
   package let steps: Int
-  /// How many commands were given; the inspection of each step gives some more.
+  /// The number of commands that were given; the inspection of each step gives some more.
   package let transitions: Int
-  /// How many different shapes of places were seen.
+  /// The number of different shapes of places that were seen.
   package let placeCount: Int
-  /// How many different ways were taken: a command from one shape of a place to another.
+  /// The number of different ways that were taken: a command from one shape of a place to another.
   package let edgeCount: Int
   /// The duration.
   package let duration: Duration

@@ -16,7 +16,7 @@ package struct DaySpan: Equatable, Sendable {
     case year = "y"
   }
 
-  /// How many of them; negative towards the past.
+  /// The number of units; negative towards the past.
   package let count: Int
   /// The unit.
   package let unit: Unit

@@ -112,7 +112,7 @@ extension RepeatRule {
     package let day: Day
     /// The rule that the next todo has: it remembers the day of the month that a shorter month has not.
     package let rule: RepeatRule
-    /// How many days were passed over, because they lay in the past.
+    /// The number of days that were passed over, because they lay in the past.
     package let missed: Int
   }
 

@@ -42,9 +42,9 @@ struct ImportLosses: Equatable {
   /// So many different fields are named.
   private static let mostNames = 50
 
-  /// How many todos have a field that is not kept, by its name.
+  /// The number of todos that have a field that is not kept, by its name.
   private(set) var fields: [String: Int] = [:]
-  /// How many things are passed over, by what they are: `deleted`.
+  /// The number of things that are passed over, by what they are: `deleted`.
   private(set) var skipped: [String: Int] = [:]
 
   /// Counts a todo with a field that is not kept.

@@ -3,8 +3,8 @@ import MVVMC
 
 /// Reads the lines of todo.txt.
 ///
-/// What stands at the end of a line, `+Group +tag @Member due:2026-12-24 rec:+1w pri:A`, is taken out of the text; what
-/// stands inside it counts too, and stays, unless the word `--` ends the text.
+/// Marks at the end of a line, `+Group +tag @Member due:2026-12-24 rec:+1w pri:A`, are taken out of the text. Marks inside
+/// the text count too, and stay in it, unless the word `--` ends the text.
 struct TodoTxtReader: ImportReader {
   private let source: ImportSource
   private let zoneOffset: (Timestamp) -> Int

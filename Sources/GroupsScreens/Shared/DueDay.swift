@@ -17,8 +17,7 @@ enum DueDay {
     }
   }
 
-  /// True if a text is something that can be written for a due date, or a date that there is not: in `1 30 feb` nobody
-  /// means the thirtieth todo.
+  /// True if a text is a due date, or looks like one that does not exist: `1 30 feb` does not mean the thirtieth todo.
   static func isUnderstood(_ text: String) -> Bool {
     isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
   }

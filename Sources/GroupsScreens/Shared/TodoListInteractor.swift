@@ -5,7 +5,7 @@ import MVVMC
 protocol TodoFilter: Choice {
   /// All of them.
   static var all: Self { get }
-  /// How the failure begins that there is no such view: `the agenda has`.
+  /// The beginning of the failure for a view that does not exist: `the agenda has`.
   static var subject: String { get }
 }
 

@@ -14,7 +14,7 @@ struct TextMatcher {
     ascii = folded.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? Array(folded.utf8) : nil
   }
 
-  /// How the text stands at the beginning of a name: nil where it does not, true where it is the whole name.
+  /// True if the text is the whole name, false if the name begins with it, nil otherwise.
   func begins(_ name: UnsafeBufferPointer<UInt8>) -> Bool? {
     if isPlain(name) {
       guard let ascii, name.count >= ascii.count, matches(ascii, name) else { return nil }

@@ -18,7 +18,7 @@ import GroupsDomain
 /// committed. Times say nothing, as a loss of power and a restored backup set them at will. Two copies that went on
 /// apart from the same store cannot be told by their marks.
 enum LogCheck {
-  /// How often a log is looked at before it is refused: another process may write at that moment, and part of a page be
+  /// The number of times that a log is read before it is refused: another process may write at that moment, and part of a page be
   /// read.
   private static let attempts = 3
 

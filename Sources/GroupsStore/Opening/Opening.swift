@@ -7,7 +7,7 @@ enum Opening {
   /// The size of the page cache in KiB. The pages of a list of some hundred thousand rows, and no more.
   private static let cacheSize = 16_384
 
-  /// How many bytes a page in memory has. A savepoint keeps each page that is written after it, so that small pages are
+  /// The size of a page in memory, in bytes. A savepoint keeps each page that is written after it, so that small pages are
   /// taken back sooner: an exploration goes back after every command.
   private static let pageSizeInMemory = 1024
 

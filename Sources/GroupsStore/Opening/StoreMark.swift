@@ -1,6 +1,6 @@
 import CSQLite
 
-/// How far a store has come, as the one row of `counter` tells it: which store it is, and how many transactions it has
+/// The state of a store, as the one row of `counter` tells it: which store it is, and how many transactions it has
 /// seen.
 struct StoreMark: Equatable {
   /// The random number of the store; nil before version 3 of the schema.

@@ -36,7 +36,7 @@ final class TodoPrefixes {
     fewEverywhere = PreparedStatement(connection, "\(any) LIMIT $3", expecting: .many)
   }
 
-  /// How many rows are read at most to find some names among those that a key cannot tell from others: a few
+  /// The largest number of rows that are read to find some names among those that a key cannot tell from others: a few
   /// milliseconds.
   private static let mostRowsRead = 2_000
 

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Groups, memberships and todos that a transaction has read, so that it asks for each once: while it writes, nobody
-/// else does.
+/// Groups, memberships and todos that a transaction has read, so that it asks for each once: while it writes, no other
+/// transaction does.
 final class RowCache {
   private struct Membership: Hashable {
     let user: Int64

@@ -31,7 +31,7 @@ final class SQLiteConnection: SQLConnection {
 
   /// The number of pages, some megabytes, between two looks for an interruption during a copy.
   private static let pagesAtOnce: Int32 = 1_000
-  /// How many steps of its machine SQLite takes before that is asked while it is at one long statement: some
+  /// The number of steps that SQLite's virtual machine takes before that is asked while it is at one long statement: some
   /// milliseconds.
   private static let stepsAtOnce: Int32 = 100_000
 

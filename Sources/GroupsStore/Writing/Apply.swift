@@ -4,8 +4,8 @@ extension GroupsStore {
   /// Applies a change as a whole and records it, or throws and has changed nothing. In a batch it becomes durable with
   /// the batch, else at once.
   ///
-  /// What creates something has its id in `createdID`; adding who is a member already has it there too, and in
-  /// `unchanged`.
+  /// The receipt has the id of a new thing in `createdID`, or that of the member who was to be added and is one
+  /// already; then it is `unchanged`.
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }

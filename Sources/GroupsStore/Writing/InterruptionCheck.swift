@@ -3,7 +3,7 @@ import GroupsDomain
 /// Counts the rows of one pass, and asks at every thousandth whether the user wants to stop: a thousand take a few
 /// milliseconds, and asking costs nothing beside them.
 struct InterruptionCheck {
-  /// How many rows lie between two questions. A change of fewer rows is never stopped once it writes.
+  /// The number of rows between two questions. A change of fewer rows is never stopped once it writes.
   static let interval = 1000
 
   private let connection: any SQLConnection

@@ -16,7 +16,7 @@ struct RecordFile: ~Copyable {
     case writing
   }
 
-  /// How often the lock is tried, with a pause after each: others hold it for no longer than it takes to append a line,
+  /// The number of times that the lock is tried, with a pause after each: others hold it for no longer than it takes to append a line,
   /// and a program that was stopped in the middle of that must not stop ours.
   private static let tries = 100
 

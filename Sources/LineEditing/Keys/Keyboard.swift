@@ -87,7 +87,7 @@ final class Keyboard {
     return descriptors[0].revents == 0 || fill()
   }
 
-  /// How long, in milliseconds, the rest of what has begun is waited for; nil if nothing has.
+  /// The time, in milliseconds, to wait for the rest of a key that has begun; nil if none has.
   private var pause: Int32? {
     if decoder.isInSequence { return Self.sequencePause }
     guard decoder.isInPaste else { return nil }

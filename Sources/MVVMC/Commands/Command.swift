@@ -112,8 +112,9 @@ private struct ParameterList<Target: SendableMetatype> {
   }
 }
 
-/// What a command does, when it can be given, and what its arguments may refer to, whatever it acts on. A table of generic
-/// values asks the runtime for their type at every access, and copies a whole command; a table of these does not.
+/// The closures of a command, without the type that they act on: its action, its availability, and the sources of its
+/// arguments. A table of generic values asks the runtime for their type at every access, and copies a whole command; a
+/// table of these does not.
 protocol CommandActing: AnyObject, Sendable {}
 
 final class CommandAction<Target>: CommandActing {

@@ -8,8 +8,8 @@ package protocol CommandOffering: AnyObject {
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
   /// The words of a choice that go with the arguments before it; nil where all of them always do.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
-  /// What is offered for a parameter that is a text or a word, after the arguments before it; nil where nothing ever is, and then
-  /// those are not asked for.
+  /// The suggestions for a parameter that is a text or a word, after the arguments before it; nil for a parameter without any, whose
+  /// arguments are then not read.
   func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]?

@@ -73,7 +73,7 @@ public struct Failure: Error, Equatable, Sendable {
     get { details.range }
     set { details.range = newValue }
   }
-  /// Where the input itself cannot be read or parsed, as `FILE:LINE` or `FILE`; nil where a command is to blame.
+  /// The place of input that cannot be read or parsed, as `FILE:LINE` or `FILE`; nil for the failure of a command.
   package var place: String? {
     get { details.place }
     set { details.place = newValue }
@@ -110,7 +110,7 @@ public struct Failure: Error, Equatable, Sendable {
 
   /// The message and the advice as one line, as in `the quote is not closed: close it`.
   ///
-  /// Where either has a colon of its own, as before the system's reason, a semicolon stands between them.
+  /// A semicolon separates them if either has a colon of its own, as before the system's reason.
   package var text: String {
     guard let advice else { return message }
     return message + (Self.hasColon(message) || Self.hasColon(advice) ? "; " : ": ") + advice

@@ -54,7 +54,7 @@ extension Array {
   }
 }
 
-/// Where a text occurs in a name that does not begin with it.
+/// The place of a text in a name that does not begin with it.
 package enum NamePart {
   /// At the beginning of a word.
   case word

@@ -52,7 +52,7 @@ extension DialogPresenting {
     _ question: SeveralModel, at index: Int, chosen: [Int], then action: @escaping ([Int]) throws -> Outcome
   ) throws -> Outcome {
     guard index < question.count else { return chosen.isEmpty ? .done(question.refusal) : try action(chosen) }
-    // How many were chosen stands there, too: whoever is asked the last question knows what comes of the answer.
+    // The number of those that were chosen stands there too: it tells what the answer will do.
     let so = chosen.isEmpty ? "" : ", \(chosen.count) chosen"
     let model = ConfirmModel(
       question: "\(question.single(index)) (\(index + 1) of \(question.count)\(so))", refusal: question.refusal)

@@ -4,7 +4,7 @@
 public final class Calcot {
   /// The kind of screen.
   package let kind: ScreenKind
-  /// Where it stands, by ids. A dialog has the path of the screen below it.
+  /// The path of its place, by ids. A dialog has the path of the screen below it.
   package let path: [Route.Segment]
   /// Draws it and takes its commands.
   package let view: any ViewHosting
@@ -35,8 +35,8 @@ public final class Calcot {
   ///   - above: the ids of the screens above it, in the order of the kind's template.
   ///   - interactor: owns the model.
   ///   - coordinator: builds the screens that this one leads to.
-  ///   - view: creates the view of a model. Called when the view is first shown or used, and again after the model has
-  ///     changed: not for a model that nobody sees.
+  ///   - view: creates the view of a model. Called when the view is first shown or used, and again when it is shown or
+  ///     used after the model has changed.
   public convenience init<Owner: ModelInteractor, Content: View, Guide: Coordinator, each Above: ReferenceID>(
     _ kind: Screen<Content, Guide, repeat each Above>, in above: repeat each Above, observing interactor: Owner,
     coordinator: Guide, view: @escaping (Owner.Model) -> Content
@@ -53,8 +53,8 @@ public final class Calcot {
   ///   - above: the ids of the screens above it, in the order of the kind's template.
   ///   - interactor: owns the model.
   ///   - coordinator: builds the screens that this one leads to.
-  ///   - view: creates the view of a model. Called when the view is first shown or used, and again after the model has
-  ///     changed: not for a model that nobody sees.
+  ///   - view: creates the view of a model. Called when the view is first shown or used, and again when it is shown or
+  ///     used after the model has changed.
   public convenience init<
     Owner: ModelInteractor, Content: View, Guide: Coordinator, ID: ReferenceID, each Above: ReferenceID
   >(

@@ -3,7 +3,7 @@
 /// While moves are deferred, the moves that coordinators request are queued, and made afterwards in the order of the
 /// requests. So no screen is removed from the stack while one of its parts is running.
 public final class CoordinatorStack {
-  /// What to do about a place of the history that is gone: it is passed over, and named here.
+  /// A move through the history.
   package struct Move: Equatable, Sendable {
     /// The places that no longer exist and were passed over.
     package var passedOver: [Route] = []
@@ -180,7 +180,7 @@ public final class CoordinatorStack {
     guard path != route.path else { return }
     // A screen that was covered is shown in the view that it had.
     let revealed = calcots.last { !$0.isDialog && $0.path == path }?.route ?? Route(path)
-    // Where it is gone meanwhile, the root is what is left; nobody asked to go there, so that nobody is told why.
+    // If it is gone meanwhile, the root is left. The user did not ask to go there, so the failure is not shown.
     if (try? replace(with: revealed)) == nil { cut(to: 1) }
     noteVisit()
   }
@@ -194,7 +194,7 @@ public final class CoordinatorStack {
     while remaining > 0, history.routes.indices.contains(index + step) {
       index += step
       let route = history.routes[index]
-      // Where the places in between are gone, the one before them may be the present one: that is no move.
+      // If the places in between are gone, the one before them may be the present one, to which no move leads.
       if reached == nil, route.isSamePlace(as: location) { continue }
       do {
         _ = try build(route.path)

@@ -1,8 +1,8 @@
 extension RowList {
   /// A column of a list: its title, its alignment, and how it changes where the page is too narrow.
   ///
-  /// Where the rows are wider than the page, columns make the concessions that they declare, those of step 1 first,
-  /// then those of step 2, and so on, until the rows fit. The remaining width belongs to the columns whose text wraps.
+  /// While the rows are wider than the page, columns change as they declare, those of step 1 first, then those of
+  /// step 2, and so on, until the rows fit. The remaining width belongs to the columns whose text wraps.
   ///
   /// ```swift
   /// static let columns: [RowList.Column] = [
@@ -25,8 +25,8 @@ extension RowList {
       case whole
       /// As much as its widest text needs, but no more than so many columns; a longer text ends in `…`.
       case cut(at: Int)
-      /// What the other columns leave. A longer text goes on in lines below; nil is as many as it needs, and where
-      /// there are no more, the last one ends in `…`.
+      /// The width that the other columns leave. A longer text continues in so many lines, of which the last ends in
+      /// `…`; nil for as many lines as it needs.
       case wrapped(lines: Int?)
     }
 

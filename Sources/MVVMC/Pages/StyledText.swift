@@ -44,7 +44,7 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
 
   /// The pieces, in order.
   package var spans: [Span]
-  /// What becomes of the text as a line that is wider than the page; nil for what is usual where the line stands.
+  /// The treatment of a line that is wider than the page; nil for the default of its place.
   package private(set) var overflow: LineOverflow?
 
   /// Creates a text of pieces.

@@ -23,13 +23,13 @@ public final class Viewport {
 
   /// The page size that was set; nil for as many rows as fit.
   package var chosen: PageSize?
-  /// True if a user reads the pages: what a page shows is then named in the version that they saw, so that nobody
-  /// overwrites what they have not seen.
+  /// True if a user reads the pages. Commands then refer to rows in the versions that were shown, so that a user does
+  /// not overwrite a change that they have not seen.
   package var isInteractive = false
   /// True if pages have the rows that they have in a file, however large the window is.
   package var countsAsInFiles = false
-  /// True if a user can be asked for what a line leaves open. Where a session is recorded nobody is, for a check of the
-  /// recording has nobody to ask.
+  /// True if a user can be asked for the arguments that a line leaves out. While a session is recorded they are not
+  /// asked, since a check of the recording has no user.
   package var canAsk: Bool { isInteractive && !countsAsInFiles }
   /// True if pages are printed as tables, which have nothing that tells of further pages: they have all rows then,
   /// unless a page size is set.

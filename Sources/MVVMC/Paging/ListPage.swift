@@ -12,8 +12,8 @@ package enum FetchState: Equatable, Sendable {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// What a screen shows instead of, or above, its list; nothing where the data is there. `advice` is what to do where
-  /// the data could not be read, as in `fetch tries again`.
+  /// The lines that a screen shows instead of its list, or above it; none once the data is there. `advice` tells the
+  /// user of data that could not be read what to do, as in `fetch tries again`.
   package func notice(advice: String? = nil) -> [StyledText] {
     switch self {
     case .loading: [StyledText("loading…", .faint)]
@@ -39,7 +39,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   package var state: FetchState
   /// The number of rows of a page, as of the last time it was read or turned.
   package var size: Viewport.PageSize
-  /// How many of the rows that were read are shown, where they do not all fit into the window; nil for all of them.
+  /// The number of rows that are shown of those that were read, where they do not all fit into the window; nil for all of them.
   package var shown: Int?
 
   /// Creates the first page of a list that has not been read yet.

@@ -100,7 +100,7 @@ extension PagedInteractor {
 
   /// The rows of the page that `reference` refers to, in the versions that the user saw.
   ///
-  /// Without a user nobody has seen a version. Rows that may have changed since they were drawn are not among them.
+  /// Without a user they have no versions. Rows that may have changed since they were drawn are left out.
   package func shownReferences<ID>(_ reference: (Model.Row) -> Reference<ID>?) -> [Reference<ID>] {
     guard !observed.isStale else { return [] }
     let shown = observed.value.list.rows.compactMap(reference)

@@ -7,7 +7,7 @@ package struct Paging: Equatable, Sendable {
   /// and not on whether somebody looked in between, which a command file does not do.
   private var requested = 1
 
-  /// How many rows come before each page, as far as pages have fewer rows than others because not all of them fitted
+  /// The number of rows before each page, as far as pages have fewer rows than others because not all of them fitted
   /// into the window; the pages after these have as many rows as a page has.
   private var starts = [0]
 
@@ -30,7 +30,7 @@ package struct Paging: Equatable, Sendable {
   /// True if some page has fewer rows than others.
   package var isUneven: Bool { starts.count > 1 }
 
-  /// How many pages a list has; an empty one has one. Where pages are uneven, those to come are taken to be full.
+  /// The number of pages of a list; an empty one has one. Where pages are uneven, those to come are taken to be full.
   /// `shown` is how many rows the page shows where not all of them fit into the window.
   package func count(total: Int, _ size: Viewport.PageSize, shown: Int? = nil) -> Int {
     guard case .rows(let rows) = size else { return 1 }

@@ -106,6 +106,6 @@ extension ReferenceSource {
     return found
   }
 
-  /// How much of a list is looked through for the things that an id may mean: more than anybody sees at once.
+  /// The number of rows of a list that are searched for the things that an id may mean: more than a window shows.
   private static var mostListed: Int { 500 }
 }

@@ -42,7 +42,7 @@ public class ScreenKind: @unchecked Sendable {
     children = { Owner.places.map(\.kind) }
   }
 
-  /// Declares a kind whose template is not known in the source, so that nobody can name its ids.
+  /// Declares a kind whose template is not known in the source, so its ids have no types.
   package convenience init<Content: View, Owner: Coordinator>(
     _ name: String, at template: String, _ view: Content.Type, _ coordinator: Owner.Type,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,4 +1,4 @@
-// How parts tell a trace what is asked of them, in a line at the beginning of an operation:
+// A part tells a trace of an operation in a line at its beginning:
 //
 //     func rename(_ todo: Reference, to name: String) throws {
 //       traced([todo, name])

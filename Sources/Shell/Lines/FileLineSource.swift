@@ -131,7 +131,7 @@ package final class FileLineSource: LineSource {
     return first..<(number + 1)
   }
 
-  /// How many bytes a command has that bytes begin with; nil if that takes a closer look.
+  /// The length in bytes of the command that bytes begin with; nil if that takes a closer look.
   private static func lengthOfPlainCommand(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     switch bytes.first {
     case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "|"), UInt8(ascii: " "), nil: return nil

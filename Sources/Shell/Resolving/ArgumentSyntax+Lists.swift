@@ -25,7 +25,7 @@ extension ArgumentSyntax {
     return listed - 1
   }
 
-  /// How many words stand before a text that has to be understood and may begin as a list goes on: of `1 3 days` the
+  /// The number of words before a text that has to be understood and may begin as a list goes on: of `1 3 days` the
   /// list is `1`. Nil if no beginning of the list leaves one.
   private mutating func countBeforePhrase(
     in words: ArraySlice<Word>, _ listed: Int, _ next: Int

@@ -11,7 +11,7 @@ enum UnquotedName {
     guard !word.isQuoted, !ReferenceResolver.isNumeric(word) else { return }
     let names = thing.name.split(whereSeparator: \.isWhitespace)
     guard let first = names.first, first.lowercased() == word.text.lowercased() else { return }
-    // How far the line says what the name says.
+    // The length of what the line and the name have in common.
     var end = word.range.upperBound
     var nameEnd = first.endIndex
     for name in names.dropFirst() {

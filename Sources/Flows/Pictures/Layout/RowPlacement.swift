@@ -6,7 +6,7 @@
 struct RowPlacement {
   /// The distance between two items of a column.
   static let gap = 14
-  /// How far down the middle of where everything begins may stand: a reader of a drawing that is higher than the window
+  /// The lowest position of the middle of the first place: a reader of a drawing that is higher than the window
   /// sees its upper left corner first.
   static let lowestBeginning = 240
 

@@ -19,7 +19,7 @@ struct TableLayout {
     }
   }
 
-  /// How many lines the titles take, and each row of a list that is not long.
+  /// The number of lines that the titles take, and each row of a list that is not long.
   func heights(of rows: RowList) throws(Failure) -> (titles: Int, rows: [Int]) {
     var (titles, heights) = (0, [Int]())
     try visit(rows, Interruption()) { (row, isTitles) throws(Failure) in
