@@ -145,7 +145,7 @@ let package = Package(
     .target(
       name: "ExampleApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/ExampleApp", packageAccess: false),
     .testTarget(
-      name: "ExampleAppTests", dependencies: ["ExampleApp", "MVVMC", "Shell", "ShellTesting"],
+      name: "ExampleAppTests", dependencies: ["ExampleApp", "Flows", "MVVMC", "Shell", "ShellTesting"],
       path: "Tests/Stories/ExampleAppTests", exclude: ["Files"],
       packageAccess: false),
     .testTarget(

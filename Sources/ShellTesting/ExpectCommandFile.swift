@@ -20,7 +20,7 @@ import Testing
 ///     file is not run.
 ///   - filePath: the path of the test's source file.
 ///   - sourceLocation: the source location of recorded issues.
-/// - Throws: ``CommandFileProblem`` where the file cannot be read or is not a command file.
+/// - Throws: an error that says why, where the file cannot be read or is not a command file.
 public func expectCommandFile(
   _ path: String, maker: any SessionMaker, maxCommandTime: Duration = .seconds(10), filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -43,7 +43,7 @@ public func expectCommandFile(
 }
 
 /// The reason why a command file could not be run at all.
-public struct CommandFileProblem: Error, CustomStringConvertible, Equatable {
+package struct CommandFileProblem: Error, CustomStringConvertible, Equatable {
   /// The problem, with the file and the line.
-  public let description: String
+  package let description: String
 }

@@ -1,20 +1,20 @@
 /// The limits and the order of an exploration.
 public struct ExplorationOptions: Sendable {
   /// The granularity of the places.
-  public var granularity: Granularity
+  package var granularity: Granularity
   /// The maximum number of commands from the beginning to a place; nil for no limit.
-  public var depth: Int?
+  package var depth: Int?
   /// The maximum number of states to explore.
-  public var maxStates: Int
+  package var maxStates: Int
   /// The maximum duration; nil for no limit. No two runs take the same time: where this limit is reached, the same
   /// input may give a different map.
-  public var maxTime: Duration?
+  package var maxTime: Duration?
   /// The maximum number of commands to perform; nil for no limit. Where this limit is reached, the same input gives the
   /// same map on any machine.
-  public var maxCommands: Int?
+  package var maxCommands: Int?
   /// The seed of random walks, which the map records. The exploration itself has a fixed order until nothing new is found,
   /// so that a map is the same whatever the seed.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The granularity of the map that is drawn: the search ends when it adds nothing to that map.
   var reported = Granularity.shape
   /// Commands that end the program, as an earlier exploration found out: they are passed over, and are findings.
@@ -22,7 +22,7 @@ public struct ExplorationOptions: Sendable {
   /// True if the rest of the time is spent on walks once nothing new is found.
   package var walksOn = false
   /// Returns whether to stop early; called again and again.
-  public var isInterrupted: @Sendable () -> Bool
+  package var isInterrupted: @Sendable () -> Bool
 
   /// The number of concrete places that stand for one of a map. With a single one, edges that exist would be missed.
   static let representatives = 4

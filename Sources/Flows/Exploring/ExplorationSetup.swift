@@ -15,7 +15,7 @@ public struct ExplorationSetup: Sendable {
   package var pageSize: Viewport.PageSize
 
   /// The default size of a page: few rows, so that turning pages is explored with little data.
-  public static let pageSize = Viewport.PageSize.rows(2)
+  package static let pageSize = Viewport.PageSize.rows(2)
 
   /// Creates a setup, by default over the app's sample.
   ///
@@ -27,7 +27,7 @@ public struct ExplorationSetup: Sendable {
   ///   - pageSize: the number of rows on a page.
   public init(
     maker: any SessionMaker, header: [String] = ["@data demo"], hasSample: Bool = true, start: Route? = nil,
-    pageSize: Viewport.PageSize = Self.pageSize
+    pageSize: Viewport.PageSize = .rows(2)
   ) {
     self.maker = maker
     self.header = header

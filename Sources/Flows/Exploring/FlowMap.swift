@@ -4,7 +4,7 @@ import Shell
 /// The result of an exploration: the map, and what is wrong.
 public struct FlowMap: Sendable {
   /// The granularity of the places.
-  public let granularity: Granularity
+  package let granularity: Granularity
   /// The places, and the commands that lead from one to another.
   public let graph: FlowGraph
   /// The same by screen, whatever counts as one place: small enough to be drawn.
@@ -27,24 +27,24 @@ public struct FlowMap: Sendable {
   /// The faults that were found.
   public let findings: [Finding]
   /// Findings for which a screen gives a reason.
-  public let explained: [Finding]
+  package let explained: [Finding]
   /// Declared things that the exploration did not see: a screen, a destination, a command that is available, an
   /// effect of a command. It is no fault: more data or other arguments may show it.
-  public let unseen: [Finding]
+  package let unseen: [Finding]
   /// The number of different states of the app that were seen.
-  public let seenCount: Int
+  package let seenCount: Int
   /// The number of known states that were not explored because a limit was reached.
-  public let frontier: Int
+  package let frontier: Int
   /// The rate of new findings when the exploration ended.
-  public let quiet: Quiet
+  package let quiet: Quiet
   /// The number of commands of screens of which not every argument was given, as a text may be any other.
-  public let openCommandCount: Int
+  package let openCommandCount: Int
   /// True if it was stopped by the user or by the clock.
   package let wasStopped: Bool
   /// The seed that the exploration was given.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The number of commands that were performed to find the places and the paths.
-  public let transitions: Int
+  package let transitions: Int
   /// The duration.
   package let duration: Duration
   /// The commands that took longer than a second, a line for each.
@@ -63,7 +63,7 @@ public struct FlowMap: Sendable {
 
   /// True if every command was given with every argument in every state. That is known only of a map in full of an app whose
   /// commands take no texts, numbers or lists of things.
-  public var isComplete: Bool { granularity == .full && isWhole && openCommandCount == 0 }
+  package var isComplete: Bool { granularity == .full && isWhole && openCommandCount == 0 }
 
   /// True if no limit ended the exploration.
   package var isWhole: Bool { frontier == 0 && !wasStopped }

@@ -14,17 +14,17 @@ struct Sightings: Equatable {
 ///
 /// The chance that the next choice finds something new is about the number of things that were seen once, divided by the
 /// number of choices (Good and Turing; Böhme: STADS, Software Testing as Species Discovery, 2018).
-public struct Quiet: Equatable, Sendable {
+package struct Quiet: Equatable, Sendable {
   /// The number of commands that were chosen and performed.
-  public let choices: Int
+  package let choices: Int
   /// The number of them since the last new place, edge between screens or declared thing.
-  public let sinceLastNew: Int
+  package let sinceLastNew: Int
   /// The number of places that were seen once.
-  public let placesSeenOnce: Int
+  package let placesSeenOnce: Int
   /// The number of edges between screens that were taken once: a command that leads from one stack of screens to another.
-  public let waysSeenOnce: Int
+  package let waysSeenOnce: Int
   /// The number of declared things that were seen once: a screen, a destination, an effect of a command.
-  public let declaredSeenOnce: Int
+  package let declaredSeenOnce: Int
 
   /// Counts what the search waits for, as ``Novelty`` does: the places of the map, and the edges between screens.
   init(places: [Sightings], edges: [Sightings], _ declared: (once: Int, last: Int), choices: Int) {

@@ -1,7 +1,7 @@
 /// A fault that an exploration found.
 public struct Finding: Equatable, Sendable {
   /// The kind of a fault.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A command ended the program.
     case crash
     /// A rule does not hold: one of a screen, or one for all screens.
@@ -26,7 +26,7 @@ public struct Finding: Equatable, Sendable {
   }
 
   /// The kind of the fault.
-  public let kind: Kind
+  package let kind: Kind
   /// The place: a screen, or a screen and its command, as in `todos: open`.
   public let place: String
   /// The fault, in a sentence.
@@ -34,7 +34,7 @@ public struct Finding: Equatable, Sendable {
   /// The lines of a command file that show the fault, with their expectations.
   public let lines: [String]
   /// Why it is intended, where a screen gives a reason; then it is no fault.
-  public let reason: String?
+  package let reason: String?
 
   /// Creates a finding.
   package init(_ kind: Kind, _ place: String, _ text: String, lines: [String], reason: String? = nil) {
@@ -46,7 +46,7 @@ public struct Finding: Equatable, Sendable {
   }
 
   /// A command file that shows the fault. `preamble` is the lines before its first command, as in ``ExplorationSetup``.
-  public func script(_ preamble: [String]) -> String {
+  package func script(_ preamble: [String]) -> String {
     (["# \(kind.rawValue): \(place)", "# \(text)"] + preamble + lines).joined(separator: "\n") + "\n"
   }
 }

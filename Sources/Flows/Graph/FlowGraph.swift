@@ -8,7 +8,7 @@ public struct FlowGraph: Equatable, Sendable {
     /// The id of the node in files; it begins with the kind of the screen on top.
     public var id: String
     /// The label of the node in pictures; where it is empty, they show the id.
-    public var title: String
+    package var title: String
     /// Lines that say more about the node: a flag or the size of a list each.
     package var details: [String]
 
@@ -29,7 +29,7 @@ public struct FlowGraph: Equatable, Sendable {
     /// The command.
     public var label: String
     /// True if the command leads there only from some of the states that the first node represents.
-    public var may: Bool
+    package var may: Bool
     /// True if it is available everywhere, as `back` is, and so says nothing about the place: pictures leave it out.
     package var isGeneral: Bool
 
@@ -44,7 +44,7 @@ public struct FlowGraph: Equatable, Sendable {
   }
 
   /// The index of the node where the exploration begins.
-  public var initial: Int
+  package var initial: Int
   /// The places.
   public var nodes: [Node]
   /// The commands that lead from place to place.

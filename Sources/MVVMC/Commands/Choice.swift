@@ -16,7 +16,7 @@ extension Choice {
   package static var words: [String] { allCases.map(\.word) }
 
   /// Creates the value that a word names; nil where it names none.
-  public init?(word: String) {
+  package init?(word: String) {
     for value in Self.allCases where value.word == word {
       self = value
       return

@@ -8,10 +8,15 @@ public struct Reference<ID: ReferenceID>: Equatable, Sendable {
   /// where it has another version by then.
   public let version: Int64?
   /// The kind of thing, where a list has things of several kinds, whose ids may be equal; nil elsewhere.
-  public let kind: String?
+  package let kind: String?
 
   /// Creates a reference.
-  public init(id: ID, name: String, version: Int64? = nil, kind: String? = nil) {
+  public init(id: ID, name: String, version: Int64? = nil) {
+    self.init(id: id, name: name, version: version, kind: nil)
+  }
+
+  /// Creates a reference to a thing of a kind.
+  package init(id: ID, name: String, version: Int64? = nil, kind: String?) {
     self.id = id
     self.name = name
     self.version = version

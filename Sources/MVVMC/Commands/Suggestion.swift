@@ -1,9 +1,9 @@
 /// Something that is suggested to the user for an argument.
 public struct Suggestion: Equatable, Sendable {
   /// The argument, as it would be written.
-  public let text: String
+  package let text: String
   /// A description in a few words; may be empty.
-  public let detail: String
+  package let detail: String
 
   /// Creates a suggestion.
   public init(_ text: String, _ detail: String = "") {

@@ -1,13 +1,13 @@
 /// The model of a question about several things, which the user may answer for all of them or one by one.
-public struct SeveralModel: Sendable {
+package struct SeveralModel: Sendable {
   /// The question about all of them, with its question mark.
-  public let question: String
+  package let question: String
   /// The number of things.
-  public let count: Int
+  package let count: Int
   /// The message where nothing is done to any of them.
-  public let refusal: String
+  package let refusal: String
   /// The question about one of them, by its index, with its question mark.
-  public let single: @Sendable (Int) -> String
+  package let single: @Sendable (Int) -> String
 
   /// Creates a question.
   ///
@@ -16,7 +16,7 @@ public struct SeveralModel: Sendable {
   ///   - count: the number of things.
   ///   - refusal: the message where nothing is done to any of them.
   ///   - single: returns the question about one of them, by its index, with its question mark.
-  public init(question: String, count: Int, refusal: String, single: @escaping @Sendable (Int) -> String) {
+  package init(question: String, count: Int, refusal: String, single: @escaping @Sendable (Int) -> String) {
     self.question = question
     self.count = count
     self.refusal = refusal
@@ -33,7 +33,7 @@ extension DialogPresenting {
   ///   - action: called with the indices of the chosen things, after the dialogs are closed.
   /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
   /// - Throws: ``Failure`` where the coordinator's screen is no longer open.
-  public func choose(
+  package func choose(
     among question: SeveralModel, then action: @escaping ([Int]) throws -> Outcome
   ) throws -> Outcome {
     let model = ChoiceModel(

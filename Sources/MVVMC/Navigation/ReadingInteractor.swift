@@ -2,22 +2,22 @@
 ///
 /// It comes with ``Calcot/init(_:in:reading:coordinator:view:)``. A screen with rules of its own, views of its model, or
 /// answers that come later has an interactor of its own.
-public final class ReadingInteractor<Model>: ModelInteractor {
+package final class ReadingInteractor<Model>: ModelInteractor {
   /// The model as it was last read.
-  public let observed: Observed<Model>
+  package let observed: Observed<Model>
   /// Why the model could not be read again; the one that was read before is still shown then.
-  public private(set) var failure: Failure?
+  package private(set) var failure: Failure?
   private let read: () throws -> Model
 
   /// Creates an interactor, and reads the model.
-  public init(_ read: @escaping () throws -> Model) throws {
+  package init(_ read: @escaping () throws -> Model) throws {
     self.read = read
     observed = Observed(try read())
     observed.isStale = false
   }
 
   /// Reads the model again.
-  public func fetch() {
+  package func fetch() {
     observed.isStale = false
     do {
       observed.value = try read()

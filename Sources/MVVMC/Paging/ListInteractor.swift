@@ -50,5 +50,5 @@ public struct ListModel<Row: Equatable & Sendable>: PagedModel {
   public var list = ListPage<Row>()
 
   /// Creates a model that has not been read yet.
-  public init() {}
+  package init() {}
 }

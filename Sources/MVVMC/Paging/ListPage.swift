@@ -87,9 +87,9 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
 /// The position of a page in its list, and the state of its data, for a view.
 public struct PageSummary: Equatable, Sendable {
   /// The number of the page, from 1.
-  public let page: Int
+  package let page: Int
   /// The number of pages, at least 1.
-  public let pages: Int
+  package let pages: Int
   /// The number of rows in the whole list.
   public let total: Int
   /// The positions of the rows on the page, where pages have more and fewer rows; nil where all have the same.

@@ -3,7 +3,7 @@ import MVVMC
 /// The result of one line: everything that a session reports to its caller, who prints, compares or explores.
 public struct CommandResult {
   /// The line, without blanks around it.
-  public let command: String
+  package let command: String
   /// Why the line failed; nil if it succeeded.
   public package(set) var failure: Failure?
   /// A line that says what was done; nil if the page shows it.

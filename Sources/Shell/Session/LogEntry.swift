@@ -3,11 +3,11 @@ import MVVMC
 /// A change in a store's log: a line for people, and the same for machines.
 public struct LogEntry: Equatable, Sendable {
   /// The change, in one line.
-  public var line: String
+  package var line: String
   /// The change for machines.
-  public var content: Content
+  package var content: Content
   /// Who made the change; nil if that is not known.
-  public var author: String?
+  package var author: String?
 
   /// Creates an entry.
   ///

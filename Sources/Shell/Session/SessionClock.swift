@@ -3,7 +3,7 @@ import MVVMC
 /// The clock of a session. In a checked file it stands still, unless the file moves it.
 public final class SessionClock {
   /// The time at which a checked file starts: 2026-01-01T00:00:00Z.
-  public static let start: Int64 = 1_767_225_600
+  package static let start: Int64 = 1_767_225_600
 
   private var source: () -> Int64
   private var zone: (_ moment: Int64) -> Int
@@ -31,8 +31,11 @@ public final class SessionClock {
     }
   }
 
+  /// Creates a clock that stands still at the time at which a checked file starts, in UTC.
+  public convenience init() { self.init(seconds: Self.start) }
+
   /// Creates a clock that stands still, in UTC.
-  public init(seconds: Int64 = SessionClock.start) {
+  public init(seconds: Int64) {
     source = { seconds }
     zone = { _ in 0 }
   }

@@ -15,15 +15,32 @@ import ShellMain
 
 /// Sessions over a shelf that nobody else sees.
 struct ShelfMaker: SessionMaker {
+  /// The items of the sample.
+  var sample = ["Leek", "Onion"]
+
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
     if sample { Clamp.ofEnvironment?.hang() }
-    return Self.session(over: Shelf(sample ? ["Leek", "Onion"] : []), settings)
+    return Self.session(over: Shelf(sample ? self.sample : []), settings, clock)
   }
 
-  static func session(over shelf: Shelf, _ settings: Settings) -> Session {
+  static func session(over shelf: Shelf, _ settings: Settings, _ clock: SessionClock) -> Session {
     Session(
       stack: ExampleApp.open(shelf, viewport: settings.viewport), settings: settings,
-      appCommands: Clamp.ofEnvironment.map { [AppCommands(Clamp.commands, on: $0)] } ?? [])
+      appCommands: [AppCommands(Wall.commands, on: Wall(clock: clock))]
+        + (Clamp.ofEnvironment.map { [AppCommands(Clamp.commands, on: $0)] } ?? []))
+  }
+}
+
+/// The clock on the wall, which is seen from every screen.
+struct Wall {
+  let clock: SessionClock
+
+  static let commands: CommandTable<Wall> = [.init("time", "Say the time of day") { .done($0.time) }]
+
+  var time: String {
+    let moment = clock.seconds
+    let minutes = (moment + Int64(clock.zoneOffset(at: moment))) / 60 % 1_440
+    return [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }
 
@@ -40,11 +57,33 @@ enum ShelfProgram: ShellApp {
     var items: [String] = []
   }
 
+  struct CopyOptions: ParsableArguments {
+    @Option(help: "Explore a shelf with this item.")
+    var stocked: String?
+  }
+
+  /// A single item needs no parser.
+  static var optionReader: OptionReader<Options>? {
+    OptionReader(names: ["--item"]) { values in
+      var options = Options()
+      options.items = values["--item"].map { [$0] } ?? []
+      return options
+    }
+  }
+
+  static func copy(_ options: CopyOptions) throws(Failure) -> DataCopy? {
+    guard let item = options.stocked else { return nil }
+    return DataCopy(of: "a shelf with \(item)", maker: ShelfMaker(sample: [item])) { () throws(Failure) in
+      ["add \(item)"]
+    }
+  }
+
   static func open(_ launch: Launch<Options>) throws -> OpenApp {
     let jam = getenv("SHELF_JAMS").map { String(cString: $0) }
     if jam == "open" { throw Jammed() }
+    if !launch.options.items.isEmpty { try launch.data.refuse("--item") }
     let shelf = Shelf(launch.data == .sample ? ["Leek", "Onion"] : launch.options.items)
-    return OpenApp(session: ShelfMaker.session(over: shelf, launch.settings)) {
+    return OpenApp(session: ShelfMaker.session(over: shelf, launch.settings, launch.clock)) {
       shelf.contents.items.isEmpty
     } close: {
       if jam == "close" { throw Jammed() }

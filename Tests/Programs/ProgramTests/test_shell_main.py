@@ -68,6 +68,9 @@ def test_an_app_of_others_has_options_and_verbs_of_its_own():
         status, out, err = run(place, "label", "")
         assert status == 2 and err == "error: a label needs a text\n", (status, err)
         assert run(place, "label")[0] == 2
+        assert run(place, "--item", "Leek", "--now", "2026-01-01T09:05:00+02:00", "-c", "time") == (0, "09:05\n", "")
+        status, out, err = run(place, "--demo", "--item", "Leek", "-c", "list")
+        assert status == 2 and not out and "--item and --demo contradict each other" in err, (status, out, err)
 
 
 def test_an_app_of_others_is_explored():
@@ -88,6 +91,15 @@ def test_an_app_of_others_is_explored():
         assert run(place, "check", *sorted((place.folder / "tour").iterdir()))[0] == 0
         status, out, err = run(place, "explore", "walk", "--steps", "12", "--seed", "3")
         assert status == 0 and out.splitlines()[-1] == "nothing is wrong", (out, err)
+
+
+def test_an_app_of_others_is_explored_over_a_copy_of_its_data():
+    with Place() as place:
+        status, out, err = run(place, "explore", "--stocked", "Kale", "--scripts", "tour", "tour")
+        assert status == 0, (out, err)
+        scripts = sorted((place.folder / "tour").iterdir())
+        assert any("add Kale" in script.read_text() for script in scripts), scripts
+        assert run(place, "check", *scripts)[0] == 0
 
 
 def test_an_app_of_others_asks_graphs():

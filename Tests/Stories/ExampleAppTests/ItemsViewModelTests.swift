@@ -62,5 +62,6 @@ struct ItemsViewModelTests {
     #expect(page.above.map(\.plain) == ["Marked items: 3"])
     #expect(viewModel(model).rows.map { $0.cells.map(\.plain) } == [["1", "Leek", "high", "Ada"]])
     #expect(page.rows?.count == 1)
+    #expect(page.content == .object(["total": .integer(1), "items": .rows]))
   }
 }

@@ -1,4 +1,5 @@
 import ExampleApp
+import Flows
 import Foundation
 import MVVMC
 import Shell
@@ -22,6 +23,23 @@ struct PantryTests {
     let session = PantryMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
     let rows = try #require(session.perform("open Fridge").page?.rows)
     #expect(rows.count == 2)
+  }
+
+  @Test("the map has every screen, and the commands that lead from one to another")
+  func map() throws {
+    let map = try FlowMap.explore(
+      ExplorationSetup(maker: PantryMaker()), ExplorationOptions(granularity: .screen, maxStates: 20))
+    for finding in map.findings {
+      Issue.record("\(finding.place): \(finding.text)\n\(finding.lines.joined(separator: "\n"))")
+    }
+    let screens = map.graph.nodes.map(\.id)
+    let ways = map.graph.edges.map { "\(screens[$0.from]) \($0.label) \(screens[$0.to])" }
+    #expect(
+      Set(ways).isSuperset(of: [
+        "shelves open shelf<shelves", "shelves shopping shopping<shelves", "shelves remove confirm<shelves",
+        "shelf<shelves open item<shelf<shelves", "item<shelf<shelves move choice<item<shelf<shelves",
+        "item<shelf<shelves use shelf<shelves", "shopping<shelves put shelf<shelves",
+      ]), "\(ways)")
   }
 
   /// The lines of a file without blanks and comments, each with whether it is wiring: the kind of screen, the

@@ -21,12 +21,16 @@ private final class WorkshopInteractor: ModelInteractor {
     observed.value = store.revision
   }
 
-  func make(_ thing: String) { store.change("make \(thing)") { $0.append(thing) } }
+  func make(_ thing: String) {
+    traced([thing])
+    store.change("make \(thing)") { $0.append(thing) }
+  }
 }
 
 private struct WorkshopViewModel {
   let revision: Int
   let interactor: WorkshopInteractor
+  let coordinator: WorkshopCoordinator
   var tools: any ReferenceSource<Int64> {
     ListedReferences(noun: "tool", [Reference(id: 4, name: "Saw", version: 7), Reference(id: 5, name: "File")])
   }
@@ -48,6 +52,15 @@ private struct WorkshopView: View {
     ) { _, colour, coats, who, words in
       Outcome(lines: ["\(colour) \(coats ?? 1) \(who ?? "-")", StyledText(words ?? "-")])
     },
+    .init("follow", "Follow a plan", .path("PLAN")) { _, plan in .done("following \(plan)") },
+    .init("rest", "Take a break", .value("TIME", Duration.self, optional: true)) { _, time in
+      .done("resting for \((time ?? .seconds(60)).components.seconds) seconds")
+    },
+    .init("finish", "Make one last peg, and go outside", leadsTo: .yard) { workshop in
+      workshop.interactor.make("peg")
+      try workshop.coordinator.leave()
+      return .silent
+    },
     .init("say", "Say a word", .word("WORD", optional: true)) { _, word in .done(word ?? "nothing") },
     .init("sharpen", "Sharpen a tool", .reference("TOOL", \.tools, optional: true)) { _, tool in
       .done(tool.map { "\($0.name) \($0.version.map(String.init) ?? "unknown")" } ?? "nothing")
@@ -63,13 +76,19 @@ extension ScreenKind {
 private final class WorkshopCoordinator: Coordinator {
   let link = StackLink()
   static let places = [
-    Place<WorkshopCoordinator>(.yard, command: "yard", "Go outside") { _ in YardCoordinator.calcot() }
+    Place<WorkshopCoordinator>(.yard, command: "yard", "Go outside") { _ in try YardCoordinator.calcot() }
   ]
+
+  func leave() throws {
+    traced()
+    try open(.yard)
+  }
 
   static func calcot(_ store: MemoryStore<[String]>) -> Calcot {
     let interactor = WorkshopInteractor(store: store)
-    return Calcot(.workshop, observing: interactor, coordinator: WorkshopCoordinator()) {
-      WorkshopView(viewModel: WorkshopViewModel(revision: $0, interactor: interactor))
+    let coordinator = WorkshopCoordinator()
+    return Calcot(.workshop, observing: interactor, coordinator: coordinator) { [unowned coordinator] in
+      WorkshopView(viewModel: WorkshopViewModel(revision: $0, interactor: interactor, coordinator: coordinator))
     }.refreshed(by: store.changes)
   }
 }
@@ -86,13 +105,11 @@ private struct YardView: View {
   ]
 }
 
-private final class YardInteractor: ModelInteractor { let observed = Observed(()) }
-
 private final class YardCoordinator: Coordinator {
   let link = StackLink()
-  static func calcot() -> Calcot {
+  static func calcot() throws -> Calcot {
     let coordinator = YardCoordinator()
-    return Calcot(.yard, observing: YardInteractor(), coordinator: coordinator) { [unowned coordinator] _ in
+    return try Calcot(.yard, reading: {}, coordinator: coordinator) { [unowned coordinator] _ in
       YardView(viewModel: coordinator)
     }
   }
@@ -132,6 +149,10 @@ struct WorkshopTests {
     #expect(session.perform("paint red").lines.map(\.plain) == ["red 1 -", "-"])
     #expect(
       session.perform("paint green --coats 2 --by Ada both sides").lines.map(\.plain) == ["green 2 Ada", "both sides"])
+    #expect(session.perform("follow plans/shed.txt").message == "following plans/shed.txt")
+    #expect(session.perform("rest 1h30m").message == "resting for 5400 seconds")
+    #expect(session.perform("rest").message == "resting for 60 seconds")
+    #expect(session.perform("rest awhile").failure?.message == "TIME cannot be \"awhile\": it is no duration")
     #expect(session.perform("say").message == "nothing")
     #expect(session.perform("say hello").message == "hello")
     #expect(session.perform("sharpen Saw").message == "Saw 7")
@@ -145,6 +166,24 @@ struct WorkshopTests {
     #expect(session.perform("yard").screen == "yard")
     #expect(session.perform("time").message == "60")
     #expect(session.perform("inside").location.description == "/workshop")
+    #expect(session.perform("finish").location.description == "/workshop/yard")
+    #expect(store.contents == ["peg"])
+  }
+
+  @Test("what is made is kept when its batch ends, and is not made where it cannot be kept")
+  func whatIsMadeIsKept() throws {
+    var kept: [String] = []
+    let store = MemoryStore<[String]>([]) { things in
+      guard things.count < 2 else { throw Failure(.storage, "the shed is full") }
+      kept = things
+    }
+    store.begin()
+    store.change("make peg") { $0.append("peg") }
+    try store.commit()
+    #expect(kept == ["peg"])
+    store.change("make saw") { $0.append("saw") }
+    #expect(throws: Failure(.storage, "the shed is full")) { try store.commit() }
+    #expect(kept == ["peg"] && store.contents == ["peg"])
   }
 
   @Test("what arrives is taken in before a command")

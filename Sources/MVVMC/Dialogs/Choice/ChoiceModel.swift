@@ -6,9 +6,9 @@ public struct ChoiceModel: Equatable, Sendable {
   public let choices: [String]
   /// The index of the answer that changes nothing, which is the default; nil where every answer changes something, and
   /// the default is to choose none.
-  public let harmless: Int?
+  package let harmless: Int?
   /// The index of the answer that "yes" chooses, too; nil where it chooses none.
-  public let affirmative: Int?
+  package let affirmative: Int?
   /// The message for a user who chooses no answer.
   public let refusal: String
 

@@ -42,9 +42,9 @@ final class ItemsInteractor: PagedInteractor, ItemsInteracting {
   var query: [Route.Parameter] { observed.value.isMarkedOnly ? [Route.Parameter("show", "marked")] : [] }
 
   func show(query: [Route.Parameter]) throws {
-    switch query.map(\.value) {
+    switch query.map({ "\($0.name)=\($0.value)" }) {
     case []: list(marked: false)
-    case ["marked"]: list(marked: true)
+    case ["show=marked"]: list(marked: true)
     default: throw Failure(.invalid, "items are shown all or marked")
     }
   }

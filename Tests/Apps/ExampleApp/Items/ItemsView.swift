@@ -11,7 +11,7 @@ struct ItemsView: View {
       above: [StyledText(viewModel.heading, .heading)],
       rows: RowList(
         columns: [
-          .init("", .right), .init("name", text: .wrapped(lines: 3)), .init("mark"),
+          .init("", .right), .init("name", text: .wrapped(lines: 3)), .init("mark", whenNarrow: .shorten(2)),
           .init("owner", whenNarrow: .fold(1)),
         ],
         fields: ["id", "position", "name", "mark", "owner"], viewModel.rows),

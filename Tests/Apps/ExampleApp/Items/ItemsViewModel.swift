@@ -30,6 +30,8 @@ struct ItemsViewModel: PagedViewModel {
       ]
     }
 
+    var shortCells: [StyledText] { cells.dropLast(2) + [StyledText(item.mark == .high ? "!" : ""), cells[3]] }
+
     var content: Content {
       .object([
         "id": .integer(item.id), "position": .integer(Int64(position)), "name": .text(item.name),

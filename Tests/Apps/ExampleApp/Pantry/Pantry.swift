@@ -12,6 +12,43 @@ enum Unit: String, Choice {
   case pieces, grams, litres
 }
 
+/// Until when an item keeps.
+enum BestBefore: ShellValue, Equatable {
+  case day(CalendarDay)
+  case always
+
+  init(parsing text: String) throws { self = text == "always" ? .always : .day(try CalendarDay(parsing: text)) }
+
+  var written: String {
+    switch self {
+    case .day(let day): day.description
+    case .always: "always"
+    }
+  }
+
+  /// As packages have it, which is shorter.
+  var printed: String {
+    guard case .day(let day) = self else { return written }
+    return "\(day.day)/\(day.month)/\(day.year)"
+  }
+
+  static let candidates = [Suggestion("always", "it never goes bad")]
+  static let samples = CalendarDay.samples + ["always"]
+}
+
+/// Why the pantry refuses something.
+enum PantryError: FailureConvertible {
+  case noShelf, noItem, noAmount
+
+  var failure: Failure {
+    switch self {
+    case .noShelf: Failure(.notFound, "there is no such shelf")
+    case .noItem: Failure(.notFound, "there is no such item on this shelf")
+    case .noAmount: Failure(.invalid, "an amount is more than nothing", advice: "use the item up where nothing is left")
+    }
+  }
+}
+
 /// What a pantry holds: shelves, the items on them, and what is to be bought.
 struct Pantry: Equatable, Sendable {
   struct Shelf: Equatable, Sendable {
@@ -22,11 +59,11 @@ struct Pantry: Equatable, Sendable {
 
   struct Item: Equatable, Sendable {
     let id: ItemID
-    let shelf: ShelfID
+    var shelf: ShelfID
     var name: String
     var amount = DecimalNumber(1)
     var unit = Unit.pieces
-    var bestBefore: CalendarDay?
+    var bestBefore: BestBefore?
     var reference: Reference<ItemID> { Reference(id: id, name: name) }
   }
 
@@ -43,12 +80,12 @@ struct Pantry: Equatable, Sendable {
   }
 
   func shelf(_ id: ShelfID) throws -> Shelf {
-    guard let shelf = shelves.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no such shelf") }
+    guard let shelf = shelves.first(where: { $0.id == id }) else { throw PantryError.noShelf }
     return shelf
   }
 
-  func item(_ id: ItemID) throws -> Item {
-    guard let item = items.first(where: { $0.id == id }) else { throw Failure(.notFound, "there is no such item") }
+  func item(_ id: ItemID, on shelf: ShelfID) throws -> Item {
+    guard let item = items.first(where: { $0.id == id && $0.shelf == shelf }) else { throw PantryError.noItem }
     return item
   }
 }
@@ -76,8 +113,11 @@ extension Pantry {
     for name in ["Fridge", "Cupboard", "Cellar"] {
       pantry.shelves.append(Shelf(id: ShelfID(rawValue: pantry.makeID()), name: name))
     }
-    for name in ["Milk", "Butter"] {
-      pantry.items.append(Item(id: ItemID(rawValue: pantry.makeID()), shelf: ShelfID(rawValue: 1), name: name))
+    for (name, day) in [("Milk", 14), ("Butter", 28)] {
+      let bestBefore = CalendarDay(year: 2026, month: 2, day: day).map(BestBefore.day)
+      pantry.items.append(
+        Item(
+          id: ItemID(rawValue: pantry.makeID()), shelf: ShelfID(rawValue: 1), name: name, bestBefore: bestBefore))
     }
     pantry.shopping = ["bread", "yeast"]
     return pantry

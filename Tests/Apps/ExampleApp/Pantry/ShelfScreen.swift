@@ -20,7 +20,7 @@ final class ShelfCoordinator: Coordinator {
 
   static let places = [
     Place<ShelfCoordinator>(.stock, among: { $0.list.things }, command: "open", "Open an item") {
-      try Stock.calcot($1.id, $0.store)
+      try Stock.calcot($1.id, in: try $0.ids(ShelfID.self), $0.store)
     }
   ]
 
@@ -45,7 +45,7 @@ struct ShelfContents: PagedViewModel {
   var pager: any Pager { list }
   var items: any ReferenceSource<ItemID> { list.things }
 
-  func add(_ name: String, unit: Unit?, bestBefore: CalendarDay?) -> Outcome {
+  func add(_ name: String, unit: Unit?, bestBefore: BestBefore?) -> Outcome {
     store.change("add \(name)") { pantry in
       let id = ItemID(rawValue: pantry.makeID())
       pantry.items.append(
@@ -73,19 +73,19 @@ struct ShelfView: View {
     var cells: [StyledText] {
       [
         StyledText("\(position)", .faint), StyledText(item.name), StyledText("\(item.amount) \(item.unit.word)"),
-        StyledText(item.bestBefore?.description ?? ""),
+        StyledText(item.bestBefore?.printed ?? ""),
       ]
     }
     var content: Content {
-      .object(["id": .id(item.id), "name": .text(item.name), "bestBefore": .text(orNull: item.bestBefore?.description)])
+      .object(["id": .id(item.id), "name": .text(item.name), "bestBefore": .text(orNull: item.bestBefore?.written)])
     }
   }
 
   func page() -> Page {
     Page(
-      above: [StyledText("\(title): \(viewModel.paging.total)", .heading)],
+      above: [StyledText(title, .heading).givingWay() + StyledText(": \(viewModel.paging.total)", .heading)],
       rows: RowList(
-        columns: [.init("", .right), .init("name"), .init("amount"), .init("best before")],
+        columns: [.init("", .right), .init("name"), .init("amount"), .init("best before", whenNarrow: .drop(1))],
         fields: ["id", "name", "bestBefore"], viewModel.page.numberedRows.map(Row.init)),
       below: viewModel.paging.footer, content: .object(["name": .text(title), "items": .rows]),
       failure: viewModel.paging.failure)
@@ -94,7 +94,7 @@ struct ShelfView: View {
   static let commands: CommandTable<ShelfContents> = [
     .init(
       "add", "Put an item on the shelf", .text("NAME", samples: ["Rope"]), .option("unit", Unit.self),
-      .option("best-before", "DATE", CalendarDay.self)
+      .option("best-before", "DATE", BestBefore.self)
     ) { $0.add($1, unit: $2, bestBefore: $3) },
     .init("use", "Use items up", .references("ITEM", \.items)) { $0.use(up: $1) },
     .next, .previous,

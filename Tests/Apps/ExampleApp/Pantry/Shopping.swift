@@ -10,19 +10,24 @@ struct Shopping: PagedViewModel {
   let page: ListPage<String>
   let store: PantryStore
   let list: ListInteractor<String, String>
+  let coordinator: LeafCoordinator
 
   static func calcot(_ store: PantryStore, _ viewport: Viewport) -> Calcot {
     let list = ListInteractor(of: "thing", viewport: viewport, to: { Reference(id: $0, name: $0) }) {
       store.contents.shopping
     }
-    return Calcot(.shopping, observing: list, coordinator: LeafCoordinator()) { model in
-      ShoppingView(viewModel: Shopping(page: model.list, store: store, list: list))
+    let coordinator = LeafCoordinator()
+    return Calcot(.shopping, observing: list, coordinator: coordinator) { model in
+      ShoppingView(viewModel: Shopping(page: model.list, store: store, list: list, coordinator: coordinator))
     }.refreshed(by: store.changes)
   }
 
   var paging: PageSummary { page.summary }
   var pager: any Pager { list }
   var things: any ReferenceSource<String> { list.things }
+  var shelves: any ReferenceSource<ShelfID> {
+    ListedReferences(noun: "shelf", store.contents.shelves.map(\.reference))
+  }
 
   func add(_ name: String) throws -> Outcome {
     guard !store.contents.shopping.contains(name) else {
@@ -37,6 +42,17 @@ struct Shopping: PagedViewModel {
       pantry.shopping.removeAll { name in things.contains { $0.id == name } }
     }
     return .done("bought \(things.map(\.name).joined(separator: ", "))")
+  }
+
+  /// What was bought lies on a shelf then, which is shown.
+  func put(_ thing: Reference<String>, on shelf: Reference<ShelfID>) throws -> Outcome {
+    store.change("put \(thing.name) on \(shelf.name)") { pantry in
+      let id = ItemID(rawValue: pantry.makeID())
+      pantry.shopping.removeAll { $0 == thing.id }
+      pantry.items.append(Pantry.Item(id: id, shelf: shelf.id, name: thing.name))
+    }
+    try coordinator.go(to: .shelf, shelf.id)
+    return .done("put \(thing.name) on \(shelf.name)")
   }
 }
 
@@ -63,6 +79,10 @@ struct ShoppingView: View {
   static let commands: CommandTable<Shopping> = [
     .init("add", "Put something on the list", .text("NAME", samples: ["salt"])) { try $0.add($1) },
     .init("buy", "Take things off the list", .references("THING", \.things)) { $0.buy($1) },
+    .init(
+      "put", "Put something that was bought on a shelf", .reference("THING", \.things), .reference("SHELF", \.shelves),
+      leadsTo: .shelf
+    ) { try $0.put($1, on: $2) },
     .next, .previous,
   ]
 }

@@ -12,11 +12,10 @@ struct Stock {
   let store: PantryStore
   let dialogs: any DialogPresenting
 
-  static func calcot(_ id: ItemID, _ store: PantryStore) throws -> Calcot {
-    let shelf = try store.contents.item(id).shelf
+  static func calcot(_ id: ItemID, in shelf: ShelfID, _ store: PantryStore) throws -> Calcot {
     let coordinator = LeafCoordinator()
-    return try Calcot(.stock, id, in: shelf, reading: { try store.contents.item(id) }, coordinator: coordinator) {
-      item in
+    let read = { try store.contents.item(id, on: shelf) }
+    return try Calcot(.stock, id, in: shelf, reading: read, coordinator: coordinator) { item in
       StockView(viewModel: Stock(item: item, store: store, dialogs: coordinator))
     }.refreshed(by: store.changes)
   }
@@ -29,6 +28,7 @@ struct Stock {
   }
 
   func set(_ amount: DecimalNumber, _ unit: Unit?) throws -> Outcome {
+    guard amount > .zero else { throw PantryError.noAmount }
     let set = { (unit: Unit) in
       change("set the amount") { ($0.amount, $0.unit) = (amount, unit) }
     }
@@ -36,7 +36,24 @@ struct Stock {
     return try dialogs.choose("Which unit?", Unit.self, refusal: "the amount is as it was", then: set)
   }
 
-  func keep(until day: CalendarDay) -> Outcome { change("set the date") { $0.bestBefore = day } }
+  /// Half of what there is, exactly.
+  func halve() throws -> Outcome {
+    let amount = item.amount
+    guard amount.digits <= .max / 5, let half = DecimalNumber(amount.digits * 5, places: amount.places + 1) else {
+      throw Failure(.invalid, "\(amount) is too little to be halved")
+    }
+    return change("use half") { $0.amount = half }
+  }
+
+  func keep(until bestBefore: BestBefore) -> Outcome { change("set the date") { $0.bestBefore = bestBefore } }
+
+  /// The screen closes then: its location names a shelf where the item is no more.
+  func move() throws -> Outcome {
+    let shelves = store.contents.shelves.filter { $0.id != item.shelf }
+    guard !shelves.isEmpty else { throw Failure(.unavailable, "there is no other shelf") }
+    let question = ChoiceModel(question: "To which shelf?", choices: shelves.map(\.name), refusal: "it stays here")
+    return try dialogs.choose(question) { answer in change("move") { $0.shelf = shelves[answer].id } }
+  }
 
   /// The screen closes by itself: the item of its location is gone.
   func use() -> Outcome {
@@ -54,12 +71,13 @@ struct StockView: View {
     let item = viewModel.item
     return Page(
       above: [
-        StyledText(item.name, .heading), "amount  \(item.amount.description) \(item.unit.word)",
-        "best before  \(item.bestBefore?.description ?? "not known")",
+        StyledText(item.name, .heading).overflowing(.wrapped(indent: 2)),
+        "amount  \(item.amount.description) \(item.unit.word)",
+        "best before  \(item.bestBefore?.written ?? "not known")",
       ],
       content: .object([
         "id": .id(item.id), "name": .text(item.name), "amount": .text(item.amount.description),
-        "unit": .text(item.unit.word), "bestBefore": .text(orNull: item.bestBefore?.description),
+        "unit": .text(item.unit.word), "bestBefore": .text(orNull: item.bestBefore?.written),
       ]))
   }
 
@@ -69,7 +87,9 @@ struct StockView: View {
       .choice("UNIT", Unit.self, optional: true),
       leadsTo: .choice
     ) { try $0.set($1, $2) },
-    .init("keep", "Say until when it keeps", .value("DATE", CalendarDay.self)) { $0.keep(until: $1) },
+    .init("keep", "Say until when it keeps", .value("DATE", BestBefore.self)) { $0.keep(until: $1) },
+    .init("halve", "Use half of it") { try $0.halve() },
+    .init("move", "Move it to another shelf", leadsTo: .choice, .shelf) { try $0.move() },
     .init("use", "Use it up", leadsTo: .shelf) { $0.use() },
   ]
 }
