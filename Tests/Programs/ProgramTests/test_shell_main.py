@@ -15,7 +15,7 @@ EXAMPLE = str(pathlib.Path(os.environ.get("EXAMPLE_PROGRAM", ".build/debug/Examp
 
 def run(place, *arguments, text="", **environment):
     child = subprocess.run(
-        [EXAMPLE, *map(str, arguments)], input=text.encode(), capture_output=True, timeout=60, cwd=place.folder,
+        [EXAMPLE, *map(str, arguments)], input=text.encode(), capture_output=True, timeout=240, cwd=place.folder,
         env=place.environment | environment)
     return child.returncode, child.stdout.decode(), child.stderr.decode()
 
@@ -96,7 +96,7 @@ def test_an_app_of_others_is_explored():
 
 def test_an_app_of_others_is_explored_over_a_copy_of_its_data():
     with Place() as place:
-        status, out, err = run(place, "explore", "--stocked", "Kale", "--max-states", "30", "--scripts", "tour", "tour")
+        status, out, err = run(place, "explore", "--stocked", "Kale", "--max-commands", "2000", "--scripts", "tour", "tour")
         assert status == 0, (out, err)
         scripts = sorted((place.folder / "tour").iterdir())
         assert any("add Kale" in script.read_text() for script in scripts), scripts
