@@ -33,7 +33,13 @@
     ) throws(DataError) -> (ServerPipeline, ServerSession) {
       let (link, isStandby) = try connect(
         address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
-      if let refusal = try ServerStore.state(link).refusal(address) { throw refusal }
+      if let refusal = try ServerStore.state(link).refusal(address) {
+        // It may not have received yet what the primary has: another host decides.
+        guard !isStandby else {
+          throw .server(.unreachable, reason: "\(refusal.reason), and is a standby, which only follows")
+        }
+        throw refusal
+      }
       return (link, ServerSession(hasNotices: try listen(on: link, isStandby), isStandby: isStandby))
     }
 

@@ -43,7 +43,8 @@ class Cluster(Place):
         (self.folder / ".local/share/calcot/confirmed-changes").unlink(missing_ok=True)
         status, out, err = self.run("store", "init", self.servers.address())
         assert (status, out) == (0, "created an empty store\n"), err
-        assert self.run("-c", "create Home")[0] == 0
+        status, out, err = self.run("-c", "create Home")
+        assert status == 0, err
         self.sql("GRANT USAGE ON SCHEMA calcot TO PUBLIC")
         self.sql("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA calcot TO PUBLIC")
 
@@ -138,6 +139,24 @@ def tells_of_changes_that_a_failover_has_lost():
         assert place.run("run", "a.calcot")[0] == 0 and place.todos() == ["kept", "new"]
         mode = (place.folder / ".local/share/calcot/confirmed-changes").stat().st_mode
         assert mode & 0o777 == 0o600, oct(mode)
+
+
+def finds_a_store_that_a_standby_has_not_received_yet():
+    with Cluster() as place:
+        standby = place.servers.standby
+        place.sql("DROP SCHEMA calcot CASCADE")
+        (place.folder / ".local/share/calcot/confirmed-changes").unlink()
+        until(lambda: sql(standby.port, "SELECT count(*) FROM pg_namespace WHERE nspname = 'calcot'", "groups") == "0", "it does not follow")
+        sql(standby.port, "SELECT pg_wal_replay_pause()", "groups")
+        try:
+            address = place.servers.address(servers=[standby, place.servers.primary])
+            assert place.run("store", "init", address)[0] == 0
+            status, out, err = place.run("--data", address, "-c", "create Work")
+            assert status == 0 and "+ group #1 Work" in out, (status, out, err)
+            status, out, err = place.run("--data", place.servers.address(servers=[standby]), "-c", "list")
+            assert status == 4 and "has no Calcot store, and is a standby, which only follows" in " ".join(err.split()), (status, out, err)
+        finally:
+            sql(standby.port, "SELECT pg_wal_replay_resume()", "groups")
 
 
 def tells_of_an_undo_that_a_failover_has_lost_though_others_followed():
@@ -406,6 +425,7 @@ if os.environ.get("CALCOT_TEST_POSTGRESQL"):
     test_cluster_tells_of_nothing_that_the_new_primary_has_confirmed = tells_of_nothing_that_the_new_primary_has_confirmed
     test_cluster_tells_a_prompt_of_changes_that_a_failover_has_lost = tells_a_prompt_of_changes_that_a_failover_has_lost
     test_cluster_tells_a_prompt_of_a_loss_before_it_lists_what_is_left = tells_a_prompt_of_a_loss_before_it_lists_what_is_left
+    test_cluster_finds_a_store_that_a_standby_has_not_received_yet = finds_a_store_that_a_standby_has_not_received_yet
     test_cluster_is_read_where_only_a_standby_is_up = reads_where_only_a_standby_is_up
     test_cluster_names_the_hosts_that_are_down_or_wrong = names_the_hosts_that_are_down_or_wrong
     test_cluster_goes_on_past_a_paused_primary = goes_on_past_a_paused_primary
