@@ -49,6 +49,13 @@ struct SessionCompletionTests {
     #expect(complete("drop -") == ["drop \"-x\"", "drop \"--loud\""])
   }
 
+  @Test("offers no name that only contains the id that is typed")
+  func idInName() {
+    bench.perform("add Kale #2")
+    #expect(complete("open #2") == ["open #2"])
+    #expect(complete("open \"#2") == ["open Kale #2"])
+  }
+
   @Test("offers things that have the same name by their ids")
   func sameNames() {
     bench.perform("add Kale", "add Kale")

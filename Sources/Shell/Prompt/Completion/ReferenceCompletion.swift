@@ -57,8 +57,8 @@ struct ReferenceCompletion {
   private func names(_ typed: String) throws -> [Completions.Candidate] {
     let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
     var things = try source.suggestedThings(startingWith: prefix, limit: limit)
-    // A single letter is contained in too many names.
-    if offersParts, prefix.count > 1, things.count < limit {
+    // A single letter is contained in too many names. An id is typed for its thing, not for a name that contains it.
+    if offersParts, prefix.count > 1, typed.utf8.first != UInt8(ascii: "#"), things.count < limit {
       let containing = try source.things(containing: prefix, limit: limit).filter { thing in
         try source.isOffered(thing: thing) && !things.contains { $0.isSameThing(as: thing) }
       }
