@@ -22,7 +22,7 @@ public struct LogEntry: Equatable, Sendable {
   }
 }
 
-extension LogEntry: ExpressibleByStringLiteral {
+extension LogEntry: ExpressibleByStringInterpolation {
   /// Creates an entry from a line.
   public init(stringLiteral line: String) { self.init(line) }
 }

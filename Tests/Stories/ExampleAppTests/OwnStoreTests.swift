@@ -54,16 +54,16 @@ private final class VisitorBook: TransactionalStore {
     guard let number = state.counted.last else { throw Failure(.unavailable, "nobody was counted") }
     state = State(
       visitors: visitors - number, counted: state.counted.dropLast(), undone: state.undone + [number])
-    return LogEntry("counted \(number)")
+    return "counted \(number)"
   }
 
   func redo() throws(Failure) -> LogEntry {
     guard let number = state.undone.last else { throw Failure(.unavailable, "nobody was taken back") }
     state = State(visitors: visitors + number, counted: state.counted + [number], undone: state.undone.dropLast())
-    return LogEntry("counted \(number)")
+    return "counted \(number)"
   }
 
-  func log(limit: Int) -> [LogEntry] { state.counted.suffix(limit).reversed().map { LogEntry("counted \($0)") } }
+  func log(limit: Int) -> [LogEntry] { state.counted.suffix(limit).reversed().map { "counted \($0)" } }
 
   func detectExternalChanges() -> Bool { !news.isEmpty }
   func changesByOthers(limit: Int) -> [LogEntry] {
