@@ -76,18 +76,19 @@ def test_an_app_of_others_has_options_and_verbs_of_its_own():
 
 def test_an_app_of_others_is_explored():
     with Place() as place:
-        found = json.loads(run(place, "explore", "--format", "json", "--by", "screen")[1])
+        part = ("--max-commands", "2000")
+        found = json.loads(run(place, "explore", "--format", "json", "--by", "screen", *part)[1])
         assert {node["id"].split("<")[0] for node in found["nodes"]} >= {"items", "item", "counter"}, found["nodes"]
-        assert found == json.loads(run(place, "explore", "map", "--format", "json", "--by", "screen")[1])
-        assert found == json.loads(run(place, "--by", "screen", "explore", "--format", "json")[1])
+        assert found == json.loads(run(place, "explore", "map", "--format", "json", "--by", "screen", *part)[1])
+        assert found == json.loads(run(place, "--by", "screen", *part, "explore", "--format", "json")[1])
         for arguments in [("explore", "path", "item"), ("explore", "--from", "/counter", "path", "item"),
                           ("--seed", "2", "explore", "--max-states", "50", "path", "item")]:
             status, out, err = run(place, *arguments)
             assert status == 0 and "→ item in" in out, (arguments, out, err)
-        every = run(place, "explore", "path", "item", "--all")
+        every = run(place, "explore", "path", "item", "--all", *part)
         assert every[0] == 0 and len(every[1].splitlines()) > 0, every
-        assert run(place, "explore", "--all", "path", "item")[:2] == every[:2]
-        status, out, err = run(place, "explore", "--scripts", "tour", "tour")
+        assert run(place, "explore", *part, "--all", "path", "item")[:2] == every[:2]
+        status, out, err = run(place, "explore", *part, "--scripts", "tour", "tour")
         assert status == 0, (out, err)
         assert run(place, "check", *sorted((place.folder / "tour").iterdir()))[0] == 0
         status, out, err = run(place, "explore", "walk", "--steps", "12", "--seed", "3")
