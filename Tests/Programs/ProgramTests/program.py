@@ -53,7 +53,7 @@ class Place:
         """The status, what went to standard output, and what went to standard error."""
         child = self.start(*arguments, **options)
         try:
-            out, err = child.communicate(text.encode(), timeout=seconds or (300 if "explore" in arguments else 60))
+            out, err = child.communicate(text.encode(), timeout=seconds or (900 if "explore" in arguments else 180))
         except subprocess.TimeoutExpired:
             child.kill()
             raise AssertionError(f"{arguments} did not end")
