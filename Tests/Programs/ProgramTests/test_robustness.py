@@ -97,7 +97,7 @@ def test_an_interruption_stops_a_command_in_the_middle_and_takes_all_of_it_back(
             assert not log.exists()
             child = place.start("--at", "/groups/1/todos", "-c", command, "-c", "create Never")
             # The pages that are changed outgrow the memory that is kept for them long before the command is done.
-            until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 120)
+            until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 600)
             child.send_signal(signal.SIGINT)
             out, err = child.communicate(timeout=60)
             assert child.returncode == 130 and out == b"", (child.returncode, out, err)
@@ -113,7 +113,7 @@ def test_an_interruption_stops_the_copying_of_a_store_and_keeps_none_of_it():
         log = place.folder / "copy.sqlite-wal"
         child = place.start("store", "copy", place.store, "copy.sqlite")
         # The pages of the copy outgrow the memory that is kept for them long before it is done.
-        until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 120)
+        until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 600)
         child.send_signal(signal.SIGINT)
         out, err = child.communicate(timeout=60)
         assert child.returncode == 130 and out == b"" and b"stopped" in err, (child.returncode, out, err)
