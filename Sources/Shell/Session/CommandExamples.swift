@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Lines that give a command here, made of what its parameters take: for its help, and for a test that gives them.
+/// Makes the example lines that `help COMMAND` shows, from the kinds of the command's parameters.
 struct CommandExamples {
   let session: Session
   let command: any CommandOffering
@@ -8,8 +8,8 @@ struct CommandExamples {
 
   private var declaration: CommandDeclaration { command.directory.declarations[index] }
 
-  /// The shortest form, and if there is more to say, one with all that may be left out; none if a value cannot be
-  /// known, as the name of a file.
+  /// The shortest form, then one with the optional operands, then one with an option. Empty if a required value cannot
+  /// be guessed, such as the name of a file.
   var lines: [String] {
     let required = declaration.operands.filter { !declaration.parameters[$0].isOptional }
     var lines: [String] = []
@@ -17,7 +17,7 @@ struct CommandExamples {
       guard let line = line(operands) else { continue }
       if !lines.contains(line) { lines.append(line) }
     }
-    // One option shows how they all are written.
+    // One option shows how all of them are written.
     let valued = declaration.options.first { declaration.parameters[$0].kind != .flag } ?? declaration.options.first
     if let first = lines.first, let valued, let option = option(valued) { lines.append("\(first) \(option)") }
     return Array(lines.prefix(3))
@@ -51,21 +51,20 @@ struct CommandExamples {
     case .file: return nil
     case .flag: return nil
     case .text, .word:
-      // The values that an explorer types are good examples.
+      // Samples that the app declares for the flow explorer are good examples.
       if let sample = parameter.phrases?.examples.first ?? parameter.samples.first { return sample }
       return command.suggestions(command: self.index, parameter: index, after: named(words), typed: "")?.first?.text
     }
   }
 
-  /// The words before a value, as far as it depends on them.
+  /// The words before a value, because its suggestions may depend on them.
   private func named(_ words: [String]) -> Arguments {
     var arguments = Arguments()
     if words.count > 1 { arguments.set(0, .text(words[1])) }
     return arguments
   }
 
-  /// The first positions of things that the parameter may name: a list may have things of other kinds between them.
-  /// Empty if the data cannot be read.
+  /// The positions among the first 20 rows whose things the parameter accepts. Empty if the data cannot be read.
   private func positions(of index: Int) -> [Int] {
     guard let source = command.references(command: self.index, parameter: index) else { return [] }
     let count = min((try? source.count()) ?? 0, 20)

@@ -1,37 +1,37 @@
 import MVVMC
 
-/// The result of one line: everything that a session reports to its caller, who prints, compares or explores.
+/// The result of one line. The caller prints, compares or explores it.
 public struct CommandResult {
-  /// The line, without blanks around it.
+  /// The line, without surrounding blanks.
   package let command: String
-  /// Why the line failed; nil if it succeeded.
+  /// The failure of the line, or `nil` if it succeeded.
   public package(set) var failure: Failure?
-  /// A line that says what was done; nil if the page shows it.
+  /// A one-line message about the change, or `nil` if the page shows it.
   public package(set) var message: String?
-  /// Lines that the command printed instead of a page.
+  /// Lines that are printed instead of a page.
   public package(set) var lines: [StyledText]
-  /// The page, if the command drew one. Visit its rows before you perform the next line.
+  /// The page, if the command drew one. Read its rows before you perform the next line.
   public package(set) var page: Page?
   /// The location of the user after the line.
   public package(set) var location: Route
-  /// The kind of screen that the user sees after the line, by its name.
+  /// The name of the kind of screen that is on top after the line.
   public package(set) var screen: String
 
   /// Further fields of the result in JSON.
   package var fields: [Content.Field] = []
   /// The rows that are printed as CSV if there is no page.
   package var rows: [Content] = []
-  /// The messages between the parts of the screens; nil unless they are traced.
+  /// The messages between the parts of the screens, or `nil` unless tracing is on.
   package var trace: [Trace.Message]?
   /// The effect of the command beyond its output.
   package var effect = Effect.none
-  /// The command that the line gave; nil if it gave none.
+  /// The command of the line, or `nil` if the line names none.
   var resolved: FoundCommand?
-  /// True if the page is drawn in a file too: the line led to another screen, or the command asks for the page.
+  /// True if the page is drawn in a command file too: another screen is on top, or the command asks for the page.
   var needsPage = false
-  /// True if the page was drawn only because a person sees it.
+  /// True if the page is drawn only because the line was typed at a prompt.
   var isPageOfPrompt = false
-  /// True if the command led to another screen.
+  /// True if the path of the location changed.
   var hasMoved = false
   /// True if the screen and its location are the same as before the command.
   var staysInPlace = false
@@ -49,19 +49,19 @@ public struct CommandResult {
     self.page = page
   }
 
-  /// The command with its whole name, as a file has to write it; nil if the line was no command.
+  /// The line with the full name of its command, as command files require it. `nil` if the line names no command.
   var canonicalCommand: String? { resolved?.canonicalLine }
 
-  /// True if the command is one of a screen or of the app, and may have changed something. The shell's own commands
-  /// say what they change.
+  /// True if the command belongs to a screen or to the app, so that it may have changed something. The shell's own
+  /// commands report their changes as an ``effect``.
   var isOfApp: Bool { resolved.map { $0.table != .global(0) } ?? false }
 
-  /// True if there is nothing to print but the message.
+  /// True if only the message is printed.
   var hasOnlyMessage: Bool {
     failure == nil && page == nil && lines.isEmpty && fields.isEmpty && rows.isEmpty && trace == nil
   }
 
-  /// Adds the page, and its failure unless the line itself has failed.
+  /// Sets the page. Its failure becomes the failure of the line, unless the line already has one.
   mutating func take(_ page: Page) {
     self.page = page
     failure = failure ?? page.failure

@@ -1,46 +1,47 @@
 import MVVMC
 
-/// The effect of one of the shell's own commands on those who drive or watch the session.
+/// The effect of one of the shell's own commands on the code that drives or observes the session.
 package enum Effect: Equatable, Sendable {
-  /// Nothing.
+  /// No effect.
   case none
-  /// End the session.
+  /// Ends the session.
   case quit
-  /// Run the commands of a file next.
+  /// Runs the commands of a file next.
   case source(String)
   /// A setting was changed.
   case setting(name: String, value: String)
-  /// The settings were shown, or the one of this name. A check has its own; `startName` is the app's name for `start`.
+  /// One setting was shown, or all of them if the name is `nil`. A check shows its own settings instead. `startName` is
+  /// the app's name for `start`.
   case showedSettings(String?, startName: String?)
-  /// The lines that contain this text were shown. A check has its own.
+  /// The lines that contain the text were shown. A check shows its own lines instead.
   case showedHistory(String)
   /// An alias was made or removed.
   case alias
-  /// The command concerns this session alone, and a check of its recording leaves it out.
+  /// The command concerns this session only. A recording leaves it out.
   case local
 }
 
 /// The state of the line that is being performed.
 struct Execution {
-  /// The line; nil between lines.
+  /// The line, or `nil` between lines.
   var line: ParsedLine?
   /// The effect of the command.
   var effect = Effect.none
 }
 
-/// The place where a line was given.
+/// The state of the session when a line was given.
 struct LineStart {
   /// The screen on top.
   let top: Calcot
   /// The screen below the questions.
   let screen: Calcot
-  /// The place as the history remembers it.
+  /// The location in the navigation history.
   let place: Route
 }
 
-/// A command that was performed, before anything of it is told.
+/// A command that was performed but whose result is not made yet.
 struct PerformedCommand {
-  /// The command; nil if the line gave none.
+  /// The command, or `nil` if the line names none.
   var command: FoundCommand?
   var outcome = Outcome.silent
   var failure: Failure?

@@ -1,21 +1,21 @@
 import MVVMC
 
-/// The exit statuses of a program that drives a session. Callers rely on the numbers.
+/// The exit statuses of a program that drives a session. Scripts rely on the numbers.
 package enum ExitStatus: Int32, Sendable {
-  /// All is well.
+  /// Everything succeeded.
   case success = 0
   /// The output differed from the expectations.
   case differed = 1
-  /// The command line, or a file that cannot be parsed.
+  /// The command line is wrong, or a file cannot be parsed.
   case usage = 2
-  /// A command failed and the rest was not run.
+  /// A command failed, and the rest was not run.
   case failed = 3
-  /// Input, output or the database.
+  /// Input, output or the database failed.
   case inputOutput = 4
-  /// The user stopped it.
+  /// The user interrupted the program.
   case interrupted = 130
 
-  /// The status of a failed command.
+  /// Creates the status for the failure of a command.
   package init(_ code: Failure.Code) {
     switch code {
     case .storage: self = .inputOutput
@@ -24,12 +24,12 @@ package enum ExitStatus: Int32, Sendable {
     }
   }
 
-  /// The status of a failure: that of a command, or of input that cannot be parsed.
+  /// Creates the status for a failure of a command, or of input that cannot be parsed.
   package init(_ failure: Failure) {
     self = failure.place != nil && failure.code != .storage ? .usage : ExitStatus(failure.code)
   }
 
-  /// The graver of two.
+  /// Returns the graver of two statuses.
   package func graver(_ other: ExitStatus) -> ExitStatus { other.gravity > gravity ? other : self }
 
   private var gravity: Int {

@@ -1,6 +1,6 @@
-/// The lines that were given to a session, for `history` if no history file is kept.
+/// The lines given to a session, for `history` if there is no history file.
 final class GivenLines: SessionObserver {
-  /// The largest number of lines that is kept.
+  /// The number of lines that are kept.
   static let limit = 1000
   private(set) var all: [String] = []
 
@@ -8,6 +8,6 @@ final class GivenLines: SessionObserver {
     if !isPrivate, all.count < Self.limit { all.append(line) }
   }
 
-  /// Forgets the line that was given last.
+  /// Removes the last line.
   func forgetLast() { all = all.dropLast() }
 }

@@ -4,9 +4,9 @@ import MVVMC
 struct GlobalTables {
   /// Performs the shell's own commands.
   let shell = GlobalCommands()
-  /// The tables with what performs their commands: the shell's own first.
+  /// The command tables with their targets. The shell's own table comes first.
   let targets: [any CommandTarget]
-  /// The same tables, as lines are resolved against them.
+  /// The same tables, in the form that lines are resolved against.
   let tables: [CommandScope.GlobalTable]
 
   init(_ appCommands: [AppCommands]) {
@@ -17,8 +17,7 @@ struct GlobalTables {
     }
   }
 
-  /// The commands that lead from any place to another, or to other data, without an argument, on a screen with these
-  /// commands of its own.
+  /// Returns the names of the commands that can lead from any screen to another, or to other data, without an argument.
   func moves(on screen: CommandDirectory) -> [String] {
     let moves = targets.dropFirst().flatMap { target in
       target.directory.declarations.filter { declaration in

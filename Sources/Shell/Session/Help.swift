@@ -3,7 +3,7 @@ import MVVMC
 /// The output of `help` and `map`, made from the command tables.
 struct Help {
   let session: Session
-  /// Resolves the words that are asked about.
+  /// Resolves the word that help is asked for.
   let resolver: CommandResolver
 
   init(session: Session) {
@@ -52,7 +52,7 @@ struct Help {
     return Self.content(commands.directory.declarations[index], unavailable: reason)
   }
 
-  /// The topics: the commands here, those that are available everywhere, and those of other screens.
+  /// The topics that completion suggests: the commands of this screen, the general ones, and those of other screens.
   var topics: [Suggestion] {
     var seen: Set<String> = []
     let all =
@@ -62,7 +62,7 @@ struct Help {
       .map { Suggestion($0.name, $0.summary) }.sorted { $0.text < $1.text }
   }
 
-  /// Returns the commands that lead away from the screen, each with the screens that it leads to.
+  /// Returns the commands that lead away from the screen, each with the screens that it opens.
   func map() -> Outcome {
     let view = session.stack.top.view
     var outcome = Outcome()
@@ -98,7 +98,7 @@ struct Help {
     let width = min(34, all.map { $0.usage.count }.max() ?? 0)
     var outcome = Outcome()
     for target in [view as any CommandTarget] + everywhere {
-      // A command that the screen declares itself is shown once, above.
+      // A command that the screen declares itself hides the general one of the same name.
       let isView = target.directory === view.directory
       let indices = target.directory.declarations.indices.filter {
         isView || view.directory.index(of: target.directory.declarations[$0].name) == nil
@@ -135,7 +135,7 @@ struct Help {
     where !note.isEmpty {
       lines.append("  \(note)")
     }
-    // Several parameters may take the same texts.
+    // Several parameters may accept the same forms.
     if let forms = declaration.parameters.lazy.compactMap(\.phrases).first?.forms {
       lines += forms.map { StyledText("  \($0)") }
     }

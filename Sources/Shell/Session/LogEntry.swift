@@ -1,20 +1,20 @@
 import MVVMC
 
-/// A change in a store's log: a line for people, and the same for machines.
+/// A change in a store's log, as a line for people and as data for machines.
 public struct LogEntry: Equatable, Sendable {
   /// The change, in one line.
   package var line: String
   /// The change for machines.
   package var content: Content
-  /// Who made the change; nil if that is not known.
+  /// The author of the change, or `nil` if unknown.
   package var author: String?
 
   /// Creates an entry.
   ///
   /// - Parameters:
-  ///   - line: what was done, in one line.
+  ///   - line: the change, in one line.
   ///   - content: the change for machines; by default, an object with the line as its `text`.
-  ///   - author: who made the change; nil if that is not known.
+  ///   - author: the author of the change, or `nil` if unknown.
   public init(_ line: String, content: Content? = nil, author: String? = nil) {
     self.line = line
     self.author = author

@@ -2,14 +2,14 @@ import MVVMC
 
 /// A store that gives undo, redo, savepoints, a log and a fingerprint to any value in memory.
 ///
-/// The store can hold the data; then each call of ``change(_:_:)`` is one step for `undo`:
+/// The store can hold the data itself. Each call of ``change(_:_:)`` is then one step for `undo`:
 ///
 /// ```swift
 /// let pantry = MemoryStore(Pantry())
 /// pantry.change("add \(name)") { $0.items.append(name) }
 /// ```
 ///
-/// Or it observes data that is held elsewhere and reports its changes: ``init(reading:writing:observing:)``.
+/// Or the store observes data that is held elsewhere: ``init(reading:writing:observing:)``.
 public final class MemoryStore<Contents: Equatable>: TransactionalStore {
   private struct Step {
     let words: String
@@ -25,7 +25,7 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
 
   /// The current data.
   public private(set) var contents: Contents
-  /// The observers of the data. They get every change, also by undo, redo and rolling back.
+  /// The observers of the data. They are notified of every change, including undo, redo and rollback.
   public let changes = ObserverSet<Contents>()
   /// A number that grows with every change.
   public private(set) var revision = 0
@@ -44,23 +44,23 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     durable = Mark(contents: contents, past: [], future: [])
   }
 
-  /// Creates a store that holds the data, and keeps it elsewhere, as in a file.
+  /// Creates a store that holds the data and saves it elsewhere, for example in a file.
   ///
   /// - Parameters:
   ///   - contents: the data, as it was read.
-  ///   - save: keeps the data. Called when a batch of commands is committed that has changed it, and before anything is
-  ///     printed of them. If it throws, the batch is rolled back, and the error is told in place of its output.
+  ///   - save: saves the data. Called when a batch that changed the data is committed, before the output of its
+  ///     commands is printed. If it throws, the batch is rolled back, and the error is reported instead of the output.
   public convenience init(_ contents: Contents, savingBy save: @escaping (Contents) throws -> Void) {
     self.init(contents)
     self.save = save
   }
 
-  /// Creates a store over data that is held elsewhere. Every change that it reports is a step for `undo`.
+  /// Creates a store over data that is held elsewhere. Every change that is observed is a step for `undo`.
   ///
   /// - Parameters:
   ///   - read: returns the data.
-  ///   - write: replaces the data, on undo, redo and rolling back.
-  ///   - changes: notified of changes, also of those that `write` makes.
+  ///   - write: replaces the data, for undo, redo and rollback.
+  ///   - changes: notifies of every change, including those made by `write`.
   public convenience init(
     reading read: @escaping () -> Contents, writing write: @escaping (Contents) -> Void,
     observing changes: ObserverSet<Void>
@@ -70,13 +70,13 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     observation = changes.observe { [weak self] in self?.change("a change") { $0 = read() } }
   }
 
-  /// Changes the data, as one step for `undo`. There is no step if `body` throws or changes nothing.
+  /// Changes the data as one step for `undo`. No step is recorded if `body` throws or changes nothing.
   ///
   /// - Parameters:
-  ///   - words: what is done, for `undo` and the log.
+  ///   - words: a description of the change, for `undo` and the log.
   ///   - body: changes the data.
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws; the data is unchanged then.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`. The data is then unchanged.
   @discardableResult
   public func change<Result, Problem: Error>(
     _ words: String, _ body: (inout Contents) throws(Problem) -> Result
@@ -102,7 +102,7 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
   public func begin() { durable = mark }
   /// Ends the batch and keeps its changes.
   ///
-  /// - Throws: `Failure` if the data cannot be saved. The batch is rolled back then.
+  /// - Throws: `Failure` if the data cannot be saved. The batch is then rolled back.
   public func commit() throws(Failure) {
     if let save, contents != durable.contents {
       do { try save(contents) } catch {
@@ -121,7 +121,7 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     return SavepointMark(depth: marks.count)
   }
 
-  /// Rolls back the changes since a savepoint, and removes it and those created after it.
+  /// Rolls back the changes since a savepoint, and removes it and all later ones.
   public func rollBack(to mark: SavepointMark) {
     guard marks.indices.contains(mark.depth - 1) else { return }
     let kept = marks[mark.depth - 1]
@@ -129,7 +129,7 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     restore(kept)
   }
 
-  /// Removes a savepoint and those created after it, and keeps the changes since.
+  /// Removes a savepoint and all later ones, and keeps the changes since.
   public func release(_ mark: SavepointMark) {
     guard marks.indices.contains(mark.depth - 1) else { return }
     marks.removeSubrange((mark.depth - 1)...)
@@ -142,7 +142,7 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     put(mark.contents)
   }
 
-  /// Replaces the data. The notices that this causes are no changes by others.
+  /// Replaces the data here first, so that the notification from `write` finds nothing changed and records no step.
   private func put(_ contents: Contents) {
     replace(with: contents)
     write(contents)
@@ -158,8 +158,7 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     return LogEntry(step.words)
   }
 
-  /// Redoes the change that was undone last and returns it. Throws `Failure` with code `unavailable` if there is
-  /// none.
+  /// Redoes the last undone change and returns it. Throws `Failure` with code `unavailable` if there is none.
   public func redo() throws(Failure) -> LogEntry {
     guard let step = future.popLast() else { throw Failure(.unavailable, "there is nothing to redo") }
     past.append(step)
@@ -167,10 +166,10 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     return LogEntry(step.words)
   }
 
-  /// Returns at most `limit` of the latest changes that are not undone, newest first.
+  /// Returns at most `limit` of the changes that are not undone, newest first.
   public func log(limit: Int) -> [LogEntry] { past.suffix(limit).reversed().map { LogEntry($0.words) } }
 
-  /// Returns false: no other program can change the data.
+  /// Returns false, because no other program can change the data.
   public func detectExternalChanges() -> Bool { false }
 
   /// Returns a number that is equal for equal data, in every run of the program.

@@ -7,23 +7,23 @@ import Synchronization
   import Darwin
 #endif
 
-/// The files that commands of a checked file write go here: nothing outside the check is touched. The folder is made
-/// on first use, and removed after the check.
+/// A temporary folder for the files that the commands of a check write, so that nothing else is touched. Created on
+/// first use, and removed after the check.
 package final class ScratchFolder {
   private var folder: String?
-  /// Those that are not gone yet.
+  /// The folders that exist.
   private static let folders = Mutex<Set<String>>([])
-  /// The files, by the names that the commands gave them.
+  /// The paths of the files, by the names given in the commands.
   private var files: [String: String] = [:]
 
-  /// Creates none yet.
+  /// Creates no folder yet.
   package init() {}
 
   deinit {
     if let folder { Self.remove(folder) }
   }
 
-  /// Removes all that there are, if the program ends in the middle of a check.
+  /// Removes all folders, when the program ends during a check.
   package static func removeAll() {
     for folder in folders.withLock({ $0 }) { remove(folder) }
   }
@@ -34,9 +34,9 @@ package final class ScratchFolder {
     folders.withLock { _ = $0.remove(folder) }
   }
 
-  /// The path at which a command may write a file.
+  /// Returns the path at which a command writes a file.
   ///
-  /// - Throws: ``Failure`` with code `storage` if it cannot be made.
+  /// - Throws: ``Failure`` with code `storage` if the folder cannot be created.
   func path(forWriting name: String) throws(Failure) -> String {
     if let file = files[name] { return file }
     let file = "\(try makeFolder())/\(files.count)"
@@ -44,7 +44,7 @@ package final class ScratchFolder {
     return file
   }
 
-  /// The path at which a file is read that a command may have written.
+  /// Returns the path from which to read a file that a command may have written.
   package func path(forReading name: String) -> String { files[name] ?? name }
 
   private func makeFolder() throws(Failure) -> String {

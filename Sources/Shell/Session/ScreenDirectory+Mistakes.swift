@@ -1,7 +1,7 @@
 import MVVMC
 
 extension ScreenDirectory {
-  /// Ends the program if a screen has a command of the name of one of the shell's own, and so would hide it.
+  /// Ends the program if a screen's command has the name of one of the shell's own commands and would hide it.
   func stopIfHiding(_ everywhere: GlobalTables) {
     let words = Set(everywhere.targets[0].directory.declarations.flatMap { [$0.name] + $0.aliases })
     for screen in entries where !screen.kind.isDialog {

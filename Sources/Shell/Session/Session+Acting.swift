@@ -1,15 +1,15 @@
 import MVVMC
 
-/// The steps in which a line is performed, for a person and for a file.
+/// The steps of performing a line, shared by prompts and command files.
 extension Session {
-  /// Resolves lines against the commands that are in force, as a command file has them.
+  /// Resolves the lines of a command file against the commands in force.
   var resolver: CommandResolver { resolver(isTyped: false) }
 
-  /// Resolves lines against the commands that are in force.
+  /// Resolves lines against the commands in force.
   ///
-  /// - Parameter isTyped: whether a person types the lines: then a unique beginning of a command is enough, an empty
-  ///   line answers a question, and a position may only mean a row that the person sees.
-  /// - Returns: the resolver for the screen on top.
+  /// - Parameter isTyped: true if a person types the lines. Then a unique prefix of a command is enough, an empty line
+  ///   may answer a question, and a position means only a row that the person sees.
+  /// - Returns: The resolver for the screen on top.
   func resolver(isTyped: Bool) -> CommandResolver {
     let top = stack.top
     return CommandResolver(
@@ -18,21 +18,21 @@ extension Session {
         isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
   }
 
-  /// Returns whether a line of a command file asks for nothing: it is blank or a comment.
+  /// Returns true if a line of a command file is blank or a comment.
   package func isIdle(_ line: String) -> Bool {
     line.utf8.first == UInt8(ascii: "#") || line.utf8.allSatisfy(Lexer.isBlank)
   }
 
-  /// Begins a line: tells the observers, and lets the clock go on.
+  /// Begins a line: notifies the observers, and lets the clock advance.
   ///
-  /// - Returns: the place where the line is given.
+  /// - Returns: The state of the session before the line.
   func begin(_ line: String, isPrivate: Bool) -> LineStart {
     for observer in observers { observer.willPerform(line, isPrivate: isPrivate) }
     clock?.beginCommand()
     return LineStart(top: stack.top, screen: stack.screen, place: stack.history.current)
   }
 
-  /// Performs the command of a line. Nothing is drawn yet.
+  /// Performs the command of a line without drawing.
   func act(on line: ParsedLine) -> PerformedCommand {
     execution.line = line
     var performed = PerformedCommand()
@@ -45,19 +45,19 @@ extension Session {
       }
     } catch {
       performed.failure = error
-      // The screens may show what the command had stored.
+      // The screens may show data that was rolled back.
       if isTakenBack { afterDataJumped() }
     }
     return performed
   }
 
-  /// Makes the result of a command, once every move that it caused is done.
+  /// Makes the result of a performed command. Called when every move that the command caused is complete.
   ///
   /// - Parameters:
-  ///   - performed: the command.
+  ///   - performed: the performed command.
   ///   - line: the line as it was given.
-  ///   - start: the place where it was given.
-  /// - Returns: the result, without a page.
+  ///   - start: the state of the session before the line.
+  /// - Returns: The result, without a page.
   func settle(_ performed: PerformedCommand, of line: String, since start: LineStart) -> CommandResult {
     if performed.failure == nil { closeIfGone(start.screen) }
     let (top, outcome, location) = (stack.top, performed.outcome, stack.location)
@@ -76,9 +76,9 @@ extension Session {
     return result
   }
 
-  /// Ends a line: adds the trace, and advice that can be followed where the user is.
+  /// Ends a line: adds the trace, and drops advice that cannot be followed on the current screen.
   func end(_ result: inout CommandResult) {
-    // It holds on to the screen before.
+    // The execution retains the previous screen.
     execution = Execution()
     if recording.isOn { readScreen(after: result) }
     if let failure = result.failure ?? result.page?.failure { (store as? any ConnectedStore)?.didReport(failure) }
@@ -89,9 +89,9 @@ extension Session {
   private func perform(
     _ command: FoundCommand, by resolver: CommandResolver, isTakenBack: inout Bool
   ) throws(Failure) -> Outcome {
-    // Moves wait until the line is done: the screen stays on top meanwhile.
+    // Moves are deferred until the line is done, so this screen stays on top.
     let top = stack.top
-    // The present state of the screen decides if the command is available.
+    // Availability depends on the current state of the screen.
     if command.declaration.isConditional, command.table == .screen { top.refreshIfStale() }
     let arguments = try resolver.arguments(of: command)
     let index = command.index
@@ -103,7 +103,7 @@ extension Session {
         try view.perform(command: index, arguments)
       }
     case .global(0):
-      // The shell's own commands see to it themselves that they are done as a whole.
+      // The shell's own commands are atomic by themselves.
       return try everywhere.targets[0].perform(command: index, arguments)
     case .global(let table):
       let target = everywhere.targets[table]
@@ -123,7 +123,7 @@ extension Session {
     do throws(Failure) {
       outcome = try action()
     } catch {
-      // If the store fails here too, the whole batch is lost, and the end of the batch reports it.
+      // If the store fails here too, the whole batch is lost. The end of the batch reports that.
       if store.revision == revision {
         try? store.release(mark)
       } else {
@@ -136,7 +136,7 @@ extension Session {
     return outcome
   }
 
-  /// A failure as it is told where the user is: with advice only where they can follow it.
+  /// Returns a failure whose advice names only commands that exist on the current screen or everywhere.
   func withAdviceForHere(_ failure: Failure) -> Failure {
     failure.withAdvice { command in
       ([stack.top.view as any CommandTarget] + everywhere.targets).contains {
@@ -145,6 +145,6 @@ extension Session {
     }
   }
 
-  /// The commands that lead from any place to another, or to other data, by themselves.
+  /// The names of the commands that can lead from any screen to another, or to other data, without an argument.
   package var generalMoves: [String] { everywhere.moves(on: stack.top.view.directory) }
 }

@@ -1,12 +1,12 @@
 import MVVMC
 
-/// Drawing the screen on top.
+/// Draws the screen on top.
 extension Session {
   private static let longestTitle = 24
 
-  /// The titles of the open screens; ends with `> `.
+  /// The titles of the open screens, followed by `> `.
   package var prompt: String {
-    // Reading the titles belongs to no command.
+    // Reading the titles is not part of a command.
     stack.trace.pause { for calcot in stack.calcots { calcot.refreshIfStale() } }
     var text = ""
     for calcot in stack.calcots {
@@ -16,7 +16,7 @@ extension Session {
     return text + "> "
   }
 
-  /// Draws the current screen, as at the beginning of a session.
+  /// Draws the current screen, for example at the beginning of a session.
   public func draw() -> CommandResult {
     takeArrivals(waiting: true)
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
@@ -25,8 +25,8 @@ extension Session {
     return result
   }
 
-  /// Reads the screen on top at the time of the command, in a file as at a prompt: a check of the recording, which moves
-  /// its clock between commands, does the same.
+  /// Reads the screen on top while the clock still shows the time of the command. A check of the recording moves its
+  /// clock between commands, so it must read the screen at the same time.
   func readScreen(after result: CommandResult) {
     stack.trace.pause { if result.failure == nil { refreshTop() } else { stack.top.refreshIfStale() } }
   }
@@ -37,7 +37,8 @@ extension Session {
     result.take(stack.draw(stack.top))
   }
 
-  /// Reads the screen on top again if it may have changed, or counts from another day than when it was drawn.
+  /// Reads the screen on top again if it may have changed, and every screen if a new day has begun since the last
+  /// drawing.
   func refreshTop() {
     if clock?.beginsNewDay() == true { for calcot in stack.calcots { calcot.invalidate() } }
     stack.top.refreshIfStale()

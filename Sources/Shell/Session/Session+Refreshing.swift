@@ -1,25 +1,25 @@
 import MVVMC
 
-/// Everything that makes the screens read again: arrivals, changes by others, settings, and data that is rolled back.
+/// Makes the screens read their data again: after arrivals, changes by other programs, settings, and rollbacks.
 extension Session {
-  /// Hands over what has arrived.
+  /// Delivers the results that have arrived from other threads.
   ///
-  /// - Parameter waiting: whether to wait for results that are still missing.
-  /// - Returns: whether the screen has to be drawn again because of it.
+  /// - Parameter waiting: true to wait for missing results.
+  /// - Returns: True if the screen has to be drawn again.
   @discardableResult
   func takeArrivals(waiting: Bool) -> Bool {
     guard let mailbox else { return false }
     let (before, wasOutdated) = (stack.top, isOutdated(stack.top))
-    // A move to another screen waits until all arrivals are handed over.
+    // Moves are deferred until all results are delivered.
     stack.deferringMoves { mailbox.handOver(waiting: waiting) }
     return stack.top !== before || isOutdated(stack.top) && !wasOutdated
   }
 
   private func isOutdated(_ calcot: Calcot) -> Bool { calcot.view.needsDisplay || calcot.interactor.isStale }
 
-  /// Looks whether another program has changed the data, and then has the screens read it again.
+  /// Checks if another program has changed the data. If it has, the screens read it again.
   ///
-  /// - Throws: ``Failure`` with code `storage`.
+  /// - Throws: ``Failure`` with code `storage` if the store or a screen cannot be read.
   package func noticeExternalChanges() throws(Failure) {
     try lookForExternalChanges()
     guard isOutdated else { return }
@@ -28,10 +28,10 @@ extension Session {
     isOutdated = false
   }
 
-  /// Looks whether another program has changed the data since the last look. The screens stay as they are.
+  /// Checks if another program has changed the data since the last check. The screens are left as they are.
   ///
-  /// - Returns: true if the data has changed.
-  /// - Throws: ``Failure`` with code `storage`.
+  /// - Returns: True if the data has changed.
+  /// - Throws: ``Failure`` with code `storage` if the store cannot be read.
   @discardableResult
   func lookForExternalChanges() throws(Failure) -> Bool {
     guard let store, try store.detectExternalChanges() else { return false }
@@ -40,29 +40,30 @@ extension Session {
     return true
   }
 
-  /// Changes a setting, and has the screens read again what depends on it.
+  /// Changes a setting, and invalidates the screens, which may depend on it.
   package func change(_ name: String, to value: String) throws(Failure) {
     let (name, value) = try setting(name, value)
     try settings.set(name, to: value)
     invalidateScreens()
   }
 
-  /// Has the screens read again after an undo: they may show, or stand on, data that is gone.
+  /// Invalidates the screens after an undo or a rollback, and closes those whose data is gone.
   package func afterDataJumped() {
     invalidateScreens()
-    // If a screen cannot be read, its page says so.
+    // A screen that cannot be read says so on its page.
     try? stack.closeVanished()
   }
 
-  /// Closes the screen of a thing where the command that was given on it has removed the thing.
+  /// Closes the screen of a thing if the command given on it has removed the thing.
   func closeIfGone(_ screen: Calcot) {
-    // Screens of no single thing are left to their commands: looking for them would cost a read for every line.
+    // A screen that does not show one of many things is left to its commands: the check would cost a read for every
+    // line.
     guard stack.top === screen, screen.isOneOfMany, screen.interactor.isStale else { return }
-    // A screen that cannot be read stays, and its page says so.
+    // A screen that cannot be read stays open and says so on its page.
     try? stack.closeVanished()
   }
 
-  /// Has every open screen read its data again before it is used.
+  /// Makes every open screen read its data again before it is used.
   package func invalidateScreens() {
     for calcot in stack.calcots { calcot.interactor.invalidate() }
   }

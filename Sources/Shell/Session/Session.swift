@@ -1,41 +1,40 @@
 import MVVMC
 
-/// A session of an app: performs one line after the other on the screens of a stack.
+/// A session of an app: performs lines one after the other on the screens of a stack.
 ///
-/// Command files and the flow explorer drive a session; the prompt drives it too, with what only a person needs around
-/// it. A session never prints or waits for input.
+/// Command files, the flow explorer and the prompt drive sessions. A session never prints and never waits for input.
 public final class Session {
-  /// The screens that are open.
+  /// The open screens.
   package let stack: CoordinatorStack
-  /// The format, the colours and the sizes of the output.
+  /// The settings of the output and of the prompt.
   package let settings: Settings
-  /// The store that makes changes together and undoes them; nil if the app stores nothing.
+  /// The store of the data, or `nil` if the app stores nothing.
   package let store: (any TransactionalStore)?
-  /// The results of other threads, waiting for the session; nil if the app uses no other thread.
+  /// The results of other threads that wait for the session, or `nil` if the app uses no other thread.
   ///
-  /// A command file waits for missing results and takes all of them before each command: the same commands then find
-  /// the same data every time. A prompt never waits, and takes results after a command, just before the page is
-  /// drawn: a position that the user types means the row that they see.
+  /// A command file waits for missing results and takes all of them before each command, so that the same commands find
+  /// the same data in every run. A prompt never waits. It takes results after a command, just before the page is drawn,
+  /// so that a position that the user types means the row that they see.
   public var mailbox: (any Mailbox)?
-  /// The clock of the session; nil if none was set.
+  /// The clock of the session, or `nil` if none is set.
   package var clock: SessionClock?
   /// The commands that are available on every screen.
   let everywhere: GlobalTables
-  /// The directory of all screens, made when it is first asked for.
+  /// The directory of all screens, created on first use.
   let screenDirectory: () -> ScreenDirectory
-  /// The observers, told of each command in this order.
+  /// The observers, in the order in which they are notified.
   let observers: [any SessionObserver]
   /// True if another program has changed the data since the screens were read.
   var isOutdated = false
-  /// The line that is being performed; nil between lines.
+  /// The state of the line that is being performed.
   var execution = Execution()
 
   /// Creates a session.
   ///
   /// - Parameters:
   ///   - stack: the app's screens, open at the root.
-  ///   - store: makes changes together and undoes them; nil if the app stores nothing.
-  ///   - settings: the format, the colours and the sizes of the output.
+  ///   - store: the store of the data, or `nil` if the app stores nothing.
+  ///   - settings: the settings of the output and of the prompt.
   ///   - appCommands: commands of the app that are available on every screen.
   public convenience init(
     stack: CoordinatorStack, store: (any TransactionalStore)? = nil, settings: Settings = Settings(),
@@ -48,9 +47,9 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - stack: the app's screens, open at the root.
-  ///   - store: makes changes together and undoes them; nil if the app stores nothing.
-  ///   - settings: the format, the colours and the sizes of the output.
-  ///   - screens: the directory of the app's screens; that of the screens below the root by default.
+  ///   - store: the store of the data, or `nil` if the app stores nothing.
+  ///   - settings: the settings of the output and of the prompt.
+  ///   - screens: the directory of the app's screens; by default, the screens below the root.
   ///   - appCommands: commands of the app that are available on every screen.
   package init(
     stack: CoordinatorStack, store: (any TransactionalStore)? = nil, settings: Settings = Settings(),
@@ -70,8 +69,8 @@ public final class Session {
     observers = [everywhere.shell.lines, everywhere.shell.recording]
     everywhere.shell.session = self
     everywhere.shell.recording.session = self
-    // Making it ends the program at a mistake in the declarations of the app: in a debug build at the start, in one for release when
-    // it is first asked for, since it takes nearly as long as all the rest of a start.
+    // Creating the directory stops the program if the app's declarations are wrong. A debug build creates it at the
+    // start. A release build waits until it is needed, because this takes nearly as long as the rest of the start.
     assert(!self.screens.entries.isEmpty)
   }
 
@@ -87,33 +86,33 @@ public final class Session {
   /// The directory of all screens of the app.
   package var screens: ScreenDirectory { screenDirectory() }
 
-  /// The kinds of calçots that were closed but are still in memory. Always empty in an app without leaks.
+  /// The kinds of the screens that were closed but are still in memory. Always empty in an app without leaks.
   public var leaks: [String] { stack.leaks }
 
-  /// Forgets the leaks that were found so far.
+  /// Forgets the leaks found so far.
   package func forgetLeaks() { stack.forgetLeaks() }
 
-  /// Writes the commands down, while that is wished.
+  /// Records the session's lines while `record` is on.
   package var recording: SessionRecording { everywhere.shell.recording }
 
-  /// Replaces a file by a text; in a check, a file of the check's own instead.
+  /// Replaces the contents of a file. A check replaces a file in its scratch folder instead.
   ///
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   package func replaceFile(_ path: String, with text: String) throws(Failure) {
     try recording.replaceFile(path, with: text)
   }
 
   // MARK: One line
 
-  /// Performs a line as a command file has it.
+  /// Performs a line of a command file.
   ///
-  /// A line that fails has changed nothing. The moves that it caused are complete when this method returns, and the
-  /// result then has the page of the new screen.
+  /// A line that fails changes nothing. All moves that the line caused are complete when this method returns. If they
+  /// opened another screen, the result has its page.
   public func perform(_ line: String) -> CommandResult { perform(line, isPrivate: false) }
 
-  /// Performs a line as a command file has it. A private line is left out of the history and of a recording.
+  /// Performs a line of a command file. A private line is left out of the history and of a recording.
   package func perform(_ line: String, isPrivate: Bool) -> CommandResult {
-    // Looked at here, once nothing of the line is alive any more.
+    // Checked on return, when nothing of the line is in memory any more.
     defer { stack.noteLeaks() }
     return result(of: Lexer.trimmed(line), isPrivate: isPrivate)
   }
@@ -127,14 +126,14 @@ public final class Session {
     return result
   }
 
-  /// Cancels the open question at the end of the input.
+  /// Cancels the open question when the input has ended.
   ///
-  /// - Returns: the cancellation, to be told as a failure; nil if no question is open.
+  /// - Returns: The cancellation as a failure, or `nil` if no question is open.
   package func endInput() -> CommandResult? {
     guard stack.top.isDialog else { return nil }
     var result = perform("cancel")
     everywhere.shell.lines.forgetLast()
-    // A check of the recording has to get past the question.
+    // The recording needs the `cancel`, so that its check gets past the question.
     didPerform(result)
     result.message = nil
     result.page = nil
@@ -146,7 +145,7 @@ public final class Session {
     return result
   }
 
-  /// Tells the observers of a result, once what the command changed is durable or the command has failed.
+  /// Notifies the observers of a result, when the changes of the command are durable or the command has failed.
   package func didPerform(_ result: CommandResult) {
     for observer in observers { observer.didPerform(result) }
   }

@@ -1,10 +1,10 @@
-/// Watches the commands of a session.
+/// Observes the commands of a session.
 package protocol SessionObserver: AnyObject {
-  /// A line is about to be performed. A private line is to be left out of what others read.
+  /// Called before a line is performed. A private line must not appear in anything that others read.
   func willPerform(_ line: String, isPrivate: Bool)
-  /// A command was performed, and its changes are durable; or it has failed.
+  /// Called when the changes of a command are durable, or the command has failed.
   func didPerform(_ result: CommandResult)
-  /// Another program has changed the data.
+  /// Called when another program has changed the data.
   func didFindExternalChanges()
 }
 

@@ -2,14 +2,14 @@ import MVVMC
 
 /// The settings of a session, which the command `set` shows and changes.
 public final class Settings {
-  /// The form of what is printed.
+  /// The format of the output.
   package enum Format: String, CaseIterable, Sendable { case text, json, csv }
-  /// When colour is used.
+  /// When the output is coloured.
   package enum Color: String, CaseIterable, Sendable { case auto, always, never }
 
-  /// The form of what is printed.
+  /// The format of the output.
   package var format: Format { didSet { viewport.isTable = format == .csv } }
-  /// When colour is used.
+  /// When the output is coloured.
   package var color: Color
   /// The part of a page that is drawn after a change at the prompt.
   package enum Redraw: String, CaseIterable, Sendable {
@@ -21,32 +21,32 @@ public final class Settings {
 
   /// The colours that the user has chosen.
   package var colors = ColorTheme()
-  /// The text before a line that is typed; nil for the usual prompt.
+  /// The text of the prompt, or `nil` for the default one.
   package var prompt: String?
   /// The part of a page that is drawn after a change at the prompt.
   package var redraw = Redraw.page
-  /// True if what is likely to come is shown faint behind a line that is typed.
+  /// True if a suggestion is shown faint behind the line being typed.
   package var ghost = true
-  /// True if a line is coloured while it is typed.
+  /// True if a line is highlighted while it is typed.
   package var highlight = true
-  /// True if a page that is longer than the window goes through `$PAGER`.
+  /// True if a page that is taller than the window goes through `$PAGER`.
   package var pager = false
-  /// The keys of the prompt; nil if the user's file of key bindings decides.
+  /// The key bindings of the prompt, or `nil` to use the user's file of key bindings.
   package var keys: KeyStyle?
-  /// The user's name in the data, for which an app may accept `@me`; nil if none is set.
+  /// The user's name in the data, for which an app may accept `@me`. `nil` if none is set.
   package var me: String?
-  /// The location where a prompt begins; nil for the first screen.
+  /// The location where a prompt begins, or `nil` for the first screen.
   package var start: String?
-  /// The columns of a line; nil for as many as the terminal has, or 80.
+  /// The width of a line in columns, or `nil` for the terminal's width, which is 80 if unknown.
   package var width: Int?
-  /// The number of rows of a page.
+  /// The viewport, which has the number of rows of a page.
   public let viewport: Viewport
-  /// True if `auto` colour means colour.
+  /// True if `auto` means colour.
   package var isColorTerminal: Bool
-  /// The columns of the terminal now.
+  /// Returns the current width of the terminal, or `nil` if unknown.
   package var terminalWidth: () -> Int?
 
-  /// Creates the default settings, with a viewport of your own.
+  /// Creates the default settings.
   public convenience init(viewport: Viewport = Viewport()) { self.init(format: .text, viewport: viewport) }
 
   /// Creates settings.
@@ -63,7 +63,7 @@ public final class Settings {
     viewport.isTable = format == .csv
   }
 
-  /// Takes over what can be set from other settings.
+  /// Copies every setting that `set` can change.
   package func reset(to other: Settings) {
     (format, color, colors, width) = (other.format, other.color, other.colors, other.width)
     (prompt, redraw, ghost, highlight) = (other.prompt, other.redraw, other.ghost, other.highlight)
@@ -71,26 +71,26 @@ public final class Settings {
     viewport.chosen = other.viewport.chosen
   }
 
-  /// True if what is printed now has colour.
+  /// True if output is coloured now.
   package var usesColor: Bool { color == .always || color == .auto && isColorTerminal }
 
-  /// The columns of a line if no window limits them.
+  /// The width of a line, in columns, if no window limits it.
   package static let unlimitedWidth = 10_000
 
-  /// The columns that a line has now.
+  /// The current width of a line, in columns.
   package var lineWidth: Int { width ?? terminalWidth() ?? 80 }
 
-  /// The names that `set` knows.
+  /// The names of all settings.
   static let names = [
     "color", "colors", "format", "ghost", "highlight", "keys", "me", "page-size", "pager", "prompt", "redraw", "start",
     "width",
   ]
-  /// Those that are the user's and not only the session's.
+  /// The settings that are saved for the user.
   static let savedNames = [
     "color", "colors", "ghost", "highlight", "keys", "me", "page-size", "pager", "prompt", "redraw", "start",
   ]
 
-  /// The words that a setting can be; a number is not among them.
+  /// Returns the words that a setting accepts. Numbers and names are not among them.
   static func values(of name: String) -> [String] {
     switch name {
     case "color": Color.allCases.map(\.rawValue)
@@ -125,7 +125,7 @@ public final class Settings {
     }
   }
 
-  /// The setting that a line of a settings file changes: `set NAME VALUE`; nil for any other line.
+  /// Parses a line of a settings file, `set NAME VALUE`. Returns `nil` for any other line.
   package static func saved(in line: String) -> (name: String, value: String)? {
     let words = line.split(separator: " ", maxSplits: 2).map(String.init)
     return words.count == 3 && words[0] == "set" ? (words[1], words[2]) : nil
@@ -133,8 +133,8 @@ public final class Settings {
 
   /// Changes a setting.
   ///
-  /// - Throws: ``Failure`` with code `usage` if there is no such setting, `invalid` if it cannot have the
-  ///   value, `ambiguous` if the value is shortened too far.
+  /// - Throws: ``Failure`` with code `usage` if there is no such setting, `invalid` if it does not accept the value, or
+  ///   `ambiguous` if the value is the prefix of several words.
   package func set(_ name: String, to value: String) throws(Failure) {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
@@ -158,7 +158,7 @@ public final class Settings {
     }
   }
 
-  /// Reads the rows of a page: a number from 1, or `all`; nil for `auto`, as many as fit.
+  /// Parses the number of rows of a page: a number from 1, or `all`. Returns `nil` for `auto`, which fits the window.
   package static func pageSize(_ text: String) throws(Failure) -> Viewport.PageSize? {
     switch Spelling.meant(by: text, in: ["auto", "all"]) {
     case ["auto"]: return nil
@@ -171,7 +171,7 @@ public final class Settings {
     return .rows(rows)
   }
 
-  /// Reads the columns of a line: a number from 20.
+  /// Parses a width in columns: a number from 20.
   package static func width(_ text: String) throws(Failure) -> Int {
     guard let width = Int(text), (20...unlimitedWidth).contains(width) else {
       throw Failure(.invalid, "\"\(text)\" is not a width", advice: "give a number from 20 to 10000")
@@ -179,7 +179,7 @@ public final class Settings {
     return width
   }
 
-  /// Reads what stands before a line that is typed: one line, and not nothing.
+  /// Validates a prompt: one line that is not empty.
   private static func prompt(_ text: String) throws(Failure) -> String {
     guard !text.isEmpty, !text.unicodeScalars.contains(where: TerminalText.isHarmful) else {
       throw Failure(.invalid, "a prompt is a text of one line", advice: "write it as in set prompt \"{title} $ \"")
@@ -187,7 +187,7 @@ public final class Settings {
     return text
   }
 
-  /// Reads the name of a user: one line, and not blank. Any beginning of `auto` is a name too.
+  /// Validates a user's name: one line that is not blank. A prefix of `auto` is a valid name.
   private static func userName(_ text: String) throws(Failure) -> String {
     let name = Lexer.trimmed(text)
     guard !name.isEmpty, !name.unicodeScalars.contains(where: TerminalText.isHarmful) else {
@@ -196,7 +196,7 @@ public final class Settings {
     return name
   }
 
-  /// True if a value is `auto`, whatever its case, or the beginning of it.
+  /// Returns true if a value is `auto` or a prefix of it, in any case.
   static func isAuto(_ value: String) -> Bool { !Spelling.meant(by: value, in: ["auto"]).isEmpty }
 
   private static func isOn(_ text: String, _ name: String) throws(Failure) -> Bool {

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A moment in whole seconds, as command files and options write it: ISO 8601, in UTC or in a zone that is ahead of it.
+/// A moment in whole seconds, written in ISO 8601 with `Z` or an offset from UTC.
 package struct UTCTime: Equatable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds left out as POSIX does.
+  /// The seconds since 1970-01-01T00:00:00Z, without leap seconds, as in POSIX.
   package let seconds: Int64
-  /// The offset from UTC, in seconds, of the zone in which the moment is written.
+  /// The offset from UTC, in seconds, with which the moment is written.
   package let offset: Int
 
   /// Creates a moment.
@@ -21,8 +21,8 @@ package struct UTCTime: Equatable, Sendable {
 }
 
 extension UTCTime {
-  /// Reads a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of a second are dropped. Nil
-  /// if the text is anything else.
+  /// Parses a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of a second are dropped.
+  /// Returns `nil` if the text has another form.
   package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     guard let year = rest.takeDigits(4), rest.take("-"), let month = rest.takeDigits(2), rest.take("-"),
@@ -54,25 +54,25 @@ extension UTCTime {
     guard rest.take("+") || rest.take("-"), let hours = rest.takeDigits(2), hours < 24 else { return nil }
     _ = rest.take(":")
     guard let minutes = rest.takeDigits(2), minutes < 60 else { return nil }
-    // Zones of long ago were not whole minutes apart.
+    // The offsets of historic time zones may include seconds.
     let second = rest.take(":") ? rest.takeDigits(2) : 0
     guard let second, second < 60 else { return nil }
     return sign * (hours * 3600 + minutes * 60 + second)
   }
 
-  /// The first second of a date of the years 1 to 9999, or nil if the calendar has no such date.
+  /// Returns the first second of a date, or `nil` if the calendar has no such date.
   private static func start(year: Int, month: Int, day: Int) -> Int64? {
     guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return nil }
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
     let start = timegm(&parts)
-    // A day that the month does not have is taken for one of the next month.
+    // `timegm` moves a day that the month does not have into the next month.
     return Int(parts.tm_mday) == day ? Int64(start) : nil
   }
 }
 
 extension UTCTime: CustomStringConvertible {
-  /// The moment as in `2026-01-02T09:00:00Z`, or `2026-01-02T10:00:00+01:00` if its zone is ahead of UTC.
+  /// The moment in ISO 8601, as in `2026-01-02T09:00:00Z` or `2026-01-02T10:00:00+01:00`.
   package var description: String {
     var moment = time_t(seconds + Int64(offset))
     var parts = tm()

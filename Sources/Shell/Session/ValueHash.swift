@@ -1,6 +1,6 @@
-/// Hashes any value by what reflection sees of it, the same in every run of a program.
+/// Hashes any value by its reflection. The hash is the same in every run of the program.
 enum ValueHash {
-  /// FNV-1a over the value's parts.
+  /// Returns the FNV-1a hash of the value's parts.
   static func hash(_ value: Any) -> UInt64 {
     var text = ""
     append(value, to: &text)
@@ -18,7 +18,7 @@ enum ValueHash {
       append(child.value, to: &part)
       return part
     }
-    // The order of these varies from run to run, also among equal ones.
+    // The order of sets and dictionaries varies from run to run, even if they are equal.
     if mirror.displayStyle == .set || mirror.displayStyle == .dictionary { parts.sort() }
     text += "\(type(of: value))("
     for part in parts { text += "\(part.utf8.count) \(part)" }

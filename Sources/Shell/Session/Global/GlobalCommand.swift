@@ -1,21 +1,21 @@
 import MVVMC
 
-/// A command that is available everywhere, declared once, with what only such a command has to say of itself.
+/// A command that is available everywhere.
 package struct GlobalCommand: Sendable {
-  /// How it leads on from any place by itself. A screen's own commands declare where they lead to; these lead elsewhere
-  /// from every place.
+  /// The way in which the command leads to another place. It depends on the current place, unlike the screens that a
+  /// screen's command declares with `leadsTo`.
   package enum Move: Sendable {
     case back, forward, up, home
-    /// To the location that is its argument.
+    /// To the location in the argument.
     case location
-    /// To other data: the screens read again, and those of what is gone are closed.
+    /// To other data: the screens read again, and those whose data is gone are closed.
     case data
   }
 
   package let command: Command<GlobalCommands>
   /// True if it is available while a question is open.
   let isAllowedInDialogs: Bool
-  /// The way that it leads on; nil if the user stays.
+  /// The way in which the command leads to another place, or `nil` if the user stays.
   package let move: Move?
   /// True if it ends the session.
   package var quits: Bool { command.declaration.name == "quit" }

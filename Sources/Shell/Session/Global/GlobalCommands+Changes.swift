@@ -1,6 +1,6 @@
 import MVVMC
 
-/// `undo`, `redo` and `log`: what the store knows of changes.
+/// `undo`, `redo` and `log`.
 extension GlobalCommands {
   @Sendable static func whereChangesAreLogged(_ target: GlobalCommands) -> Availability {
     .when(target.session?.store != nil, else: noLog)
@@ -15,7 +15,7 @@ extension GlobalCommands {
     return store
   }
 
-  /// Undoes changes, or redoes them; `words` are the command and its past forms, as in `undo undid undone`.
+  /// Undoes or redoes changes. `words` has the forms of the command, as in `undo undid undone`.
   func takeBack(
     _ count: Int, _ words: (command: String, past: String, participle: String),
     _ step: (any TransactionalStore) throws(Failure) -> LogEntry
@@ -52,7 +52,7 @@ extension GlobalCommands {
     return outcome
   }
 
-  /// Entries as lines for people, and whole for machines.
+  /// Returns log entries as lines for people and as content for machines.
   private static func outcome(_ entries: [LogEntry], _ line: (String) -> String) -> Outcome {
     var outcome = Outcome(lines: entries.map { StyledText(line($0.line)) })
     outcome.fields = [Content.Field("changes", .list(entries.map(\.content)))]

@@ -1,11 +1,11 @@
 import MVVMC
 
-/// `history`, `source` and `record`: the lines themselves.
+/// `history`, `source` and `record`.
 extension GlobalCommands {
   func history(_ text: String, deleting number: Int?) throws(Failure) -> Outcome {
     let session = try reach()
     if let number {
-      // A check has no lines that could be deleted.
+      // A check has no history to delete from.
       session.execution.effect = .local
       guard let history = prompt?.lineHistory else {
         throw Failure(.unavailable, "no lines are remembered here")
@@ -20,7 +20,7 @@ extension GlobalCommands {
 
   private static let longestHistory = 100
 
-  /// The outcome of `history` over some lines.
+  /// Returns the outcome of `history` for the given lines.
   static func outcome(of lines: [String], containing text: String) -> Outcome {
     let lines = lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory)
     return history(lines.map { HistoryEntry($0) }, lines: lines.map { StyledText($0).overflowing(.whole) })
@@ -39,7 +39,7 @@ extension GlobalCommands {
     return outcome
   }
 
-  /// A line with its number, when and where it was typed, and whether it failed.
+  /// A history entry with its number, time, text, outcome and location.
   private static func line(_ entry: HistoryEntry) -> StyledText {
     let number = String(entry.number)
     var text = StyledText(String(repeating: " ", count: max(5 - number.count, 0)) + number + "  ", .faint)
@@ -56,7 +56,7 @@ extension GlobalCommands {
   }
 
   func record(_ path: String) throws(Failure) -> Outcome {
-    // In a check of what is recorded nothing is being recorded.
+    // A recording leaves this command out, because its check records nothing.
     try reach().execution.effect = .local
     if path == "off" {
       guard let recorder = recording.end() else { throw Failure(.unavailable, "nothing is being recorded") }

@@ -1,23 +1,23 @@
 import MVVMC
 
-/// `set` and `trace`: how the session speaks.
+/// `set`, `trace` and `alias`.
 extension GlobalCommands {
   func trace(_ isOn: Switch?) throws(Failure) -> Outcome {
     let session = try reach()
     if let isOn { session.stack.trace.isOn = isOn == .on }
-    // Who reads the recording did not see the parts at work, and a prompt reads its screens oftener than a file.
+    // A recording leaves tracing out: a prompt reads its screens more often than a check, so their traces differ.
     session.execution.effect = .local
     return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
   }
 
-  /// The settings, each with its present value.
+  /// The settings with their current values, for completion.
   var settingNames: [Suggestion] {
     guard let session else { return [] }
     let own = session.startName.map { [Suggestion($0, session.settings.value(of: "start"))] } ?? []
     return Settings.names.map { Suggestion($0, session.settings.value(of: $0)) } + own
   }
 
-  /// The values that are words of the setting that is named before them.
+  /// Returns the words that the setting named by the first argument accepts.
   func settingValues(after arguments: Arguments, typed: String) -> [Suggestion] {
     guard case .text(let name) = arguments[0], let session else { return [] }
     if session.settingName(name) == "start" {
@@ -31,7 +31,7 @@ extension GlobalCommands {
     let settings = session.settings
     let name = name.map(session.settingName)
     guard let name, let value else {
-      // Setting what there is not says so.
+      // An unknown name fails here.
       if let name, !Settings.names.contains(name) { try settings.set(name, to: "") }
       session.execution.effect = .showedSettings(name, startName: session.startName)
       return Self.outcome(showing: name, of: settings, startName: session.startName)
@@ -41,7 +41,7 @@ extension GlobalCommands {
     return .done("\(name) \(settings.value(of: name))")
   }
 
-  /// The outcome of `set` without a value: one setting, or all of them. `startName` is the other name of `start`.
+  /// The outcome of `set` without a value: one setting, or all if `name` is `nil`. `startName` is the alias of `start`.
   static func outcome(showing name: String?, of settings: Settings, startName: String?) -> Outcome {
     if let name { return showing(name, of: settings) }
     let names = (Settings.names + [startName].compactMap { $0 }).sorted()
@@ -65,7 +65,7 @@ extension GlobalCommands {
     guard let prompt else {
       throw Failure(.unavailable, "aliases are for the prompt", advice: "write the command itself")
     }
-    // A recording holds the commands that aliases stand for.
+    // A recording contains the commands behind the aliases.
     try reach().execution.effect = .local
     guard let text else {
       let lines = prompt.sortedAliases.map { StyledText("\($0.key) = \($0.value)") }

@@ -3,11 +3,11 @@ import MVVMC
 /// The commands that are available everywhere.
 package final class GlobalCommands {
   weak var session: Session?
-  /// The prompt that gives commands; nil if there is none.
+  /// The prompt that drives the session, or `nil` if there is none.
   weak var prompt: PromptSession?
-  /// The lines that were given to the session.
+  /// The lines given to the session.
   let lines = GivenLines()
-  /// Writes the commands down, while that is wished.
+  /// Records the session's lines while `record` is on.
   let recording = SessionRecording()
 
   func reach() throws(Failure) -> Session {
@@ -15,7 +15,7 @@ package final class GlobalCommands {
     return session
   }
 
-  /// The topics of help.
+  /// The topics of help, for completion.
   var helpTopics: [Suggestion] { session.map { Help(session: $0).topics } ?? [] }
 
   private static let declared: [GlobalCommand] = [
@@ -24,7 +24,7 @@ package final class GlobalCommands {
       isAllowedInDialogs: true
     ) { target, word in
       let session = try target.reach()
-      // Help tells what can be done now, which depends on the present state of the screen.
+      // Availability depends on the current state of the screen.
       session.stack.top.refreshIfStale()
       return try Help(session: session).outcome(for: word)
     },
@@ -97,19 +97,19 @@ package final class GlobalCommands {
 
   static let commands = CommandTable<GlobalCommands>(declared.map(\.command))
 
-  /// The shell's own declaration of a command; nil for a command of a screen or of the app.
+  /// Returns the shell's own declaration of a command, or `nil` for a command of a screen or of the app.
   package static func command(_ declaration: CommandDeclaration) -> GlobalCommand? {
     declared.first { $0.command.declaration === declaration }
   }
 
-  /// The words of the commands that are available while a question is open.
+  /// The names and aliases of the commands that are available while a question is open.
   static let wordsAllowedInDialogs = Set(
     declared.filter(\.isAllowedInDialogs).map(\.command.declaration).flatMap { [$0.name] + $0.aliases })
 
   /// True if a word names a command that is available while a question is open.
   static func isAllowedInDialogs(_ word: String) -> Bool { wordsAllowedInDialogs.contains(word) }
 
-  /// The commands that lead on from any place without an argument, where they can be given at all.
+  /// The names of the commands that lead to another place without an argument and are available now.
   var generalMoves: [String] {
     Self.declared.indices.filter { index in
       guard let move = Self.declared[index].move, move != .location else { return false }

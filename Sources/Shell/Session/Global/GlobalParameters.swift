@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The parameters of the shell's own commands for which something is suggested to the user.
+/// Parameters of the shell's own commands, with their suggestions.
 extension Parameter where Target == GlobalCommands, Value == String? {
   /// The topic of help.
   static var topic: Parameter {
@@ -12,7 +12,7 @@ extension Parameter where Target == GlobalCommands, Value == String? {
     Parameter.word("NAME", optional: true).suggesting { target, _, _ in target.settingNames }
   }
 
-  /// The value of the setting that is named before it.
+  /// The value of the setting named before it.
   static var settingValue: Parameter {
     Parameter.word("VALUE", optional: true).suggesting { target, arguments, typed in
       target.settingValues(after: arguments, typed: typed)
@@ -21,7 +21,7 @@ extension Parameter where Target == GlobalCommands, Value == String? {
 }
 
 extension Parameter where Target == GlobalCommands, Value == String {
-  /// The file that is recorded to.
+  /// The file to record to, or `off`.
   static var recording: Parameter {
     Parameter.text("FILE|off").suggesting { _, _, typed in
       [Suggestion("off", "end the recording")] + FileCompletion.files(startingWith: typed)
