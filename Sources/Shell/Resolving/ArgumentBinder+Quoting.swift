@@ -1,8 +1,8 @@
 import MVVMC
 
-// Advice about text that should have been in quotes.
+// Advice for text that should be in quotes.
 extension ArgumentBinder {
-  /// The advice about a word that follows a list of things and was probably meant for it; nil if there is no list.
+  /// Returns advice for a word that follows a list of things and probably belongs to it, or `nil` if there is no list.
   func quotingAdvice(before index: Int) -> String? {
     guard !command.parameters[index].isOption,
       let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references })
@@ -10,7 +10,7 @@ extension ArgumentBinder {
     return "put the name of another \(source(of: list)?.noun ?? "thing") in quotes"
   }
 
-  /// The failure for a name that stands without quotes, with the line that was probably meant; nil if it is no name.
+  /// Returns the failure for a name without quotes, with the line that was probably meant, or `nil` if it is no name.
   func unquotedName(_ list: UnquotedList, _ failure: Failure) -> Failure? {
     guard let source = source(of: list.parameter), let start = list.words.first?.lowerBound,
       let end = list.words.last?.upperBound
@@ -22,7 +22,7 @@ extension ArgumentBinder {
       for (name, count) in zip(names, (1...longest).reversed()) {
         guard let thing = try? source.thing(named: name) else { continue }
         let rest = count < list.words.count ? " " + lexer.text(list.words[count].lowerBound..<end) : ""
-        // The beginning of a name is a guess, which what follows has to bear out.
+        // A prefix of a name is a guess, which the rest of the line has to confirm.
         let isPlausible = next.phrases?.isUnderstood(String(rest.dropFirst())) ?? (count + 1 >= list.words.count)
         guard isWhole ? thing.name.lowercased() == name.lowercased() : isPlausible else { continue }
         let reference = UnquotedName.isShort(thing.name) ? Lexer.quoted(thing.name) : "#\(thing.id)"

@@ -1,16 +1,16 @@
 import MVVMC
 
-/// Creates the arguments of a command from what is written for its parameters: finds what is referred to, reads numbers
-/// and choices.
+/// Creates a command's arguments from the words written for its parameters: looks up references, and parses numbers and
+/// choices.
 struct ArgumentBinder {
   let command: CommandDeclaration
-  /// The line, in which a name may go on after the word that stands for a thing.
+  /// The line. A name may continue after the word that refers to a thing.
   let lexer: Lexer
   /// The index of the command in its table.
   private let index: Int
-  /// Says what a parameter may refer to.
+  /// Provides the things that a parameter may refer to.
   private let offering: any CommandOffering
-  /// True if only what the user sees may be meant by a position, because the list behind it has become another one.
+  /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   private let onlyShownPositions: Bool
 
   init(of command: FoundCommand, offering: any CommandOffering, onlyShownPositions: Bool = false) {
@@ -21,7 +21,7 @@ struct ArgumentBinder {
     self.onlyShownPositions = onlyShownPositions
   }
 
-  /// The arguments that are written.
+  /// Returns the arguments.
   ///
   /// - Throws: ``Failure`` with code `usage` if the words do not fit, or with the code of a reference that is not
   ///   found.
@@ -36,7 +36,8 @@ struct ArgumentBinder {
     return arguments
   }
 
-  /// The failure of an argument that is a `$name`, which nothing in the file has captured; nil for any other failure.
+  /// Returns the failure for a `$name` that nothing in the file has captured, or `nil` if the failure has another
+  /// cause.
   private func missingCapture(_ failure: Failure) -> Failure? {
     guard let range = failure.range else { return nil }
     let word = lexer.text(range)
@@ -53,7 +54,7 @@ struct ArgumentBinder {
     if case .references = parameter.kind {
       return arguments.set(index, .references(try resolver(index).several(assignment.words)))
     }
-    // A value that is missing is a mistake that the syntax knows of.
+    // The syntax reports a missing value.
     guard let word = assignment.words.first else {
       if parameter.kind == .flag { arguments.set(index, .flag) }
       return
@@ -80,7 +81,7 @@ struct ArgumentBinder {
     return number
   }
 
-  /// One of some words, whatever its case; the beginning of one is enough where it begins no other.
+  /// Returns a choice by its name or a unique prefix, in any case.
   private func choice(_ word: Word, among choices: [String], after index: Int) throws(Failure) -> String {
     let matches = Spelling.meant(by: word.text, in: choices)
     guard matches.count != 1 else { return matches[0] }
@@ -94,7 +95,7 @@ struct ArgumentBinder {
       advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(before: index), range: word.range)
   }
 
-  /// A thing, or one of some words: whatever its case, and shortened if no thing is called so.
+  /// Returns a thing, or one of some words: in any case, or by a unique prefix if no thing has this name.
   private func thing(_ word: Word, or words: [String], _ index: Int) throws(Failure) -> ArgumentValue {
     if !word.isQuoted, words.contains(word.text) { return .text(word.text) }
     let found: AnyReference
@@ -118,7 +119,7 @@ struct ArgumentBinder {
     }
   }
 
-  /// The things that a parameter may refer to.
+  /// Returns the things that a parameter may refer to.
   func source(of index: Int) -> (any ReferenceSource)? { offering.references(command: self.index, parameter: index) }
 
   private func resolver(_ index: Int) throws(Failure) -> ReferenceResolver {

@@ -1,7 +1,7 @@
 import MVVMC
 
-// Lists of things. A list that is followed by another argument holds positions, ids and names in quotes. A word
-// without quotes begins the next argument: its words are never taken for names.
+// Lists of things. A list followed by another argument holds positions, ids and quoted names. A word without quotes
+// begins the next argument and is never taken for a name.
 extension ArgumentSyntax {
   /// Returns the number of words that belong to a list of references followed by `next`.
   mutating func countOfReferences(
@@ -21,12 +21,12 @@ extension ArgumentSyntax {
       try note(missing(next))
       return listed
     }
-    // Something has to be left for what comes after the list, which may look like a thing of it.
+    // The argument after the list needs a word, which may look like an item of the list.
     return listed - 1
   }
 
-  /// The number of words before a text that has to be understood and may begin as a list goes on: of `1 3 days` the
-  /// list is `1`. Nil if no beginning of the list leaves one.
+  /// Returns the number of words before a phrase that may begin like the list: in `1 3 days`, the list is `1`. Returns
+  /// `nil` if no prefix of the list leaves a phrase.
   private mutating func countBeforePhrase(
     in words: ArraySlice<Word>, _ listed: Int, _ next: Int
   ) throws(Failure) -> Int? {
@@ -42,13 +42,13 @@ extension ArgumentSyntax {
       let text = rest.count == 1 ? rest.first?.text ?? "" : lexer.text(start..<end)
       if phrases.isUnderstood(text) { return count }
     }
-    // Positions and ids alone leave the text missing.
+    // If all words are positions and ids, the phrase is missing.
     guard listed == words.count, words.last?.isQuoted == false else { return nil }
     try note(missing(next))
     return listed
   }
 
-  /// Why `due 24 dec` is refused: it may be a date without a todo, or a row with another date.
+  /// Returns the failure for an ambiguous line such as `due 24 dec`: a date without a todo, or a row with another date.
   private func rowOrPhrase(_ first: Word, _ text: String, _ next: Int) -> Failure {
     let value = command.parameters[next].name.prefix { $0.isLetter }.lowercased()
     return Failure(
@@ -56,14 +56,14 @@ extension ArgumentSyntax {
       advice: "write \(command.name) \(first.text) \(text) for both, or name the row by its id", range: first.range)
   }
 
-  /// A text that has to be understood is a few words; the line may hold a million positions.
+  /// The longest phrase to try, in bytes. A line may have a million positions, so not every suffix is tried.
   private static var longestPhrase: Int { 100 }
 
-  /// Why a list cannot begin with a word that is no position or id and stands without quotes.
+  /// Returns the failure for a list that begins with a word that is no position, id or quoted name.
   private mutating func unquotedName(in words: ArraySlice<Word>, of list: Int, before next: Int) -> Failure {
     let start = words.first?.range.lowerBound ?? lexer.bytes.count
     let rest = start..<max(start, words.last?.range.upperBound ?? start)
-    // The text after the list is there, and the list is not.
+    // The phrase is there, but the list is missing.
     if command.parameters[next].phrases?.isUnderstood(lexer.text(rest)) == true || rest.isEmpty { return missing(list) }
     if let failure = swapped(words, rest, list, next) { return failure }
     unquotedList = UnquotedList(parameter: list, next: next, words: words.map(\.range))
@@ -72,7 +72,7 @@ extension ArgumentSyntax {
       .usage, "a name before \(name) must be in quotes", advice: "usage: \(command.usage)", range: rest)
   }
 
-  /// Why a text that stands before the positions of its things, as in `due tomorrow 1`, is refused; nil for other words.
+  /// Returns the failure for a phrase before the positions, as in `due tomorrow 1`, or `nil` for other words.
   private func swapped(_ words: ArraySlice<Word>, _ range: Range<Int>, _ list: Int, _ next: Int) -> Failure? {
     guard let last = words.last, ReferenceResolver.isNumeric(last), let start = words.first?.range.lowerBound,
       let end = words.dropLast().last?.range.upperBound, end - start <= Self.longestPhrase,
@@ -84,11 +84,11 @@ extension ArgumentSyntax {
   }
 }
 
-/// Words that stand where a list of things has to, and are no position, id or quoted name.
+/// Words in place of a list of things that are no positions, ids or quoted names.
 struct UnquotedList {
-  /// The list.
+  /// The index of the list's parameter.
   let parameter: Int
-  /// The place after the list.
+  /// The index of the parameter after the list.
   let next: Int
   /// The ranges of the words, from the first of the list to the end of the line.
   let words: [Range<Int>]

@@ -1,16 +1,16 @@
 import MVVMC
 
-// Options: `--name value`, `--name=value`, and switches.
+// Options: `--name value`, `--name=value`, and flags.
 extension ArgumentSyntax {
-  /// The command's own option that a piece of text writes, or nil.
+  /// Returns the command's option with the name in a range, or `nil` if there is none.
   func ownOption(_ range: Range<Int>) -> Int? {
     guard isDashed(range) else { return nil }
     let name = lexer.bytes[range].dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
     return command.options.first { command.parameters[$0].name.utf8.elementsEqual(name) }
   }
 
-  /// Why a word of a text cannot stand there: it begins one of the command's options, or is nearly one. Nil for any
-  /// other.
+  /// Returns the failure for a word in a text that is a prefix or a misspelling of an option, or `nil` for any other
+  /// word.
   func mistypedOption(_ range: Range<Int>) -> Failure? {
     guard isDashed(range) else { return nil }
     let written = lexer.bytes[range].prefix { $0 != UInt8(ascii: "=") }
@@ -24,7 +24,7 @@ extension ArgumentSyntax {
 
   /// Reads an option and its value.
   ///
-  /// - Returns: the place after it.
+  /// - Returns: The offset after it.
   mutating func readOption(_ option: Int, at start: Int) throws(Failure) -> Int {
     let parameter = command.parameters[option]
     let nameEnd = start + Self.dashCount + parameter.name.utf8.count
@@ -69,13 +69,13 @@ extension ArgumentSyntax {
     return value.range.upperBound
   }
 
-  /// A phrase has no more words.
+  /// The number of words to try as a phrase.
   private static let mostPhraseWords = 12
 
-  /// Reads the value of an option that must be understood: the words up to the next option. Further words are an
-  /// error, and never text.
+  /// Reads the phrase after an option: the words up to the next option. Words that do not belong to the phrase are an
+  /// error, because they are never text.
   ///
-  /// - Returns: the place after the value.
+  /// - Returns: The offset after the value.
   private mutating func readPhrase(
     of option: Int, named name: Range<Int>, from start: Int, _ phrases: PhraseForm
   ) throws(Failure) -> Int {
@@ -90,7 +90,7 @@ extension ArgumentSyntax {
     }
     let rest = lexer.skippingBlanks(from: understood)..<end
     let written = "--\(command.parameters[option].name) \(lexer.text(start..<understood))"
-    // All of the line with the option at its end.
+    // The rest of the line, with the option moved to its end.
     let words = [beginning..<name.lowerBound, rest, end..<lexer.bytes.count].map { lexer.text($0) }
     let line = words.joined(separator: " ").split(separator: " ").joined(separator: " ")
     try note(
@@ -102,7 +102,7 @@ extension ArgumentSyntax {
     return end
   }
 
-  /// The ends of the words that stand before the next option.
+  /// Returns the ends of the words before the next option.
   private func endsOfWords(from start: Int) -> [Int] {
     var ends: [Int] = []
     var index = start
@@ -115,7 +115,7 @@ extension ArgumentSyntax {
     return ends
   }
 
-  /// A word that looks like an option and is none of the command's.
+  /// Returns the failure for a word that looks like an option but is not one of the command's.
   func unknownOption(_ word: Word) -> Failure {
     let names = command.options.map { "--" + command.parameters[$0].name }
     let advice =

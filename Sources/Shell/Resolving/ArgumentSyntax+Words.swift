@@ -32,7 +32,8 @@ extension ArgumentSyntax {
     try distribute(words)
   }
 
-  /// A word. In a name that takes the rest of the line an apostrophe is a character, as in `assign 1 Conan O'Brien`.
+  /// Reads a word. In a name that takes the rest of the line, an apostrophe is a character, as in `assign 1 Conan
+  /// O'Brien`.
   private mutating func word(at start: Int, after words: [Word]) throws(Failure) -> Word {
     do throws(Failure) {
       return try lexer.word(at: start)
@@ -76,7 +77,7 @@ extension ArgumentSyntax {
     for word in rest { leave(word.range, as: .unknown) }
   }
 
-  /// The pieces that words make: those with nothing but blanks between them are one.
+  /// Returns the ranges of words, with adjacent ones joined.
   private func pieces(of words: ArraySlice<Word>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     for word in words {
@@ -91,7 +92,7 @@ extension ArgumentSyntax {
 }
 
 extension ParameterDeclaration {
-  /// True if it may take several words at the end of a line.
+  /// True if the parameter may take several words at the end of a line.
   fileprivate var takesSeveralWords: Bool {
     switch kind {
     case .reference, .text: true

@@ -1,16 +1,16 @@
 import MVVMC
 
-/// Assigns the words after a command to its parameters, by the grammar of lines alone.
+/// Assigns the words after a command to its parameters by syntax alone.
 ///
-/// Their meaning - which thing a name refers to, which number a digit writes - is found by ``ArgumentBinder``.
+/// ``ArgumentBinder`` finds their meaning: the thing of a name, the value of a number.
 struct ArgumentSyntax {
-  /// The words that are written for a parameter.
+  /// The words written for a parameter.
   struct Assignment {
     /// The index of the parameter.
     let parameter: Int
-    /// The words; none for a switch. Only a list of things has several.
+    /// The words. Empty for a flag. Only a list of things has several.
     let words: [Word]
-    /// The range of an option's `--name`; nil for an operand.
+    /// The range of an option's `--name`, or `nil` for an operand.
     let optionName: Range<Int>?
   }
 
@@ -20,37 +20,37 @@ struct ArgumentSyntax {
     let range: Range<Int>
   }
 
-  /// Who wants to know.
+  /// The purpose of the reading, which decides how to treat mistakes.
   enum Purpose {
     /// The arguments are needed: reading stops at the first mistake.
     case binding
-    /// The line is shown: the text behind a mistake is taken for what it probably is.
+    /// The line is highlighted: reading continues after a mistake with the most likely meaning.
     case showing
-    /// The user types at the end of the line: there is a word then, be it empty.
+    /// The user types at the end of the line: a word is expected there, which may be empty.
     case completing
   }
 
-  /// The assignments, in the order in which they are to be looked up.
+  /// The assignments, in the order in which they are bound.
   private(set) var assignments: [Assignment] = []
-  /// The pieces of what takes the rest of the line: several where options stand between them.
+  /// The ranges of the operand that takes the rest of the line. Options between the words split it.
   private(set) var restPieces: [Range<Int>] = []
   /// The words that belong to no parameter.
   private(set) var leftovers: [Leftover] = []
-  /// The mistake that ended the reading, once all of the assignments have been looked up.
+  /// The mistake at which reading stopped. It is reported after the assignments before it are bound.
   private(set) var failure: Failure?
-  /// The place of a quote that is not closed although it has to be.
+  /// The offset of a quote that has to be closed and is not.
   private(set) var openQuote: Int?
 
-  /// The words that were probably meant as the name of a thing, where they should stand in quotes.
+  /// Words that are probably a name without its quotes.
   var unquotedList: UnquotedList?
 
   let command: CommandDeclaration
   let lexer: Lexer
   let purpose: Purpose
-  /// The place behind the command.
+  /// The offset after the command.
   let beginning: Int
 
-  /// Reads the words of a line from `start` on.
+  /// Parses the words of a line from `start` on.
   init(of command: CommandDeclaration, in lexer: Lexer, from start: Int, for purpose: Purpose = .binding) {
     self.command = command
     self.lexer = lexer
@@ -82,12 +82,12 @@ struct ArgumentSyntax {
     leftovers.append(Leftover(role: role, range: range))
   }
 
-  /// Stops at a mistake if the arguments are needed. Otherwise the mistake is kept, and the rest of the line is read.
+  /// Throws a mistake if the arguments are needed. Otherwise ignores it, so that the rest of the line is read.
   func note(_ mistake: Failure) throws(Failure) {
     if purpose == .binding { throw mistake }
   }
 
-  /// The word at `start`. A word that cannot be read is a mistake, and stands as it was typed.
+  /// Returns the word at `start`. A malformed word is a mistake; if it is ignored, the word is taken as typed.
   mutating func word(at start: Int) throws(Failure) -> Word {
     do throws(Failure) {
       return try lexer.word(at: start)
@@ -99,34 +99,34 @@ struct ArgumentSyntax {
     }
   }
 
-  /// The pieces as one word, as typed.
+  /// Returns the pieces as one word, as typed.
   func joined(_ pieces: [Range<Int>]) -> Word {
     if pieces.count == 1 { return Word(text: lexer.text(pieces[0]), range: pieces[0], isQuoted: false) }
     let range = (pieces.first?.lowerBound ?? lexer.bytes.count)..<(pieces.last?.upperBound ?? lexer.bytes.count)
     return Word(text: pieces.map(lexer.text).joined(separator: " "), range: range, isQuoted: false)
   }
 
-  /// True if an option is being typed in a range: it reaches to the end of the line.
+  /// True if a range is an option that is being typed: it reaches the end of the line.
   func isOptionBeingTyped(_ range: Range<Int>) -> Bool {
     purpose == .completing && range.upperBound == lexer.bytes.count
       && isDashed(range) && !lexer.bytes[range].contains(UInt8(ascii: "="))
   }
 
-  /// The number of dashes that an option begins with.
+  /// The length of the `--` that begins an option.
   static let dashCount = 2
 
-  /// True if a piece begins as an option does.
+  /// True if a range begins with `--`.
   func isDashed(_ range: Range<Int>) -> Bool {
     range.count >= Self.dashCount && lexer.bytes[range.lowerBound] == UInt8(ascii: "-")
       && lexer.bytes[range.lowerBound + 1] == UInt8(ascii: "-")
   }
 
-  /// True if a new word is about to be typed at the end of a line that was read up to `end`.
+  /// True if the user is about to type a new word at the end of a line that was read up to `end`.
   func isAtNewWord(after end: Int, from start: Int) -> Bool {
     purpose == .completing && (end < lexer.bytes.count || end == start)
   }
 
-  /// The empty word at the end of the line, before it is typed.
+  /// The empty word at the end of the line.
   var emptyWord: Word {
     Word(text: "", range: lexer.bytes.count..<lexer.bytes.count, isQuoted: false)
   }

@@ -1,11 +1,11 @@
 import MVVMC
 
-// `COMMAND --help`, which is `help COMMAND`.
+// `COMMAND --help`, which means `help COMMAND`.
 extension CommandResolver {
-  /// The command `help COMMAND` if a line is `COMMAND --help`, for a command of this screen or of another one; nil
-  /// for any other line.
+  /// Returns the command `help COMMAND` if a line is `COMMAND --help` for a command of any screen, or `nil` for any
+  /// other line.
   ///
-  /// - Throws: ``Failure`` with code `ambiguous` if the word may begin several commands.
+  /// - Throws: ``Failure`` with code `ambiguous` if the word is the prefix of several commands.
   func helpRequest(in line: Lexer) throws(Failure) -> FoundCommand? {
     guard let (word, _) = Self.helpParts(of: line), let (table, index) = generalCommand(named: "help") else {
       return nil
@@ -21,9 +21,9 @@ extension CommandResolver {
     return found(table, index, Lexer("help \(name)"), argumentsFrom: "help".utf8.count)
   }
 
-  /// The command and the option of a line that may ask for help; nil if it has other words.
+  /// Returns the command and the option of a line `WORD --help`, or `nil` for any other line.
   static func helpParts(of lexer: Lexer) -> (command: Word, option: Range<Int>)? {
-    // Most lines end otherwise.
+    // A quick test that most lines fail.
     guard lexer.bytes.last(where: { !Lexer.isBlank($0) }) == UInt8(ascii: "p") else { return nil }
     let start = lexer.skippingBlanks(from: 0)
     let command = start..<lexer.endOfRun(from: start)

@@ -1,9 +1,9 @@
 import MVVMC
 
-// A line made of words that the system's shell has already taken apart: `calcot add "Don't panic" --due tomorrow`.
+// Lines from words that the system's shell has already split: `calcot add "Don't panic" --due tomorrow`.
 extension CommandResolver {
-  /// Returns the line that gives a command with these words: each means what the system's shell has passed, and the
-  /// words of a text are joined by blanks.
+  /// Returns the line for a command given as words. Words are quoted where needed, and the words of a text are joined
+  /// by blanks.
   func line(of words: [String]) -> String {
     guard let name = words.first else { return "" }
     guard let declaration = declaration(named: name), declaration.lastOperandTakesRest else {
@@ -42,7 +42,7 @@ extension CommandResolver {
     word.hasPrefix("--") && word.count > 2 && !word.utf8.contains(where: Lexer.isBlank)
   }
 
-  /// A word as a line has it.
+  /// Returns a word as written in a line.
   private static func written(_ word: String) -> String {
     let needsQuotes =
       word.isEmpty
@@ -50,9 +50,9 @@ extension CommandResolver {
     return needsQuotes ? Lexer.quoted(word) : word
   }
 
-  /// A text as a line has it: as typed, unless quotes, blanks or dashes in it would mean something.
+  /// Returns a text as written in a line: without quotes, unless its quotes, blanks or dashes would be special.
   private static func writtenText(_ text: String) -> String {
-    // By bytes: a blank may belong to the character before it.
+    // Split by bytes, because a blank may be part of a grapheme cluster.
     let pieces = text.utf8.split(omittingEmptySubsequences: false, whereSeparator: Lexer.isBlank)
     let needsQuotes =
       text.utf8.first.map(Lexer.isQuote) ?? true || pieces.contains(where: \.isEmpty) || text.utf8.contains(0x09)
@@ -63,15 +63,15 @@ extension CommandResolver {
 }
 
 extension Session {
-  /// Returns the line that gives a command with words that the system's shell has taken apart.
+  /// Returns the line for a command given as words that the system's shell has split.
   package func line(of words: [String]) -> String { resolver.line(of: words) }
 
-  /// Looks a word up among the commands of all screens.
+  /// Checks if a word is a command of any screen.
   ///
   /// - Parameters:
   ///   - word: the word.
-  ///   - others: further words that may have been meant.
-  /// - Returns: why it is no command; nil if it is one.
+  ///   - others: other words to suggest.
+  /// - Returns: The failure for an unknown command, or `nil` if the word is a command.
   package func unknownCommand(_ word: String, or others: [String]) -> Failure? {
     guard !isCommand(word) else { return nil }
     let directories = screens.entries.map(\.directory) + everywhere.targets.map(\.directory)
@@ -82,7 +82,7 @@ extension Session {
       advice: near.isEmpty ? "--help shows what there is" : "did you mean \(near.joined(separator: " or "))?")
   }
 
-  /// Returns whether a word is a command of any screen.
+  /// Returns true if a word is a command of any screen, or a general one.
   func isCommand(_ word: String) -> Bool {
     !screens.kinds(knowing: word).isEmpty || everywhere.targets.contains { $0.directory.index(of: word) != nil }
   }

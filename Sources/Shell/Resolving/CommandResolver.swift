@@ -1,20 +1,19 @@
 import MVVMC
 
-/// Finds the meaning of a line among the commands that are available: a command with its arguments, or the reason why
-/// it is none.
+/// Resolves a line against the commands in force: to a command with its arguments, or to a failure.
 ///
-/// It changes nothing and performs nothing. Performing, completing and explaining a line all ask it, and know nothing
-/// of the syntax of a line.
+/// Resolving has no side effects. Performing, completing and highlighting a line use the resolver, so that only the
+/// resolver knows the syntax of lines.
 package struct CommandResolver {
-  /// The commands that are in force.
+  /// The commands in force.
   let scope: CommandScope
 
-  /// Creates a resolver of lines for the commands that are in force.
+  /// Creates a resolver for the commands in force.
   package init(scope: CommandScope) { self.scope = scope }
 
-  /// The command of a line with its arguments.
+  /// Returns the command of a line with its arguments.
   ///
-  /// - Throws: ``Failure`` that says why the line is none, with the part of the line that is to blame.
+  /// - Throws: ``Failure`` with the range of the line to blame.
   package func resolve(_ line: String) throws(Failure) -> ResolvedCommand {
     let command = try command(of: Lexer(line))
     return ResolvedCommand(command: command, arguments: try arguments(of: command))
@@ -22,16 +21,16 @@ package struct CommandResolver {
 
   // MARK: The command
 
-  /// The command that a line gives: the one that it names, or `help` for `COMMAND --help`.
+  /// Returns the command of a line: the named one, or `help` for `COMMAND --help`.
   ///
-  /// - Throws: ``Failure`` with code `unknown-command` if nothing is called so, `unavailable` if the command
-  ///   belongs to another screen, `ambiguous` where the word may begin several.
+  /// - Throws: ``Failure`` with code `unknown-command` if no command has this name, `unavailable` if the command
+  ///   belongs to another screen, or `ambiguous` if the word is the prefix of several commands.
   func command(of line: Lexer) throws(Failure) -> FoundCommand {
     if let request = try helpRequest(in: line) { return request }
     return try namedCommand(of: line)
   }
 
-  /// The command that a line names, whatever follows.
+  /// Returns the command that a line names, whatever follows.
   ///
   /// - Throws: ``Failure`` as ``command(of:)`` does.
   func namedCommand(of line: Lexer) throws(Failure) -> FoundCommand {
@@ -56,8 +55,9 @@ package struct CommandResolver {
     return found(.screen, implicit, lexer, argumentsFrom: 0)
   }
 
-  /// A line as an answer to the open question, where it is one. An answer comes before what has to wait for it, and
-  /// before the beginning of a command: at "low or high", `h` means high, not help, home or history.
+  /// Returns a line as an answer to the open question, or `nil` if it is none. Answers take precedence over general
+  /// commands that are not allowed in a dialog, and over prefixes of commands: if `low` or `high` is asked for, `h`
+  /// means `high`, and not `help`, `home` or `history`.
   private func answer(in lexer: Lexer, _ word: String, to implicit: Int) -> FoundCommand? {
     guard scope.screen.directory.index(of: word) == nil,
       !scope.globalTables.contains(where: { $0.allowedInDialogs.contains(word) })
@@ -66,16 +66,16 @@ package struct CommandResolver {
     return (try? arguments(of: answer)) == nil ? nil : answer
   }
 
-  /// The command that a word names or, where a person types, the only one that it begins; nil if there is none.
+  /// Returns the command with this name or, if a person types, with this unique prefix. Returns `nil` if there is none.
   ///
-  /// - Throws: ``Failure`` with code `ambiguous`, which blames `range`.
+  /// - Throws: ``Failure`` with code `ambiguous` and the given range.
   func command(named word: String, at range: Range<Int>) throws(Failure) -> (CommandScope.Table, Int)? {
     if let index = scope.screen.directory.index(of: word) { return (.screen, index) }
     if let general = generalCommand(named: word) { return general }
-    // An answer is taken whatever its case.
+    // Answers ignore case.
     let word = scope.kind.isDialog ? word.lowercased() : word
     if scope.kind.isDialog, let index = scope.screen.directory.index(of: word) { return (.screen, index) }
-    // `no` is no beginning of `note`: it answers a question, and says so if none is open.
+    // `no` is not a prefix of `note`: it answers a question, and fails if none is open.
     guard scope.isInteractive, !word.isEmpty, !Self.reservedAnswers.contains(word) else { return nil }
     var names: [String] = []
     var first: (CommandScope.Table, Int)?
@@ -94,10 +94,10 @@ package struct CommandResolver {
       .ambiguous, "\"\(word)\" could be \(names.joined(separator: ", "))", advice: "type more of it", range: range)
   }
 
-  /// The answers to every question.
+  /// The answers that every question accepts.
   private static let reservedAnswers: Set<String> = ["yes", "no"]
 
-  /// The command of a whole name that is available everywhere.
+  /// Returns the general command with this full name.
   func generalCommand(named word: String) -> (CommandScope.Table, Int)? {
     for (place, table) in scope.globalTables.enumerated() {
       if let index = table.commands.directory.index(of: word) { return (.global(place), index) }
@@ -105,7 +105,7 @@ package struct CommandResolver {
     return nil
   }
 
-  /// True if a line names a command that can be given now, whatever its arguments.
+  /// True if a line names a command that is available now, whatever its arguments.
   func takes(_ line: String) -> Bool {
     guard let command = try? command(of: Lexer(line)) else { return false }
     // A line that names no command may still answer a question.
@@ -123,10 +123,10 @@ package struct CommandResolver {
 
   // MARK: Its arguments
 
-  /// The arguments of a command, once it is known to be available now.
+  /// Returns the arguments of a command, if the command is available.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` if the command cannot be given now, with code `usage` if the
-  ///   words do not fit it, or with the code of a reference that is not found.
+  /// - Throws: ``Failure`` with code `unavailable` if the command is not available now, `usage` if the words do not fit
+  ///   it, or the code of a reference that is not found.
   func arguments(of command: FoundCommand) throws(Failure) -> Arguments {
     try expectAvailable(command)
     let declaration = command.declaration

@@ -1,13 +1,12 @@
 import MVVMC
 
-/// The commands that a line may name: those of the screen on top, and those that are available
-/// everywhere.
+/// The commands that a line may name: those of the screen on top, and the general ones.
 package struct CommandScope {
-  /// Commands that are available everywhere.
+  /// A table of commands that are available everywhere.
   package struct GlobalTable {
     /// The commands.
     let commands: any CommandOffering
-    /// The words of those that are available while a question is open.
+    /// The names and aliases of the commands that are available while a question is open.
     let allowedInDialogs: Set<String>
   }
 
@@ -15,30 +14,30 @@ package struct CommandScope {
   let kind: ScreenKind
   /// The commands of the screen on top.
   let screen: any CommandOffering
-  /// The commands that are available everywhere: the shell's own, and then the app's.
+  /// The tables of the general commands: the shell's own, then the app's.
   let globalTables: [GlobalTable]
-  /// The kinds of screen there are, to say where a command belongs that is none of these. Asked only then.
+  /// Returns the kinds of all screens. Called only to say where an unknown command belongs.
   let screens: () -> ScreenDirectory
-  /// True if a person types the line: then a unique beginning of a command is enough, and an empty line answers a
+  /// True if a person types the line. Then a unique prefix of a command is enough, and an empty line may answer a
   /// question.
   var isInteractive = false
-  /// True if a position may only mean a row that the user sees, because the list has become another one meanwhile.
+  /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   var onlyShownPositions = false
-  /// True if the user is on the screen, and can ask for help there.
+  /// True if the user is on the screen, so that failures may refer to `help`.
   private(set) var isLive = true
 
-  /// The place of a table among those that are available.
+  /// Identifies a table of commands.
   enum Table: Equatable {
     /// The commands of the screen on top.
     case screen
-    /// The commands that are available everywhere, by their index.
+    /// The general commands in the table at an index.
     case global(Int)
   }
 
-  /// The tables in the order in which a word is looked up in them.
+  /// The tables, in the order in which a word is looked up.
   var tables: [Table] { [.screen] + globalTables.indices.map(Table.global) }
 
-  /// The commands of a table.
+  /// Returns the commands of a table.
   subscript(table: Table) -> any CommandOffering {
     switch table {
     case .screen: screen
@@ -46,7 +45,7 @@ package struct CommandScope {
     }
   }
 
-  /// True if a command has to wait until the question that is open is answered.
+  /// True if a command is not available until the open question is answered.
   func hasToWait(_ name: String, of table: Table) -> Bool {
     guard kind.isDialog, case .global(let index) = table else { return false }
     return !globalTables[index].allowedInDialogs.contains(name)
@@ -54,8 +53,8 @@ package struct CommandScope {
 }
 
 extension CommandScope {
-  /// The commands on a screen of a kind of which nothing else is known: all of them are available, and anything may be
-  /// referred to.
+  /// Creates the scope of a screen of which only the kind is known: every command is available, and every reference is
+  /// found.
   package init(anyScreenOf kind: ScreenKind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
     self.init(
       kind: kind, screen: UnboundCommands(kind.commands()),
@@ -66,7 +65,7 @@ extension CommandScope {
   }
 }
 
-/// The commands of a kind of screen without a screen: nothing is known of its state or its data.
+/// The commands of a kind of screen, with no screen behind them.
 private final class UnboundCommands: CommandOffering {
   let directory: CommandDirectory
 
@@ -77,7 +76,7 @@ private final class UnboundCommands: CommandOffering {
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? { nil }
 }
 
-/// Finds whatever is asked for.
+/// A source that finds every reference.
 private struct AnyThing: ReferenceSource {
   var noun: String { "thing" }
   func count() -> Int { 1 }

@@ -1,19 +1,19 @@
 import MVVMC
 
-/// The command that a line gives, before its arguments are looked at.
+/// The command of a line, before its arguments are resolved.
 package struct FoundCommand {
-  /// The table that the command stands in.
+  /// The table of the command.
   let table: CommandScope.Table
   /// The index of the command in its table.
   let index: Int
   /// The declaration of the command.
   package let declaration: CommandDeclaration
-  /// The line, or the one that an empty line stands for.
+  /// The line, or the line that an empty one stands for.
   let lexer: Lexer
-  /// The offset at which the arguments begin. At 0 the line answers the open question without naming its command.
+  /// The offset at which the arguments begin. 0 if the line answers the open question without naming a command.
   let argumentsStart: Int
 
-  /// The line with the whole name of its command, as a file has to write it.
+  /// The line with the full name of its command, as command files require it.
   var canonicalLine: String {
     let line = lexer.text(0..<lexer.bytes.count)
     guard argumentsStart > 0 else { return line }
@@ -21,7 +21,7 @@ package struct FoundCommand {
   }
 }
 
-/// The meaning of a line: a command with its arguments.
+/// A command with its arguments.
 package struct ResolvedCommand {
   /// The command.
   package let command: FoundCommand

@@ -1,11 +1,11 @@
-/// Words of a line, for who writes lines.
+/// Quotes words for code that writes lines.
 package enum LineWord {
-  /// A text as one word in quotes that means it, whatever it holds.
+  /// Returns a text as one quoted word, with escapes where needed.
   package static func quoted(_ text: String) -> String { Lexer.quoted(text) }
 }
 
 extension Lexer {
-  /// A text as one word in quotes that means it: what cannot be seen or typed is escaped.
+  /// Returns a text as one quoted word. Characters that cannot be seen or typed are escaped.
   static func quoted(_ text: String) -> String {
     var word = "\""
     for scalar in text.unicodeScalars {
@@ -22,7 +22,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// The line without line ends: in a word in quotes each becomes an escape that means it, elsewhere a blank.
+  /// The line without newlines: a newline in a quoted word becomes an escape, and any other becomes a blank.
   var onOneLine: String {
     guard bytes.contains(0x0a) else { return text(0..<bytes.count) }
     var line: [UInt8] = []

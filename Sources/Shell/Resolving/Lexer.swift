@@ -2,18 +2,18 @@ import MVVMC
 
 /// A word of a line.
 struct Word: Equatable {
-  /// The meaning of the word, without its quotes and with its escapes read.
+  /// The meaning of the word, without its quotes and escapes.
   let text: String
-  /// The range of the word in the line, in UTF-8 offsets, with its quotes.
+  /// The range of the word in the line, with its quotes, in UTF-8 offsets.
   let range: Range<Int>
-  /// True if any of it was quoted; a quoted word is always a name.
+  /// True if any part of the word is quoted. A quoted word is always a name.
   let isQuoted: Bool
 }
 
-/// Splits a line into words that know where they stand.
+/// Splits a line into words with their ranges.
 ///
-/// Words are split at blanks and tabs. `'…'` is literal, `"…"` knows `\" \\ \n \t \u{…}`, and a backslash quotes one
-/// character.
+/// Blanks and tabs separate words. `'…'` is literal, `"…"` has the escapes `\" \\ \n \t \u{…}`, and a backslash quotes
+/// one character.
 package struct Lexer {
   let bytes: [UInt8]
 
@@ -23,10 +23,10 @@ package struct Lexer {
 
   static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 
-  /// A line without the blanks around it.
+  /// Returns a line without surrounding blanks.
   static func trimmed(_ line: String) -> String {
     let bytes = line.utf8
-    // Most lines are, and are seen to be without a look at their characters.
+    // Fast path: most lines are trimmed already.
     let isTrimmed = bytes.withContiguousStorageIfAvailable { bytes in
       guard let first = bytes.first, let last = bytes.last else { return true }
       return !isBlank(first) && !isBlank(last)
@@ -37,26 +37,26 @@ package struct Lexer {
     return String(line[start...end])
   }
 
-  /// The first place from `start` on that is not blank.
+  /// Returns the first offset from `start` on that is not blank.
   func skippingBlanks(from start: Int) -> Int {
     var index = start
     while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
     return index
   }
 
-  /// The place where the run of non-blank bytes from `start` ends.
+  /// Returns the end of the run of non-blank bytes from `start` on.
   func endOfRun(from start: Int) -> Int {
     var index = start
     while index < bytes.count, !Self.isBlank(bytes[index]) { index += 1 }
     return index
   }
 
-  /// The text of a range as it was typed.
+  /// Returns the text of a range, as typed.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// All words of the line.
+  /// Returns all words of the line.
   ///
-  /// - Throws: ``Failure`` with code `usage` that points at a quote that is not closed.
+  /// - Throws: ``Failure`` with code `usage` and the range of an unclosed quote or an invalid escape.
   func words() throws(Failure) -> [Word] {
     var words: [Word] = []
     var place = skippingBlanks(from: 0)
@@ -68,9 +68,9 @@ package struct Lexer {
     return words
   }
 
-  /// The word that begins at `start`, which is no blank.
+  /// Returns the word at `start`, where there is no blank.
   ///
-  /// - Throws: ``Failure`` with code `usage` that points at a quote that is not closed.
+  /// - Throws: ``Failure`` with code `usage` and the range of an unclosed quote or an invalid escape.
   func word(at start: Int) throws(Failure) -> Word {
     var text: [UInt8] = []
     var index = start
@@ -90,7 +90,7 @@ package struct Lexer {
           throw Failure(
             .usage, "the line ends in a backslash", advice: "write \\\\ for a backslash", range: index..<bytes.count)
         }
-        // Further bytes of the character need no escape of their own.
+        // The other bytes of a character need no escape.
         text.append(bytes[index + 1])
         index += 2
         isQuoted = true
@@ -102,7 +102,7 @@ package struct Lexer {
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<min(index, bytes.count), isQuoted: isQuoted)
   }
 
-  /// The end of the word at `start` that ``word(at:)`` cannot read, and the place of the open quote in it.
+  /// Returns the end of a word that ``word(at:)`` cannot read, and the offset of its unclosed quote, if any.
   func endOfUnreadableWord(from start: Int) -> (end: Int, openQuote: Int?) {
     var index = start
     while index < bytes.count, !Self.isBlank(bytes[index]) {
@@ -119,13 +119,13 @@ package struct Lexer {
     return (min(index, bytes.count), nil)
   }
 
-  /// The end of the piece of a text that begins at `start`: a word in quotes as a whole, or else all up to the next
-  /// blank, whatever quotes it holds.
+  /// Returns the end of the piece of text at `start`: a word that is quoted as a whole, or everything up to the next
+  /// blank.
   func endOfPiece(from start: Int) -> Int {
     wholeQuotedWord(at: start)?.range.upperBound ?? endOfRun(from: start)
   }
 
-  /// The word at `start` where quotes stand around all of it, or nil.
+  /// Returns the word at `start` if quotes surround all of it, or `nil`.
   func wholeQuotedWord(at start: Int) -> Word? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "'") || bytes[start] == UInt8(ascii: "\"") else {
       return nil
@@ -144,7 +144,7 @@ package struct Lexer {
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<end, isQuoted: true)
   }
 
-  /// True if a range is one text in double quotes, whatever its escapes mean.
+  /// True if a range is one text in double quotes, whether or not its escapes are valid.
   func isQuotedAsAWhole(_ range: Range<Int>) -> Bool {
     guard range.count >= 2, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return false }
     var index = range.lowerBound + 1
@@ -160,7 +160,7 @@ package struct Lexer {
       .usage, "the quote is not closed", advice: "close it, or put a backslash before it", range: index..<bytes.count)
   }
 
-  /// Reads from an opening `"` to the place after its closing one.
+  /// Reads a quoted text, and returns the offset after its closing `"`.
   private func readQuoted(from start: Int, into text: inout [UInt8]) throws(Failure) -> Int {
     var index = start + 1
     while index < bytes.count {
@@ -203,7 +203,7 @@ package struct Lexer {
     return index + 1
   }
 
-  /// The number that digits write; nil if something else is among them, as the sign that `UInt32` would take.
+  /// Returns the value of hexadecimal digits, or `nil` for any other text. Excludes the sign that `UInt32` accepts.
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
     guard !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else { return nil }
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)

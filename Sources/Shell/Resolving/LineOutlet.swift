@@ -1,5 +1,5 @@
-/// The destination of a line's output that a person writes behind the command: `list | less`, `log > FILE`,
-/// `log >> FILE`. Command files have no redirections.
+/// The destination of a line's output, as in `list | less`, `log > FILE` or `log >> FILE`. Command files have no
+/// redirections.
 package struct LineOutlet: Equatable {
   /// The destination.
   package enum Target: Equatable {
@@ -10,7 +10,7 @@ package struct LineOutlet: Equatable {
     /// The end of a file.
     case endOfFile(String)
 
-    /// Reads a destination: `|`, `>` or `>>`, and what follows it. Nil if it is none.
+    /// Parses a destination: `|`, `>` or `>>`, and the text after it. Returns `nil` for any other text.
     init?(_ mark: String, _ rest: String) {
       let rest = Lexer.trimmed(rest)
       guard !rest.isEmpty else { return nil }

@@ -1,24 +1,24 @@
 import MVVMC
 
-/// A part of a line, as highlighting shows it and completion replaces it.
+/// A part of a line, for highlighting and completion.
 struct LinePart: Equatable {
-  /// The role of a part. A parameter is given by its index among those of the command.
+  /// The role of a part. A parameter is identified by its index.
   enum Role: Equatable {
-    /// The word that names a command, or that should.
+    /// The first word, which names a command or should do so.
     case command
     /// The `--name` of an option.
     case option(Int)
-    /// The beginning of an option that is being typed.
+    /// The prefix of an option that is being typed.
     case unfinishedOption
-    /// The `--` after which nothing is an option.
+    /// The `--` that ends the options.
     case optionsEnd
-    /// A word: a number, a choice, the value of an option.
+    /// A word: a number, a choice, or the value of an option.
     case value(Int)
     /// A reference to a thing.
     case reference(Int)
-    /// A text, which is taken as typed.
+    /// A text, taken as typed.
     case text(Int)
-    /// The `--help` that asks how the command is used.
+    /// The `--help` after a command.
     case help
     /// A word that the command does not take.
     case unknown
@@ -28,12 +28,12 @@ struct LinePart: Equatable {
   let role: Role
   /// The range of the part, in UTF-8 offsets.
   let range: Range<Int>
-  /// The place of an open quote in the part; nil if there is none.
+  /// The offset of an unclosed quote in the part, or `nil` if there is none.
   var openQuote: Int?
 }
 
 extension ArgumentSyntax {
-  /// The parts of the line after its command, in their order.
+  /// The parts of the line after its command, in order.
   var parts: [LinePart] {
     var parts = leftovers.map { LinePart(role: $0.role, range: $0.range) }
     for assignment in assignments {

@@ -1,14 +1,14 @@
-/// One of the things, or of the ranges of things, that a word of numbers refers to: `3`, `5-8`, `#17`, `#4-6`.
+/// A reference by numbers: a position, an id, or a range of them, as in `3`, `5-8`, `#17` or `#4-6`.
 ///
-/// A number that is nil is larger than any list, or than any id.
+/// A number is `nil` if it overflows. Such a position or id does not exist.
 enum NumberedReferences: Equatable {
   case position(Int?)
   case positions(Int?, Int?)
   case id(Int64?)
   case ids(Int64?, Int64?)
 
-  /// The references in a word: `1-3,7` has two. Nil if a part is something else. A comma may stand at the end, as in
-  /// `1, 2`, or alone.
+  /// Returns the references in a word, such as two for `1-3,7`, or `nil` if a part is not a number. Empty parts are
+  /// skipped, so `1, 2` may arrive as two words.
   static func parts(of text: String) -> [(text: Substring, reference: NumberedReferences)]? {
     guard text.utf8.first.map(isNumberOrMark) == true else { return nil }
     var parts: [(Substring, NumberedReferences)] = []
@@ -19,14 +19,14 @@ enum NumberedReferences: Equatable {
     return parts
   }
 
-  /// The reference in a word without a comma.
+  /// Parses a reference without commas.
   private init?(_ text: Substring.UTF8View) {
     let isID = text.first == UInt8(ascii: "#")
     let rest = isID ? text.dropFirst() : text
     let sides = rest.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let first = sides.first, sides.count <= 2 else { return nil }
     var last = sides.count == 2 ? sides[1] : nil
-    // The second id of a range may have its mark: #4-#6.
+    // The second id of a range may have its own mark: #4-#6.
     if isID, last?.first == UInt8(ascii: "#") { last = last?.dropFirst() }
     guard Self.isNumber(first), last.map(Self.isNumber) ?? true else { return nil }
     switch (isID, last) {

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A line with its words, command, parts and redirection. Each is found on first use and kept: colouring, completing
-/// and performing a line share the work.
+/// A line with its words, command, parts and redirection. Each is computed on first use, so that highlighting,
+/// completing and performing a line share the work.
 final class ParsedLine {
   /// The line.
   let text: String
@@ -10,17 +10,17 @@ final class ParsedLine {
   /// Resolves the line against the commands in force.
   let resolver: CommandResolver
 
-  /// The command that the line gives, or why it gives none.
+  /// The command of the line, or why it has none.
   private(set) lazy var command: Result<FoundCommand, Failure> = findCommand()
-  /// The command that the line names, whatever follows it; nil if it names none.
+  /// The command that the line names, whatever follows, or `nil` if it names none.
   private(set) lazy var named: FoundCommand? = try? resolver.namedCommand(of: lexer)
-  /// The words behind the named command, as they are shown: what follows a mistake is taken for what it probably is.
+  /// The syntax after the named command, for highlighting. Reading continues after a mistake.
   private(set) lazy var shownSyntax: ArgumentSyntax? = syntax(for: .showing)
-  /// The words behind the named command, with the word that is being typed at the end.
+  /// The syntax after the named command, for completion. The last word may be unfinished or empty.
   private(set) lazy var completedSyntax: ArgumentSyntax? = syntax(for: .completing)
-  /// The parts of the line, in their order.
+  /// The parts of the line, in order.
   private(set) lazy var parts: [LinePart] = findParts()
-  /// The line without its redirection, and where its output goes; nil if it has none.
+  /// The line without its redirection, and the destination of its output, or `nil` if it has none.
   private(set) lazy var redirection: (command: ParsedLine, target: LineOutlet.Target)? = findRedirection()
 
   convenience init(_ text: String, _ resolver: CommandResolver) { self.init(text, Lexer(text), resolver) }
@@ -54,7 +54,7 @@ final class ParsedLine {
     return (named.argumentsStart > 0 ? [word] : []) + syntax.parts
   }
 
-  /// The first `|`, `>` or `>>` that stands by itself, outside of quotes and of a free text, begins a redirection.
+  /// Finds the first separate `|`, `>` or `>>` that is neither in quotes nor in a text.
   private func findRedirection() -> (command: ParsedLine, target: LineOutlet.Target)? {
     var index = lexer.skippingBlanks(from: 0)
     while index < lexer.bytes.count {
@@ -62,7 +62,7 @@ final class ParsedLine {
       if end <= index + 2, index > 0,
         let target = LineOutlet.Target(lexer.text(index..<end), lexer.text(end..<lexer.bytes.count))
       {
-        // With its blanks in front: they make a line private, and its parts are coloured where they stand.
+        // Leading blanks are kept: they make a line private, and the ranges of the parts stay valid.
         let command = ParsedLine(Expectation.withoutTrailingBlanks(lexer.text(0..<index)), resolver)
         return command.takesText ? nil : (command, target)
       }
@@ -71,16 +71,16 @@ final class ParsedLine {
     return nil
   }
 
-  /// True if every character behind the command belongs to a text.
+  /// True if everything after the command is text.
   private var takesText: Bool {
     guard case .success(let found) = command, let last = found.declaration.operands.last else { return false }
-    // `help open` and `history open` only look something up.
+    // The shell's own commands, such as `help open`, only look a text up.
     if GlobalCommands.command(found.declaration) != nil { return false }
     let parameter = found.declaration.parameters[last]
     return parameter.kind == .text && parameter.phrases == nil
   }
 
-  /// True if the line ends in a text that has begun.
+  /// True if the line ends in a text that is not empty.
   var endsInText: Bool {
     guard case .success(let found) = command, let part = completedSyntax?.parts.last,
       case .text(let index) = part.role

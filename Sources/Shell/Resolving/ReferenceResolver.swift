@@ -1,13 +1,13 @@
 import MVVMC
 
-/// Finds the things that words refer to: positions (`3`, `5-8`), ids (`#17`, `#4-6`), lists of these (`1,3`) or
-/// a name.
+/// Finds the things that words refer to: by position (`3`, `5-8`), by id (`#17`, `#4-6`), by a list of these (`1,3`),
+/// or by name.
 struct ReferenceResolver {
   let source: any ReferenceSource
-  /// True if a position may only mean a row that the user sees, because the list has become another one meanwhile.
+  /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   var onlyShown = false
 
-  /// A word as it was written: only an unquoted one can be a position or an id.
+  /// Returns the thing that a word refers to. A quoted word is always a name.
   func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> AnyReference {
     do throws(Failure) {
       if !isQuoted, let thing = try withTextID(text) { return thing }
@@ -22,7 +22,7 @@ struct ReferenceResolver {
     }
   }
 
-  /// All that the words refer to, each once, in the order they were named.
+  /// Returns the things that the words refer to, each once, in the order in which they are named.
   func several(_ words: [Word]) throws(Failure) -> [AnyReference] {
     var found: [AnyReference] = []
     for word in words {
@@ -38,14 +38,14 @@ struct ReferenceResolver {
       throw Failure(.usage, "no \(source.noun) is named", advice: "write one, as in 1,3", range: first.range)
     }
     guard found.count > 1 else { return found }
-    // Things of two kinds may have the same id.
+    // Things of different kinds may have the same id.
     var seen: [String?: Set<AnyReferenceID>] = [:]
-    // In place: of a million things there should not be a second list.
+    // In place, to avoid a second list of a million things.
     found.removeAll { !seen[$0.kind, default: []].insert($0.id).inserted }
     return found
   }
 
-  /// True if a word is written as positions, ranges or ids.
+  /// True if a word consists of positions, ids or ranges.
   static func isNumeric(_ word: Word) -> Bool { !word.isQuoted && NumberedReferences.parts(of: word.text) != nil }
 
   private func several(_ word: Word) throws(Failure) -> [AnyReference] {
@@ -67,7 +67,7 @@ struct ReferenceResolver {
     case .position(let position): return [try at(position, text)]
     case .id(let id): return [try withID(id, text)]
     case .positions(let lower, let upper):
-      // A number beyond all counting is a position that no list has.
+      // A position that overflows does not exist.
       guard let upper else { return [try at(nil, String(text.drop { $0 != "-" }.dropFirst()))] }
       guard let lower, lower <= upper else { throw Self.backwards(text, "position", "5-8") }
       return try positions(lower...upper)
@@ -83,19 +83,18 @@ struct ReferenceResolver {
   }
 
   private func positions(_ range: ClosedRange<Int>) throws(Failure) -> [AnyReference] {
-    // The end is looked up first: a range that is far too long then costs nothing.
+    // The end is looked up first, so that a range that is far too long costs nothing.
     _ = try at(range.upperBound, String(range.upperBound))
     _ = try at(range.lowerBound, String(range.lowerBound))
     if onlyShown { for position in range { try checkShown(position) } }
     let found = try Failure.catching { try source.things(at: range) }
-    // Another program may have shortened the list meanwhile.
+    // Another program may have shortened the list since.
     let missing = range.lowerBound + found.count
     if found.count < range.count { throw try self.missing(missing, String(missing)) }
     return found
   }
 
-  /// The things with the ids of a range. Both ends have to be there; of the ids between them, some may be elsewhere or
-  /// gone.
+  /// Returns the things with the ids in a range. The first and the last must exist; others may be missing.
   private func ids(_ range: ClosedRange<Int64>) throws(Failure) -> [AnyReference] {
     let last = try withID(range.upperBound, "#\(range.upperBound)")
     var found = [try withID(range.lowerBound, "#\(range.lowerBound)")]
@@ -106,7 +105,7 @@ struct ReferenceResolver {
     return found
   }
 
-  /// The thing that `#abc` names where ids are texts; nil where they are not, or the text is none of them.
+  /// Returns the thing with a text as its id, such as `#abc`, or `nil` if ids are no texts or none matches.
   private func withTextID(_ text: String) throws(Failure) -> AnyReference? {
     guard text.utf8.first == UInt8(ascii: "#"), source.hasTextIDs else { return nil }
     return try Failure.catching { try source.thing(id: .text(String(text.dropFirst()))) }

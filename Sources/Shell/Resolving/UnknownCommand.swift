@@ -1,12 +1,12 @@
 import MVVMC
 
-/// Says why a word is not a command where certain commands are in force.
+/// Explains why a word is not a command in a scope.
 struct UnknownCommand {
   let scope: CommandScope
 
-  /// Why a word at `range`, the beginning of a line, names no command.
+  /// Returns the failure for a word at `range`, the beginning of a line.
   func failure(for word: String, at range: Range<Int>) -> Failure {
-    // A word may be a mebibyte long, and its message has to fit on a line.
+    // A word may be a mebibyte long, but its message must fit on a line.
     let word = word.clipped()
     let kinds = scope.screens().kinds(knowing: word)
     if kinds.isEmpty { return scope.kind.isDialog ? noAnswer(word, range) : unknown(word, range) }
@@ -26,7 +26,7 @@ struct UnknownCommand {
       advice: Self.question(synonyms(of: word)) ?? goThere, range: range)
   }
 
-  /// Words that other programs have for common commands, with what these may be called here.
+  /// The words that other programs use for common commands, by the names of the commands.
   private static let synonyms: [String: [String]] = {
     let words = [
       "add": "new create touch mkdir insert", "create": "new add mkdir", "note": "annotate comment describe",
@@ -41,12 +41,12 @@ struct UnknownCommand {
     return found
   }()
 
-  /// The commands in force that do what another word does elsewhere.
+  /// Returns the commands in force that other programs call by this word.
   private func synonyms(of word: String) -> [String] {
     (Self.synonyms[word.lowercased()] ?? []).filter(names.contains).sorted()
   }
 
-  /// The names and the longer aliases of the commands in force.
+  /// The names of the commands in force, and their aliases of more than one character.
   private var names: [String] {
     scope.tables.flatMap { table in
       scope[table].directory.declarations.flatMap { [$0.name] + $0.aliases.filter { $0.count > 1 } }
@@ -57,7 +57,7 @@ struct UnknownCommand {
     words.isEmpty ? nil : "did you mean \(words.joined(separator: " or "))?"
   }
 
-  /// Why a command cannot be used while a question is open.
+  /// Returns the failure for a command that is not available while a question is open.
   static func waiting(_ name: String, _ range: Range<Int>? = nil) -> Failure {
     Failure(
       .unavailable, "\(name) cannot be used while a question is open", advice: "answer it, or type cancel",
@@ -72,7 +72,8 @@ struct UnknownCommand {
       range: range)
   }
 
-  /// Why a position or an id is no command; nil for another word, and if nothing can be opened.
+  /// Returns the failure for a position or an id in place of a command, or `nil` for another word or if nothing can be
+  /// opened.
   private func reference(_ word: String, _ range: Range<Int>) -> Failure? {
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -82,7 +83,7 @@ struct UnknownCommand {
       return Failure(
         .unknownCommand, "there is no command \"\(word)\"", advice: "open \(word) opens row \(word)", range: range)
     }
-    // In a file it is written \#1, and is no comment.
+    // In a command file this line is written `\#1`, because `#` begins a comment.
     guard scope.isInteractive else { return nil }
     return Failure(
       .unknownCommand, "a line that begins with # is a comment", advice: "open \(word) opens what has this id",

@@ -1,17 +1,17 @@
 import MVVMC
 
-/// A name of several words that was probably typed without quotes before another argument: in `rename Brown
-/// rice X` the beginning `Brown` of a name would be enough, and the thing would be called `rice X`.
+/// Detects a name of several words that lacks its quotes before another argument. In `rename Brown rice X`, the prefix
+/// `Brown` would be enough for the name, and the thing would be called `rice X`.
 enum UnquotedName {
-  /// Refuses a word that is only the beginning of the name of the thing that it stands for, where the line goes on as
-  /// the name does.
+  /// Fails if an unquoted word is only the first word of a thing's name, and the line continues with the rest of the
+  /// name.
   ///
   /// - Throws: ``Failure`` with code `ambiguous`.
   static func refuse(_ word: Word, meaning thing: AnyReference, in lexer: Lexer) throws(Failure) {
     guard !word.isQuoted, !ReferenceResolver.isNumeric(word) else { return }
     let names = thing.name.split(whereSeparator: \.isWhitespace)
     guard let first = names.first, first.lowercased() == word.text.lowercased() else { return }
-    // The length of what the line and the name have in common.
+    // The ends of what the line and the name have in common.
     var end = word.range.upperBound
     var nameEnd = first.endIndex
     for name in names.dropFirst() {
@@ -32,6 +32,6 @@ enum UnquotedName {
     isShort(name) ? "put the name in quotes, \(Lexer.quoted(name)), or give its id, #\(id)" : "give its id, #\(id)"
   }
 
-  /// True if a name is short enough to be shown in a message.
+  /// True if a name is short enough for a message.
   static func isShort(_ name: String) -> Bool { name.clipped() == name }
 }
