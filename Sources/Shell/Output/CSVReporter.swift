@@ -1,11 +1,11 @@
 import MVVMC
 
-/// Prints the rows of pages, and of commands that print lists of their own, as comma-separated values with a header
-/// (RFC 4180, but lines end in LF). Messages are left out; failures go to standard error.
+/// Prints rows as comma-separated values with a header (RFC 4180, but with LF line ends): the rows of pages, and of
+/// commands without a page. Messages are left out. Failures go to standard error.
 package struct CSVReporter: Reporter {
   private let interruption: Interruption
 
-  /// Creates a reporter that `interruption` stops in a long page.
+  /// Creates a reporter. `interruption` can stop a long page.
   package init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
   /// Prints a result.
@@ -15,7 +15,7 @@ package struct CSVReporter: Reporter {
     guard let page = result.page else { return }
     guard let rows = page.rows else { return try write([page.content], to: output) }
     output.write(rows.fields.joined(separator: ",") + "\n")
-    // Rows may leave out a field; one that all of them leave out is misspelt.
+    // A row may lack some fields. A field that every row lacks is misspelt.
     var unknown: Set<String>?
     try rows.visit { (row) throws(Failure) in
       let content = row.content
@@ -28,13 +28,13 @@ package struct CSVReporter: Reporter {
       advice: "name the fields as the content of the rows does")
   }
 
-  /// The names of which a row has no field; of `group.id` it may also have a `group` that is null.
+  /// Returns the field names that a row does not have. A null `group` counts as having `group.id`.
   private static func unknown(_ fields: Set<String>, in row: Content) -> Set<String> {
     let names = Set(names(row))
     return fields.filter { field in !names.contains(field) && !names.contains(String(field.prefix { $0 != "." })) }
   }
 
-  /// A table of objects with the same fields; a page without a list is one of one row.
+  /// Writes a table of objects with the same fields. A page without a list has one row.
   private func write(_ contents: [Content], to output: Output) throws(Failure) {
     let names = contents.first.map(Self.names) ?? []
     guard !names.isEmpty else { return }
@@ -42,7 +42,8 @@ package struct CSVReporter: Reporter {
     for content in contents { try write(values(of: content, named: names), to: output) }
   }
 
-  /// The names of what ``flatten(_:_:)`` gives; the only object of a page is the page itself.
+  /// Returns the names of the values from ``flatten(_:_:)``. An object with one nested object is replaced by that
+  /// object.
   private static func names(_ content: Content) -> [String] {
     guard case .object(let fields) = content else { return [] }
     if fields.count == 1, case .object = fields[0].value { return names(fields[0].value) }
@@ -51,7 +52,7 @@ package struct CSVReporter: Reporter {
     }
   }
 
-  /// The values of a row's fields, in the order of the header: empty where the row has no such field.
+  /// Returns the values of a row in the order of the header. A missing field is empty.
   private func values(of row: Content, named names: [String]) -> [String] {
     var values: [String] = []
     flatten(row, &values)
@@ -61,12 +62,12 @@ package struct CSVReporter: Reporter {
     return names.map { named[$0] ?? "" }
   }
 
-  /// True if the fields of an object have the names from `index` on, as nearly all rows do.
+  /// Fast path: true if the object has exactly the given names from `index` on, in order, as nearly all rows do.
   private func follows(_ content: Content, _ names: [String], _ index: inout Int, below parent: String?) -> Bool {
     guard case .object(let fields) = content else { return false }
     for field in fields {
       if case .object = field.value {
-        // Deeper than the rows of any list are: such a row is looked up by its names.
+        // Rows are not nested more deeply. Such a row would be looked up by names.
         guard parent == nil, follows(field.value, names, &index, below: field.name) else { return false }
       } else {
         guard index < names.count, Self.isName(names[index], of: field.name, below: parent) else { return false }
@@ -76,7 +77,7 @@ package struct CSVReporter: Reporter {
     return true
   }
 
-  /// True if a name is that of a field, as `group.id` is that of `id` in `group`.
+  /// True if a name is that of a field, as `group.id` for the field `id` of `group`.
   private static func isName(_ name: String, of field: String, below parent: String?) -> Bool {
     guard let parent else { return name == field }
     return name.utf8.count == parent.utf8.count + 1 + field.utf8.count && name.hasPrefix(parent)
@@ -122,7 +123,7 @@ package struct CSVReporter: Reporter {
     value.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x09: false
-      // Control characters, C1 too; line and paragraph separators; what turns the direction of text.
+      // Control characters, line and paragraph separators, and bidirectional controls.
       case 0x00...0x1f, 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
       default: false
       }

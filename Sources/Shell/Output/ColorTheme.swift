@@ -1,18 +1,18 @@
 import MVVMC
 
-/// The colours that a user has chosen for roles, as in `command=blue,mistake=bright-red`; the others are as usual.
+/// The colours that a user has set for roles, as in `command=blue,mistake=bright-red`. Other roles have their default.
 package struct ColorTheme: Equatable, Sendable {
-  /// The things that can be coloured: parts of pages, and parts of a typed line.
+  /// A part of a page or of a typed line that can be coloured.
   package enum Role: String, CaseIterable, Sendable {
     case heading, faint, urgent, important, normal, done, success, failure
     case command, option, quote, mistake
 
-    /// The SGR sequence (ECMA-48) that shows the role if nothing else is chosen.
+    /// The default SGR sequence (ECMA-48) of the role.
     var usual: String {
       switch self {
       case .heading: "1"
       case .faint: "2"
-      // Orange is not among the eight colours; 208 is the orange of the 256.
+      // The eight basic colours have no orange, so this is colour 208 of the 256.
       case .important: "38;5;208"
       case .done: "9;90"
       case .urgent, .failure, .mistake: "31"
@@ -28,12 +28,12 @@ package struct ColorTheme: Equatable, Sendable {
 
   private var chosen: [Role: String] = [:]
 
-  /// The usual colours.
+  /// Creates the default theme.
   package init() {}
 
-  /// Reads `ROLE=COLOR`, separated by commas; `auto` for the usual colours.
+  /// Parses `ROLE=COLOR` pairs, separated by commas, or `auto` for the default theme.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if there is no such role, or no such colour.
+  /// - Throws: ``Failure`` with code `invalid` if a role or a colour is unknown.
   package init(_ text: String) throws(Failure) {
     if Settings.isAuto(text) { return }
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -53,13 +53,13 @@ package struct ColorTheme: Equatable, Sendable {
     }
   }
 
-  /// The theme as it is written.
+  /// The theme in the form that ``init(_:)`` parses.
   var text: String {
     let parts = Role.allCases.compactMap { role in chosen[role].map { "\(role.rawValue)=\($0)" } }
     return parts.isEmpty ? "auto" : parts.joined(separator: ",")
   }
 
-  /// The SGR sequence that shows a role; empty where it is shown like other text.
+  /// Returns the SGR sequence of a role. Empty if the role looks like other text.
   package func code(_ role: Role) -> String {
     switch chosen[role] {
     case nil: role.usual

@@ -1,9 +1,9 @@
 import MVVMC
 
-/// The text of a failure for people.
+/// Formats failures for people.
 package enum ErrorText {
-  /// `FILE:LINE: error: what is wrong; what to do`, with the place only where the line came from a file. The part of
-  /// the line that is to blame is named by its column in a file, and marked below the line at the prompt.
+  /// Returns the line `FILE:LINE: error: MESSAGE; ADVICE`. The file and the line number are left out if the line came
+  /// from no file. The range of a `usage` failure is given by its column.
   package static func line(_ failure: Failure, from line: SourceLine?) -> String {
     if let place = failure.place {
       return "\(TerminalText.escaped(place)): error: \(TerminalText.escaped(failure.text))\n"
@@ -18,7 +18,7 @@ package enum ErrorText {
     return "\(TerminalText.escaped(file)):\(line.number): "
   }
 
-  /// The column, from 1, of a UTF-8 offset in the command of a line.
+  /// Returns the column, from 1, of a UTF-8 offset in the trimmed line.
   private static func column(_ offset: Int, _ line: String) -> Int? {
     let blanks = line.utf8.prefix(while: Lexer.isBlank).count
     let bytes = line.utf8

@@ -1,14 +1,14 @@
 import MVVMC
 
-/// Draws a picture in half blocks: each character is two pixels, the upper one in the colour of its text and the lower
-/// one in that of its background.
+/// Draws a picture in half blocks: each character shows two pixels, one in its text colour and the one below it in its
+/// background colour.
 ///
-/// The colours are written as they are, in 24 bits (`38;2` and `48;2` of ISO 8613-6), which the terminals of today
-/// know; the 256 colours of older ones would make a car look like a mosaic of another one.
+/// Colours have 24 bits (`38;2` and `48;2` of ISO 8613-6), which current terminals support. The 256 colours of older
+/// terminals would change the picture too much.
 struct HalfBlocks {
   private let picture: Bitmap
 
-  /// A picture that is wider than `width` columns is made smaller.
+  /// Creates a drawing. A picture wider than `width` columns is scaled down.
   init(_ picture: Bitmap, width: Int) { self.picture = picture.fitted(toWidth: width) }
 
   func append(to bytes: inout [UInt8]) {
@@ -24,7 +24,7 @@ struct HalfBlocks {
     }
   }
 
-  /// The last row of an odd number has nothing below it: there the terminal's own background stays.
+  /// Returns the SGR parameters of two pixels. If there is no lower pixel, the terminal's own background remains.
   private func code(_ column: Int, _ row: Int) -> String {
     let upper = "38;2;" + parts(of: picture[column, row])
     guard row + 1 < picture.height else { return upper }

@@ -1,11 +1,11 @@
 import MVVMC
 
-/// Writes JSON (RFC 8259). Control characters, C1 and bidirectional ones too, are escaped: a line of JSON is harmless
-/// on a terminal.
+/// Writes JSON (RFC 8259). Control characters (including C1) and bidirectional controls are escaped, so that JSON is
+/// harmless on a terminal.
 package enum JSONEncoding {
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 
-  /// Appends a text, in quotes, as UTF-8.
+  /// Appends a text as a JSON string in UTF-8.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
@@ -69,13 +69,13 @@ package enum JSONEncoding {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Appends content, with an empty list in the place of rows.
+  /// Appends content. Rows are written as an empty list.
   package static func append(_ content: Content, to bytes: inout [UInt8]) {
-    // Only the closure could throw, and it does not.
+    // Only the closure can throw, and this one does not.
     try? append(content, to: &bytes) { bytes in bytes.append(contentsOf: "[]".utf8) }
   }
 
-  /// Writes content; `rows` is asked to write the rows where they stand.
+  /// Appends content. The closure `rows` writes the rows in their place.
   static func append(
     _ content: Content, to bytes: inout [UInt8], rows: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

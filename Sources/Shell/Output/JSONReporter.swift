@@ -1,10 +1,10 @@
 import MVVMC
 
-/// Prints one JSON object a line for each command, errors too.
+/// Prints one JSON object per line for each command, including failed ones.
 package struct JSONReporter: Reporter {
   private let interruption: Interruption
 
-  /// Creates a reporter that `interruption` stops in a long page.
+  /// Creates a reporter. `interruption` can stop a long page.
   package init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
   /// Prints a result.
@@ -69,7 +69,7 @@ package struct JSONReporter: Reporter {
     if let text { JSONEncoding.append(text, to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
   }
 
-  /// The rows go out as they are read; what comes before and after them is small.
+  /// Writes a page. Rows are written while they are read; the content before and after them is small.
   private func write(_ page: Page, to output: Output) throws(Failure) {
     var before: [UInt8] = []
     var after: [UInt8] = []
@@ -91,7 +91,7 @@ package struct JSONReporter: Reporter {
         try output.relieve()
       }
     } catch {
-      // Printed output cannot be taken back. The object is closed, and the failure gets a line of its own.
+      // Output cannot be taken back, so the object is closed, and the failure gets its own line.
       output.write("]")
       output.write { $0.append(contentsOf: after) }
       output.write("}\n")
@@ -101,7 +101,7 @@ package struct JSONReporter: Reporter {
     output.write { $0.append(contentsOf: after) }
   }
 
-  /// Encodes content into the option before its rows and what stands after them.
+  /// Encodes content into the bytes before its rows and the bytes after them.
   private func appendSplit(
     _ content: Content, _ before: inout [UInt8], _ after: inout [UInt8], _ sawRows: inout Bool
   ) throws(Failure) {

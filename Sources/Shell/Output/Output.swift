@@ -1,10 +1,10 @@
 import MVVMC
 
-/// Collects what a session prints and lets it go only when it is safe: once what it speaks of is durable.
+/// Holds the output of a session until the changes that it reports are durable.
 ///
-/// Standard output and standard error keep the order in which they were written to.
+/// The order of writes is kept across standard output and standard error.
 package final class Output {
-  /// The two ways out.
+  /// Standard output or standard error.
   package enum Channel: Sendable { case standard, error }
 
   private let standard: any ByteSink
@@ -13,23 +13,23 @@ package final class Output {
   private var buffer: [UInt8] = []
   private var channel = Channel.standard
 
-  /// True if a sink takes no more bytes, such as a pipe whose reader has gone.
+  /// True after a sink has failed, for example because the reader of a pipe has gone.
   package private(set) var isBroken = false
-  /// The largest number of bytes that are held before ``makeSafe`` is called.
+  /// The number of bytes to hold before ``makeSafe`` is called.
   package var limit: Int {
     get { mostHeld }
     set { mostHeld = newValue }
   }
-  // Private, this and the next one: the compiler then knows all uses. They are read after each command.
+  // These two are private so that the compiler sees all uses. They are read after each command.
   private var mostHeld = 1024 * 1024
   /// The number of bytes in the buffer.
   private var bufferCount = 0
-  /// The columns of the terminal that errors are shown on, if they are wrapped; nil if they are read by programs,
-  /// as well as by people, and each stays on its line.
+  /// Returns the width at which errors are wrapped, or `nil` to keep each on one line, because programs may read them.
   package var errorWidth: () -> Int? = { nil }
-  /// The SGR sequence (ECMA-48) that errors are shown with; nil if they are plain.
+  /// Returns the SGR sequence (ECMA-48) for errors, or `nil` for no colour.
   package var errorColor: () -> String? = { nil }
-  /// Makes the changes so far durable, before a part of a long page is printed; nil if all output is held to the end.
+  /// Makes the changes so far durable, before a part of a long page is printed. If `nil`, all output is held to the
+  /// end.
   package var makeSafe: (() throws(Failure) -> Void)?
 
   /// Creates an output to two sinks.
@@ -37,21 +37,21 @@ package final class Output {
     self.init(standard: standard, error: error, reserving: 68 * 1024)
   }
 
-  /// Creates an output that has room for some bytes, and for more where they come.
+  /// Creates an output with an initial buffer capacity in bytes.
   init(standard: any ByteSink, error: any ByteSink, reserving capacity: Int) {
     self.standard = standard
     self.error = error
     buffer.reserveCapacity(capacity)
   }
 
-  /// Takes the bytes that `body` appends.
+  /// Writes the bytes that `body` appends.
   package func write(to channel: Channel = .standard, _ body: (inout [UInt8]) -> Void) {
     if channel != self.channel { switchChannel(to: channel) }
     body(&buffer)
     bufferCount = buffer.count
   }
 
-  /// Takes a line that is printed as it is, to standard output.
+  /// Writes a line to standard output as is.
   func writeLine(_ line: String) {
     write { bytes in
       bytes.append(contentsOf: line.utf8)
@@ -59,10 +59,10 @@ package final class Output {
     }
   }
 
-  /// Takes a text.
+  /// Writes a text. Errors are wrapped and coloured.
   package func write(_ text: String, to channel: Channel = .standard) {
     guard channel == .error else { return write(to: channel) { $0.append(contentsOf: text.utf8) } }
-    // `error:` stands at the beginning, or behind the place in a file.
+    // `error:` begins the text or follows the file and line.
     let color = text.contains("error: ") ? errorColor() : nil
     let lines = wrapped(text).split(separator: "\n", omittingEmptySubsequences: false)
     let coloured = lines.map { line in
@@ -71,7 +71,7 @@ package final class Output {
     write(to: channel) { $0.append(contentsOf: coloured.joined(separator: "\n").utf8) }
   }
 
-  /// A text for standard error, in lines no wider than its terminal.
+  /// Returns a text for standard error with lines no wider than the terminal.
   private func wrapped(_ text: String) -> String {
     guard let width = errorWidth() else { return text }
     let layout = LineLayout(width: width)
@@ -81,17 +81,17 @@ package final class Output {
     return lines.joined(separator: "\n")
   }
 
-  /// True if more output is held than should be.
+  /// True if the held output has reached the limit.
   package var isFull: Bool { bufferCount >= mostHeld || segments.count > 1024 }
 
-  /// Lets go what is held, in the middle of something long, if there is too much of it.
+  /// Flushes if the held output has reached the limit, in the middle of a long page.
   package func relieve() throws(Failure) {
     guard isFull, let makeSafe else { return }
     try makeSafe()
     try flush()
   }
 
-  /// Lets everything go.
+  /// Writes all held output to the sinks.
   package func flush() throws(Failure) {
     switchChannel(to: .standard)
     let ready = segments
@@ -100,7 +100,8 @@ package final class Output {
       for segment in ready { try sink(segment.channel).write(segment.bytes) }
     } catch {
       isBroken = true
-      // The reader of a pipe has gone, as `head` does: no failure. A full disk is reported if it can be.
+      // A pipe whose reader has gone, as with `head`, is no failure. Other errors, such as a full disk, are reported if
+      // possible.
       if (standard as? FileDescriptorSink)?.hasNoReader == false {
         try? self.error.write(Array(ErrorText.line(error, from: nil).utf8))
       }
@@ -108,21 +109,21 @@ package final class Output {
     }
   }
 
-  /// Ends a line that was begun and not ended.
+  /// Ends an unfinished line of standard output.
   package func endLine() {
     guard let last = buffer.last, last != 0x0a, channel == .standard else { return }
     buffer.append(0x0a)
     bufferCount = buffer.count
   }
 
-  /// Forgets what is held, because what it speaks of was not kept.
+  /// Discards the held output, because the changes that it reports were not kept.
   package func discard() {
     segments = []
     buffer.removeAll(keepingCapacity: true)
     bufferCount = 0
   }
 
-  /// Forgets what is held for one of the two ways out.
+  /// Discards the held output of one channel.
   package func discard(_ channel: Channel) {
     switchChannel(to: .standard)
     segments.removeAll { $0.channel == channel }
@@ -141,14 +142,14 @@ package final class Output {
 }
 
 extension Output {
-  /// Takes a line for people, broken at blanks if it is wider than `width`.
+  /// Writes a line for people, wrapped at `width`.
   package func writeLine(_ line: String, wrappedAt width: Int) {
     for part in LineLayout(width: width).lines(of: StyledText(line), .wrapped(indent: 2)) {
       writeLine(TerminalText.escaped(part.plain))
     }
   }
 
-  /// Takes the bytes that `body` appends to standard output before it returns or throws.
+  /// Writes the bytes that `body` appends to standard output before it returns or throws.
   func writeThrowing(_ body: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
     var failure: Failure?
     write { bytes in

@@ -1,21 +1,21 @@
 import MVVMC
 
-/// The lines that a result prints, kept in memory to be compared or recorded.
+/// The printed lines of a result, kept in memory to be compared or recorded.
 package struct PrintedLines {
   /// The lines of standard output.
   package private(set) var standard: [String] = []
-  /// The lines of standard error, without the places of errors.
+  /// The lines of standard error, without the locations of errors.
   package private(set) var errors: [String] = []
-  /// Why the page could not be read to its end; it is printed with the errors.
+  /// The failure to read the page to its end. It is also among ``errors``.
   package private(set) var failure: Failure?
 
-  /// All lines, as an expectation sees them.
+  /// All lines, in the order in which expectations see them.
   package var all: [String] { standard + errors }
 
-  /// Nothing.
+  /// Creates no lines.
   init() {}
 
-  /// The lines of a result that a line led to.
+  /// Creates the printed lines of a result.
   package init(_ result: CommandResult, from line: SourceLine?, by reporter: any Reporter) {
     self.init { (output) throws(Failure) in
       do throws(Failure) {
@@ -28,7 +28,7 @@ package struct PrintedLines {
     }
   }
 
-  /// The lines of a failure that belongs to no command.
+  /// Creates the printed lines of a failure that belongs to no command.
   init(_ failure: Failure) {
     self.init { (output) throws(Failure) in
       output.write(ErrorText.line(failure, from: nil), to: .error)
@@ -37,16 +37,16 @@ package struct PrintedLines {
 
   private init(_ write: (Output) throws(Failure) -> Void) {
     let (standard, errors) = (MemorySink(), MemorySink())
-    // Most commands print little, and a long file has many.
+    // Most commands print little, and a long file has many commands.
     let output = Output(standard: standard, error: errors, reserving: 128)
     do throws(Failure) { try write(output) } catch { failure = error }
-    // Memory takes every byte.
+    // A memory sink does not fail.
     try? output.flush()
     self.standard = Self.lines(standard.bytes)
     self.errors = Self.lines(errors.bytes)
   }
 
-  /// Adds lines that are printed afterwards.
+  /// Appends lines that are printed later.
   package mutating func append(_ other: PrintedLines) {
     standard += other.standard
     errors += other.errors
@@ -61,7 +61,7 @@ package struct PrintedLines {
 }
 
 extension Session {
-  /// The page that is shown now as a person reads it, line by line, without colours.
+  /// The lines of the current page as a person reads it, without colours.
   package var pageLines: [String] {
     var result = CommandResult(command: "", location: stack.location, screen: "")
     result.page = stack.draw(stack.top)

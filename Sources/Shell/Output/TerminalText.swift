@@ -1,7 +1,7 @@
-/// Makes text from the data harmless for a terminal.
+/// Escapes text from the data so that it is harmless on a terminal.
 package enum TerminalText {
-  /// The text with everything escaped that a terminal would act on instead of showing it: control characters (C1 too),
-  /// line and paragraph separators, bidirectional controls, and what is invisible, tag characters among it.
+  /// Returns a text with these scalars escaped: control characters (including C1), line and paragraph separators,
+  /// bidirectional controls, and invisible characters, including tags.
   package static func escaped(_ text: String) -> String {
     guard needsEscape(text) else { return text }
     var result = ""
@@ -11,7 +11,7 @@ package enum TerminalText {
     return result
   }
 
-  /// The escape that shows a scalar: `\n`, `\t`, or `\u{1b}`.
+  /// Returns the escape for a scalar, such as `\n`, `\t` or `\u{1b}`.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
@@ -21,27 +21,27 @@ package enum TerminalText {
     }
   }
 
-  /// True if a terminal would act on the scalar, or a reader could not see it.
+  /// True if a terminal would act on a scalar, or a reader could not see it.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f: true
     // Soft hyphen, Arabic letter mark, Mongolian vowel separator.
     case 0xad, 0x61c, 0x180e: true
-    // Zero-width space, direction marks; the two joiners between them shape letters and emoji and stay.
+    // Zero-width space and direction marks. The two joiners between them shape letters and emoji, so they stay.
     case 0x200b, 0x200e, 0x200f: true
     // Line and paragraph separators, embeddings and overrides.
     case 0x2028...0x202e: true
     // Word joiner, invisible operators, isolates, deprecated format characters.
     case 0x2060...0x206f: true
     case 0xfeff, 0xfff9...0xfffb: true
-    // Controls of shorthand and of musical notation, which nothing shows.
+    // Controls of shorthand and of musical notation, which are invisible.
     case 0x1bca0...0x1bca3, 0x1d173...0x1d17a: true
     case 0xe0000...0xe007f: true
     default: false
     }
   }
 
-  /// True for printable ASCII: each byte takes one column, and nothing is escaped.
+  /// True if a text is printable ASCII, so that each byte takes one column and nothing is escaped.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7f).contains($0) } } ?? false
   }

@@ -1,12 +1,11 @@
 import MVVMC
 
-/// Prints for people: the messages that were traced, what was done in one line, then the page if one was drawn.
-/// Errors go to standard error.
+/// Prints results for people: the trace, the message, and the page if there is one. Errors go to standard error.
 package struct TextReporter: Reporter {
   private let settings: Settings
   private let interruption: Interruption
 
-  /// Creates a reporter that `interruption` stops in a long page.
+  /// Creates a reporter. `interruption` can stop a long page.
   package init(settings: Settings, interruption: Interruption = Interruption()) {
     self.settings = settings
     self.interruption = interruption
@@ -14,7 +13,7 @@ package struct TextReporter: Reporter {
 
   /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
-    // Most commands print nothing else, and a long file has many.
+    // Fast path: most commands print only a message, and a long file has many commands.
     if result.hasOnlyMessage {
       guard let message = result.message else { return }
       if TerminalText.isPlain(message), message.utf8.count <= settings.lineWidth { return output.writeLine(message) }
@@ -39,22 +38,22 @@ package struct TextReporter: Reporter {
     for line in page.below { printer.print(line, .wrapped(indent: 0)) }
   }
 
-  /// Without colour there is no picture, and a word says that there would be one.
+  /// Draws a picture, or prints a placeholder if colour is off.
   private func draw(_ picture: Bitmap, _ printer: Printer) {
     guard printer.style.usesColor else { return printer.print(StyledText("[picture]", .faint), .cut) }
     printer.output.write { bytes in HalfBlocks(picture, width: settings.lineWidth).append(to: &bytes) }
   }
 
-  /// Prints lines that stand by themselves.
+  /// Prints lines outside of tables.
   private struct Printer {
     let layout: LineLayout
     let style: TextStyle
     let output: Output
 
-    /// Prints what was done.
+    /// Prints the message of a result.
     func print(_ message: String) {
       guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
-        // A location is there to be copied.
+        // A location is not wrapped, so that it can be copied.
         let isLocation = message.utf8.first == UInt8(ascii: "/") && !message.utf8.contains(0x20)
         return print(StyledText(message), isLocation ? .whole : .wrapped(indent: 2))
       }

@@ -1,11 +1,11 @@
 import MVVMC
 
-/// The look of each role: SGR sequences (ECMA-48) if colour is used, nothing otherwise.
+/// The look of each role: SGR sequences (ECMA-48) if colour is on, and nothing otherwise.
 struct TextStyle {
   let usesColor: Bool
   var theme = ColorTheme()
 
-  /// Appends a text, escaped where it could act on a terminal.
+  /// Appends a text. Harmful characters are escaped.
   func append(_ text: StyledText, to bytes: inout [UInt8]) {
     for span in text.spans { append(span.text, span.role, to: &bytes) }
   }

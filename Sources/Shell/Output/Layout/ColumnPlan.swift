@@ -1,28 +1,28 @@
 import MVVMC
 
-/// The columns of a list on a page: which are shown, how wide each is, and which have been shortened.
+/// The columns of a list on a page: which are shown, their widths, and which are shortened.
 struct ColumnPlan: Equatable {
   /// A column that is shown.
   struct Shown: Equatable {
     let index: Int
-    /// The first column of the line that it takes, from 0.
+    /// The first screen column, from 0.
     let start: Int
     let width: Int
     let isShort: Bool
     let title: String
   }
 
-  /// The columns that are shown, from the left.
+  /// The shown columns, from left to right.
   private(set) var shown: [Shown] = []
-  /// The columns whose text stands below the row.
+  /// The columns whose text is below the row.
   private(set) var folded: [Int] = []
-  /// The indentation of the lines below a row.
+  /// The indentation of the text below a row.
   private(set) var indent = 0
 
   /// True if a column shows its short text.
   var hasShort: Bool { shown.contains(where: \.isShort) }
 
-  /// The widest texts of the columns, as they are and as they can be shortened; 0 if nothing stands in a column.
+  /// The widths of the widest full and shortened texts of each column. 0 if a column is empty.
   struct Widths: Equatable {
     var full: [Int]
     var short: [Int]
@@ -33,7 +33,7 @@ struct ColumnPlan: Equatable {
   private static let leastFixed = 3
   private static let leastFold = 20
 
-  /// Lays out columns on a page of `width` columns.
+  /// Fits columns into a page of `width` screen columns.
   init(_ columns: [RowList.Column], _ widths: Widths, width: Int) {
     var draft = Draft(columns, widths)
     for step in Set(columns.flatMap { $0.concessions.map(\.step) }).sorted() where !draft.fits(width, Self.leastWrapped)
@@ -54,7 +54,7 @@ struct ColumnPlan: Equatable {
     if indent == 0 || width - indent < Self.leastFold { indent = min(2, width / 4) }
   }
 
-  /// The columns while it is being found out what they have to give up.
+  /// The columns while their concessions are applied.
   private struct Draft {
     let columns: [RowList.Column]
     let measured: Widths
@@ -87,7 +87,7 @@ struct ColumnPlan: Equatable {
       return columns[index].title
     }
 
-    /// The width that a column has if there is enough room.
+    /// Returns the width of a column if there is enough room.
     private func naturalWidth(_ index: Int) -> Int {
       let text = isShort[index] ? measured.short[index] : measured.full[index]
       guard text > 0 else { return 0 }
@@ -106,12 +106,12 @@ struct ColumnPlan: Equatable {
           }
         }
         widths[index] = naturalWidth(index)
-        // With only empty short texts the column would be blank.
+        // If all its short texts are empty, the column would be blank.
         if widths[index] == 0 { isDropped[index] = true }
       }
     }
 
-    /// The columns that a row takes where each wrapped text has no more than `wrapped`.
+    /// Returns the width of a row if no wrapped text is wider than `wrapped`.
     private func total(_ wrapped: Int) -> Int {
       let shown = columns.indices.filter(isShown)
       return shown.reduce(gap * max(0, shown.count - 1)) {
@@ -121,8 +121,7 @@ struct ColumnPlan: Equatable {
 
     func fits(_ width: Int, _ wrapped: Int) -> Bool { total(wrapped) <= width }
 
-    /// Gives the wrapped texts the width that the others leave. If that is too little to read, the others are cut
-    /// too.
+    /// Gives wrapped texts the width that the other columns leave. If that is too narrow to read, the others are cut.
     mutating func shareRoom(_ width: Int) {
       cutFixed(width)
       let wrapped = columns.indices.filter(isWrapped).sorted { widths[$0] < widths[$1] }

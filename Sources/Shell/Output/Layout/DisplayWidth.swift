@@ -1,16 +1,16 @@
 import MVVMC
 
-/// The number of columns that text takes on a terminal.
+/// Measures the columns that text takes on a terminal.
 ///
-/// A character that is put together of several, as a family of emoji, counts as much as its parts: some terminals join
-/// them and some do not, and no line may be too wide on either.
+/// A joined character, such as a family emoji, counts as the sum of its parts. Some terminals join them and some do
+/// not, and no line may be too wide on either.
 enum DisplayWidth {
-  /// The columns of a text as it is shown: with what is harmful in it escaped.
+  /// Returns the width of a text as shown, with harmful characters escaped.
   static func of(_ text: StyledText) -> Int {
     text.spans.reduce(0) { $0 + of(TerminalText.escaped($1.text)) }
   }
 
-  /// The columns of a text that holds nothing to escape.
+  /// Returns the width of a text without harmful characters.
   static func of(_ text: String) -> Int {
     var text = text
     return text.withUTF8 { bytes in
@@ -19,13 +19,13 @@ enum DisplayWidth {
     }
   }
 
-  /// The columns of one character.
+  /// Returns the width of a character.
   static func of(_ character: Character) -> Int { of(character.unicodeScalars) }
 
   private static func of(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
     var (width, last) = (0, 0)
     for scalar in scalars {
-      // A variation selector asks for the picture of what is else a letter-like sign.
+      // A variation selector turns a text symbol into an emoji.
       if scalar.value == 0xfe0f {
         if last == 1 { width += 1 }
         last = 0
@@ -37,7 +37,7 @@ enum DisplayWidth {
     return width
   }
 
-  /// 2 where the scalar is wide (East Asian, or shown as a picture), else 1; 0 where it is only a mark on another.
+  /// Returns 2 for a wide scalar (East Asian or emoji), 0 for a combining mark, and 1 otherwise.
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }
@@ -46,9 +46,9 @@ enum DisplayWidth {
     default: break
     }
     switch value {
-    // The vowels and final consonants of Hangul stand in the block of the consonant before them.
+    // Hangul vowels and final consonants share the cell of the initial consonant.
     case 0x1160...0x11ff, 0xd7b0...0xd7ff: return 0
-    // Two of these are a flag.
+    // Two regional indicators form a flag.
     case 0x1f1e6...0x1f1ff: return 1
     default: return isWide(value) || scalar.properties.isEmojiPresentation ? 2 : 1
     }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A text as characters, which can be cut and broken into lines. Harmful characters are escaped.
+/// A text as characters that can be cut or wrapped. Harmful characters are escaped.
 struct FittedText {
   private struct Cell {
     let character: Character
@@ -8,7 +8,7 @@ struct FittedText {
     let role: TextRole
   }
 
-  /// Stands in the place of the part that was cut off; it takes one column.
+  /// Replaces the part that was cut off. Takes one column.
   private static let ellipsis: Character = "…"
 
   private let cells: [Cell]
@@ -19,21 +19,21 @@ struct FittedText {
     }
   }
 
-  /// The text in `width` columns; what does not fit is cut off, with `…` in its place.
+  /// Returns a text cut to `width` columns, with `…` at the end if something was cut off.
   static func cut(_ text: StyledText, to width: Int) -> StyledText {
     if DisplayWidth.of(text) <= width { return text }
     let text = FittedText(text)
     return Self.text(text.cut(text.cells[...], to: width))
   }
 
-  /// The text in lines: broken at blanks, and inside a word only if it is wider than a line by itself.
+  /// Returns a text in lines, broken at blanks. A word is broken only if it is wider than a line.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - first: the columns of the first line.
-  ///   - width: the columns of the others.
-  ///   - limit: the maximum number of lines; the last one of them ends in `…` if the text goes on.
-  /// - Returns: the lines; at least one.
+  ///   - first: the width of the first line.
+  ///   - width: the width of the other lines.
+  ///   - limit: the maximum number of lines. The last one ends in `…` if the text continues.
+  /// - Returns: The lines, at least one.
   static func lines(of text: StyledText, first: Int, width: Int, limit: Int? = nil) -> [StyledText] {
     if DisplayWidth.of(text) <= first { return [text] }
     return FittedText(text).lines(first, width, limit.map { max(1, $0) })
@@ -49,14 +49,14 @@ struct FittedText {
         break
       }
       let (end, next) = lineBreak(from: start, room)
-      // A character that is wider than the whole line cannot be shown.
+      // A character that is wider than the whole line is cut.
       lines.append(end > start ? Self.text(cells[start..<end]) : Self.text(cut(cells[start..<next], to: room)))
       start = next
     }
     return lines.isEmpty ? [""] : lines
   }
 
-  /// The end of the line that begins at `start`, and the beginning of the next one.
+  /// Returns the end of the line that begins at `start`, and the start of the next line.
   private func lineBreak(from start: Int, _ room: Int) -> (end: Int, next: Int) {
     var (index, width, blank) = (start, 0, Int?.none)
     while index < cells.count, width + cells[index].width <= room {
@@ -83,13 +83,13 @@ struct FittedText {
     }
     if whole <= width { return cells }
     guard width > 0, taken <= width - 1 else { return [] }
-    // Marks that follow the last character belong to it.
+    // Combining marks belong to the character before them.
     while end < cells.endIndex, cells[end].width == 0 { end += 1 }
     let role = cells[end < cells.endIndex ? end : cells.endIndex - 1].role
     return cells[..<end] + [Cell(character: Self.ellipsis, width: 1, role: role)]
   }
 
-  /// The characters as a text again, with a span for each role.
+  /// Returns characters as a text with one span per run of a role.
   private static func text(_ cells: ArraySlice<Cell>) -> StyledText {
     var spans: [StyledText.Span] = []
     var (text, role) = ("", TextRole.plain)

@@ -1,16 +1,16 @@
 import MVVMC
 
-/// Lays out lines that stand by themselves: headings, hints, messages.
+/// Lays out lines outside of tables: headings, hints, messages.
 struct LineLayout {
-  /// The columns of the page.
+  /// The width of the page.
   let width: Int
 
   private static let leastWidth = 24
   private static let leastIndent = 4
   private static let leastName = 8
 
-  /// The lines that a line becomes on the page. `usual` is what becomes of a line that is too wide and does not specify
-  /// it.
+  /// Returns the lines that a line takes on the page. `usual` applies to a line that is too wide and has no overflow of
+  /// its own.
   func lines(of line: StyledText, _ usual: LineOverflow) -> [StyledText] {
     let overflow = line.overflow ?? usual
     if overflow == .whole || DisplayWidth.of(line) <= width { return [line] }
@@ -26,14 +26,13 @@ struct LineLayout {
     }
   }
 
-  /// The line without what does not fit: what gives way is cut first, but never to less than can be told from another
-  /// name.
+  /// Returns a line cut to the width. Elastic spans are cut first, but each keeps enough characters to be recognised.
   private func cut(_ line: StyledText) -> StyledText {
     let elastic = line.spans.indices.filter { line.spans[$0].givesWay }
     guard !elastic.isEmpty else { return FittedText.cut(line, to: width) }
     var widths = line.spans.map { DisplayWidth.of(StyledText([$0])) }
     var excess = widths.reduce(0, +) - width
-    // The widest of them gives way first.
+    // The widest elastic span is cut first.
     while excess > 0, let widest = elastic.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.leastName {
       let next = elastic.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
       let loss = max(1, min(excess, widths[widest] - max(Self.leastName, next)))

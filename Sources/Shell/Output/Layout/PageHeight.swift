@@ -1,17 +1,17 @@
 import MVVMC
 
-/// The number of rows of a page that fit in the window.
+/// Calculates how many rows of a page fit in the window.
 struct PageHeight {
   private let settings: Settings
   private let prompt: String
 
-  /// Measures pages that have `prompt` below them.
+  /// Creates a calculation for pages with `prompt` below them.
   init(_ settings: Settings, prompt: String) {
     self.settings = settings
     self.prompt = prompt
   }
 
-  /// The number of rows that fit, at least one; nil if all of them do.
+  /// Returns the number of rows that fit, at least one, or `nil` if all of them do.
   func rows(of page: Page) -> Int? {
     guard let rows = page.rows else { return nil }
     let table = TableLayout(columns: rows.columns, width: settings.lineWidth)
@@ -26,14 +26,15 @@ struct PageHeight {
     return count < heights.rows.count ? max(1, count) : nil
   }
 
-  /// The lines that rows may take: as many as were asked for, or what the window leaves; nil if there is no limit.
+  /// Returns the number of lines available for rows: the chosen number, or the rest of the window. `nil` if there is no
+  /// limit.
   private func room(_ page: Page) -> Int? {
     switch settings.viewport.chosen {
     case .all: return nil
     case .rows(let lines): return lines
     case nil:
       guard let lines = settings.viewport.windowLines() else { return nil }
-      // One line is for the message above the page.
+      // One line is reserved for the message above the page.
       return lines - 1 - height(of: page.above, .cut) - height(of: page.below, .wrapped(indent: 0)) - promptHeight
     }
   }

@@ -1,9 +1,9 @@
 import MVVMC
 
-/// Lays rows out in columns under their titles, no line wider than the page.
+/// Lays out rows in columns under their titles. No line is wider than the page.
 ///
-/// The first rows decide the widths: a list of any length is written while it is read. If a later row has a wider
-/// text, the columns move from there on.
+/// The widths of the first rows decide the columns, so that a list of any length is written while it is read. If a
+/// later row has a wider text, the columns move from there on.
 struct TableLayout {
   let columns: [RowList.Column]
   let width: Int
@@ -19,7 +19,7 @@ struct TableLayout {
     }
   }
 
-  /// The number of lines that the titles take, and each row of a list that is not long.
+  /// Returns the heights, in lines, of the titles and of each row. The list must not be long.
   func heights(of rows: RowList) throws(Failure) -> (titles: Int, rows: [Int]) {
     var (titles, heights) = (0, [Int]())
     try visit(rows, Interruption()) { (row, isTitles) throws(Failure) in
@@ -68,7 +68,7 @@ struct TableLayout {
     TableRow(cells, short: row.shortCells, columns, plan, width: width)
   }
 
-  /// The widest texts up to now.
+  /// The widest texts so far.
   private struct Measure {
     let columns: [RowList.Column]
     let width: Int
@@ -87,7 +87,7 @@ struct TableLayout {
 
     func plan() -> ColumnPlan { ColumnPlan(columns, widths, width: width) }
 
-    /// Takes a row into account. Says whether it has a text that is wider than all before it.
+    /// Adds a row. Returns true if one of its texts is wider than all before it.
     mutating func add(_ row: any PageRow, _ cells: [StyledText], shortToo: Bool) -> Bool {
       var isWider = false
       for (index, cell) in cells.enumerated() {

@@ -1,16 +1,16 @@
 import MVVMC
 
-/// A row of a list, laid out in the lines that it takes.
+/// A row of a list, laid out in lines.
 struct TableRow {
   private let plan: ColumnPlan
   /// The text in each shown column, in the row's first line.
   private var texts: [StyledText]
-  /// The lines that a column goes on in, of those that do.
+  /// The further lines of wrapped columns, by the index of the column among the shown ones.
   private var continuations: [(place: Int, lines: [StyledText])] = []
   private var folded: [StyledText] = []
   private let columns: [RowList.Column]
 
-  /// Lays out cells, of which `short` stand where the plan says so.
+  /// Lays out cells. `short` provides the texts of shortened columns.
   init(
     _ cells: [StyledText], short: @autoclosure () -> [StyledText], _ columns: [RowList.Column], _ plan: ColumnPlan,
     width: Int
@@ -38,7 +38,7 @@ struct TableRow {
     folded = plan.folded.isEmpty ? [] : foldedLines(cells, width)
   }
 
-  /// The titles of the columns; nil if none of them has one.
+  /// Lays out the titles of the columns, or returns `nil` if no column has one.
   init?(titlesOf columns: [RowList.Column], _ plan: ColumnPlan) {
     guard plan.shown.contains(where: { !$0.title.isEmpty }) else { return nil }
     self.plan = plan
@@ -46,10 +46,10 @@ struct TableRow {
     texts = plan.shown.map { FittedText.cut(StyledText($0.title, .faint), to: $0.width) }
   }
 
-  /// The number of lines of the row.
+  /// The number of lines.
   var height: Int { 1 + (continuations.map(\.lines.count).max() ?? 0) + folded.count }
 
-  /// Appends the lines of the row, each ended.
+  /// Appends the lines of the row, each with a newline.
   func append(to bytes: inout [UInt8], _ style: TextStyle) {
     appendLine(to: &bytes, style) { texts[$0] }
     for line in 0..<(continuations.map(\.lines.count).max() ?? 0) {
@@ -67,7 +67,7 @@ struct TableRow {
     }
   }
 
-  /// Blanks are written only before text: no line ends in blanks.
+  /// Appends a line. Blanks are written only before text, so that no line ends in blanks.
   private func appendLine(to bytes: inout [UInt8], _ style: TextStyle, _ text: (Int) -> StyledText) {
     var end = 0
     for (place, column) in plan.shown.enumerated() {
@@ -82,7 +82,7 @@ struct TableRow {
     bytes.append(0x0a)
   }
 
-  /// The folded texts: on one line if they fit, else one line for each column.
+  /// Returns the folded texts: on one line if they fit, or else on one line each.
   private func foldedLines(_ cells: [StyledText], _ width: Int) -> [StyledText] {
     let parts = plan.folded.compactMap { index -> StyledText? in
       guard index < cells.count, !cells[index].spans.isEmpty else { return nil }
