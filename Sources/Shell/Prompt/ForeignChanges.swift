@@ -1,19 +1,19 @@
-/// The changes by others that a person has not been told of.
+/// The changes by others that the user has not been told of.
 struct ForeignChanges {
-  /// The largest number of changes that are counted.
+  /// The number of changes to keep.
   static let mostCounted = 100
 
-  /// Those that the log tells, newest first. One that it does not tell, as an undo, is only known to have happened.
+  /// The changes in the log, newest first. Empty if the log has none of them, as after an undo.
   private(set) var entries: [LogEntry]
 
   init(_ entries: [LogEntry]) { self.entries = entries }
 
-  /// Adds what has happened since.
+  /// Adds later changes.
   mutating func add(_ newer: [LogEntry]) {
     entries = Array((newer + entries).prefix(Self.mostCounted))
   }
 
-  /// The changes by others in one line: the only change, or their number; nil if the log has none.
+  /// The changes in one line: the only change, or their number. `nil` if there are no entries.
   var text: String? {
     guard let newest = entries.first else { return nil }
     let authors = Set(entries.map(\.author))

@@ -1,20 +1,20 @@
 import MVVMC
 
-/// Says what can be seen of a line at once: which command it is, and what in it does not exist.
+/// Finds the parts of a typed line to highlight: its command, its options, and its mistakes.
 struct Highlighting {
   private let line: ParsedLine
   private var resolver: CommandResolver { line.resolver }
 
   init(_ line: ParsedLine) { self.line = line }
 
-  /// The parts that are worth showing, in order.
+  /// The highlighted parts, in order.
   var highlights: [LineHighlight] {
     guard let first = line.parts.first else { return [] }
     var highlights: [LineHighlight] = []
     if first.role == .command {
       switch line.command {
       case .success: highlights.append(LineHighlight(first.range, .command))
-      // The beginning of several commands.
+      // A prefix of several commands is not a mistake yet.
       case .failure(let failure) where failure.code == .ambiguous: break
       case .failure: highlights.append(LineHighlight(first.range, .mistake))
       }
@@ -34,8 +34,7 @@ struct Highlighting {
     return highlights + mistakes(of: found)
   }
 
-  /// The values that there are not: things that are not found, words that are none of a choice, numbers out of their
-  /// range.
+  /// Returns the values that do not exist: things that are not found, unknown choices, and numbers out of range.
   private func mistakes(of command: FoundCommand) -> [LineHighlight] {
     guard let syntax = line.shownSyntax else { return [] }
     let binder = ArgumentBinder(of: command, offering: resolver.scope[command.table])
@@ -46,11 +45,11 @@ struct Highlighting {
       highlights.append(LineHighlight(range, .mistake))
     }
     for assignment in syntax.assignments {
-      // A range may mean very many things, and is looked up when the line is given.
+      // A range may refer to very many things, so it is looked up only when the line is performed.
       guard let word = assignment.words.first, !word.range.isEmpty,
         !assignment.words.contains(where: { $0.text.contains("-") || $0.text.contains(",") })
       else { continue }
-      // A word whose quote is open is not finished.
+      // A word with an unclosed quote is not finished.
       if let open = syntax.openQuote, assignment.words.contains(where: { $0.range.contains(open) }) { continue }
       for range in assignment.words.compactMap({ mistake($0, assignment, binder) })
       where !highlights.contains(where: { $0.range.overlaps(range) }) {
@@ -60,7 +59,7 @@ struct Highlighting {
     return highlights
   }
 
-  /// The part of a word that means nothing; nil if it means something.
+  /// Returns the invalid part of a word, or `nil` if the word is valid.
   private func mistake(
     _ word: Word, _ assignment: ArgumentSyntax.Assignment, _ binder: ArgumentBinder
   ) -> Range<Int>? {
@@ -69,7 +68,7 @@ struct Highlighting {
     case .reference(let words) where words.contains(word.text): return nil
     case .reference where !ReferenceResolver.isNumeric(word), .references where !ReferenceResolver.isNumeric(word):
       guard let source = binder.source(of: assignment.parameter) else { return nil }
-      // A failure to read is no mistake of the line.
+      // A failure to read is not a mistake in the line.
       return (try? source.hasThings(named: word.text)) ?? true ? nil : word.range
     default:
       var arguments = Arguments()

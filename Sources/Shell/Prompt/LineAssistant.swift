@@ -1,128 +1,127 @@
-/// Answers the questions of a line source while the user types.
+/// Assists a line source while the user types.
 package protocol LineAssistant: AnyObject {
-  /// The prompt: one line without control characters that ends with `> `.
+  /// The prompt: one line without control characters.
   var prompt: String { get }
   /// Returns the candidates at the cursor.
   ///
   /// - Parameters:
   ///   - line: the line so far.
-  ///   - cursor: the place of the cursor, in UTF-8 offsets.
-  /// - Returns: the candidates, and the part of the line that they replace.
+  ///   - cursor: the position of the cursor, in UTF-8 offsets.
+  /// - Returns: The candidates, and the part of the line that they replace.
   func completions(of line: String, at cursor: Int) -> Completions
-  /// The user's place, as the history remembers it; nil if it is not known.
+  /// The user's place, for the history, or `nil` if unknown.
   var place: LinePlace? { get }
-  /// The styles of the parts of a line while it is typed.
+  /// Returns the styles of the parts of a typed line.
   func highlights(of line: String) -> [LineHighlight]
-  /// The line that is probably meant by one that is being typed, as far as there is only one; it begins with the line.
+  /// Returns the only likely completion of a line, which begins with the line, or `nil` if there is none.
   func prediction(of line: String) -> String?
-  /// True if the probable end of the line is shown behind it.
+  /// True if the prediction is shown behind the line.
   var showsPrediction: Bool { get }
-  /// True if the line goes on below, because a quote in it is not closed.
+  /// Returns true if the line continues in the next row, because a quote is not closed.
   func isOpen(_ line: String) -> Bool
-  /// A line of several rows as one that means the same.
+  /// Returns a line of several rows as one row with the same meaning.
   func joined(_ line: String) -> String
-  /// Returns the possible next words for a line that ends in `?`; nil for any other line.
+  /// Returns the possible next words for a line that ends in `?`, or `nil` for any other line.
   func answer(to line: String) -> LineAnswer?
-  /// The line that ^C stands for; nil if it only leaves the line. At a question it is the answer that changes
-  /// nothing.
+  /// The line that ^C submits, or `nil` if ^C only discards the typed line. At a question, it is the answer that
+  /// changes nothing.
   var interruptLine: String? { get }
-  /// Descriptors that become readable when something may have happened that the user should know of.
+  /// File descriptors that become readable when there may be a notice.
   var noticeDescriptors: [Int32] { get }
-  /// After how many milliseconds without a key there may be something as well; nil if ``noticeDescriptors`` tell of
-  /// all.
+  /// The interval in milliseconds at which to check for a notice as well, or `nil` if ``noticeDescriptors`` are enough.
   var noticeInterval: Int32? { get }
-  /// The colours of the parts of a line.
+  /// The colours of highlighting.
   var colors: ColorTheme { get }
-  /// The keys that the user wishes; nil if their file of key bindings decides.
+  /// The key bindings, or `nil` to use the user's file of key bindings.
   var keys: KeyStyle? { get }
-  /// Returns what has happened meanwhile, as lines ready to print; nil if there is nothing new. It never waits.
+  /// Returns news for the user as printable lines, or `nil` if there is none. Never waits.
   func takeNotice() -> String?
 }
 
 extension LineAssistant {
-  /// It is not known.
+  /// Unknown by default.
   package var place: LinePlace? { nil }
-  /// All is shown alike.
+  /// Returns no highlights.
   package func highlights(of line: String) -> [LineHighlight] { [] }
-  /// Nothing is.
+  /// Returns no prediction.
   package func prediction(of line: String) -> String? { nil }
-  /// It is.
+  /// True by default.
   package var showsPrediction: Bool { true }
-  /// It does not.
+  /// Returns false.
   package func isOpen(_ line: String) -> Bool { false }
-  /// The line as it is.
+  /// Returns the line unchanged.
   package func joined(_ line: String) -> String { line }
-  /// It does not.
+  /// Returns `nil`.
   package func answer(to line: String) -> LineAnswer? { nil }
-  /// They tell of all.
+  /// Not needed by default.
   package var noticeInterval: Int32? { nil }
-  /// The usual ones.
+  /// The default colours.
   package var colors: ColorTheme { ColorTheme() }
-  /// The file decides.
+  /// `nil` by default: the user's file decides.
   package var keys: KeyStyle? { nil }
-  /// It leaves the line.
+  /// `nil` by default: ^C discards the typed line.
   package var interruptLine: String? { nil }
-  /// Nothing happens.
+  /// Empty by default.
   package var noticeDescriptors: [Int32] { [] }
-  /// Nothing has happened.
+  /// Returns no notice.
   package func takeNotice() -> String? { nil }
 }
 
-/// The keys that lines are edited with.
+/// The key bindings for editing lines.
 package enum KeyStyle: String, CaseIterable, Sendable { case emacs, vi }
 
-/// The style of a part of a line while it is typed.
+/// A highlighted part of a typed line.
 package struct LineHighlight: Equatable, Sendable {
-  /// The meaning of a part that is shown by its colour.
+  /// The meaning of a highlighted part.
   package enum Role: Equatable, Sendable {
-    /// A command that is known.
+    /// A known command.
     case command
-    /// An option of it.
+    /// An option of the command.
     case option
-    /// A quote that is not closed.
+    /// An unclosed quote.
     case openQuote
-    /// A command, an option or a value that there is not.
+    /// A command, an option or a value that does not exist.
     case mistake
   }
 
-  /// The part, in UTF-8 offsets.
+  /// The range of the part, in UTF-8 offsets.
   package let range: Range<Int>
   /// The meaning of the part.
   package let role: Role
 
-  /// Marks a part.
+  /// Highlights a range.
   package init(_ range: Range<Int>, _ role: Role) {
     self.range = range
     self.role = role
   }
 }
 
-/// The answer to a line that ends with a `?`.
+/// The answer to a line that ends in `?`.
 package struct LineAnswer: Equatable {
   /// The possible next words, each with a description.
   package let candidates: [Completions.Candidate]
-  /// The line without its question, to go on with.
+  /// The line without its `?`, for the user to continue.
   package let line: String
 
-  /// Answers a line.
+  /// Creates an answer.
   package init(_ candidates: [Completions.Candidate], line: String) {
     self.candidates = candidates
     self.line = line
   }
 }
 
-/// The candidates at the cursor.
+/// The completion candidates at the cursor.
 package struct Completions: Equatable {
-  /// One completion.
+  /// A completion candidate.
   package struct Candidate: Equatable {
-    /// The text to insert, quoted if it must be.
+    /// The text to insert, quoted if needed.
     package let replacement: String
-    /// The name in a list of several candidates.
+    /// The name in the list of candidates.
     package let label: String
     private let description: () -> String
 
-    /// The description in that list, in a few words; may be empty. It is looked up on demand, for only a few of very
-    /// many candidates are seen.
+    /// The short description in the list of candidates. May be empty. Computed on demand, because the user sees only a
+    /// few of very many candidates.
     package var detail: String { description() }
 
     /// Creates a candidate.
@@ -132,17 +131,17 @@ package struct Completions: Equatable {
       description = detail
     }
 
-    /// True if both are listed and inserted alike.
+    /// Returns true if two candidates look the same and insert the same text.
     package static func == (one: Candidate, other: Candidate) -> Bool {
       (one.replacement, one.label, one.detail) == (other.replacement, other.label, other.detail)
     }
   }
 
-  /// The part of the line that a candidate replaces, in UTF-8 offsets. It ends at the cursor.
+  /// The range that a candidate replaces, in UTF-8 offsets. It ends at the cursor.
   package var range: Range<Int>
-  /// The candidates, in the order they are listed.
+  /// The candidates, in the order of the list.
   package var candidates: [Candidate]
-  /// True if these are all candidates; otherwise reading stopped at some of very many.
+  /// True if no candidates are missing. False if the search stopped at its limit.
   package var isWhole: Bool
 
   /// Creates completions.

@@ -1,22 +1,22 @@
 import MVVMC
 
-/// A line that a user typed, and what is known of it.
+/// A line that a user typed, with its time, place and outcome.
 package struct HistoryEntry: Equatable, Sendable {
   /// The outcome of a line.
   package enum Outcome: String, Sendable { case unknown = "?", succeeded = "+", failed = "-" }
 
   /// The line.
   package let text: String
-  /// When it was typed, in seconds since 1970.
+  /// The time at which the line was typed, in seconds since 1970, or `nil` if unknown.
   package var time: Int64?
-  /// The place where it was typed.
+  /// The place at which the line was typed, or `nil` if unknown.
   package var place: LinePlace?
   /// The outcome of the line.
   package var outcome = Outcome.unknown
-  /// The number that `history --delete` takes; later lines have greater ones.
+  /// The number for `history --delete`. Later lines have greater numbers. 0 if the line has none.
   package var number = 0
 
-  /// Describes a line.
+  /// Creates an entry.
   package init(_ text: String, time: Int64? = nil, place: LinePlace? = nil) {
     self.text = text
     self.time = time
@@ -24,28 +24,28 @@ package struct HistoryEntry: Equatable, Sendable {
   }
 }
 
-/// The place where a line is typed.
+/// The place at which a line is typed.
 package struct LinePlace: Equatable, Sendable {
-  /// The kind of screen.
+  /// The name of the kind of screen.
   package let screen: String
   /// The location.
   package let location: String
 
-  /// Describes a place.
+  /// Creates a place.
   package init(screen: String, location: String) {
     self.screen = screen
     self.location = location
   }
 }
 
-/// The lines that a user typed, also in earlier sessions and in other shells. Of those that are the same there is the
-/// latest.
+/// The lines that a user typed, including those of earlier sessions and of others that are running. Of equal lines,
+/// only the latest is kept.
 package protocol LineHistory: AnyObject {
-  /// The latest lines that contain `text`, oldest first, at most `limit`.
+  /// Returns the latest `limit` lines that contain `text`, oldest first.
   func entries(containing text: String, limit: Int) -> [HistoryEntry]
-  /// Notes what became of the line that was typed last.
+  /// Records the outcome of the last line.
   func note(_ outcome: HistoryEntry.Outcome)
-  /// Forgets the line with a number, and answers what it was.
+  /// Deletes the line with a number, and returns it.
   ///
   /// - Throws: ``Failure`` with code `not-found` if there is no such line, `storage` if the file cannot be
   ///   written.

@@ -1,7 +1,7 @@
 import MVVMC
 
 extension Page {
-  /// The page with nothing but the rows that are not among some others.
+  /// Returns the page with only the rows that are not in `others`, and without the lines above and below them.
   func withRows(but others: [Content]) -> Page {
     guard let rows else { return self }
     var page = self

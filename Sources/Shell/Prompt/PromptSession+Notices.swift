@@ -1,25 +1,25 @@
 import MVVMC
 
-/// Notices of what happens while a person types.
+/// Notices that appear while the user types.
 extension PromptSession {
-  /// The descriptors that become readable when something has happened.
+  /// The file descriptors that become readable when there may be a notice.
   package var noticeDescriptors: [Int32] {
     [session.store?.noticeDescriptor, session.mailbox?.noticeDescriptor].compactMap { $0 }
   }
 
-  /// The interval after which to look for changes: a store that sends no notices is asked once a second.
+  /// The interval at which to check for changes, in milliseconds: one second for a shared store without notifications.
   package var noticeInterval: Int32? {
     session.store?.isShared == true && session.store?.noticeDescriptor == nil ? 1000 : nil
   }
 
-  /// Returns the screen, if it has changed by what has arrived, and one line about the changes by others. The screen
-  /// itself stays as it is, for the user may be about to name one of its rows.
+  /// Returns the page if results have arrived that change it, one line about changes by others, and the notice of a new
+  /// connection. The changes by others are not drawn, because the user may be about to name one of the visible rows.
   package func takeNotice() -> String? {
     let notices = [arrivedPage(), changeNotice().map(wrapped), connectionNotice()].compactMap { $0 }
     return notices.isEmpty ? nil : notices.joined(separator: "\n")
   }
 
-  /// Looks whether others have changed the data, and keeps what they did until it is told.
+  /// Checks if others have changed the data, and keeps their changes until the user is told.
   func noteChangesByOthers() throws(Failure) {
     guard try session.lookForExternalChanges(), let store = session.store else { return }
     let changes = try store.changesByOthers(limit: ForeignChanges.mostCounted)
@@ -31,8 +31,8 @@ extension PromptSession {
     return lines.map(\.plain).joined(separator: "\n")
   }
 
-  /// The screen with what has arrived; nil if it is the same without. In the formats for programs it comes with the
-  /// next command.
+  /// Returns the page if results have arrived that change it, or `nil`. In formats for programs, the next command
+  /// prints it.
   private func arrivedPage() -> String? {
     guard session.takeArrivals(waiting: session.recording.isOn), settings.format == .text else { return nil }
     let shown = text(of: draw())
@@ -50,7 +50,7 @@ extension PromptSession {
       guard let changes = untold else { return nil }
       untold = nil
       if let text = changes.text { return text }
-      // A change that is not in the log is only worth a notice if the screen shows it.
+      // A change that is not in the log is worth a notice only if it changes the screen.
       guard let change = changeOfScreen() else { return nil }
       guard let failure = change.failure, failure.code == .storage else {
         return "changed by somebody else; show draws it as it is now"
@@ -62,19 +62,19 @@ extension PromptSession {
     }
   }
 
-  /// Returns the problem with the data, once: the data is asked for again and again until a command reads it.
+  /// Returns a fault if it differs from the last one, because the data is checked repeatedly until a command reads it.
   private func fault(_ text: String) -> String? {
     defer { toldFault = text }
     return toldFault == text ? nil : text
   }
 
-  /// Compares the screen with what it would be if it were read now, and leaves it as it is.
+  /// Compares the screen with its current data, without changing what it shows.
   ///
-  /// - Returns: the change; nil if there is none.
+  /// - Returns: The change, or `nil` if there is none.
   private func changeOfScreen() -> ScreenChange? {
     stack.trace.pause {
       let screen = stack.screen
-      // A list of all rows may be very long, and is not compared while the user types.
+      // A list of all rows may be very long, so it is not compared while the user types.
       guard settings.viewport.chosen != .all, let putBack = screen.interactor.remember() else { return ScreenChange() }
       let needsDisplay = screen.view.needsDisplay
       defer {
@@ -89,7 +89,7 @@ extension PromptSession {
     }
   }
 
-  /// The text of a screen as the user sees it.
+  /// Returns the text of a screen as the user sees it.
   private func look(of screen: Calcot) -> ScreenText {
     var result = CommandResult(command: "", location: screen.route, screen: screen.kind.name)
     result.page = fittingPage(of: screen)
@@ -111,13 +111,13 @@ extension PromptSession {
 
 /// A change of a screen.
 private struct ScreenChange {
-  /// Why the screen could not be read; nil if it could.
+  /// The failure to read the screen, or `nil` if it could be read.
   var failure: Failure?
 }
 
-/// A screen as the user sees it.
+/// The text of a screen as the user sees it.
 private struct ScreenText: Equatable {
   let text: String
-  /// Why it could not be read; nil if it could.
+  /// The failure to read the screen, or `nil` if it could be read.
   let failure: Failure?
 }

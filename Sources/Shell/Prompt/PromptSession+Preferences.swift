@@ -1,11 +1,11 @@
 import MVVMC
 
-/// The settings and aliases of every prompt, as lines that set them again.
+/// The saved settings and aliases, as lines that restore them.
 extension PromptSession {
-  /// The aliases in the order of their names.
+  /// The aliases, sorted by name.
   var sortedAliases: [(key: String, value: String)] { aliases.sorted { $0.key < $1.key } }
 
-  /// The lines that set whatever differs from a new session.
+  /// The lines that restore every setting and alias that differs from the default.
   package var preferences: [String] {
     let usual = Settings()
     let set = Settings.savedNames.filter { settings.value(of: $0) != usual.value(of: $0) }
@@ -13,10 +13,9 @@ extension PromptSession {
       + sortedAliases.map { "alias \($0.key) = \($0.value)" }
   }
 
-  /// Applies lines of ``preferences``, apart from those for the settings in `except`, which were set explicitly this
-  /// time.
+  /// Applies lines of ``preferences``, except for the settings in `except`, which the command line has set.
   ///
-  /// - Returns: the failures of the lines that can no longer be read, which are skipped.
+  /// - Returns: The failures of the lines that are invalid. They are skipped.
   package func take(preferences lines: [String], except: Set<String>) -> [Failure] {
     var failures: [Failure] = []
     for line in lines {
@@ -33,7 +32,7 @@ extension PromptSession {
     return failures
   }
 
-  /// Saves what a typed line has set for the next prompt. A file sets it for itself.
+  /// Saves the preferences if a typed line has changed one. Lines of files are not saved.
   func savePreferences(after effect: Effect) throws(Failure) {
     switch effect {
     case .setting(let name, _) where Settings.savedNames.contains(name): break
@@ -45,9 +44,9 @@ extension PromptSession {
     }
   }
 
-  /// Creates an alias as `NAME = COMMAND` says, or removes it if there is no command.
+  /// Defines an alias from `NAME = COMMAND`, or removes it if the command is empty.
   ///
-  /// - Returns: the alias; its line is nil if it was removed.
+  /// - Returns: The alias. Its line is `nil` if it was removed.
   func defineAlias(_ text: String) throws(Failure) -> (name: String, line: String?) {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { Lexer.trimmed(String($0)) }

@@ -1,16 +1,17 @@
-/// Completion for a system's shell, which has split the line into words and removed its quotes.
+/// Completion for the system's shell, which has split the line into words and removed the quotes.
 extension PromptSession {
-  /// Returns what a word could become.
+  /// Returns the candidates for an unfinished word.
   ///
   /// - Parameters:
-  ///   - word: the word as far as it is typed.
-  ///   - start: the line before it.
-  /// - Returns: the candidates without quotes. One that the other shell would show on several lines is left out.
+  ///   - word: the unfinished word.
+  ///   - start: the line before the word.
+  /// - Returns: The candidates without quotes. Candidates with control characters are left out, because the system's
+  ///   shell would show them on several lines.
   package func candidates(for word: String, behind start: String) -> [Completions.Candidate] {
     let isPlain = !word.utf8.contains { " \"'\\".utf8.contains($0) }
     let line = start + (isPlain ? word : String(Lexer.quoted(word).dropLast()))
     let found = completions(of: line, at: line.utf8.count)
-    // A name of several words may have begun in the words before.
+    // A name of several words may begin before the last word.
     let before = String(decoding: start.utf8.dropFirst(found.range.lowerBound), as: UTF8.self)
     return found.candidates.compactMap { candidate in
       let text = Lexer(candidate.replacement).wholeQuotedWord(at: 0)?.text ?? candidate.replacement

@@ -1,38 +1,38 @@
 import MVVMC
 
-/// Everything that is shown of a line while it is typed.
+/// Assists the user while a line is typed.
 extension PromptSession: LineAssistant {
-  /// The titles of the open screens and `> `; or the user's own prompt, in which `{path}` stands for these titles and
-  /// `{title}` for the last of them.
+  /// The user's own prompt, or the titles of the open screens and `> `. In the user's prompt, `{path}` stands for these
+  /// titles and `{title}` for the last of them.
   package var prompt: String {
     let usual = session.prompt
     guard let template = settings.prompt else { return usual }
     let title = TerminalText.escaped(stack.top.view.title.clipped())
-    // In one pass: a title may have braces of its own.
+    // Both placeholders are replaced in one pass, because a title may contain braces.
     let parts = template.replacing("{path}", with: "\u{0}").replacing("{title}", with: "\u{1}")
     return parts.map { $0 == "\u{0}" ? String(usual.dropLast(2)) : $0 == "\u{1}" ? title : String($0) }.joined()
   }
 
-  /// The colours of the parts of a line.
+  /// The colours of highlighting.
   package var colors: ColorTheme { settings.colors }
 
-  /// The user's place, as the history remembers it.
+  /// The user's place, for the history.
   package var place: LinePlace? {
     LinePlace(screen: stack.screen.kind.name, location: stack.location.description)
   }
 
-  /// The keys that the user has chosen.
+  /// The key bindings that the user has set.
   package var keys: KeyStyle? { settings.keys }
 
-  /// True if the probable end of a line is shown.
+  /// True if predictions are shown.
   package var showsPrediction: Bool { settings.ghost }
 
-  /// The line that ^C and ^D stand for: at a question the answer that changes nothing.
+  /// The line that ^C and ^D submit: at a question, the answer that changes nothing.
   package var interruptLine: String? { stack.top.isDialog ? "cancel" : nil }
 
   private var isConnected: Bool { (session.store as? any ConnectedStore)?.isConnected != false }
 
-  /// Returns how the parts of a line are shown.
+  /// Returns the highlighted parts of a line.
   package func highlights(of line: String) -> [LineHighlight] {
     guard settings.highlight, isConnected, !line.hasPrefix("!") else { return [] }
     let typed = typed(line)
@@ -45,7 +45,7 @@ extension PromptSession: LineAssistant {
       }
   }
 
-  /// Returns the commands, options and values that could stand at the cursor.
+  /// Returns the commands, options and values that can be at the cursor.
   package func completions(of line: String, at cursor: Int) -> Completions {
     let text = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     guard isConnected else { return Completions(range: text.utf8.count..<text.utf8.count, candidates: []) }
@@ -53,7 +53,7 @@ extension PromptSession: LineAssistant {
     var found = completions(of: typed, by: Completion(stack: stack))
     let word = text.utf8.drop(while: Lexer.isBlank)
     guard !word.contains(where: Lexer.isBlank) else { return found }
-    // An alias is a command, too.
+    // Aliases are candidates for commands.
     let meant = sortedAliases.filter {
       $0.key.utf8.starts(with: word) && typed.meaning.resolver.takes($0.value)
     }
@@ -64,31 +64,30 @@ extension PromptSession: LineAssistant {
   private func completions(of typed: TypedLine, by completion: Completion) -> Completions {
     let found = completion.completions(of: typed.meaning)
     guard typed.alias != nil else { return found }
-    // The alias itself may only be the beginning of a command.
+    // The alias may itself be a prefix of a command.
     guard let range = typed.typedRange(of: found.range) else {
       return completion.completions(of: ParsedLine(typed.text, typed.meaning.resolver))
     }
     return Completions(range: range, candidates: found.candidates)
   }
 
-  /// Returns the line that Tab would make, if it would make one.
+  /// Returns the line with its only completion, or `nil` if there is none or several.
   package func prediction(of line: String) -> String? {
     guard isConnected else { return nil }
-    // Among more candidates none is likely.
+    // With more candidates than this, no single one is likely.
     let limit = 8
     let found = completions(of: typed(line), by: Completion(stack: stack, limit: limit, offersParts: false))
     guard !found.range.isEmpty, found.candidates.count == 1, let candidate = found.candidates.first else { return nil }
     return String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self) + candidate.replacement
   }
 
-  /// Returns whether a line has a quote that is not closed where a word needs it.
+  /// Returns true if a quote in the line has to be closed.
   package func isOpen(_ line: String) -> Bool { typed(line).meaning.parts.contains { $0.openQuote != nil } }
 
-  /// Returns a line of several rows as one: in a quoted word each line end becomes an escape that means it.
+  /// Returns a line of several rows as one row. A newline in a quoted word becomes an escape.
   package func joined(_ line: String) -> String { Lexer(line).onOneLine }
 
-  /// Returns what may come next, where a line asks for it with a `?` that is no text: as a word of its own, or behind
-  /// the beginning of a command.
+  /// Returns the possible next words of a line that ends in `?`, or `nil` if the `?` is part of a text.
   package func answer(to line: String) -> LineAnswer? {
     guard isConnected, line.hasSuffix("?"), line != "?" else { return nil }
     let rest = String(line.dropLast())

@@ -1,11 +1,10 @@
 import MVVMC
 
-/// Texts that a person edits because their line leaves them out: `note 3`.
+/// Opens an editor for a text that a line leaves out, as in `note 3`.
 extension PromptSession {
-  /// Returns the line with the text that it leaves out, as the person has edited it; the same line where it leaves none
-  /// out that could be edited.
+  /// Returns the line with the edited text, or the line itself if it leaves out no text to edit.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` if the editor has failed, or with that of a thing that is not
+  /// - Throws: ``Failure`` with code `unavailable` if the editor fails, or with the code of a reference that is not
   ///   found.
   func withEditedText(_ line: String) throws(Failure) -> String {
     let meaning = typed(line).meaning
@@ -18,7 +17,8 @@ extension PromptSession {
     return meaning.text + " " + Lexer.quoted(text)
   }
 
-  /// The present text of what a line leaves out as its last argument; nil if that is nothing, or not edited.
+  /// Returns the current value of the text that a line leaves out as its last argument, or `nil` if there is none to
+  /// edit.
   private func missingText(of line: ParsedLine) throws(Failure) -> String? {
     guard case .success(let command) = line.command, let syntax = line.shownSyntax, syntax.leftovers.isEmpty,
       let last = command.declaration.operands.last, command.declaration.parameters[last].kind == .text,

@@ -2,33 +2,34 @@ import MVVMC
 
 /// A session at a prompt: adds to a ``Session`` what only a person needs.
 ///
-/// The beginning of a command is enough, aliases are replaced, an empty line answers a question with its default, and
+/// A unique prefix of a command is enough, aliases are expanded, an empty line answers a question with its default, and
 /// every change draws the page again. Lines of command files go to the ``Session`` itself.
 package final class PromptSession {
   /// The session that performs the lines.
   package let session: Session
-  /// The lines of this session and of earlier ones; nil if none are remembered.
+  /// The lines of this and earlier sessions, or `nil` if there is no history.
   package let lineHistory: (any LineHistory)?
-  /// Saves ``preferences`` for the next prompt; nil if nothing is kept.
+  /// Saves ``preferences`` for the next prompt. `nil` if nothing is saved.
   package var savePreferences: (([String]) throws(Failure) -> Void)?
-  /// Lets the user edit a text, and returns nil if that has failed; nil if there is no editor.
+  /// Opens an editor with a text, and returns the edited text, or `nil` if the editor fails. `nil` if there is no
+  /// editor.
   package var editText: ((String) -> String?)?
-  /// True if pages are held back, because more lines of the same paste are to come.
+  /// True if pages are held back because more lines of the same paste follow.
   package var holdsPages = false
-  /// True if a page was held back, and has not been drawn since.
+  /// True if a page was held back and no page has been drawn since.
   package private(set) var hasHeldPage = false
-  /// The commands that words stand for.
+  /// The commands of the aliases, by their names.
   var aliases: [String: String] = [:]
-  /// The changes by others that the user has not been told of; nil if there are none.
+  /// The changes by others that the user has not been told of, or `nil` if there are none.
   var untold: ForeignChanges?
-  /// The reason why the data cannot be read, as the user was last told; nil if it can.
+  /// The last reported reason why the data cannot be read, or `nil` if it can be read.
   var toldFault: String?
-  /// The rows that were drawn last, and of which screen.
+  /// The rows of the last drawn page, with their screen.
   private var shownRows: ShownRows?
-  /// The line that was taken apart last, and for which screen.
+  /// The last parsed line, with the state on which parsing depends.
   private var latest: (line: TypedLine, top: Calcot, isOutdated: Bool)?
 
-  /// Creates the prompt of a session, whose command `alias` then works.
+  /// Creates the prompt of a session, and enables its `alias` command.
   package init(_ session: Session, lineHistory: (any LineHistory)? = nil) {
     self.session = session
     self.lineHistory = lineHistory
@@ -38,11 +39,11 @@ package final class PromptSession {
   var stack: CoordinatorStack { session.stack }
   var settings: Settings { session.settings }
 
-  /// Returns a line taken apart: once, as long as the same line is asked for on the same screen.
+  /// Returns a parsed line. The last one is cached while the screen stays the same.
   func typed(_ text: String) -> TypedLine {
     if let (line, top, isOutdated) = latest, top === stack.top, isOutdated == session.isOutdated {
       if line.text == text { return line }
-      // A command whose output is redirected is performed without the redirection.
+      // A command with a redirection is performed without it.
       if line.aliasEnd == nil, let command = line.meaning.redirection?.command, command.text == text {
         return TypedLine(command)
       }
@@ -54,8 +55,8 @@ package final class PromptSession {
 
   // MARK: One line
 
-  /// Returns whether a line asks for nothing: it is blank or a comment, and answers no question. An id alone is
-  /// probably meant as a command, and is told to be none.
+  /// Returns true if a line is blank or a comment, and answers no question. If the screen has the command `open`, an id
+  /// alone such as `#3` is no comment, because the user probably means `open #3`.
   package func isIdle(_ line: String) -> Bool {
     guard session.isIdle(line) else { return false }
     guard line.utf8.first == UInt8(ascii: "#") else { return stack.top.view.directory.emptyLine == nil }
@@ -63,19 +64,19 @@ package final class PromptSession {
     return !isID || stack.top.view.directory.index(of: "open") == nil
   }
 
-  /// Returns where the output of a line goes; nil for the terminal.
+  /// Returns the destination of a line's output, or `nil` for the terminal.
   package func outlet(of line: String) -> LineOutlet? {
     guard !stack.top.isDialog, let redirection = typed(line).meaning.redirection else { return nil }
     return LineOutlet(command: redirection.command.text, target: redirection.target)
   }
 
-  /// Performs a line that a person typed. One that begins with a blank is private.
+  /// Performs a typed line. A private line is left out of the history and of a recording.
   ///
-  /// A line that fails has changed nothing. The result has the page if it has changed.
+  /// A line that fails changes nothing. The result has the page if the page has changed.
   package func perform(_ line: String, isPrivate: Bool = false) -> CommandResult {
-    // Looked at here, once nothing of the line is alive any more.
+    // Checked on return, when nothing of the line is in memory any more.
     defer { stack.noteLeaks() }
-    // They have seen the rows that the line names. The lines of a file are performed by the session alone.
+    // The user has seen the rows that the line names. Lines of files go to the session directly.
     settings.viewport.isInteractive = true
     defer { settings.viewport.isInteractive = false }
     let line = Lexer.trimmed(line)
@@ -116,7 +117,7 @@ package final class PromptSession {
         try noteChangesByOthers()
         try session.noticeExternalChanges()
         toldFault = nil
-        // The page is drawn as it is now, which is all that could be said of these.
+        // The page shows the change, and there is nothing more to say about it.
         if untold?.entries.isEmpty == true { untold = nil }
       }
     } catch {
@@ -127,7 +128,7 @@ package final class PromptSession {
 
   // MARK: Pages
 
-  /// Draws the current screen, as at the beginning of a session.
+  /// Draws the current screen, for example at the beginning of a session.
   package func draw() -> CommandResult {
     session.takeArrivals(waiting: session.recording.isOn)
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
@@ -145,12 +146,12 @@ package final class PromptSession {
     let page = fittingPage(of: top)
     let rows = rows(of: page)
     defer { shownRows = ShownRows(screen: top, rows: rows) }
-    // A user who is still on the page that was drawn last has seen the other rows.
+    // A user who is still on the last drawn page has seen its other rows.
     guard settings.redraw == .rows, !always, shownRows?.screen === top else { return result.take(page) }
     result.take(page.withRows(but: shownRows?.rows ?? []))
   }
 
-  /// The rows of a page, as machines are told of them: where they stand is no part of that.
+  /// Returns the content of a page's rows, without their positions.
   private func rows(of page: Page) -> [Content] {
     guard settings.redraw == .rows, let list = page.rows else { return [] }
     var rows: [Content] = []
@@ -159,15 +160,15 @@ package final class PromptSession {
     return rows
   }
 
-  /// Draws a screen with only as many rows as fit into the window below its heading.
+  /// Draws a screen with only as many rows as fit in the window.
   func fittingPage(of screen: Calcot) -> Page {
-    // A check of the recording meets the same rows only where they are counted as in a file.
+    // While recording, the rows are those of a command file, so that a check finds the same.
     guard settings.format == .text, !session.recording.isOn else { return stack.draw(screen) }
     stack.trace.pause { screen.interactor.limitRows(to: nil) }
     var page = stack.draw(screen)
-    // A page with fewer rows may have a line more below them.
+    // A page with fewer rows may have one more line below them.
     for _ in 0..<2 {
-      // A failure may come only once, and is not drawn over.
+      // A failure may occur only once, so the page that reports it is kept.
       guard page.failure == nil, let count = PageHeight(settings, prompt: prompt).rows(of: page) else { break }
       stack.trace.pause { screen.interactor.limitRows(to: count) }
       page = stack.draw(screen)
@@ -175,7 +176,7 @@ package final class PromptSession {
     return page
   }
 
-  /// Draws the screen with all of its rows, as programs read it.
+  /// Calls a closure for which screens have all their rows, as programs need them.
   package func withAllRows(_ body: () throws(Failure) -> Void) throws(Failure) {
     let chosen = settings.viewport.chosen
     settings.viewport.chosen = .all
@@ -190,7 +191,7 @@ package final class PromptSession {
   }
 }
 
-/// The rows that a person saw last, and on which screen, which they do not keep in memory.
+/// The rows of the last drawn page. The screen is weak, so that it can be deallocated.
 private struct ShownRows {
   weak var screen: Calcot?
   let rows: [Content]

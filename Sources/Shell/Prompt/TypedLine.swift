@@ -1,13 +1,13 @@
-/// A line as it is typed at the prompt: its alias replaced by the command that it stands for.
+/// A line typed at the prompt, with its alias expanded.
 struct TypedLine {
   /// The line as it was typed.
   let text: String
-  /// The line that it stands for.
+  /// The line with its alias expanded.
   let meaning: ParsedLine
-  /// The place in ``text`` where the alias that it begins with ends; nil if it begins with none.
+  /// The offset in ``text`` at which its alias ends, or `nil` if there is none.
   let aliasEnd: Int?
   private let aliasStart: Int
-  /// The number of bytes by which ``meaning`` is longer.
+  /// The number of bytes by which ``meaning`` is longer than ``text``.
   private let growth: Int
 
   init(_ text: String, aliases: [String: String], by resolver: CommandResolver) {
@@ -26,15 +26,15 @@ struct TypedLine {
     growth = meant.utf8.count - (end - start)
   }
 
-  /// A line that begins with no alias.
+  /// Creates a line without an alias.
   init(_ line: ParsedLine) {
     (text, meaning, aliasEnd, aliasStart, growth) = (line.text, line, nil, 0, 0)
   }
 
-  /// The alias that the line begins with; nil if it begins with none.
+  /// The range of the alias in ``text``, or `nil` if there is none.
   var alias: Range<Int>? { aliasEnd.map { aliasStart..<$0 } }
 
-  /// Returns the place in ``text`` of a part of ``meaning``; nil for a part of what the alias stands for.
+  /// Returns the range in ``text`` of a part of ``meaning``, or `nil` if the part comes from the alias.
   func typedRange(of range: Range<Int>) -> Range<Int>? {
     guard let aliasEnd else { return range }
     let start = range.lowerBound - growth

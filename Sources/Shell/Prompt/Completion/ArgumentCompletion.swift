@@ -1,9 +1,9 @@
 import MVVMC
 
-/// Finds what could stand at the end of the arguments of a command.
+/// Completes the last argument of a command.
 struct ArgumentCompletion {
   let command: FoundCommand
-  /// The words behind the command, with the one that is being typed.
+  /// The syntax after the command, with the word that is being typed.
   let syntax: ArgumentSyntax
   let offering: any CommandOffering
   let stack: CoordinatorStack?
@@ -23,29 +23,29 @@ struct ArgumentCompletion {
     }
   }
 
-  /// The candidates for a part that may belong to several parameters, those of the likeliest first.
+  /// Returns the candidates for a part that may belong to several parameters, the most likely first.
   private func values(of parameters: [Int], at part: LinePart) -> Completions {
     let typed = typed(part)
     var candidates: [Completions.Candidate] = []
     for parameter in parameters {
-      // A word that begins what comes next does not also mean everything that contains it.
+      // If the word is a prefix of candidates for one parameter, substring matches for the next ones are left out.
       let offersParts = offersParts && (candidates.isEmpty || typed.isEmpty)
       candidates += values(of: parameter, typed, offersParts: offersParts)
     }
-    // A source that leaves out some things may stop before it has found all others. A prediction does not ask.
+    // A source with more things than the limit may have stopped early. A prediction skips this check.
     let isWhole = candidates.count < limit && (!offersParts || parameters.allSatisfy { count(for: $0) <= limit })
     return Completions(range: part.range, candidates: candidates, isWhole: isWhole)
   }
 
-  /// The number of candidates that are listed for a parameter.
+  /// Returns the number of candidates that a parameter's source has.
   private func count(for parameter: Int) -> Int {
     (try? offering.references(command: command.index, parameter: parameter)?.count()) ?? 0
   }
 
   private func typed(_ part: LinePart) -> String { command.lexer.text(part.range) }
 
-  /// The parameters that the word at the end may belong to. After a thing of a list comes what follows the list, or
-  /// else another thing.
+  /// Returns the parameters to which the last word may belong. After an item of a list, the word may begin the next
+  /// argument or another item.
   private func parameters(at part: LinePart, _ parameter: Int) -> [Int] {
     let operands = command.declaration.operands
     guard let place = operands.firstIndex(of: parameter) else { return [parameter] }
@@ -59,7 +59,7 @@ struct ArgumentCompletion {
 
   private func isList(_ parameter: Int) -> Bool { command.declaration.parameters[parameter].kind == .references }
 
-  /// True if a part is one word; the name of a thing may have several.
+  /// True if a part is a single word. An unquoted name may have several.
   private func isOneWord(_ part: LinePart) -> Bool {
     command.lexer.endOfPiece(from: part.range.lowerBound) >= part.range.upperBound || part.openQuote != nil
   }
@@ -73,7 +73,7 @@ struct ArgumentCompletion {
       let option = declaration.parameters[index]
       return Suggestion("--" + option.name, option.value)
     }
-    // `--help` takes a command without arguments.
+    // `--help` is accepted only directly after the command.
     if prefix.count > 2, syntax.parts.count == 1, command.argumentsStart > 0 {
       options.append(Suggestion("--help", "how the command is used"))
     }
@@ -99,7 +99,7 @@ struct ArgumentCompletion {
     case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
-      // Free text has no candidates: sample values are meant for the explorer.
+      // Free text has no candidates: samples are meant for the flow explorer.
       return phrases((declaration.phrases?.examples ?? []).map { Suggestion($0) }, typed, isWord: declaration.isOption)
     }
   }
@@ -124,13 +124,13 @@ struct ArgumentCompletion {
     return ReferenceCompletion(
       source: source,
       isRest: parameter == command.declaration.operands.last && command.declaration.lastOperandTakesRest,
-      // In a list that something follows, a word without quotes is no name.
+      // In a list that is followed by another argument, an unquoted word is never a name.
       quotesNames: isList(parameter) && parameter != command.declaration.operands.last, limit: limit,
       offersParts: offersParts
     ).candidates(for: typed)
   }
 
-  /// Texts of one or several words; an option takes one, and so the others stand in quotes there.
+  /// Returns candidates for phrases. An option takes one word, so its phrases of several words are quoted.
   private func phrases(_ examples: [Suggestion], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
     return examples.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }.map { example in
@@ -140,8 +140,7 @@ struct ArgumentCompletion {
     }
   }
 
-  /// The things and the words that stand in the line beside a parameter, as far as there are such things. Each is
-  /// looked up, which takes its time if many names begin as what is typed.
+  /// Returns the references and words given for other parameters, as far as they exist. Each reference costs a look-up.
   private func arguments(but parameter: Int) -> Arguments {
     let binder = ArgumentBinder(of: command, offering: offering)
     var arguments = Arguments()
@@ -154,7 +153,7 @@ struct ArgumentCompletion {
     return arguments
   }
 
-  /// The meaning of an unfinished word: without its opening quote, and with its escapes read.
+  /// Returns the meaning of an unfinished word, without its opening quote and escapes.
   static func meaning(ofUnfinished word: String) -> String {
     guard let quote = word.first, quote == "\"" || quote == "'" else { return word }
     return Lexer(word + String(quote)).wholeQuotedWord(at: 0)?.text ?? String(word.dropFirst())

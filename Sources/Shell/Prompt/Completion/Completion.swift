@@ -1,18 +1,18 @@
 import MVVMC
 
-/// Finds the candidates for the end of a typed line: only those that the line would then mean.
+/// Completes a typed line.
 struct Completion {
-  /// The most candidates: more than a user goes through.
+  /// The default number of candidates, which is more than a user looks through.
   static let limit = 500
 
-  /// The stack whose locations are completed; nil if none are.
+  /// The stack whose locations are completed, or `nil` for none.
   var stack: CoordinatorStack?
-  /// The most things that are looked for.
+  /// The number of things to look up.
   var limit = Self.limit
-  /// True if names that only contain what is typed are offered too.
+  /// True to include names that contain the typed text but do not begin with it.
   var offersParts = true
 
-  /// The commands, options and live values that could stand at the end of a line.
+  /// Returns the commands, options and values that can be at the end of a line.
   func completions(of line: ParsedLine) -> Completions {
     let lexer = line.lexer
     let end = lexer.bytes.count
@@ -40,12 +40,12 @@ struct Completion {
     // A command of the screen hides a general one of the same name.
     let own = Set(offered[0].map(\.name))
     let general = offered.dropFirst().joined().filter { !own.contains($0.name) }
-    // At a question, what answers it comes first, as it is declared.
+    // At a question, the answers come first, in the order of their declaration.
     let ordered =
       scope.kind.isDialog
       ? offered[0] + general.sorted { $0.name < $1.name } : (offered[0] + general).sorted { $0.name < $1.name }
     let commands = ordered.map { Completions.Candidate($0.name, detail: $0.summary) }
-    // An answer may be given without the command that it belongs to.
+    // An answer may be given without its command.
     guard let implicit = scope.screen.directory.implicit,
       let answers = try? scope.screen.references(command: implicit, parameter: 0)?
         .things(startingWith: prefix, limit: Self.limit)

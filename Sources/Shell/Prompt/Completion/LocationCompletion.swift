@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Finds the locations that begin as typed, one segment at a time, and at last the views of the place.
+/// Completes locations, one segment at a time, and the views of a location after `?`.
 struct LocationCompletion {
   let stack: CoordinatorStack
 
@@ -9,7 +9,7 @@ struct LocationCompletion {
     if let mark = typed.firstIndex(of: "?") { return views(of: String(typed[..<mark]), startingWith: typed) }
     let cut = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
     let before = typed.isEmpty ? "/" : String(typed[..<cut])
-    // A location that leads nowhere has nothing below it; giving it says why.
+    // A location that does not exist has no candidates. Performing the line reports why.
     guard let route = try? Route(parsing: before),
       let segments = stack.trace.pause(while: {
         try? stack.segments(after: route.path, startingWith: String(typed[cut...]), limit: Completion.limit)
@@ -18,9 +18,9 @@ struct LocationCompletion {
     return segments.map { Completions.Candidate(before + $0.text, label: $0.text, detail: $0.detail) }
   }
 
-  /// The views of a place: `?show=open`.
+  /// Returns the views of a location, such as `?show=open`.
   private func views(of place: String, startingWith typed: String) -> [Completions.Candidate] {
-    // A location that leads nowhere has no views; giving it says why.
+    // A location that does not exist has no candidates. Performing the line reports why.
     guard let route = try? Route(parsing: place),
       let views = stack.trace.pause(while: { try? stack.views(at: route.path) })
     else { return [] }

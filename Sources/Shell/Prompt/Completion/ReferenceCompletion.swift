@@ -1,15 +1,15 @@
 import MVVMC
 
-/// Finds the things that a typed word may refer to: by position after digits, by id after `#`, else by name.
+/// Completes references: by position after digits, by id after `#`, or else by name.
 struct ReferenceCompletion {
   let source: any ReferenceSource
-  /// True if the thing takes the rest of the line, so that its name may hold blanks.
+  /// True if the reference takes the rest of the line, so that its name may contain blanks.
   let isRest: Bool
   /// True if names are always quoted.
   let quotesNames: Bool
-  /// The most things that are looked for.
+  /// The number of things to look up.
   let limit: Int
-  /// True if names that only contain what is typed are offered too.
+  /// True to include names that contain the typed text but do not begin with it.
   let offersParts: Bool
 
   func candidates(for typed: String) -> [Completions.Candidate] {
@@ -18,7 +18,7 @@ struct ReferenceCompletion {
     return numbered + ((try? names(typed)) ?? [])
   }
 
-  /// The rows whose positions begin with what is typed.
+  /// Returns the rows whose positions begin with the typed digits, with at most one more digit.
   private func positions(_ typed: String) throws -> [Completions.Candidate] {
     guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let first = Int(typed), first > 0,
       first < 1_000_000
@@ -51,13 +51,13 @@ struct ReferenceCompletion {
     return detail.isEmpty ? thing.name : "\(thing.name) (\(detail))"
   }
 
-  /// Returns a description; an empty one if the data cannot be read.
+  /// Returns a description of a thing. Empty if the data cannot be read.
   private func detail(of thing: AnyReference) -> String { (try? source.detail(ofThing: thing)) ?? "" }
 
   private func names(_ typed: String) throws -> [Completions.Candidate] {
     let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
     var things = try source.suggestedThings(startingWith: prefix, limit: limit)
-    // A single letter is contained in too many names. An id is typed for its thing, not for a name that contains it.
+    // A single letter is contained in too many names. After `#`, an id is meant, and not a part of a name.
     if offersParts, prefix.count > 1, typed.utf8.first != UInt8(ascii: "#"), things.count < limit {
       let containing = try source.things(containing: prefix, limit: limit).filter { thing in
         try source.isOffered(thing: thing) && !things.contains { $0.isSameThing(as: thing) }
@@ -66,7 +66,7 @@ struct ReferenceCompletion {
     }
     let counts = Dictionary(things.map { ($0.name, 1) }, uniquingKeysWith: +)
     return things.map { thing in
-      // A name that several bear means none of them.
+      // A name that several things share is ambiguous, so the id is inserted instead.
       let isAmbiguous = counts[thing.name, default: 1] > 1
       return Completions.Candidate(
         isAmbiguous ? "#\(thing.id)" : quotesNames ? Lexer.quoted(thing.name) : written(thing.name), label: thing.name,
@@ -79,7 +79,7 @@ struct ReferenceCompletion {
     return detail.isEmpty && isAmbiguous ? "#\(thing.id)" : detail
   }
 
-  /// A name as the line takes it: in quotes if it would mean something else, or nothing, without them.
+  /// Returns a name as written in a line: quoted if it would otherwise be special or invalid.
   private func written(_ name: String) -> String {
     let needsQuotes =
       name.utf8.contains { ($0 == 0x20 && !isRest) || "\"'\\".utf8.contains($0) }
