@@ -1,13 +1,15 @@
 import MVVMC
 
-/// The result of a command as a check of the recording will see it.
+/// The result of a command as a check of the recording sees it.
 struct RecordedResult {
   private let result: CommandResult
 
+  /// Creates the recorded form of a result.
+  ///
   /// - Parameters:
-  ///   - result: what the session told.
-  ///   - command: the command as the recording has it.
-  ///   - outcome: what the command says in a check, where that is something else.
+  ///   - result: the result of the session.
+  ///   - command: the command as recorded.
+  ///   - outcome: the outcome of the command in a check, or `nil` if it is the same.
   init(_ result: CommandResult, command: String, saying outcome: Outcome?) {
     var recorded = CommandResult(
       command: command, failure: result.failure, message: result.message, lines: result.lines, page: result.page,
@@ -20,19 +22,19 @@ struct RecordedResult {
       recorded.fields = outcome.fields
       recorded.rows = outcome.rows
     }
-    // A file draws no page after a change; the prompt does.
+    // A command file draws no page after a change.
     if result.isPageOfPrompt { recorded.page = nil }
-    // The whole name of the command may be longer than what was typed.
+    // The full name of the command may be longer than the typed one.
     let shift = command.utf8.count - result.command.utf8.count
     if shift != 0 { recorded.failure = result.failure?.moved(by: shift) }
     recorded.hasMoved = result.hasMoved
     self.result = recorded
   }
 
-  /// The lines that say what is expected, where a check has such settings.
+  /// Returns the expectation lines of the result, for a check with the given settings.
   func expectations(_ settings: Settings) -> [String] {
     let printed = PrintedLines(result, from: SourceLine(result.command), by: settings.reporter())
-    // Rows that could not be read now can be read in a check.
+    // Rows that cannot be read now may be readable in a check.
     let isCutShort = Recorder.isByAccident(printed.failure)
     let pageFailure = isCutShort ? nil : printed.failure
     let lines = isCutShort ? [] : printed.all.map(Expectation.literal)
@@ -41,14 +43,14 @@ struct RecordedResult {
     let code = (pageFailure ?? result.failure).map { [Expectation.fails($0.code)] } ?? []
     return (outputs + code + location).map { expectation in
       let line = expectation.line
-      // A file cannot hold the line.
+      // The line is too long for a command file.
       return line.utf8.count > FileLineSource.longestLine ? Expectation.elision.line : line
     }
   }
 }
 
 extension Failure {
-  /// The same failure in a line in which what it blames stands elsewhere.
+  /// Returns the failure with its range moved.
   fileprivate func moved(by shift: Int) -> Failure {
     guard let range, range.lowerBound + shift >= 0 else { return self }
     var copy = self

@@ -1,43 +1,43 @@
 import MVVMC
 
-/// Writes a command file while a session goes on: each command that was understood, with what a check would see of it.
+/// Writes a command file during a session: each valid command, with its result as a check sees it.
 package final class Recorder {
-  /// Why a check cannot repeat what follows.
+  /// The reason why a check cannot repeat the rest of a recording.
   package enum Gap {
     /// Another program has changed the data.
     case changeByOthers
-    /// A line that is left out has changed something.
+    /// A private line, which is left out, has changed something.
     case privateLine
-    /// A file cannot hold a line.
+    /// A line does not fit into a command file.
     case unwritableLine
   }
 
-  /// The file that is written, as the user named it.
+  /// The path of the file, as the user named it.
   package let path: String
   private let file: RecordingFile
   private let clock: SessionClock?
-  /// The time at which the clock of a check stands.
+  /// The time of the clock in a check.
   private(set) var time: UTCTime?
-  /// Looks whether another program has changed the data, and then calls ``noteGap(_:)``.
+  /// Checks if another program has changed the data, and calls ``noteGap(_:)`` if it has.
   var lookForChanges: () -> Void = {}
-  /// The settings that a check has.
+  /// The settings in a check.
   let settings = Settings(color: .never, width: 80)
-  /// The commands that a check remembers.
+  /// The lines that a check has in its history.
   private var lines: [String] = []
-  /// True if a check carries commands out before the next one that is recorded.
+  /// True if a check performs commands before the next one that is recorded.
   var hasCommands: Bool { !lines.isEmpty }
   private var hasGap = false
-  /// Why nothing more can be written.
+  /// The failure that ended the recording, or `nil`.
   private(set) var problem: Failure?
 
-  /// Begins a file, readable by the user only.
+  /// Creates the file, which only the user can read.
   ///
   /// - Parameters:
-  ///   - path: the file as the user named it.
-  ///   - place: where it is written; nil for `path`.
-  ///   - header: the directives, comments and commands that it begins with.
-  ///   - clock: the clock of the session; nil if the time is of no account.
-  /// - Throws: ``Failure``, `invalid` if there is such a file already, `storage` if it cannot be made.
+  ///   - path: the file, as the user named it.
+  ///   - place: the path to write to, or `nil` for `path`.
+  ///   - header: the directives, comments and commands at the beginning of the file.
+  ///   - clock: the clock of the session, or `nil` to record no times.
+  /// - Throws: ``Failure`` with code `invalid` if the file exists, or `storage` if it cannot be created.
   package init(
     path: String, at place: String? = nil, header: [String] = [], clock: SessionClock? = nil
   ) throws(Failure) {
@@ -48,20 +48,20 @@ package final class Recorder {
     try file.write(header)
   }
 
-  /// Learns what a line of the header tells a check.
+  /// Updates the state of a check according to a line of the header.
   private func take(_ line: String) throws(Failure) {
     switch try CommandFileLine(parsing: line) {
     case .command(let command): remember(command)
     case .directive(.set(let name, let value)): try settings.set(name, to: value)
     case .directive(.width(let width)): settings.width = width
     case .directive(.clock(let text)): time = UTCTime(text)
-    // A check does not even begin.
+    // A check of such a file performs no commands.
     case .directive(.data(.own)): hasGap = true
     default: break
     }
   }
 
-  /// The lines that `history` knows in a check when it comes to a command.
+  /// Returns the lines that `history` shows in a check, including the command itself.
   private func lines(and command: String) -> [String] { Array((lines + [command]).prefix(GivenLines.limit)) }
 
   private func remember(_ command: String) {
@@ -70,8 +70,8 @@ package final class Recorder {
 
   // MARK: Events
 
-  /// Writes what became of a command, unless it was no command at all. To leave is not recorded: the file may be part
-  /// of another.
+  /// Records a command with its result. Lines without a command are left out. So is `quit`, because another file may
+  /// contain the recording.
   package func note(_ result: CommandResult) {
     defer { clock?.endCommand(at: time?.seconds) }
     guard problem == nil, !Self.isByAccident(result.failure), let command = result.canonicalCommand else {
@@ -79,7 +79,7 @@ package final class Recorder {
     }
     var outcome: Outcome?
     switch result.effect {
-    // The commands of a sourced file are recorded one by one.
+    // The commands of a sourced file are recorded individually.
     case .quit, .source, .alias, .local: return noteTime()
     case .setting(let name, let value): change(name, to: value)
     case .showedSettings(let name, let startName):
@@ -91,32 +91,32 @@ package final class Recorder {
     guard Self.canHold(line) else { return noteGap(.unwritableLine) }
     let recorded = RecordedResult(result, command: command, saying: outcome)
     let expectations = recorded.expectations(settings)
-    // After the output, for which the rows of the page are read.
+    // After the expectations, because the rows of the page are read there.
     lookForChanges()
     noteTime()
     remember(command)
     write([line] + expectations)
   }
 
-  /// Writes that a file changed a setting.
+  /// Records that a file changed a setting.
   package func note(setting name: String, _ value: String) {
     guard problem == nil else { return }
     change(name, to: value)
     write(["@set \(name) \(value)"])
   }
 
-  /// Writes that a question is left open, which a file must not end at.
+  /// Answers an open question with `cancel`, because a file must not end at a question.
   package func noteEnd(atQuestion isAtQuestion: Bool) {
     if problem == nil, isAtQuestion { write(["cancel"]) }
   }
 
-  /// Ends the recording, and removes its file.
+  /// Ends the recording and removes its file.
   package func discard() {
     problem = problem ?? Failure(.cancelled, "the recording was removed")
     file.remove()
   }
 
-  /// Writes that what follows depends on something that the file does not do. A check goes no further.
+  /// Records a gap: the rest depends on something that the file does not contain. A check stops there.
   package func noteGap(_ gap: Gap) {
     guard problem == nil, !hasGap else { return }
     hasGap = true
@@ -132,21 +132,21 @@ package final class Recorder {
     }
   }
 
-  /// True if a command has failed, and so changed nothing, for a reason that a check does not have.
+  /// True if a command failed for a reason that a check does not have, and so changed nothing.
   static func isByAccident(_ failure: Failure?) -> Bool { failure?.code == .storage || failure?.code == .interrupted }
 
-  /// True if a file can hold a line: the line has no line end and no NUL, and is not too long.
+  /// True if a line fits into a command file: it has no newline and no NUL, does not end in CR, and is not too long.
   private static func canHold(_ line: String) -> Bool {
     line.utf8.count <= FileLineSource.longestLine && line.utf8.last != UInt8(ascii: "\r")
       && !line.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\n") }
   }
 
   private func change(_ name: String, to value: String) {
-    // The session has taken the value.
+    // The session has already accepted the value.
     try? settings.set(name, to: value)
   }
 
-  /// Writes the time of the clock if the command has asked for it and a check would see another.
+  /// Records the time if the command has read the clock and a check would read another time.
   func noteTime() {
     guard problem == nil, let clock, let moment = clock.commandTime else { return }
     let now = clock.time(at: moment)

@@ -6,18 +6,18 @@ import MVVMC
   import Darwin
 #endif
 
-/// A file that grows line by line, and takes a line at its beginning now and then.
+/// A file to which lines are appended, and sometimes inserted at the beginning.
 final class RecordingFile {
-  /// The path at which it is written.
+  /// The path of the file.
   private let place: String
-  /// Its name in messages.
+  /// The name of the file in messages.
   private let name: String
   private var descriptor: Int32
   private static let access = O_RDWR | O_CLOEXEC | O_APPEND
 
-  /// Creates a file, readable by the user only.
+  /// Creates the file, which only the user can read.
   ///
-  /// - Throws: ``Failure``, `invalid` if there is such a file already, `storage` if it cannot be made.
+  /// - Throws: ``Failure`` with code `invalid` if the file exists, or `storage` if it cannot be created.
   init(at place: String, calledBy name: String) throws(Failure) {
     self.place = place
     self.name = name
@@ -32,17 +32,17 @@ final class RecordingFile {
 
   deinit { close(descriptor) }
 
-  /// Writes lines at the end.
+  /// Appends lines.
   ///
-  /// - Throws: ``Failure`` with code `storage`.
+  /// - Throws: ``Failure`` with code `storage` if the lines cannot be written.
   func write(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
     try FileDescriptorSink(descriptor).write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Writes a line above all others. A reader sees the file with the line or without it.
+  /// Inserts a line before all others. A reader sees the file either with or without the line.
   ///
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   func insertAtBeginning(_ line: String) throws(Failure) {
     try FileReplacement.write(to: place, calledBy: name) { (sink) throws(Failure) in
       try sink.write(Array((line + "\n").utf8))

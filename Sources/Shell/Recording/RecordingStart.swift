@@ -1,16 +1,16 @@
 import MVVMC
 
-/// The beginning of a recording: the data, the time, the settings and the place of the session, for a check to begin
-/// with the same.
+/// The beginning of a recording, from which a check restores the data, the time, the settings and the location of the
+/// session.
 struct RecordingStart {
   /// The lines of the file.
   let lines: [String]
 
-  /// Looks at a session.
+  /// Creates the beginning of a recording from the current state of a session.
   ///
   /// - Parameters:
-  ///   - session: the session that is recorded.
-  ///   - data: the data that it was opened with.
+  ///   - session: the session to record.
+  ///   - data: the initial data of the session.
   init(_ session: Session, data: RecordedData) {
     let opening = data.opening
     var lines: [String] = []
@@ -31,7 +31,7 @@ struct RecordingStart {
     self.lines = lines + Self.way(of: session.stack)
   }
 
-  /// The commands that lead to the place where the user is, over those that `back` leads to.
+  /// Returns the commands that restore the navigation history and the current location.
   private static func way(of stack: CoordinatorStack) -> [String] {
     let history = stack.history
     let steps = history.routes.count - 1 - history.index
@@ -41,27 +41,27 @@ struct RecordingStart {
   }
 }
 
-/// The data that a recorded session was opened with.
+/// The initial data of a recorded session.
 package struct RecordedData {
-  /// True if it is the app's sample.
+  /// True if the data is the app's sample.
   let hasSample: Bool
-  /// The directive that says so in a file.
+  /// The directive for the data.
   var directive: String { hasSample ? "@data demo" : "@data empty" }
-  /// The name of data that a check cannot make.
+  /// The description of the data if a check cannot create it.
   private let name: String
   private let isKnown: () -> Bool
-  /// The time at which the session was opened: a sample is made then.
+  /// The time at which the session was opened and its sample data created.
   let opening: UTCTime
   private let revision: Int?
 
-  /// Describes the data of a session that was opened just now.
+  /// Creates a description of the data of a session that was just opened.
   ///
   /// - Parameters:
-  ///   - hasSample: whether the data is the app's sample; nothing otherwise.
-  ///   - name: what the data is called where it is something else.
+  ///   - hasSample: true for the app's sample, false for an empty store.
+  ///   - name: a description of the data if it is neither.
   ///   - session: the session.
-  ///   - opening: the time at which it was opened.
-  ///   - isKnown: whether the data is the sample, or nothing, apart from what the session has changed.
+  ///   - opening: the time at which the session was opened.
+  ///   - isKnown: returns true if the data is still the sample or empty, apart from changes by the session.
   package init(
     hasSample: Bool, name: String, of session: Session, opening: UTCTime,
     isKnown: @escaping () -> Bool = { true }
@@ -73,7 +73,7 @@ package struct RecordedData {
     revision = session.store?.revision
   }
 
-  /// Returns what the data is called, where a check has no such data; nil if it has.
+  /// Returns the description of the data if a check cannot create it, or `nil` if it can.
   func missing(in session: Session) -> String? {
     let isUnchanged = revision == session.store?.revision && !session.recording.hasHiddenChange
     return isUnchanged && isKnown() ? nil : name

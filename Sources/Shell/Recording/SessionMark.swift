@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The state that later commands depend on: where it is the same, a command in between might as well not have been
-/// given. A command of a screen may also have changed what the screen keeps for itself.
+/// The state on which later commands depend. If it is the same before and after a command, the command can be left out,
+/// unless it has changed the state of a screen.
 struct SessionMark: Equatable {
   private let history: NavigationHistory
   private let top: ObjectIdentifier

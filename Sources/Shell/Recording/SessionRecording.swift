@@ -1,23 +1,23 @@
 import MVVMC
 
-/// Records a session: begins and ends recordings, and knows what a check needs to repeat one.
+/// Starts and ends the recordings of a session, and tracks whether a check can repeat them.
 package final class SessionRecording: SessionObserver {
-  /// The session; set by it.
+  /// The session, which sets this property.
   weak var session: Session?
-  /// The recording that is written now.
+  /// The current recording, or `nil` if there is none.
   package private(set) var recorder: Recorder?
-  /// The data that the session was opened with; nil if it was empty.
+  /// The initial data of the session, or `nil` if it was empty.
   package var data: RecordedData?
-  /// The folder that takes the recordings of a check; nil to write where the command says.
+  /// The folder for recordings that are made during a check, or `nil` to write to the given path.
   package var scratch: ScratchFolder?
-  /// True if lines that begin with a blank are private in a file too.
+  /// True if indented lines are private in command files too.
   package var omitsIndentedLines = false
-  /// True if something has changed since the session was opened that is neither part of the data nor of the place,
-  /// such as the page that a screen shows.
+  /// True if a command has changed something that is neither in the data nor in the location, such as the page of a
+  /// screen.
   private(set) var hasHiddenChange = false
-  /// The revision of the data before the command.
+  /// The revision of the store before the command.
   private var revision: Int?
-  /// The state before a private line, while a recording is written.
+  /// The state before a private line, or `nil` if the line is not private or there is no recording.
   private var beforePrivateLine: SessionMark?
 
   /// True if the session is being recorded.
@@ -25,9 +25,9 @@ package final class SessionRecording: SessionObserver {
 
   // MARK: Beginning and ending
 
-  /// Begins a recording in a new file.
+  /// Starts a recording in a new file.
   ///
-  /// - Throws: ``Failure`` if there is a file of this name, or none can be made.
+  /// - Throws: ``Failure`` if the file exists or cannot be created.
   package func begin(_ path: String) throws(Failure) {
     guard let session else { return }
     let header = data.map { RecordingStart(session, data: $0).lines } ?? ["@data empty"]
@@ -35,12 +35,12 @@ package final class SessionRecording: SessionObserver {
       try Recorder(path: path, at: try scratch?.path(forWriting: path), header: header, clock: session.clock))
   }
 
-  /// Records from now on. A check of the recording builds the screens anew.
+  /// Starts a recording. The screens are invalidated, because those of a check are new.
   package func begin(_ recorder: Recorder) {
     guard let session else { return }
     self.recorder = recorder
     recorder.lookForChanges = { [weak session] in
-      // The next command tells that the store cannot be asked.
+      // If the store cannot be read, the next command reports that.
       _ = try? session?.lookForExternalChanges()
     }
     session.settings.viewport.countsAsInFiles = true
@@ -60,12 +60,12 @@ package final class SessionRecording: SessionObserver {
     return recorder
   }
 
-  /// Ends the recording at the end of the session. A file must not end at a question.
+  /// Ends the recording at the end of the session, and answers an open question.
   package func endWithSession() {
     end()?.noteEnd(atQuestion: session?.stack.top.isDialog ?? false)
   }
 
-  /// Replaces a file by a text; within a check, a file of the check's own.
+  /// Replaces the contents of a file. A check replaces a file in its scratch folder instead.
   func replaceFile(_ path: String, with text: String) throws(Failure) {
     let place = try scratch?.path(forWriting: path) ?? path
     let file = try FileReplacement(of: place, calledBy: path)
@@ -80,7 +80,7 @@ package final class SessionRecording: SessionObserver {
     revision = session.store?.revision
     beforePrivateLine = isPrivate && isOn ? SessionMark(of: session) : nil
     guard isOn else { return }
-    // A check finds what has arrived, and nothing of what others do. The command tells that the store cannot be asked.
+    // A check has all arrivals, but no changes by others. If the store cannot be read, the command reports that.
     _ = try? session.lookForExternalChanges()
     session.takeArrivals(waiting: true)
   }
