@@ -1,30 +1,30 @@
 import MVVMC
 
-/// Reads the values of a text that is known to be JSON (``JSONFault``) one after the other, and decodes only those
-/// that are asked for: `JSONDecoder` holds all of a file several times over.
+/// Reads the values of valid JSON one after the other, and decodes only those that are needed. Uses less memory than
+/// `JSONDecoder`, which holds the whole file several times over. Validate the text with ``JSONFault`` first.
 package struct JSONCursor {
-  /// A value.
+  /// A JSON value.
   package enum Value {
     case text(String)
     case bool(Bool)
     case null
-    /// A number, a list or an object: where it stands.
+    /// The range of a number, a list or an object.
     case other(Range<Int>)
   }
 
   private let bytes: [UInt8]
   private let subject: String
   private let advice: String?
-  /// The offset at which the next value is looked for.
+  /// The offset at which reading continues.
   package private(set) var offset = 0
 
-  /// Begins at an offset.
+  /// Creates a cursor.
   ///
   /// - Parameters:
-  ///   - bytes: the text.
-  ///   - offset: the place of a value.
-  ///   - subject: what the text is, for the failure of what JSON allows and no text can hold.
-  ///   - advice: what that failure advises.
+  ///   - bytes: the JSON text.
+  ///   - offset: the offset of a value.
+  ///   - subject: the name of the text in failures.
+  ///   - advice: the advice of failures.
   package init(_ bytes: [UInt8], at offset: Int = 0, of subject: String = "the text", advising advice: String? = nil) {
     self.bytes = bytes
     self.subject = subject
@@ -32,10 +32,10 @@ package struct JSONCursor {
     self.offset = offset
   }
 
-  /// Goes into the object that stands here; says whether it is one.
+  /// Enters the object at the cursor. Returns false if there is none.
   package mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
 
-  /// Goes into the list that stands here; says whether it is one.
+  /// Enters the list at the cursor. Returns false if there is none.
   package mutating func enterList() -> Bool { enter(UInt8(ascii: "[")) }
 
   private mutating func enter(_ bracket: UInt8) -> Bool {
@@ -45,9 +45,9 @@ package struct JSONCursor {
     return true
   }
 
-  /// Goes on to the value of the object's next field, or out of the object.
+  /// Moves to the value of the object's next field, or behind the object.
   ///
-  /// - Returns: the field's name; nil after the last one.
+  /// - Returns: The name of the field, or `nil` after the last one.
   package mutating func nextField() throws(Failure) -> String? {
     guard nextItem() else { return nil }
     let name = try text()
@@ -57,7 +57,7 @@ package struct JSONCursor {
     return name
   }
 
-  /// Goes on to the next value of the list, or out of the list; says whether there is one.
+  /// Moves to the list's next value, or behind the list. Returns false if there is none.
   package mutating func nextItem() -> Bool {
     skipSpace()
     if bytes[offset] == UInt8(ascii: ",") {
@@ -69,7 +69,7 @@ package struct JSONCursor {
     return false
   }
 
-  /// Reads the value that stands here, and goes behind it.
+  /// Returns the value at the cursor, and moves behind it.
   package mutating func value() throws(Failure) -> Value {
     skipSpace()
     switch bytes[offset] {
@@ -90,7 +90,7 @@ package struct JSONCursor {
     }
   }
 
-  /// Goes behind the value that stands here.
+  /// Moves behind the value at the cursor.
   package mutating func skip() {
     var depth = 0
     repeat {
@@ -120,7 +120,7 @@ package struct JSONCursor {
     while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
   }
 
-  /// Goes behind the text that stands here; says whether there are escapes in it.
+  /// Moves behind the string at the cursor. Returns true if it has escapes.
   private mutating func skipText() -> Bool {
     var hasEscapes = false
     offset += 1
@@ -141,7 +141,7 @@ package struct JSONCursor {
     return String(decoding: bytes[start + 1..<offset - 1], as: UTF8.self)
   }
 
-  /// The text in quotes at a range, in which there are escapes.
+  /// Returns the text of a quoted string with escapes.
   private func unescaped(_ range: Range<Int>) throws(Failure) -> String {
     var text: [UInt8] = []
     var index = range.lowerBound + 1
@@ -167,7 +167,7 @@ package struct JSONCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The code point whose number stands at an index, as one escape or as two (RFC 8259, 7); goes behind it.
+  /// Returns the code point of a `\u` escape or of a surrogate pair of them (RFC 8259, section 7), and moves behind it.
   private func scalar(at index: inout Int) throws(Failure) -> Unicode.Scalar {
     let unit = unit(at: index)
     index += 6
@@ -181,7 +181,7 @@ package struct JSONCursor {
     return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00) ?? "\u{FFFD}"
   }
 
-  /// The number of four hexadecimal digits behind `\u`.
+  /// Returns the number of the four hexadecimal digits after `\u`.
   private func unit(at index: Int) -> UInt16 {
     bytes[index + 2..<index + 6].reduce(0) { $0 << 4 | UInt16(Character(Unicode.Scalar($1)).hexDigitValue ?? 0) }
   }

@@ -1,19 +1,19 @@
-/// The place where a text stops being JSON (RFC 8259), or names a field of an object twice.
+/// The first place at which a text is not valid JSON (RFC 8259), or an object repeats a field.
 package struct JSONFault: Equatable {
-  /// The line, counted from 1.
+  /// The line, from 1.
   package let line: Int
-  /// The character of the line, counted from 1.
+  /// The column, from 1, in characters.
   package let column: Int
-  /// The problem at that place: `lacks a colon`.
+  /// The problem, such as `lacks a colon`.
   package let problem: String
 
-  /// Looks for the first fault; nil if there is none.
+  /// Searches for the first fault. `nil` if the text is valid.
   package init?(in bytes: [UInt8]) {
     guard let fault = Self.search(in: bytes).fault else { return nil }
     self = fault
   }
 
-  /// Looks for the first fault, and says how deep lists and objects stand in each other up to there.
+  /// Searches for the first fault, and returns it with the largest nesting depth up to there.
   package static func search(in bytes: [UInt8]) -> (fault: JSONFault?, depth: Int) {
     var scanner = Scanner(bytes: bytes)
     let expected = scanner.firstExpectation()
@@ -24,7 +24,7 @@ package struct JSONFault: Equatable {
     let before = scanner.bytes[..<min(scanner.offset, scanner.bytes.count)]
     line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     let beginning = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // A character of several bytes counts as one.
+    // Continuation bytes of UTF-8 are not counted.
     column = 1 + before[beginning...].count { $0 & 0xC0 != 0x80 }
     problem = scanner.repeatedField.map { "has the field \($0) twice" } ?? "lacks \(expected)"
   }
@@ -36,16 +36,16 @@ package struct JSONFault: Equatable {
   private struct Scanner {
     let bytes: [UInt8]
     var offset = 0
-    // The open arrays and objects, true for an object. A list instead of recursion, for deep nesting would exhaust
-    // the call stack.
+    // The open arrays and objects, true for an object. An array instead of recursion, because deep nesting would
+    // overflow the call stack.
     private var open: [Bool] = []
-    /// The largest depth so far.
+    /// The largest nesting depth so far.
     private(set) var depth = 0
-    /// The names of the fields that the open objects have so far, as they are written, those of the innermost last.
+    /// The ranges of the field names of the open objects so far, undecoded, those of the innermost object last.
     private var names: [Range<Int>] = []
-    /// For each open object, the index of its first name.
+    /// The index in ``names`` of the first name of each open object.
     private var firstNames: [Int] = []
-    /// The field that an object has twice.
+    /// The field that an object repeats.
     private(set) var repeatedField: String?
     private var place = Place.value
 
@@ -53,7 +53,7 @@ package struct JSONFault: Equatable {
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// Returns the text that should stand at the offset where reading stops; nil at the end of a whole value.
+    /// Returns what is expected at the offset of the first fault, or `nil` if the text is valid.
     mutating func firstExpectation() -> String? {
       while true {
         skipSpace()

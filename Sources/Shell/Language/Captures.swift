@@ -1,26 +1,26 @@
 import MVVMC
 
-/// The texts that patterns have captured, for later lines to name as `$name`.
+/// The texts that patterns have captured, for later lines to use as `$name`.
 package struct Captures: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
 
-  /// Creates none.
+  /// Creates an empty collection.
   package init() {}
 
-  /// Keeps what a pattern matched.
+  /// Stores the captures of a pattern. A later value replaces an earlier one of the same name.
   package mutating func keep(_ found: [String: String]) { values.merge(found) { $1 } }
 
-  /// The names that have a value, sorted.
+  /// The names with a value, sorted.
   package var names: [String] { values.keys.sorted() }
 
-  /// The reason that is reported for a `$name` without a value: the names that have one, but those in `lost`.
+  /// Returns the message for a `$name` without a value, which lists the other names, except those in `lost`.
   package func reason(forMissing name: String, besides lost: Set<String> = []) -> String {
     let names = names.filter { !lost.contains($0) }.map { "$" + $0 }
     return "$\(name) has no value, "
       + (names.isEmpty ? "and nothing else has" : "unlike \(names.joined(separator: ", "))")
   }
 
-  /// The failure of a line, or where it is about a `$name` without a value, one that names those that have one.
+  /// Returns a failure of a line. If its cause is a `$name` without a value, the message lists the names that have one.
   package func explaining(_ failure: Failure, in line: String) -> Failure {
     guard !values.isEmpty, let range = failure.range else { return failure }
     let text = line.utf8.drop(while: Lexer.isBlank)
@@ -32,11 +32,11 @@ package struct Captures: Equatable, Sendable {
 
   /// Returns the text with captured names replaced by their values.
   ///
-  /// A `$name` that was never captured is plain text, with any backslash before it. Before a captured name, a
-  /// backslash makes the dollar sign a plain one, as in `\$name`, and is removed; two backslashes stay, for the
-  /// reader of the text takes them for one.
+  /// A `$name` without a value is left as it is, with any backslash before it. A backslash before a `$name` with a
+  /// value makes the dollar sign literal, as in `\$name`, and is removed. Two backslashes stay, because the command's
+  /// lexer reads them as one.
   ///
-  /// With `isPattern` the text is a pattern, in which a captured text matches only itself.
+  /// With `isPattern`, the text is a pattern, in which captured texts match literally.
   package func filled(in text: String, isPattern: Bool = false) -> String {
     guard !values.isEmpty, Self.mayName(text) else { return text }
     var result: [UInt8] = []
@@ -55,12 +55,12 @@ package struct Captures: Equatable, Sendable {
     return String(decoding: result + text.utf8[end...], as: UTF8.self)
   }
 
-  /// The names in a text that have no backslash before them.
+  /// Returns the names in a text that are not escaped.
   package static func names(in text: String) -> [String] {
     mayName(text) ? mentions(in: text).filter { !$0.isEscaped }.map(\.name) : []
   }
 
-  /// True if there may be a `$name` in a text: hardly any line of a long file has one.
+  /// True if a text may contain a `$name`. A quick test that hardly any line passes.
   package static func mayName(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.contains(dollar) } ?? text.utf8.contains(dollar)
   }
@@ -88,7 +88,7 @@ package struct Captures: Equatable, Sendable {
     return mentions
   }
 
-  /// True if a word can be a name: a letter or `_`, then letters, digits and `_`.
+  /// True if a word is a valid name: a letter or `_`, followed by letters, digits and `_`.
   static func isName(_ word: String) -> Bool {
     guard let first = word.utf8.first, !isDigit(first) else { return false }
     return word.utf8.allSatisfy(isNameByte)

@@ -1,21 +1,21 @@
 import MVVMC
 
-/// A line of a command file; its first character says which kind of line it is.
+/// A line of a command file. Its first character decides its kind.
 package enum CommandFileLine: Equatable, Sendable {
-  /// Nothing.
+  /// An empty line, or blanks only.
   case blank
-  /// For readers.
+  /// A comment, which begins with `#`.
   case comment
-  /// A line about how the file is run.
+  /// A directive for running the file, which begins with `@`.
   case directive(Directive)
-  /// About the command above.
+  /// An expectation about the command above, which begins with `|`.
   case expectation(Expectation)
   /// A command.
   case command(String)
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// - Throws: ``Failure`` with code `usage` or `invalid`.
+  /// - Throws: ``Failure`` with code `usage` or `invalid` if a directive or an expectation is not valid.
   package init(parsing line: String) throws(Failure) {
     switch line.utf8.first {
     case UInt8(ascii: "#"): self = .comment
@@ -26,7 +26,7 @@ package enum CommandFileLine: Equatable, Sendable {
     }
   }
 
-  /// The command that a line gives: a backslash before a first `#`, `@` or `|` only says that it is one.
+  /// Returns the command of a line. A backslash that escapes a first `#`, `@` or `|` is removed.
   static func commandText(of line: String) -> String {
     guard line.utf8.first == UInt8(ascii: "\\") else { return line }
     let start = line.utf8.prefix(2)
@@ -34,7 +34,7 @@ package enum CommandFileLine: Equatable, Sendable {
     return String(line.dropFirst())
   }
 
-  /// The line that gives a command.
+  /// Returns the line for a command, with a backslash before a first `#`, `@` or `|`.
   static func line(forCommand command: String) -> String {
     command.utf8.first.map(isMark) == true ? "\\" + command : command
   }

@@ -1,19 +1,19 @@
 import MVVMC
 
-/// A line that begins with `@`: it says how the file is to be run.
+/// A line that begins with `@` and controls how the file is run.
 package enum Directive: Equatable, Sendable {
-  /// The data that a checked file begins with.
+  /// The initial data of a checked file.
   package enum Data: Equatable, Sendable {
-    /// Nothing.
+    /// An empty store.
     case empty
-    /// The app's sample.
+    /// The app's sample data.
     case demo
     /// An empty store, filled by the commands of another file.
     case file(String)
-    /// Data that a check does not have, as that of a user whose session was recorded, in words.
+    /// Data that a check does not have, such as that of a user whose session was recorded, with a description.
     case own(String)
 
-    /// True if a check does not have it.
+    /// True for ``own(_:)``, which a check does not have.
     package var isOwn: Bool { if case .own = self { true } else { false } }
 
     init(_ text: String) {
@@ -26,22 +26,22 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// The data that a checked file begins with; or, for ``Data/own(_:)``, that the rest of the file needs.
+  /// The initial data of a checked file, or for ``Data/own(_:)``, the data that the rest of the file needs.
   case data(Data)
-  /// The time at which a checked file's clock stands, or how far it is moved.
+  /// A time for the clock of a checked file, or a step by which to advance it.
   case clock(String)
-  /// The width of a checked file's lines.
+  /// The width of lines in a checked file.
   case width(Int)
-  /// Another file stands here.
+  /// The path of a file to include.
   case include(String)
-  /// A check leaves out what follows, for this reason.
+  /// The reason why a check skips the rest.
   case skip(String)
   /// A setting, as with the command `set`.
   case set(name: String, value: String)
 
-  /// Reads a line that begins with `@`.
+  /// Parses a line that begins with `@`.
   ///
-  /// - Throws: ``Failure`` with code `usage`, or `invalid` if a setting cannot have the value.
+  /// - Throws: ``Failure`` with code `usage`, or `invalid` if a setting does not accept the value.
   init(parsing line: String) throws(Failure) {
     let text = Expectation.withoutTrailingBlanks(line)
     let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
@@ -65,7 +65,7 @@ package enum Directive: Equatable, Sendable {
       guard words.count == 2 else {
         throw Failure(.usage, "@set takes a name and a value", advice: "put a value of several words in quotes")
       }
-      // Tried on other settings first: a bad value is reported before any command runs.
+      // Validated with temporary settings, so that an invalid value is reported before any command runs.
       try Settings().set(words[0].text, to: words[1].text)
       self = .set(name: words[0].text, value: words[1].text)
     default:
@@ -89,16 +89,16 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// A date, with a time or without, or a step ahead.
+  /// True for a date, a date with a time, or a step.
   private static func isClock(_ text: String) -> Bool { ClockStep(text) != nil || UTCTime(text) != nil }
 }
 
 /// A step of a clock: `+30s`, `+5m`, `+2h`, `+1d`, `+3w`.
 package struct ClockStep: Equatable, Sendable {
-  /// The span by which the clock is moved.
+  /// The length of the step.
   package let seconds: Int64
 
-  /// Reads a step, or gives nil if the text is none.
+  /// Parses a step. Returns `nil` for any other text.
   package init?(_ text: String) {
     guard text.hasPrefix("+"), let unit = text.last, let count = Int64(text.dropFirst().dropLast()), count >= 0,
       count < 1_000_000_000

@@ -1,12 +1,12 @@
 import MVVMC
 
-/// An expectation about a command: a line that it prints, its failure, or the location afterwards.
+/// An expectation about a command: a line of its output, its failure, or the location afterwards.
 package enum Expectation: Equatable, Sendable {
-  /// The number of lines that a pattern matches, by its mark.
+  /// The number of lines that a pattern matches. The raw value is its mark.
   package enum Count: Character, Sendable {
-    /// One.
+    /// Exactly one.
     case once = " "
-    /// One or none.
+    /// At most one.
     case optional = "?"
     /// Any number.
     case any = "*"
@@ -16,26 +16,26 @@ package enum Expectation: Equatable, Sendable {
     package var canBeNone: Bool { self == .optional || self == .any }
   }
 
-  /// This line, literally.
+  /// A line with exactly this text.
   case literal(String)
-  /// Lines that fit a pattern, whose `$name` are filled in when it is compared.
+  /// Lines that match a pattern. Each `$name` is filled in when the output is compared.
   case pattern(String, Count = .once)
-  /// A line that a regular expression matches as a whole.
+  /// A line that a regular expression matches completely.
   case regex(String)
   /// Any number of lines.
   case elision
-  /// Nothing is printed.
+  /// No output.
   case nothing
-  /// No line is this, literally.
+  /// No line has exactly this text.
   case absent(String)
-  /// No line fits a pattern, whose `$name` are filled in when it is compared.
+  /// No line matches a pattern. Each `$name` is filled in when the output is compared.
   case absentPattern(String)
   /// The command fails with this code.
   case fails(Failure.Code)
-  /// The command ends at this location, whose `$name` are filled in when it is compared.
+  /// The command ends at this location. Each `$name` is filled in when the location is compared.
   case location(String)
 
-  /// True if it speaks of the output.
+  /// True if the expectation is about the output.
   package var isOutput: Bool {
     switch self {
     case .fails, .location: false
@@ -43,7 +43,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// True if it says what is not printed. Beside these alone, the rest of the output is not looked at.
+  /// True if the expectation excludes lines. If all expectations do, the rest of the output is not compared.
   package var isAbsence: Bool {
     switch self {
     case .absent, .absentPattern: true
@@ -51,7 +51,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// True if it is about exactly one line of the output.
+  /// True if the expectation matches exactly one line of the output.
   package var isOfOneLine: Bool {
     switch self {
     case .literal, .regex, .pattern(_, .once): true
@@ -59,20 +59,20 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// The number of lines that it covers, if its form does not say so.
+  /// The number of lines that a pattern matches. ``Count/once`` for other expectations.
   package var count: Count { if case .pattern(_, let count) = self { count } else { .once } }
 
-  /// Reads a line that begins with `|`. Blanks at its end mean nothing.
+  /// Parses a line that begins with `|`. Blanks at its end are ignored.
   ///
   /// - Throws: ``Failure`` with code `usage`.
   package init(parsing line: String) throws(Failure) {
     let line = Self.withoutTrailingBlanks(line)
-    // Most are this, and long files have many.
+    // Fast path: most expectations are literal, and long files have many.
     if line.utf8.dropFirst().first == UInt8(ascii: " ") {
       self = .literal(String(line[line.utf8.index(line.startIndex, offsetBy: 2)...]))
       return
     }
-    // By scalars: what is printed may begin with a mark that joins the character before it.
+    // By scalars, because the output may begin with a combining mark.
     let body = line.unicodeScalars.dropFirst()
     guard let mark = body.first else {
       self = .literal("")
@@ -84,10 +84,10 @@ package enum Expectation: Equatable, Sendable {
     case "?":
       let count = body.dropFirst().first.flatMap { Count(rawValue: Character($0)) } ?? .once
       let text = Self.text(after: count == .once ? body : body.dropFirst())
-      // Parsed here already: a bad pattern is reported before any command runs.
+      // Validated here, so that an invalid pattern is reported before any command runs.
       _ = try LinePattern(text)
       self = .pattern(text, count)
-    // One that cannot be read is what its line does not match, and no fault of the file.
+    // An invalid regular expression is not an error of the file: it matches no line.
     case "~": self = .regex(Self.text(after: body))
     case "." where line == "|...": self = .elision
     case "-" where line == "|-": self = .nothing
@@ -116,7 +116,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// The line of a file that expects this.
+  /// The line of a command file for the expectation.
   package var line: String {
     switch self {
     case .literal(let text) where text.isEmpty: "|"
@@ -133,7 +133,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// By bytes: two spellings of a character are not the same line.
+  /// Compared by bytes, because canonically equivalent texts are different lines.
   package static func == (left: Expectation, right: Expectation) -> Bool {
     switch (left, right) {
     case (.literal(let left), .literal(let right)), (.regex(let left), .regex(let right)),
@@ -148,7 +148,7 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// One blank separates the mark from its text; more of them belong to the text.
+  /// Returns the text after a mark. One blank separates them, and further blanks belong to the text.
   private static func text(after body: Substring.UnicodeScalarView) -> String {
     let rest = body.dropFirst()
     return String(rest.first == " " ? rest.dropFirst() : rest)

@@ -1,15 +1,15 @@
 import MVVMC
 
-/// The order in which expectations may stand below a command: output, then `|!`, then `|=`.
+/// The order of expectations below a command: output, then `|!`, then `|=`.
 package struct ExpectationOrder {
   private var last: Expectation?
 
-  /// Begins below a command.
+  /// Creates the order for a new command.
   package init() {}
 
-  /// Takes the next expectation.
+  /// Adds the next expectation.
   ///
-  /// - Throws: ``Failure`` with code `usage` if it may not stand there.
+  /// - Throws: ``Failure`` with code `usage` if the expectation is out of order.
   package mutating func add(_ expectation: Expectation) throws(Failure) {
     defer { last = expectation }
     guard let last else { return }

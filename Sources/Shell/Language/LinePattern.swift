@@ -1,25 +1,25 @@
 import MVVMC
 
-/// A pattern for one line of output: text with holes, as `{int}`. `{t=int}` also keeps what it matched under the name
-/// `t`, and `{t~[a-z]+}` what a regular expression matched; `{{` is a brace.
+/// A pattern for one line of output: text with holes such as `{int}`. The hole `{t=int}` also captures its match under
+/// the name `t`, and `{t~[a-z]+}` captures the match of a regular expression. `{{` is a brace.
 package struct LinePattern: Equatable, Sendable {
-  /// The texts that a hole matches.
+  /// The kind of text that a hole matches.
   package enum Hole: Equatable, Sendable {
-    /// Anything, as little of it as possible; also nothing.
+    /// Any text, as short as possible, or none.
     case any
     /// A whole number.
     case int
-    /// A number, which may have a fraction.
+    /// A number, possibly with a fraction.
     case number
-    /// A day, as in 2026-01-02.
+    /// A date, as in 2026-01-02.
     case date
     /// A time of day, as in 09:00 or 09:00:30.
     case time
-    /// Anything but blanks.
+    /// Text without blanks.
     case word
     /// An id without its `#`: letters, digits, `-` and `_`.
     case id
-    /// The texts that a regular expression matches.
+    /// A match of a regular expression.
     case expression(String)
   }
 
@@ -34,10 +34,10 @@ package struct LinePattern: Equatable, Sendable {
 
   package let pieces: [Piece]
 
-  /// The most holes of a pattern: each is a step deeper when it is matched.
+  /// The maximum number of holes, because matching recurses once for each.
   private static let mostHoles = 200
 
-  /// Reads a pattern. `captures` stand in for `$name`.
+  /// Parses a pattern.
   ///
   /// - Throws: ``Failure`` with code `usage`.
   package init(_ text: String) throws(Failure) {
@@ -71,10 +71,10 @@ package struct LinePattern: Equatable, Sendable {
     self.pieces = pieces
   }
 
-  /// The longest name that a regular expression takes for a group, in bytes.
+  /// The maximum length in bytes of a name, which is the limit for groups of regular expressions.
   private static let longestName = 32
 
-  /// The end of a hole: its closing brace. The braces of a regular expression within the hole are skipped.
+  /// Returns the index of the closing brace of a hole. Braces of a regular expression in the hole are skipped.
   private static func end(ofHole rest: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var isEscaped = false
@@ -96,7 +96,7 @@ package struct LinePattern: Equatable, Sendable {
 
   private static func hole(_ body: String) throws(Failure) -> Piece {
     let mark = body.firstIndex { $0 == "=" || $0 == "~" }
-    // A regular expression needs no name.
+    // The name of a regular expression is optional.
     let name = mark.map { String(body[..<$0]) }.flatMap { $0.isEmpty && body.first == "~" ? nil : $0 }
     let kind = mark.map { String(body[body.index(after: $0)...]) } ?? body
     let hole = mark.map { body[$0] } == "~" ? Hole.expression(kind) : holes[kind]
@@ -108,7 +108,7 @@ package struct LinePattern: Equatable, Sendable {
     return .hole(hole, name: name)
   }
 
-  /// The names under which it keeps what its holes match.
+  /// The names under which the holes capture their matches.
   package var names: [String] {
     pieces.compactMap { piece in if case .hole(_, let name) = piece { name } else { nil } }
   }

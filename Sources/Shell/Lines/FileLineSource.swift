@@ -6,14 +6,14 @@ import MVVMC
   import Darwin
 #endif
 
-/// The lines of a file or a pipe, read as they are wanted, in constant memory.
+/// The lines of a file or a pipe, read on demand in constant memory.
 ///
-/// Lines end in LF or CRLF; a byte order mark at the beginning is passed over.
+/// Lines end in LF or CRLF. A byte order mark at the beginning is skipped.
 package final class FileLineSource: LineSource {
-  /// The longest line, in bytes.
+  /// The maximum length of a line, in bytes.
   package static let longestLine = 1 << 20
 
-  /// The name that messages give the file; nil if they should give none.
+  /// The name of the file in messages, or `nil` for none.
   package let name: String?
   /// False: the lines come from a file.
   package let isInteractive = false
@@ -26,20 +26,21 @@ package final class FileLineSource: LineSource {
   private var start = 0
   private var end = 0
   private var isAtEnd = false
-  /// The number of the line that was read last.
+  /// The number of the last line that was read.
   private(set) var number = 0
-  /// The bytes of the line that was read last, with its line end.
+  /// The range in the buffer of the last line that was read, with its line end.
   private var bytes = 0..<0
   private var taken: Int64 = 0
   private var size: Int64 = 0
 
-  /// Opens a file, which is at `place` if that is given. `interruption` ends a wait for input.
+  /// Opens a file. `place` is the path to open if it differs from `path`, which is used in messages. `interruption` can
+  /// end a wait for input.
   ///
-  /// - Throws: ``Failure`` with code `storage` if it cannot be read.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read.
   package convenience init(
     path: String, at place: String? = nil, interruption: Interruption = Interruption()
   ) throws(Failure) {
-    // A pipe is not waited for here: nothing could end the wait for a program that writes to it.
+    // Opened without blocking, because nothing could end a wait for the writer of a pipe.
     let descriptor = open(place ?? path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Failure(
@@ -53,7 +54,7 @@ package final class FileLineSource: LineSource {
     self.init(descriptor: descriptor, name: path, owning: true, interruption: interruption)
   }
 
-  /// Reads from an open descriptor, which is closed at the end only if it is owned. `interruption` ends a wait for
+  /// Reads from an open descriptor, and closes it on deinitialization if it is owned. `interruption` can end a wait for
   /// input.
   package init(
     descriptor: Int32, name: String?, owning: Bool = false, interruption: Interruption = Interruption()
@@ -67,31 +68,31 @@ package final class FileLineSource: LineSource {
     if isRegular { size = Int64(status.st_size) }
   }
 
-  /// True if it can be looked through before it is run: a pipe cannot.
+  /// True if the file can be read before it is run. A pipe cannot.
   package var canBeReadTwice: Bool { isRegular }
 
   deinit { if ownsDescriptor { close(descriptor) } }
 
-  /// True if a further line can be had without waiting.
+  /// True if another line can be read without waiting.
   package var isLineReady: Bool {
     if isAtEnd || isRegular || buffer[start..<end].contains(0x0a) { return true }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 0) > 0 else { return false }
-    // The bytes there may be less than a line. A failure is ignored here, for reading the line fails again.
+    // The available bytes may be less than a line. A failure is ignored here, because reading the line fails again.
     return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
   }
 
-  /// The next line, or nil at the end.
+  /// Returns the next line, or `nil` at the end.
   package func nextLine() throws(Failure) -> SourceLine? {
     try next()
   }
 
-  /// Which part of the file is read, from 0 to 1; nil if its length is not known.
+  /// The fraction of the file that was read, from 0 to 1, or `nil` if its size is unknown.
   package var part: Double? { size > 0 ? min(1, Double(taken - Int64(end - start)) / Double(size)) : nil }
 
-  /// The next line, or nil at the end.
+  /// Returns the next line, or `nil` at the end.
   ///
-  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, `usage` if it is no text.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if a line is not valid text.
   package func next() throws(Failure) -> SourceLine? {
     var scanned = start
     while true {
@@ -107,7 +108,7 @@ package final class FileLineSource: LineSource {
         defer { start = end }
         return try line(start..<end)
       }
-      // A byte order mark and a CR may come on top.
+      // A byte order mark and a CR do not count.
       guard end - start <= Self.longestLine + 4 else {
         number += 1
         throw refusal("the line is longer than 1 MiB")
@@ -118,8 +119,8 @@ package final class FileLineSource: LineSource {
     }
   }
 
-  /// Passes over the lines that come next, as far as they were read already and each is a command of printable ASCII:
-  /// no text has to be made of such a line to know that. Gives their numbers.
+  /// Skips the next lines as long as they are buffered and are commands in printable ASCII, without creating strings.
+  /// Returns their numbers.
   package func passPlainCommands() -> Range<Int> {
     let first = number + 1
     buffer.withUnsafeBufferPointer { bytes in
@@ -131,7 +132,7 @@ package final class FileLineSource: LineSource {
     return first..<(number + 1)
   }
 
-  /// The length in bytes of the command that bytes begin with; nil if that takes a closer look.
+  /// Returns the length in bytes of the plain command at the beginning of a buffer, or `nil` if there is none.
   private static func lengthOfPlainCommand(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     switch bytes.first {
     case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "|"), UInt8(ascii: " "), nil: return nil
@@ -143,8 +144,7 @@ package final class FileLineSource: LineSource {
     return nil
   }
 
-  /// The bytes of the line that was read last, as they stand in the file: with its end, and a byte order mark before
-  /// it.
+  /// The bytes of the last line that was read, including its line end and a byte order mark.
   package var rawLine: [UInt8] { Array(buffer[bytes]) }
 
   private func indexOfNewline(from index: Int) -> Int? {
@@ -167,7 +167,7 @@ package final class FileLineSource: LineSource {
     }
     if end == buffer.count { buffer.append(contentsOf: repeatElement(0, count: buffer.count)) }
     while true {
-      // A signal ends a wait, but not a read that the system begins again by itself.
+      // A signal interrupts `poll`, but the system may restart `read`.
       if !isRegular, descriptor >= 0 { try waitForInput() }
       let count = buffer.withUnsafeMutableBytes { bytes in
         bytes.baseAddress.map { read(descriptor, $0 + end, bytes.count - end) } ?? 0
@@ -190,7 +190,7 @@ package final class FileLineSource: LineSource {
   private func waitForInput() throws(Failure) {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
-      // A signal that comes between the question and the wait does not end the wait.
+      // A signal between the check and `poll` does not interrupt `poll`, so the wait has a timeout.
       let ready = poll(&waiting, 1, 100)
       try interruption.check()
       guard ready == 0 || ready < 0 && errno == EINTR else { return }
@@ -208,7 +208,7 @@ package final class FileLineSource: LineSource {
     let text = buffer.withUnsafeBufferPointer { bytes -> String? in
       let slice = UnsafeBufferPointer(rebasing: bytes[range])
       guard let base = slice.baseAddress, memchr(base, 0, slice.count) == nil else { return slice.isEmpty ? "" : nil }
-      // Most lines are ASCII, and reading those as text needs no look at what is valid.
+      // Fast path: most lines are ASCII, which needs no validation.
       if slice.allSatisfy({ $0 < 0x80 }) { return String(decoding: slice, as: UTF8.self) }
       return String(validating: slice, as: UTF8.self)
     }

@@ -1,10 +1,10 @@
 import MVVMC
 
-/// A line, and where it came from.
+/// A line with its origin.
 package struct SourceLine: Equatable, Sendable {
   /// The line without its end.
   package let text: String
-  /// The file it stands in, as the user named it; nil at the prompt and for `-c`.
+  /// The file of the line, as the user named it. `nil` at the prompt and for `-c`.
   package let file: String?
   /// The number of the line in its file, from 1.
   package let number: Int
@@ -16,35 +16,36 @@ package struct SourceLine: Equatable, Sendable {
     self.number = number
   }
 
-  /// The place of the line for a message: `FILE:LINE`, or `line 3`.
+  /// The location of the line for messages: `FILE:LINE`, or `line 3` without a file.
   package var place: String { file.map { "\($0):\(number)" } ?? "line \(number)" }
 }
 
-/// The source of a session's lines: a prompt, a file, a test.
+/// A source of lines for a session: a prompt, a file or a test.
 package protocol LineSource: AnyObject {
-  /// Reads the next line; waits for it if it must.
+  /// Returns the next line, and waits for it if needed.
   ///
-  /// - Returns: the line; nil at the end of input.
+  /// - Returns: The line, or `nil` at the end of input.
   /// - Throws: ``Failure`` if the input cannot be read or is not text.
   func nextLine() throws(Failure) -> SourceLine?
 
-  /// True if a further line can be had without waiting. Before a wait, printed output is made durable.
+  /// True if another line can be read without waiting. Before a wait, the changes behind the printed output are
+  /// committed.
   var isLineReady: Bool { get }
 
   /// True if a person types the lines.
   var isInteractive: Bool { get }
 
-  /// True if a person gave more lines at once, which are still to come: a paste.
+  /// True if more lines of the same paste follow.
   var isInPaste: Bool { get }
 
-  /// Gives up the lines that could be had without waiting, and answers what they are.
+  /// Discards the lines that can be read without waiting, and returns them.
   func dropReadyLines() -> [String]
 }
 
 extension LineSource {
-  /// It is not.
+  /// False by default.
   package var isInPaste: Bool { false }
 
-  /// There are none.
+  /// Returns no lines.
   package func dropReadyLines() -> [String] { [] }
 }

@@ -1,22 +1,22 @@
 import MVVMC
 
-/// Lines that are already there, as those of `-c`.
+/// Lines that are given in advance, such as those of `-c`.
 package final class ListLineSource: LineSource {
   /// False: the lines are given in advance.
   package let isInteractive = false
-  /// The name of the file that the lines are said to stand in.
+  /// The name of the file that the lines belong to, or `nil` for none.
   package let file: String?
   private var lines: ArraySlice<SourceLine>
 
-  /// Gives the lines in order, numbered from 1.
+  /// Creates a source of lines, numbered from 1.
   package init(_ lines: [String], file: String? = nil) {
     self.file = file
     self.lines = lines.enumerated().map { SourceLine($0.element, file: file, number: $0.offset + 1) }[...]
   }
 
-  /// True if a further line can be had without waiting.
+  /// True: no line needs a wait.
   package var isLineReady: Bool { true }
 
-  /// The next line, or nil at the end.
+  /// Returns the next line, or `nil` at the end.
   package func nextLine() -> SourceLine? { lines.popFirst() }
 }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The variables that the program was started with.
+/// The environment variables of the program.
 package enum EnvironmentVariable {
-  /// The value of a variable, or nil if it is not set or empty.
+  /// Returns the value of a variable, or `nil` if it is unset or empty.
   package static func value(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

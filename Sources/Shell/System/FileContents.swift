@@ -8,11 +8,11 @@ import MVVMC
   import Darwin
 #endif
 
-/// Files that are read as a whole.
+/// Reads whole files.
 package enum FileContents {
-  /// The bytes of a file; `-` is standard input.
+  /// Returns the bytes of a file, or of standard input for `-`.
   ///
-  /// - Throws: ``Failure`` with code `storage`, which does not name the file.
+  /// - Throws: ``Failure`` with code `storage`. Its message does not name the file.
   package static func read(_ path: String) throws(Failure) -> [UInt8] {
     do throws(SystemError) {
       guard path != "-" else { return try OpenDescriptor(0).readToEnd() }

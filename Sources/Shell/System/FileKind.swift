@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// The kind of thing at a path.
+/// The kind of the item at a path.
 package enum FileKind {
   case file, folder, other
 
-  /// Looks there, through symbolic links; nil if nothing stands.
+  /// Creates the kind of the item at a path, following symbolic links. `nil` if there is none.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -21,13 +21,13 @@ package enum FileKind {
     }
   }
 
-  /// True if there is nothing at a path. False if the user may not look there.
+  /// Returns true if there is nothing at a path. Returns false if the path cannot be searched.
   package static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && errno == ENOENT
   }
 
-  /// True if two paths lead to one file.
+  /// Returns true if two paths refer to the same file.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     guard stat(one, &first) == 0, stat(other, &second) == 0 else { return one == other }

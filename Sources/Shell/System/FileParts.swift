@@ -8,7 +8,7 @@ import MVVMC
   import Darwin
 #endif
 
-/// A file that is read part by part: it need not fit in memory.
+/// Reads a file in parts, so that it need not fit in memory.
 package final class FileParts {
   private let name: String
   private let descriptor: Int32
@@ -16,7 +16,7 @@ package final class FileParts {
   private let isInterrupted: () -> Bool
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Opens a file; `-` is standard input. `isInterrupted` says whether the user wants to stop.
+  /// Opens a file, or standard input for `-`. `isInterrupted` returns true if the user wants to stop.
   ///
   /// - Throws: ``Failure`` with code `storage`.
   package init(_ path: String, isInterrupted: @escaping () -> Bool) throws(Failure) {
@@ -29,7 +29,7 @@ package final class FileParts {
 
   deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
 
-  /// The next bytes; none at the end.
+  /// Returns the next bytes. Empty at the end of the file.
   ///
   /// - Throws: ``Failure`` with code `storage`, or `interrupted` if the user wants to stop.
   package func next() throws(Failure) -> [UInt8] {

@@ -7,31 +7,31 @@ import Synchronization
   import Darwin
 #endif
 
-/// Replaces a file as a whole: a reader, or a crash, sees the old file or the new one.
+/// Replaces a file atomically: a reader, or a crash, sees either the old file or the new one.
 ///
-/// The text is written beside the file and renamed into its place. The file keeps its permissions, and a new one has
-/// those that the umask leaves; a symbolic link is followed. A pipe, a terminal or any other special file is written
-/// to directly. A replacement that is not committed leaves nothing behind.
+/// The content is written to a temporary file in the same folder, which is then renamed. An existing file keeps its
+/// permissions, and a new one gets those that the umask allows. A symbolic link is followed. Special files such as pipes
+/// and terminals are written directly. A replacement that is not committed leaves nothing behind.
 package final class FileReplacement {
-  /// Takes the new content.
+  /// The sink for the new content.
   package let sink: any ByteSink
   private let descriptor: Int32
-  /// Its name in messages.
+  /// The name of the file in messages.
   private let name: String
-  /// The file that is renamed in the end; nil if the old one is written to.
+  /// The temporary file to rename, or `nil` if the file is written directly.
   private let draft: (temporary: String, target: String, mode: mode_t?)?
   private var isDone = false
-  /// The files that are not renamed yet.
+  /// The temporary files that are not renamed yet.
   private static let drafts = Mutex<Set<String>>([])
 
-  /// Begins the new content of a file, which messages call by its path or by a name.
+  /// Begins a replacement. Messages contain the name, or the path if there is none.
   ///
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   package init(of path: String, calledBy name: String? = nil) throws(Failure) {
     let name = name ?? path
     self.name = name
     var status = stat()
-    // By the path as it was given: the name of a pipe behind /dev/stdout leads nowhere.
+    // The path as given, because the resolved name of a pipe behind /dev/stdout does not exist.
     let exists = stat(path, &status) == 0
     let isWrittenAsItStands = exists && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     if isWrittenAsItStands {
@@ -56,9 +56,9 @@ package final class FileReplacement {
 
   deinit { discard() }
 
-  /// Puts the new content in the file's place.
+  /// Renames the temporary file to the target.
   ///
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   package func commit() throws(Failure) {
     guard let draft else { return discard() }
     let hasItsMode = draft.mode.map { fchmod(descriptor, $0) == 0 } ?? true
@@ -68,7 +68,7 @@ package final class FileReplacement {
     end(draft.temporary)
   }
 
-  /// Leaves the file as it was.
+  /// Removes the temporary file, so that the file stays unchanged.
   func discard() {
     guard !isDone else { return }
     if let draft { unlink(draft.temporary) }
@@ -81,21 +81,21 @@ package final class FileReplacement {
     if let temporary { Self.drafts.withLock { _ = $0.remove(temporary) } }
   }
 
-  /// Removes what is not committed yet, if the program ends in the middle; the files are as they were.
+  /// Removes all temporary files, when the program ends early.
   package static func removeDrafts() {
     for draft in drafts.withLock({ $0 }) { unlink(draft) }
   }
 
-  /// Replaces a file by a text.
+  /// Replaces the contents of a file with a text.
   ///
-  /// - Throws: ``Failure`` with code `storage`; a regular file is as it was.
+  /// - Throws: ``Failure`` with code `storage`. A regular file is then unchanged.
   package static func write(_ text: String, to path: String) throws(Failure) {
     try write(to: path) { (sink) throws(Failure) in try sink.write(Array(text.utf8)) }
   }
 
-  /// Replaces a file by what `body` gives bit by bit: what is long need not be held as a whole.
+  /// Replaces the contents of a file with what `body` writes, which need not fit in memory.
   ///
-  /// - Throws: ``Failure`` with code `storage`, and what `body` throws; a regular file is as it was.
+  /// - Throws: ``Failure`` with code `storage`, or the error of `body`. A regular file is then unchanged.
   package static func write(
     to path: String, calledBy name: String? = nil, _ body: (any ByteSink) throws(Failure) -> Void
   ) throws(Failure) {
@@ -106,7 +106,7 @@ package final class FileReplacement {
 
   private static let asItWas = "the file is as it was"
 
-  /// Names the file if it cannot be written.
+  /// Throws failures that name the file.
   private final class NamedSink: ByteSink {
     private let descriptor: Int32
     private let name: String

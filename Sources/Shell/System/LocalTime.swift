@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Moments in the time zone of the program.
+/// Formats moments in the local time zone.
 enum LocalTime {
-  /// A moment, in seconds since 1970, as day and time to the minute.
+  /// Returns a moment, in seconds since 1970, as a date and a time to the minute.
   static func text(_ seconds: Int64) -> String {
     var moment = time_t(seconds)
     var parts = tm()

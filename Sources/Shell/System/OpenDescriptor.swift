@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Reads and writes an open file as a whole, however often a signal interrupts that or the system takes only a part.
+/// Reads and writes a file descriptor completely, despite interruptions and partial results.
 package struct OpenDescriptor {
   private let number: Int32
 
-  /// Uses a descriptor, which stays open.
+  /// Uses a descriptor without closing it.
   package init(_ number: Int32) { self.number = number }
 
-  /// All bytes up to the end.
+  /// Returns all bytes to the end of the file.
   package func readToEnd() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -25,7 +25,7 @@ package struct OpenDescriptor {
     }
   }
 
-  /// The bytes of a range, fewer where the file ends before.
+  /// Returns the bytes in a range, or fewer if the file ends before.
   package func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var count = 0
@@ -41,7 +41,7 @@ package struct OpenDescriptor {
     return Array(bytes[..<count])
   }
 
-  /// Writes all bytes; waits if a pipe is full.
+  /// Writes all bytes. Waits if a pipe is full.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -60,7 +60,7 @@ package struct OpenDescriptor {
   }
 }
 
-/// The system's call, which a method of the same name hides.
+/// Calls the system's `write`, which a method of the same name hides.
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// A command of the system's shell, which a person has typed.
+/// A process of the system's shell that runs a command of the user.
 package struct ShellProcess {
   private let number: pid_t
 
   /// Starts a command with `sh -c`.
   ///
   /// - Parameters:
-  ///   - command: the command, with what stands for `$1` and the following in it.
-  ///   - arguments: the values of `$1` and the following.
-  ///   - input: the descriptor of its standard input; nil for this program's own.
-  /// - Throws: ``SystemError`` if the system cannot start another process.
+  ///   - command: the command, which may contain `$1` and so on.
+  ///   - arguments: the values of `$1` and so on.
+  ///   - input: the descriptor for its standard input, or `nil` for this program's own.
+  /// - Throws: ``SystemError`` if the process cannot be started.
   package init(_ command: String, arguments: [String] = [], input: Int32? = nil) throws(SystemError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -25,7 +25,7 @@ package struct ShellProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Other programs rely on signals that this one ignores: `yes | head` ends by SIGPIPE.
+    // Signals that this program ignores are reset, because other programs rely on them: `yes | head` ends by SIGPIPE.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
@@ -39,7 +39,7 @@ package struct ShellProcess {
     number = process
   }
 
-  /// Waits for its end, and answers its exit status; 128 and the signal's number if one has ended it.
+  /// Waits for the process to end, and returns its exit status, or 128 plus the number of the signal that ended it.
   package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0 {

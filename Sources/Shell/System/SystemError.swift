@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Why the system refused something.
+/// An error of a system call.
 package struct SystemError: Error, Equatable {
-  /// The number that the system gives the reason: a value of `errno`.
+  /// The value of `errno`.
   package let code: Int32
 
-  /// The reason of the call that failed last.
+  /// The error of the last system call.
   package static var latest: SystemError { SystemError(code: errno) }
 
-  /// The reason in the system's words.
+  /// The system's description of the error.
   package var reason: String { String(cString: strerror(code)) }
 }
