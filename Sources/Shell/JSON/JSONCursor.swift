@@ -45,7 +45,7 @@ package struct JSONCursor {
     return true
   }
 
-  /// Moves to the value of the object's next field, or behind the object.
+  /// Moves to the value of the object's next field, or past the object.
   ///
   /// - Returns: The name of the field, or `nil` after the last one.
   package mutating func nextField() throws(Failure) -> String? {
@@ -57,7 +57,7 @@ package struct JSONCursor {
     return name
   }
 
-  /// Moves to the list's next value, or behind the list. Returns false if there is none.
+  /// Moves to the list's next value, or past the list. Returns false if there is none.
   package mutating func nextItem() -> Bool {
     skipSpace()
     if bytes[offset] == UInt8(ascii: ",") {
@@ -69,7 +69,7 @@ package struct JSONCursor {
     return false
   }
 
-  /// Returns the value at the cursor, and moves behind it.
+  /// Returns the value at the cursor, and moves past it.
   package mutating func value() throws(Failure) -> Value {
     skipSpace()
     switch bytes[offset] {
@@ -90,7 +90,7 @@ package struct JSONCursor {
     }
   }
 
-  /// Moves behind the value at the cursor.
+  /// Moves past the value at the cursor.
   package mutating func skip() {
     var depth = 0
     repeat {
@@ -120,7 +120,7 @@ package struct JSONCursor {
     while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
   }
 
-  /// Moves behind the string at the cursor. Returns true if it has escapes.
+  /// Moves past the string at the cursor. Returns true if it has escapes.
   private mutating func skipText() -> Bool {
     var hasEscapes = false
     offset += 1
@@ -167,7 +167,7 @@ package struct JSONCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the code point of a `\u` escape or of a surrogate pair of them (RFC 8259, section 7), and moves behind it.
+  /// Returns the code point of a `\u` escape or of a surrogate pair of them (RFC 8259, section 7), and moves past it.
   private func scalar(at index: inout Int) throws(Failure) -> Unicode.Scalar {
     let unit = unit(at: index)
     index += 6

@@ -34,7 +34,7 @@ package struct LinePattern: Equatable, Sendable {
 
   package let pieces: [Piece]
 
-  /// The maximum number of holes, because matching recurses once for each.
+  /// The maximum number of holes, which bounds the backtracking of a match.
   private static let mostHoles = 200
 
   /// Parses a pattern.

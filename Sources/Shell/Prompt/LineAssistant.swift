@@ -15,7 +15,7 @@ package protocol LineAssistant: AnyObject {
   func highlights(of line: String) -> [LineHighlight]
   /// Returns the only likely completion of a line, which begins with the line, or `nil` if there is none.
   func prediction(of line: String) -> String?
-  /// True if the prediction is shown behind the line.
+  /// True if the prediction is shown after the line.
   var showsPrediction: Bool { get }
   /// Returns true if the line continues in the next row, because a quote is not closed.
   func isOpen(_ line: String) -> Bool

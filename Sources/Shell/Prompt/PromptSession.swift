@@ -53,7 +53,7 @@ package final class PromptSession {
     return line
   }
 
-  // MARK: One line
+  // MARK: Lines
 
   /// Returns true if a line is blank or a comment, and answers no question. If the screen has the command `open`, an id
   /// alone such as `#3` is no comment, because the user probably means `open #3`.
@@ -117,7 +117,7 @@ package final class PromptSession {
         try noteChangesByOthers()
         try session.noticeExternalChanges()
         toldFault = nil
-        // The page shows the change, and there is nothing more to say about it.
+        // The page shows a change that is not in the log, so there is nothing left to tell.
         if untold?.entries.isEmpty == true { untold = nil }
       }
     } catch {

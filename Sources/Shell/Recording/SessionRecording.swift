@@ -23,7 +23,7 @@ package final class SessionRecording: SessionObserver {
   /// True if the session is being recorded.
   package var isOn: Bool { recorder != nil }
 
-  // MARK: Beginning and ending
+  // MARK: Starting and ending
 
   /// Starts a recording in a new file.
   ///

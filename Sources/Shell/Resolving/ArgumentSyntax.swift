@@ -38,7 +38,7 @@ struct ArgumentSyntax {
   private(set) var leftovers: [Leftover] = []
   /// The mistake at which reading stopped. It is reported after the assignments before it are bound.
   private(set) var failure: Failure?
-  /// The offset of a quote that has to be closed and is not.
+  /// The offset of an unclosed quote, or `nil` if there is none.
   private(set) var openQuote: Int?
 
   /// Words that are probably a name without its quotes.
@@ -67,7 +67,7 @@ struct ArgumentSyntax {
     }
   }
 
-  // MARK: Used by the grammars
+  // MARK: Shared by both grammars
 
   mutating func assign(_ words: [Word], to parameter: Int, optionName: Range<Int>? = nil) {
     assignments.append(Assignment(parameter: parameter, words: words, optionName: optionName))

@@ -19,7 +19,7 @@ package struct CommandResolver {
     return ResolvedCommand(command: command, arguments: try arguments(of: command))
   }
 
-  // MARK: The command
+  // MARK: Commands
 
   /// Returns the command of a line: the named one, or `help` for `COMMAND --help`.
   ///
@@ -121,7 +121,7 @@ package struct CommandResolver {
       argumentsStart: start)
   }
 
-  // MARK: Its arguments
+  // MARK: Arguments
 
   /// Returns the arguments of a command, if the command is available.
   ///

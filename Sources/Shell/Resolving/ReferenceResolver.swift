@@ -83,7 +83,7 @@ struct ReferenceResolver {
   }
 
   private func positions(_ range: ClosedRange<Int>) throws(Failure) -> [AnyReference] {
-    // The end is looked up first, so that a range that is far too long costs nothing.
+    // The end is looked up first, so that a range that is too long fails early.
     _ = try at(range.upperBound, String(range.upperBound))
     _ = try at(range.lowerBound, String(range.lowerBound))
     if onlyShown { for position in range { try checkShown(position) } }

@@ -56,7 +56,7 @@ public struct CommandResult {
   /// commands report their changes as an ``effect``.
   var isOfApp: Bool { resolved.map { $0.table != .global(0) } ?? false }
 
-  /// True if only the message is printed.
+  /// True if there is nothing but the message to print.
   var hasOnlyMessage: Bool {
     failure == nil && page == nil && lines.isEmpty && fields.isEmpty && rows.isEmpty && trace == nil
   }

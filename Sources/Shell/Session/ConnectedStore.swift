@@ -7,7 +7,7 @@ package protocol ConnectedStore: TransactionalStore {
   /// False after the connection is lost, until the next command reconnects. Meanwhile, highlighting and completion read
   /// nothing: a read would wait for the server, and its notice would be lost.
   var isConnected: Bool { get }
-  /// Called when a command was answered with a failure. A store that fails only its first read after the server lost
-  /// data learns from this that the user was told.
+  /// Called when a command was answered with a failure. A store that fails only once after the server has lost
+  /// data uses this to know that the user was told.
   func didReport(_ failure: Failure)
 }

@@ -3,7 +3,7 @@ import MVVMC
 /// The output of `help` and `map`, made from the command tables.
 struct Help {
   let session: Session
-  /// Resolves the word that help is asked for.
+  /// Resolves the word to explain.
   let resolver: CommandResolver
 
   init(session: Session) {

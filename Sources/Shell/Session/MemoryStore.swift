@@ -148,7 +148,7 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
     write(contents)
   }
 
-  // MARK: Taking back
+  // MARK: Undo and redo
 
   /// Undoes the latest change and returns it. Throws `Failure` with code `unavailable` if there is none.
   public func undo() throws(Failure) -> LogEntry {

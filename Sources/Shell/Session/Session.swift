@@ -102,7 +102,7 @@ public final class Session {
     try recording.replaceFile(path, with: text)
   }
 
-  // MARK: One line
+  // MARK: Lines
 
   /// Performs a line of a command file.
   ///

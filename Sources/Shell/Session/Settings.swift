@@ -25,7 +25,7 @@ public final class Settings {
   package var prompt: String?
   /// The part of a page that is drawn after a change at the prompt.
   package var redraw = Redraw.page
-  /// True if a suggestion is shown faint behind the line being typed.
+  /// True if a prediction is shown faint after the typed line.
   package var ghost = true
   /// True if a line is highlighted while it is typed.
   package var highlight = true

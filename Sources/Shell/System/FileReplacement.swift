@@ -31,7 +31,7 @@ package final class FileReplacement {
     let name = name ?? path
     self.name = name
     var status = stat()
-    // The path as given, because the resolved name of a pipe behind /dev/stdout does not exist.
+    // The path as given, because the resolved name of a pipe that /dev/stdout refers to does not exist.
     let exists = stat(path, &status) == 0
     let isWrittenAsItStands = exists && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     if isWrittenAsItStands {

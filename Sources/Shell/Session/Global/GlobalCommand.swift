@@ -2,8 +2,8 @@ import MVVMC
 
 /// A command that is available everywhere.
 package struct GlobalCommand: Sendable {
-  /// The way in which the command leads to another place. It depends on the current place, unlike the screens that a
-  /// screen's command declares with `leadsTo`.
+  /// The destination of a command. It depends on the current place, unlike the destinations that a screen's command
+  /// declares with `leadsTo`.
   package enum Move: Sendable {
     case back, forward, up, home
     /// To the location in the argument.
@@ -15,7 +15,7 @@ package struct GlobalCommand: Sendable {
   package let command: Command<GlobalCommands>
   /// True if it is available while a question is open.
   let isAllowedInDialogs: Bool
-  /// The way in which the command leads to another place, or `nil` if the user stays.
+  /// The destination of the command, or `nil` if the user stays.
   package let move: Move?
   /// True if it ends the session.
   package var quits: Bool { command.declaration.name == "quit" }

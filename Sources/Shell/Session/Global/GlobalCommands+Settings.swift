@@ -65,7 +65,7 @@ extension GlobalCommands {
     guard let prompt else {
       throw Failure(.unavailable, "aliases are for the prompt", advice: "write the command itself")
     }
-    // A recording contains the commands behind the aliases.
+    // A recording contains the commands that the aliases stand for.
     try reach().execution.effect = .local
     guard let text else {
       let lines = prompt.sortedAliases.map { StyledText("\($0.key) = \($0.value)") }
