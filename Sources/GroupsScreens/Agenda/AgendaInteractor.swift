@@ -34,7 +34,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
       case .all: Self.all
       }
     var query = TodosQuery(scope)
-    observed.value.filter.narrow(&query, today: today)
+    observed.value.filter.apply(to: &query, today: today)
     return query
   }
 

@@ -24,7 +24,7 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
     let filter = model.filter.words.map { ", \($0)" } ?? ""
     heading = StyledText(model.show.title, .heading) + StyledText(" (\(paging.total) open\(filter))", .faint)
     hint =
-      model.list.isEmpty ? [StyledText(model.filter.nothingFound ?? model.show.nothing, .faint)] : []
+      model.list.isEmpty ? [StyledText(model.filter.emptyNote ?? model.show.nothing, .faint)] : []
   }
 
   // MARK: What stays

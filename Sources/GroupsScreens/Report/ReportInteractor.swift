@@ -37,7 +37,7 @@ final class ReportInteractor: PagedInteractor {
     var filter = ListFilter()
     for parameter in query {
       if parameter.name == "period" {
-        period = try ReportPeriod(checking: parameter.value, today: context.today)
+        period = try ReportPeriod(parsing: parameter.value, today: context.today)
       } else if try !filter.set(parameter, context) {
         throw Failure(
           .invalid, "the report has no view \"\(parameter.name)=\(parameter.value)\"",
@@ -59,7 +59,7 @@ extension ScreenContext {
         .invalid, "the report is about days that lie ahead", advice: "report week shows the last seven days")
     }
     var query = TodosQuery(.everywhere)
-    filter.narrow(&query, today: today)
+    filter.apply(to: &query, today: today)
     return try Report(of: days, dayOf: day) { count in try provider.visitTodos(query) { count($0) } }
   }
 }

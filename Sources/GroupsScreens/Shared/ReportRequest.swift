@@ -1,43 +1,52 @@
 import GroupsDomain
 import MVVMC
 
-/// The forms of a report besides those that every page has.
+/// The file formats that only a report has, in addition to those of every page.
 enum ReportForm: String, Choice {
-  /// A page for a browser.
+  /// An HTML page.
   case html
 }
 
 /// The arguments of a report: a period, then a filter.
 struct ReportRequest {
-  /// The words of the period and of the filter.
+  /// The period and the filter, as typed; nil if there are none.
   var text: String?
   var priority: Priority?
   var due: String?
 
-  /// The period and the filter that the words mean.
+  /// Reads the period, the last week by default, and the filter.
   ///
-  /// - Throws: ``Failure`` where a member is not found, or a word of the filter means nothing.
+  /// - Throws: ``Failure`` if a range of days cannot be read or has not begun, or if the filter cannot be read.
   func read(
     _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (period: ReportPeriod, filter: ListFilter) {
     let words = text?.split(whereSeparator: \.isWhitespace) ?? []
-    // A period has up to several words, and stands first.
-    let count = (1...max(1, words.count)).last { count in
-      count <= words.count && ReportPeriod(words.prefix(count).joined(separator: " "), today: today) != nil
+    // A period may have several words: the longest beginning of the line that is one counts.
+    var (period, filterWords) = (ReportPeriod.week, words[...])
+    for count in stride(from: words.count, to: 0, by: -1) {
+      guard let found = ReportPeriod(words.prefix(count).joined(separator: " "), today: today) else { continue }
+      (period, filterWords) = (found, words.dropFirst(count))
+      break
     }
-    let period = count.flatMap { ReportPeriod(words.prefix($0).joined(separator: " "), today: today) } ?? .week
-    if count == nil, let first = words.first, first.contains("..") {
-      _ = try ReportPeriod(checking: words.joined(separator: " "), today: today)
+    // A range with a mistake in it is not a text to search for.
+    if filterWords.contains(where: Self.isRange) {
+      throw ReportPeriod.invalid(words.joined(separator: " "))
     }
-    let rest = words.dropFirst(count ?? 0).joined(separator: " ")
-    let filter = try FilterWords(text: rest.isEmpty ? nil : rest, priority: priority, due: due)
+    let text = filterWords.isEmpty ? nil : filterWords.joined(separator: " ")
+    let filter = try FilterWords(text: text, priority: priority, due: due)
       .read(as: ReportModel.Show.self, members, today: today).filter
     return (period, filter)
+  }
+
+  /// True for `a..b`, but not for the dots at the end of `wait...`.
+  private static func isRange(_ word: Substring) -> Bool {
+    guard let dots = word.firstRange(of: "..") else { return false }
+    return dots.lowerBound > word.startIndex && word[dots.upperBound...].contains { $0 != "." }
   }
 }
 
 extension ReportModel {
-  /// The report has one view of the todos: all of them.
+  /// A report always shows all todos, whatever their state.
   enum Show: String, TodoFilter {
     case all
 
@@ -46,24 +55,26 @@ extension ReportModel {
 }
 
 extension ReportPeriod {
-  /// The part of a location that stands for the period.
+  /// The query parameters that name the period in a location: none for the default, the last week.
   var query: [Route.Parameter] { self == .week ? [] : [.init("period", words)] }
 
-  /// Reads a period that has to be one.
+  /// Reads a period.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is none.
-  init(checking text: String, today: Day) throws(Failure) {
-    guard let period = ReportPeriod(text, today: today) else {
-      throw Failure(
-        .invalid, "\"\(text.clipped())\" is no period that has begun",
-        advice: "try week, month, year, last week, last month or 1 nov..15 nov")
-    }
+  /// - Throws: ``Failure`` with code `invalid` if the text is none, or if the period lies in the future.
+  init(parsing text: String, today: Day) throws(Failure) {
+    guard let period = ReportPeriod(text, today: today) else { throw Self.invalid(text) }
     self = period
+  }
+
+  fileprivate static func invalid(_ text: String) -> Failure {
+    Failure(
+      .invalid, "\"\(text.clipped())\" is no period that has begun",
+      advice: "try week, month, year, last week, last month or 1 nov..15 nov")
   }
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == String? {
-  /// The words of a report: the rest of the line.
+  /// A period and a filter: the rest of the line.
   static var report: Parameter {
     .filter("week|month|PERIOD|@MEMBER|+TAG|TEXT", .report, views: ReportPeriod.names, samples: ["month"])
   }
@@ -73,8 +84,9 @@ extension PhraseForm {
   /// A period and a filter in words.
   static let report = PhraseForm(
     forms: [
-      "periods: week (the last seven days), month, year, this week, last week, this month, last month, yesterday,",
-      "         3 days ago, 1 nov..15 nov; filters as those of list: @MEMBER, +TAG, -TAG and a text",
+      "periods: week (the last seven days), month, year, today, yesterday, this week, last week, this month,",
+      "         last month, 3 days ago, 1 nov..15 nov; filters as those of list: @MEMBER, +TAG, -TAG and a text",
     ], examples: ReportPeriod.names
+    // A word that is no period is a filter.
   ) { _ in true }
 }

@@ -20,7 +20,7 @@ extension TodosQuery {
       let (show, filter) = try FilterWords(text: words.isEmpty ? nil : words, priority: priority, due: due).read(
         as: TodosModel.Show.self, members ?? StoredReferences.members(context), today: context.today)
       var query = TodosQuery(group.map { .group($0) } ?? .everywhere, isDone: show?.isDone)
-      filter.narrow(&query, today: context.today)
+      filter.apply(to: &query, today: context.today)
       return query
     }
   }

@@ -37,7 +37,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   var todosQuery: TodosQuery {
     let model = observed.value
     var query = TodosQuery(.group(groupID), isDone: model.show.isDone)
-    model.filter.narrow(&query, today: context.today)
+    model.filter.apply(to: &query, today: context.today)
     return query
   }
 

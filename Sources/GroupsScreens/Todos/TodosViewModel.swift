@@ -32,7 +32,7 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     let advice =
       group.todoCount == 0
       ? "nothing to do yet: add TEXT adds a todo"
-      : model.filter.nothingFound ?? "only \(show) todos are shown, and there are none: list shows all"
+      : model.filter.emptyNote ?? "only \(show) todos are shown, and there are none: list shows all"
     hint = model.list.isEmpty ? [StyledText(advice, .faint)] : []
   }
 
