@@ -1,13 +1,19 @@
-/// The lines given to a session, for `history` if there is no history file.
+/// The latest lines given to a session, for `history` if there is no history file.
 final class GivenLines: SessionObserver {
-  /// The number of lines that are kept.
+  /// The number of lines that are shown.
   static let limit = 1000
-  private(set) var all: [String] = []
+  private var lines: [String] = []
+
+  /// The latest lines, the oldest first.
+  var all: ArraySlice<String> { lines.suffix(Self.limit) }
 
   func willPerform(_ line: String, isPrivate: Bool) {
-    if !isPrivate, all.count < Self.limit { all.append(line) }
+    guard !isPrivate else { return }
+    // Many at once, because each removal moves all the lines that stay.
+    if lines.count == 2 * Self.limit { lines.removeFirst(Self.limit) }
+    lines.append(line)
   }
 
   /// Removes the last line.
-  func forgetLast() { all = all.dropLast() }
+  func forgetLast() { _ = lines.popLast() }
 }

@@ -136,12 +136,21 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("history li").printed == ["list", "history li"])
   }
 
-  @Test("history has the first thousand lines of a file")
+  @Test("history has the last thousand lines of a file")
   func historyOfFile() {
-    for number in 1...1001 { _ = bench.session.perform("# \(number)") }
-    let lines = bench.session.perform("history").lines.map(\.plain)
-    #expect(lines.count == 100)
-    #expect(lines.last == "# 1000")
+    for number in 1...3001 { _ = bench.session.perform("nonsense \(number)") }
+    func history(_ text: String) -> [String] { bench.session.perform("history \(text)").lines.map(\.plain) }
+    #expect(history("").suffix(2) == ["nonsense 3001", "history"])
+    #expect(history("nonsense 2004") == ["nonsense 2004", "history nonsense 2004"])
+    #expect(history("nonsense 2000") == ["history nonsense 2000"])
+  }
+
+  @Test("history has no answer that the end of the input gave, however many lines came before")
+  func historyAtEndOfInput() {
+    for number in 1...1001 { _ = bench.session.perform("nonsense \(number)") }
+    bench.perform("add x", "drop x")
+    #expect(bench.session.endInput() != nil)
+    #expect(bench.session.perform("history").lines.map(\.plain).suffix(3) == ["add x", "drop x", "history"])
   }
 
   @Test("history asks the lines of earlier sessions where there are any")
