@@ -15,6 +15,8 @@ package enum CommandFileValidation {
     var clock: UTCTime?
     /// The line of the last command of the main file on or before the line that was asked for; 0 if there is none.
     var lastCommandLine = 0
+    /// The number of commands up to that line, with those of files that are included there.
+    var commandCountThroughLine = 0
     /// The number of lines of the main file.
     var lineCount = 0
   }
@@ -53,17 +55,30 @@ package enum CommandFileValidation {
     return summary
   }
 
-  /// The commands of a file and of those that it includes, without the first ones.
-  static func commands(of file: CommandFile, from first: Int) throws(Failure) -> [SourceLine] {
+  /// The commands of a file and of those that it includes, without the first `first` ones.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - first: the number of commands that are left out.
+  ///   - lastLine: the last line of the main file that counts; nil for all lines.
+  static func commands(
+    of file: CommandFile, from first: Int, through lastLine: Int?
+  ) throws(Failure) -> [SourceLine] {
     let reader = CommandFileReader(try file.open())
     var commands: [SourceLine] = []
     var count = 0
+    func isPastEnd(_ line: SourceLine) -> Bool {
+      reader.isInMainFile && lastLine.map { line.number > $0 } ?? false
+    }
     while true {
       switch try reader.next() {
       case .command(let line):
+        if isPastEnd(line) { return commands }
         if count >= first { commands.append(line) }
         count += 1
-      case .include(let path, let line): try reader.include(path, at: line) { _ in }
+      case .include(let path, let line):
+        if isPastEnd(line) { return commands }
+        if !isReadOnce(path, from: line) { try reader.include(path, at: line) { _ in } }
       case .end(let frame):
         guard frame.isIncluded else { return commands }
         reader.close()
@@ -79,7 +94,12 @@ package enum CommandFileValidation {
     guard line > count else { return }
     throw Failure(
       .usage, "\(words) is past the end of \(path), which has \(counted(count, "line"))",
-      advice: "leave it out to run the whole file")
+      advice: "give no line to take the whole file")
+  }
+
+  /// True if an included file is a pipe or a device, whose contents are gone once they were read.
+  private static func isReadOnce(_ path: String, from line: SourceLine) -> Bool {
+    FileKind(CommandFile.path(path, from: line.file ?? "")) == .other
   }
 
   /// Looks through the lines of a source, to its end.
@@ -87,27 +107,42 @@ package enum CommandFileValidation {
     of source: any LineSource, line last: Int = 0, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) -> Summary {
     var summary = Summary()
+    var isPastLine = last == 0
     let reader = CommandFileReader(source)
     while true {
       try interruption.check()
       let passed = reader.passPlainCommands()
       summary.commandCount += passed.count
-      if reader.isInMainFile, let first = passed.first, first <= last {
+      if !reader.isInMainFile {
+        if !isPastLine { summary.commandCountThroughLine += passed.count }
+      } else if let first = passed.first, first <= last {
         summary.lastCommandLine = min(last, passed.upperBound - 1)
+        summary.commandCountThroughLine += summary.lastCommandLine - first + 1
       }
       switch try reader.next() {
       case .command(let line):
         summary.commandCount += 1
-        if reader.isInMainFile, line.number <= last { summary.lastCommandLine = line.number }
+        if reader.isInMainFile {
+          isPastLine = line.number > last
+          if !isPastLine { summary.lastCommandLine = line.number }
+        }
+        if !isPastLine { summary.commandCountThroughLine += 1 }
       // Files that can be read only once are left out.
       case .include(let path, let line):
-        if includes, FileKind(CommandFile.path(path, from: line.file ?? "")) != .other {
+        if reader.isInMainFile { isPastLine = line.number > last }
+        if includes, !isReadOnce(path, from: line) {
           try reader.include(path, at: line) { _ in }
         }
       case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
-        // An included file says so only where it wants more than nothing.
-        if summary.data == nil, data != .empty || reader.isInMainFile {
+        // `@data empty` in an included file does not decide for the file that includes it.
+        guard data != .empty || reader.isInMainFile else { break }
+        if summary.data == nil, summary.commandCount == 0 {
           summary.data = (data, line)
+        } else if !data.isOwn, data != summary.data?.data {
+          throw Failure(
+            .usage, "the file that includes this one begins with other data",
+            advice: "write the same @data above the first command there"
+          ).placed(at: line.place)
         }
       case .directive(.clock(let text), _):
         if summary.clock == nil, summary.commandCount == 0 { summary.clock = UTCTime(text) }

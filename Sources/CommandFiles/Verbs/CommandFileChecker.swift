@@ -22,12 +22,16 @@ package struct CommandFileChecker: Sendable {
   /// Checks a file, or a block of a Markdown file, up to the command that stands on or before `line` if that is given.
   /// A command that takes longer than ``CheckOptions/maxCommandTime`` is a finding, and the rest of the file is not run.
   package func check(_ path: String, block: ClosedRange<Int>? = nil, through line: Int? = nil) -> FileReport {
+    let begin = ContinuousClock.now
     let slot = running.slot()
     let limit = options.maxCommandTime
     let report = CommandTimeLimit.run(limit, command: { slot.line == nil ? nil : slot.count }) {
       check(path, block: block, through: line, slot)
     }
-    return report ?? stuckReport(of: path, slot, limit)
+    if let report { return report }
+    var stuck = stuckReport(of: path, slot, limit)
+    stuck.seconds = (ContinuousClock.now - begin) / .seconds(1)
+    return stuck
   }
 
   /// The report of a file whose command does not come back.
@@ -43,7 +47,6 @@ package struct CommandFileChecker: Sendable {
     ]
     report.status = .failed
     report.isStuck = true
-    report.seconds = limit / .seconds(1)
     return report
   }
 
@@ -58,7 +61,7 @@ package struct CommandFileChecker: Sendable {
       report.problem = String(ErrorText.line(error, from: nil).dropLast())
       report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
     }
-    report.seconds = Double((ContinuousClock.now - begin) / .microseconds(1)) / 1_000_000
+    report.seconds = (ContinuousClock.now - begin) / .seconds(1)
     return report
   }
 
@@ -70,7 +73,8 @@ package struct CommandFileChecker: Sendable {
     let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
     report.expectations = summary.expectationCount
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
-    let consumer = CheckConsumer(sandbox, total: summary.commandCount, options)
+    let total = line == nil ? summary.commandCount : summary.commandCountThroughLine
+    let consumer = CheckConsumer(sandbox, total: total, options)
     // The lines below the last one may answer the question.
     let steps = StepSequence.Options(lastLine: line, handsOver: line != nil)
     switch try sandbox.run(file, for: consumer, steps) {
@@ -83,7 +87,7 @@ package struct CommandFileChecker: Sendable {
     }
     consumer.complete(&report)
     if options.keepsCases, report.notRun > 0 {
-      report.skipped = try CommandFileValidation.commands(of: file, from: report.commands)
+      report.skipped = try CommandFileValidation.commands(of: file, from: report.commands, through: line)
     }
     // A comparison that was stopped has found nothing; it may have been the last.
     if interruption.isPending {

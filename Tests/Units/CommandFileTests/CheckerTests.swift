@@ -10,8 +10,10 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func check(_ text: String, through line: Int? = nil) throws -> FileReport {
-    maker.check(try folder.write("a.calcot", text), through: line)
+  private func check(
+    _ text: String, _ options: CheckOptions = CheckOptions(), through line: Int? = nil
+  ) throws -> FileReport {
+    CommandFileChecker(maker: maker, options).check(try folder.write("a.calcot", text), through: line)
   }
 
   @Test("finds a command that does not come back, and says where it stands")
@@ -75,8 +77,32 @@ import Testing
     #expect(report.status == .usage && report.commands == 0)
     #expect(
       report.problem.map(folder.local)
-        == "error: a.calcot:4 is past the end of a.calcot, which has 3 lines: leave it out to run the whole file")
+        == "error: a.calcot:4 is past the end of a.calcot, which has 3 lines: give no line to take the whole file")
     #expect(try check("echo a\n\n# end\n", through: 3).commands == 1)
+  }
+
+  @Test("commands after the requested line are not counted as left out")
+  func commandsAfterTheLine() throws {
+    let included = try folder.write("b.calcot", "echo c\necho d\n")
+    var options = CheckOptions()
+    options.keepsCases = true
+    let text = "open 9\necho a\n@include \(included)\necho b\n@include \(included)\n"
+    for (line, left) in [(2, ["echo a"]), (3, ["echo a", "echo c", "echo d"]), (4, ["echo a", "echo c", "echo d", "echo b"])] {
+      let report = try check(text, options, through: line)
+      #expect(report.findings.map(\.kind) == [.wrongState])
+      #expect(report.notRun == left.count && report.skipped.map(\.text) == left, "line \(line)")
+    }
+    #expect(try check(text, options).notRun == 6)
+  }
+
+  @Test("an included file cannot ask for data that the first command did not find")
+  func otherDataInAnIncludedFile() throws {
+    let included = try folder.write("b.calcot", "@data demo\necho b\n")
+    let refused = try check("echo a\n@include \(included)\n")
+    #expect(refused.status == .usage && refused.commands == 0)
+    #expect(refused.problem?.contains("b.calcot:1: error: the file that includes this one begins with other data") == true)
+    #expect(try check("@data demo\necho a\n@include \(included)\n").status == .success)
+    #expect(try check("@include \(included)\necho a\n").status == .success)
   }
 
   @Test("another status is a wrong state")
