@@ -61,6 +61,8 @@ package enum CommandFileValidation {
   ///   - file: the file.
   ///   - first: the number of commands that are left out.
   ///   - lastLine: the last line of the main file that counts; nil for all lines.
+  /// - Returns: the lines of the commands.
+  /// - Throws: ``Failure`` if a file cannot be read or parsed.
   static func commands(
     of file: CommandFile, from first: Int, through lastLine: Int?
   ) throws(Failure) -> [SourceLine] {

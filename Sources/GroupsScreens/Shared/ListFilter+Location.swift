@@ -48,7 +48,8 @@ extension ListFilter {
   private static func assignee(_ text: String, _ context: ScreenContext) throws -> Assignee {
     guard text != "nobody" else { return .nobody }
     guard let id = Int64(text) else {
-      throw Failure(.invalid, "\"\(text.clipped())\" is not the id of a member", advice: "write an id, as in member=1, or nobody")
+      throw Failure(
+        .invalid, "\"\(text.clipped())\" is not the id of a member", advice: "write an id, as in member=1, or nobody")
     }
     guard let member = try context.provider.member(id: id) else {
       throw Failure(.notFound, "there is no member #\(id)", advice: "list shows all todos")

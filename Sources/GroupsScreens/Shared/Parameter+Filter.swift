@@ -9,8 +9,10 @@ extension PhraseForm {
         "filters: a view, @MEMBER, @me, @nobody, +TAG, -TAG and a text can be combined, as in open @ada +garden milk",
         "due dates: friday, \"<friday\", \">=1 dec\", \"1 dec..24 dec\", overdue, \"this week\", any, none",
       ], examples: views
-    // A word that is no view, member or tag is searched for.
-    ) { _ in true }
+    ) { _ in
+      // A word that is no view, member or tag is searched for.
+      true
+    }
   }
 }
 

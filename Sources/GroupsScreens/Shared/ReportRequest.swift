@@ -87,6 +87,8 @@ extension PhraseForm {
       "periods: week (the last seven days), month, year, today, yesterday, this week, last week, this month,",
       "         last month, 3 days ago, 1 nov..15 nov; filters as those of list: @MEMBER, +TAG, -TAG and a text",
     ], examples: ReportPeriod.names
+  ) { _ in
     // A word that is no period is a filter.
-  ) { _ in true }
+    true
+  }
 }

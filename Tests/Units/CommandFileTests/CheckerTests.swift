@@ -87,7 +87,9 @@ import Testing
     var options = CheckOptions()
     options.keepsCases = true
     let text = "open 9\necho a\n@include \(included)\necho b\n@include \(included)\n"
-    for (line, left) in [(2, ["echo a"]), (3, ["echo a", "echo c", "echo d"]), (4, ["echo a", "echo c", "echo d", "echo b"])] {
+    for (line, left) in [
+      (2, ["echo a"]), (3, ["echo a", "echo c", "echo d"]), (4, ["echo a", "echo c", "echo d", "echo b"]),
+    ] {
       let report = try check(text, options, through: line)
       #expect(report.findings.map(\.kind) == [.wrongState])
       #expect(report.notRun == left.count && report.skipped.map(\.text) == left, "line \(line)")
@@ -100,7 +102,8 @@ import Testing
     let included = try folder.write("b.calcot", "@data demo\necho b\n")
     let refused = try check("echo a\n@include \(included)\n")
     #expect(refused.status == .usage && refused.commands == 0)
-    #expect(refused.problem?.contains("b.calcot:1: error: the file that includes this one begins with other data") == true)
+    #expect(
+      refused.problem?.contains("b.calcot:1: error: the file that includes this one begins with other data") == true)
     #expect(try check("@data demo\necho a\n@include \(included)\n").status == .success)
     #expect(try check("@include \(included)\necho a\n").status == .success)
   }
