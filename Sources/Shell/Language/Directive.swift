@@ -100,8 +100,9 @@ package struct ClockStep: Equatable, Sendable {
 
   /// Parses a step. Returns `nil` for any other text.
   package init?(_ text: String) {
-    guard text.hasPrefix("+"), let unit = text.last, let count = Int64(text.dropFirst().dropLast()), count >= 0,
-      count < 1_000_000_000
+    let digits = text.dropFirst().dropLast()
+    guard text.hasPrefix("+"), let unit = text.last, digits.allSatisfy({ ("0"..."9").contains($0) }),
+      let count = Int64(digits), count < 1_000_000_000
     else { return nil }
     switch unit {
     case "s": seconds = count

@@ -44,6 +44,7 @@ package struct LinePattern: Equatable, Sendable {
     var pieces: [Piece] = []
     var literal: [UInt8] = []
     var rest = Array(text.utf8)[...]
+    var holeCount = 0
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "{") else {
         literal.append(byte)
@@ -62,7 +63,8 @@ package struct LinePattern: Equatable, Sendable {
       if !literal.isEmpty { pieces.append(.text(literal)) }
       literal = []
       pieces.append(try Self.hole(body))
-      guard pieces.count <= 2 * Self.mostHoles else {
+      holeCount += 1
+      guard holeCount <= Self.mostHoles else {
         throw Failure(
           .usage, "the pattern has more than \(Self.mostHoles) holes", advice: "use a regular expression: |~")
       }

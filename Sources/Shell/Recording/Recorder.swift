@@ -102,7 +102,7 @@ package final class Recorder {
   package func note(setting name: String, _ value: String) {
     guard problem == nil else { return }
     change(name, to: value)
-    write(["@set \(name) \(value)"])
+    write(["@set \(name) \(Lexer.quoted(value))"])
   }
 
   /// Answers an open question with `cancel`, because a file must not end at a question.

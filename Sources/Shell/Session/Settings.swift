@@ -139,7 +139,7 @@ public final class Settings {
     switch name {
     case "color": color = try Self.oneOf(Color.self, value, name)
     case "colors": colors = try ColorTheme(value)
-    case "prompt": prompt = Self.isAuto(value) ? nil : try Self.prompt(value)
+    case "prompt": prompt = value.lowercased() == "auto" ? nil : try Self.prompt(value)
     case "redraw": redraw = try Self.oneOf(Redraw.self, value, name)
     case "format": format = try Self.oneOf(Format.self, value, name)
     case "ghost": ghost = try Self.isOn(value, name)

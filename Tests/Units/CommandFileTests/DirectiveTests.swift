@@ -56,6 +56,9 @@ import Testing
     arguments: [("+30s", 30), ("+5m", 300), ("+2h", 7200), ("+1d", 86_400), ("+3w", 1_814_400)] as [(String, Int64)])
   func clockStepHasAUnit(text: String, seconds: Int64) { #expect(ClockStep(text)?.seconds == seconds) }
 
+  @Test("a clock step has one sign and digits", arguments: ["++5d", "+-5d", "+ 5d", "+d", "+", "5d", "+1000000000s"])
+  func clockStepHasOneSign(text: String) { #expect(ClockStep(text) == nil) }
+
   @Test("data comes before the first command")
   func dataComesBeforeTheFirst() {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n@data demo") }

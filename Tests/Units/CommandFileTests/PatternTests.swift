@@ -89,8 +89,11 @@ import Testing
   }
 
   @Test("a pattern of very many holes is refused")
-  func patternOfManyHoles() {
-    #expect(throws: Failure.self) { try LinePattern(String(repeating: "{any}x", count: 10_000)) }
+  func patternOfManyHoles() throws {
+    for hole in ["{any}", "{any}x"] {
+      _ = try LinePattern(String(repeating: hole, count: 200))
+      #expect(throws: Failure.self) { try LinePattern(String(repeating: hole, count: 201)) }
+    }
   }
 
   @Test("what was kept stands for its name")

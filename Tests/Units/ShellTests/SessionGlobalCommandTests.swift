@@ -129,6 +129,12 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("set \(setting)").message == setting)
   }
 
+  @Test("a prompt may be a prefix of auto")
+  func setTakesPromptLikeAuto() {
+    #expect(bench.perform("set prompt a").message == "prompt a")
+    #expect(bench.perform("set prompt AUTO").message == "prompt auto")
+  }
+
   @Test("history shows the lines that were given, or those that hold a text")
   func history() {
     bench.perform("add x", "nonsense", "list")
