@@ -1,31 +1,32 @@
 import MVVMC
 import Shell
 
-/// Reads the shape of a page from the tree that it holds for machines: so every screen has one, and none has to say it.
+/// The shape of a screen, derived from the content tree of its page. Screens need not declare it.
 struct AbstractState {
-  /// Something that holds of a page, without its texts and numbers.
+  /// A property of a page, without its texts and numbers.
   struct Fact: Equatable {
     let name: String
     let value: String
-    /// True if it is a value of the view that is shown, which may be anything that a user types.
+    /// True if this is a parameter of the location's query, which may contain any text that a user types.
     var isOfView = false
   }
 
   private(set) var facts: [Fact] = []
   private var whole = StableHash()
-  /// The yes and no of a flag in the rows of a list.
+  /// The flags in the rows of a list. `seen` has bit 1 for false and bit 2 for true.
   private var flags: [(name: String, seen: UInt8)] = []
-  /// True if the fields of a page, and of its rows, hold something, nothing, or now the one and now the other.
+  /// Whether the fields of the page and its rows are filled. `seen` has bit 1 for an empty value and bit 2 for a filled
+  /// one.
   private var fillings: [(name: String, seen: UInt8)] = []
 
-  /// Reads the shape of the screen that the user sees.
+  /// Reads the shape of a screen.
   ///
   /// - Parameters:
-  ///   - session: the session that shows it.
-  ///   - page: the page, as it was just drawn.
-  ///   - question: the command that asked, where the screen is a dialog; else empty.
-  ///   - screen: the screen whose page it is; the one on top where none is given.
-  /// - Throws: ``Failure`` where the rows of the page cannot be read.
+  ///   - session: the session that shows the screen.
+  ///   - page: the screen's page, just drawn.
+  ///   - question: the command that opened the dialog; empty if none is open.
+  ///   - screen: the screen, by default the one on top.
+  /// - Throws: ``Failure`` if the rows of the page cannot be read.
   init(of session: Session, page: Page, question: String, on screen: Calcot? = nil) throws(Failure) {
     let top = screen ?? session.stack.top
     if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
@@ -82,7 +83,7 @@ struct AbstractState {
     }
   }
 
-  /// Lists within rows and long texts are read as a part of the whole alone: whether there are some is no form of a page.
+  /// Adds lists within rows, and their texts, to the hash alone: whether they are empty is no part of the shape.
   private mutating func addText(_ content: Content) {
     switch content {
     case .list(let items): for item in items { addText(item) }
@@ -116,7 +117,7 @@ struct AbstractState {
     }
   }
 
-  /// The shape, and all that was read, as numbers.
+  /// Returns the hashes of the shape and of everything that was read.
   func snapshot(of session: Session, data: UInt64) -> StateSnapshot {
     var shape = StableHash()
     for calcot in session.stack.calcots.reversed() { shape.add(calcot.kind.name) }
@@ -127,7 +128,7 @@ struct AbstractState {
       form.add(fact.name)
       if !fact.isOfView { form.add(fact.value) }
     }
-    // No shape is a form: what is folded into one is a place of its own.
+    // Keeps forms apart from shapes: queries that are folded into one place have a key that no shape has.
     form.add("any view")
     var detail = shape
     for filling in fillings {
@@ -150,9 +151,9 @@ struct AbstractState {
       shape: shape.value, form: form.value, detail: detail.value, full: full.value, page: page.value, data: data)
   }
 
-  /// The facts for people: a line each.
+  /// The facts as text, one line each.
   var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
 
-  /// The facts of a place that stands for whatever view is shown.
+  /// The facts of a place into which several queries are folded.
   var foldedLines: [String] { facts.map { "\($0.name): \($0.isOfView ? "any other" : $0.value)" } }
 }

@@ -1,16 +1,15 @@
-/// A line that can be performed at a place, and the command that it gives.
+/// A line to perform at a place.
 struct Action: Equatable {
-  /// The line.
   let line: String
-  /// The command's name.
+  /// The name of the command that it gives.
   let command: String
-  /// True if the command is available everywhere.
+  /// True if the command belongs to the shell and not to the screen, such as `back`.
   let isGeneral: Bool
   /// True if the line ends with a text that may be any other.
   var endsWithText = false
-  /// True if its arguments are none that a screen says stand for all.
+  /// True if the line has arguments other than the samples and things that represent all.
   var isUnusual = false
 
-  /// The line, and others to give where it fails because what it names is already there.
+  /// The line, followed by variants to give if it fails because its text is taken.
   var lines: [String] { endsWithText ? [line, "\(line) 2", "\(line) 3"] : [line] }
 }

@@ -1,12 +1,13 @@
 import MVVMC
 import Shell
 
-/// Arguments that no screen says stand for all: short and long, of several scripts, at the bounds and beyond them, several together.
+/// Arguments that no screen declares as samples: short and long, in several scripts, at the bounds and beyond them,
+/// several together.
 extension Actions {
-  /// At how many places a command of a kind of screen is given unusual arguments.
+  /// The number of places of each kind at which a command is given unusual arguments.
   static let placesOfUnusualLines = 2
 
-  /// The lines that give a command one unusual argument, or several options together; each once, and none of the usual ones.
+  /// Returns lines with one unusual argument or with several options, without duplicates and without the usual lines.
   func unusualLines(of command: Available) throws(Failure) -> [Action] {
     guard let index = command.index else { return [] }
     let declaration = session.stack.top.view.directory.declarations[index]
@@ -28,7 +29,7 @@ extension Actions {
     }
   }
 
-  /// The options in pairs, in threes, and all together.
+  /// Returns the options in pairs, in threes, and all together.
   private static func combinations(of options: [Int]) -> [[Int]] {
     var sets: [[Int]] = []
     for (first, one) in options.enumerated() {
@@ -63,7 +64,7 @@ extension Actions {
     String(long.prefix(200)), long,
   ]
 
-  /// Those that are shown as examples, one that is past, and one that is far away.
+  /// The examples, a past day, a distant day, and a day that does not exist.
   private static func days(_ parameter: ParameterDeclaration) -> [String] {
     parameter.phrases.map { $0.examples + ["2001-02-03", "2099-12-31"].filter($0.isUnderstood) + ["2026-02-30"] } ?? []
   }

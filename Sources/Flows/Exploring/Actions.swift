@@ -1,31 +1,32 @@
 import MVVMC
 import Shell
 
-/// The lines that stand for all that is available at a place: every available command, with arguments that differ in kind.
+/// The lines that represent everything a user can do at a place: each available command, with arguments of each sort.
 ///
-/// For the moment between two lines: what a parameter may refer to is looked up once.
+/// An instance is valid until the next line, because it looks up the things that a parameter may refer to only once.
 final class Actions {
-  /// An id that nothing has.
+  /// An id that no thing has.
   private static let missing = "#999999"
 
   let session: Session
   let isThorough: Bool
   private var words: [AnyKeyPath: [String]] = [:]
 
-  /// Finds the commands to try in `session`. Where `isThorough`, every thing is an argument, not just the first and the
-  /// last.
+  /// Creates the actions at the session's current place. If `isThorough`, every thing is an argument, not just the
+  /// first and the last.
   init(of session: Session, isThorough: Bool = false) {
     self.session = session
     self.isThorough = isThorough
   }
 
-  /// A command that is available now; `index` is nil for one that is available everywhere.
+  /// A command that is available now. `index` is its position in the screen's declarations, or `nil` for a command of
+  /// the shell.
   struct Available {
     let name: String
     let index: Int?
   }
 
-  /// The available commands, in the order that the screen declares them.
+  /// Returns the available commands in the order of their declarations, followed by those of the shell.
   func commands() throws(Failure) -> [Available] {
     let view = session.stack.top.view
     var commands: [Available] = []
@@ -37,7 +38,7 @@ final class Actions {
     return commands + session.generalMoves.map { Available(name: $0, index: nil) }
   }
 
-  /// The lines that give a command, each once.
+  /// Returns the lines that give a command, without duplicates.
   func lines(of command: Available) throws(Failure) -> [Action] {
     let view = session.stack.top.view
     guard let index = command.index else {
@@ -50,7 +51,7 @@ final class Actions {
     }
   }
 
-  /// Returns whether a line ends with a text that stands for any text, and not for a form of it, as a day does.
+  /// Returns whether a line ends with a free text, as opposed to a text of a certain form, such as a date.
   private static func endsWithText(_ declaration: CommandDeclaration, _ line: String) -> Bool {
     guard let last = declaration.operands.last.map({ declaration.parameters[$0] }), last.kind == .text,
       last.phrases == nil
@@ -58,21 +59,22 @@ final class Actions {
     return (last.samples.isEmpty ? ["A new text"] : last.samples).contains { line.hasSuffix(" \($0)") }
   }
 
-  /// Returns whether there can be lines of a command: files are not the explorer's to read or to write, and it goes nowhere by
-  /// itself. A file that is an option is left out.
+  /// Returns whether the explorer gives a command. It reads and writes no files and goes to no locations; an option for
+  /// a file is left out.
   static func areGiven(_ declaration: CommandDeclaration) -> Bool {
     declaration.parameters.allSatisfy { $0.isOption || $0.kind != .file && $0.kind != .location }
   }
 
-  /// The general commands whose outcome depends on the way to a place, each with its opposite.
+  /// The general commands whose result depends on the path to a place, each with its opposite.
   static let oppositesByWay = [(word: "back", opposite: "forward"), (word: "undo", opposite: "redo")]
 
-  /// Returns whether a command is one of these.
+  /// Returns whether the result of a command depends on the path to a place.
   static func dependsOnWay(_ command: String) -> Bool {
     oppositesByWay.contains { $0.word == command || $0.opposite == command }
   }
 
-  /// Returns whether a command may be given arguments that are not tried, even where every thing is: any text, or several together.
+  /// Returns whether some arguments of a command are never tried, even if every thing is: free text, or several
+  /// arguments together.
   func isOpen(_ command: Available) -> Bool {
     guard let index = command.index else { return false }
     let parameters = session.stack.top.view.directory.declarations[index].parameters
@@ -84,14 +86,14 @@ final class Actions {
     }
   }
 
-  /// All lines of all commands.
+  /// Returns the lines of all available commands.
   func all() throws(Failure) -> [Action] {
     var actions: [Action] = []
     for command in try commands() { actions += try lines(of: command) }
     return actions
   }
 
-  /// The first value of all parameters, and then one parameter after the other with its other values.
+  /// Returns a line with the first value of each required operand, followed by lines that each vary one parameter.
   private func lines(_ declaration: CommandDeclaration, _ index: Int, of view: any ViewHosting) throws(Failure)
     -> [String]
   {
@@ -110,14 +112,15 @@ final class Actions {
     return lines
   }
 
-  /// The values of each parameter that stand for all.
+  /// Returns the values of each parameter that represent all others.
   func values(_ declaration: CommandDeclaration, _ index: Int) throws(Failure) -> [[String]] {
     let view = session.stack.top.view
     var values: [[String]] = []
     for (position, parameter) in declaration.parameters.enumerated() {
       let things = try words(for: parameter, position, ofCommand: index, of: view)
       values.append(Self.values(of: parameter, things: things))
-      // A command with two dialogs asks about several things in another way than about one; two are enough for that.
+      // A command that leads to two dialogs may ask differently about several things. A list of two is enough to see
+      // that.
       if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, things.count > 1 {
         values[position].append("1-2")
       }
@@ -125,7 +128,8 @@ final class Actions {
     return values
   }
 
-  /// Returns whether one operand says what others may be: a thing that stands for itself, not for all of its kind.
+  /// Returns whether one of two operands decides what the other may be. It refers to things and declares samples, of
+  /// which each represents only itself.
   private static func isPaired(_ declaration: CommandDeclaration) -> Bool {
     declaration.operands.count == 2
       && declaration.operands.contains { position in
@@ -136,7 +140,7 @@ final class Actions {
       }
   }
 
-  /// Every value of the first operand with every value of the second.
+  /// Returns lines that combine every value of the first operand with every value of the second.
   private static func pairs(_ declaration: CommandDeclaration, _ values: [[String]]) -> [String] {
     let (first, second) = (declaration.operands[0], declaration.operands[1])
     return values[first].flatMap { one in
@@ -149,7 +153,7 @@ final class Actions {
     var words = [declaration.name]
     for position in declaration.operands {
       let parameter = declaration.parameters[position]
-      // An operand before another one cannot be left out.
+      // An operand in front of another one cannot be omitted.
       guard chosen[position] != nil || !parameter.isOptional || position < last else { continue }
       if let value = chosen[position] ?? values[position].first { words.append(value) }
     }
@@ -161,8 +165,8 @@ final class Actions {
     return words.joined(separator: " ")
   }
 
-  /// The values that stand for all: what the screen says; of things the first, the last, one that stands in no list, and
-  /// one that is missing.
+  /// Returns the values that represent all others: the declared samples; for things, the given ones and an id that does
+  /// not exist.
   private static func values(of parameter: ParameterDeclaration, things: [String]) -> [String] {
     switch parameter.kind {
     case .reference(let words):
@@ -175,15 +179,16 @@ final class Actions {
     }
   }
 
-  /// A day that is over, where days are understood.
+  /// A past day if the parameter accepts days.
   private static func past(_ parameter: ParameterDeclaration) -> [String] {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
 
-  /// The number of things that are looked through for one that stands in no list.
+  /// The maximum length of a list in which the explorer looks at each position, and of the search for a thing that is
+  /// in no list.
   private static let lookedThrough = 50
 
-  /// The things that stand for all that a parameter may refer to; none where it refers to nothing.
+  /// Returns the things that represent all others to which a parameter may refer; empty if it refers to none.
   private func words(
     for parameter: ParameterDeclaration, _ position: Int, ofCommand index: Int, of view: any ViewHosting
   ) throws(Failure) -> [String] {
@@ -197,7 +202,7 @@ final class Actions {
   private func words(for source: any ReferenceSource) throws(Failure) -> [String] {
     try Failure.catching { () throws -> [String] in
       let count = try source.count()
-      // Each answer to a question may lead somewhere else.
+      // Each answer to a question may lead elsewhere.
       if session.stack.top.isDialog, count < Self.lookedThrough { return (0..<count).map { String($0 + 1) } }
       if isThorough { return try allWords(for: source, count) }
       let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
@@ -209,10 +214,10 @@ final class Actions {
     }
   }
 
-  /// The largest number of things of one kind that are arguments.
+  /// The maximum number of things of a source that are arguments.
   private static let mostThings = 200
 
-  /// Every thing by its position, and those that stand in no list by their ids.
+  /// Returns every thing by its position, and things that are in no list by their ids.
   private func allWords(for source: any ReferenceSource, _ count: Int) throws -> [String] {
     var listed: Set<AnyReferenceID> = []
     let shown = min(count, Self.mostThings)
@@ -221,13 +226,13 @@ final class Actions {
     return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
   }
 
-  /// The things that stand in no list, and can be named by their ids.
+  /// Returns the things that are in no list and can be named by their ids. They are looked up lazily.
   private func unlisted(
     _ source: any ReferenceSource, beside listed: Set<AnyReferenceID>, limit: Int
   ) throws -> some Sequence<AnyReference> {
-    // Every name begins with nothing; what a name finds need not be what the command takes. Looked up only as far as asked.
+    // The empty prefix matches every name. A match need not be a thing that the command takes.
     try source.things(startingWith: "", limit: limit).lazy.filter { thing in
-      // In a list of several kinds of things, an id that two of them share is ambiguous, and is refused.
+      // In a list with things of several kinds, an id that two of them share is ambiguous and refused.
       !listed.contains(thing.id) && (try? source.thing(id: thing.id)) != nil
     }
   }

@@ -1,4 +1,4 @@
 extension StringProtocol {
-  /// The command of a line: its first word.
+  /// The first word, which names the command of a line.
   var commandWord: SubSequence { prefix { $0 != " " } }
 }

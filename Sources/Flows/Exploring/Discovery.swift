@@ -1,79 +1,78 @@
 import MVVMC
 import Shell
 
-/// Everything that an exploration has seen: places, the states that represent them, and the edges between them.
+/// Everything that an exploration saw: places, the states that represent them, and the edges between them.
 struct Discovery {
   /// A place of the map.
   struct Place {
-    /// Identifies the place.
+    /// The hash that identifies the place.
     let key: UInt64
     /// The kinds of the screens on the stack, the one on top first.
     let kinds: [String]
-    /// The shape, a line for each fact.
+    /// The facts of the shape, one line each.
     let facts: [String]
-    /// The location, as it was first seen.
+    /// The location when the place was first seen.
     let location: String
-    /// The page, as it was first seen.
+    /// The page when the place was first seen.
     let sample: [String]
     /// True if a question is open.
     let isDialog: Bool
-    /// The command that asked it.
+    /// The command that opened the dialog; empty if none is open.
     let question: String
-    /// The states that represent it.
+    /// The states that represent the place.
     var states: [Int] = []
-    /// Those of them that were looked at from.
+    /// The explored states.
     var looked: Set<Int> = []
-    /// Those of them from which also the general commands were given: where those lead depends on what came before, so
-    /// that more states would add ways without end.
+    /// The states in which general commands were given, too. Where these lead depends on the path, so giving them in
+    /// more states would add edges without end.
     var lookedInGeneral: Set<Int> = []
-    /// True if a command leads from it to a place that there was no room for.
+    /// True if a command leads to a place beyond the maximum number of places.
     var leadsBeyond = false
-    /// The number of commands that led to it when it was first seen, and the number of times that it was seen.
+    /// The first sighting, and the number of sightings.
     var seen: Sightings
   }
 
-  /// A concrete state of the session that stands for a place.
+  /// A concrete state of the session that represents a place.
   struct State {
     let place: Int
     let snapshot: StateSnapshot
-    /// The state that it was reached from; nil for where everything begins, and for the root.
+    /// The state before; `nil` for the root and for the start.
     let parent: Int?
-    /// The lines that led to it, nearly always one.
+    /// The lines that lead here from the parent, nearly always one.
     var lines: [String]
-    /// The number of lines that lead to it.
+    /// The number of lines on the path to the state.
     var depth: Int
     let location: String
   }
 
-  /// Commands of one label that lead from one place to another.
+  /// The commands with one label that lead from one place to another.
   struct Edge {
     let from: Int
     let to: Int
     let label: String
     let isGeneral: Bool
-    /// The state it was first taken from.
+    /// The state in which the edge was first taken.
     let witness: Int
-    /// The line that was given there.
+    /// The line that first took the edge.
     let line: String
-    /// The snapshot after the line.
+    /// The snapshot after that line.
     let snapshot: StateSnapshot
-    /// The states of the place that it was taken from.
+    /// The states in which the edge was taken.
     var taken: Set<Int>
-    /// When it was taken first, and how often.
+    /// The first time that the edge was taken, and the number of times.
     var seen: Sightings
   }
 
-  /// The first uses of a command of a kind of screen, at any place.
+  /// The first uses of a command on a kind of screen, at any place.
   struct Use {
-    /// The state in which it was available first.
+    /// The first state in which the command was available.
     var available: Int?
-    /// The state in which it succeeded first, and the line.
+    /// The first state in which it succeeded, and the line.
     var succeeded: (state: Int, line: String)?
-    /// The state in which it failed first, the line, and the failure.
+    /// The first state in which it failed, the line, and the failure.
     var failed: (state: Int, line: String, failure: Failure)?
-    /// When it did anything for the first time, and how often; nil where it did nothing.
+    /// The first effect and the number of effects; `nil` if there was none.
     var effects: Sightings?
-    /// True if it had an effect.
     var hasEffect: Bool { effects != nil }
 
     mutating func noteEffect(at choice: Int) {
@@ -81,7 +80,7 @@ struct Discovery {
     }
   }
 
-  /// A line that failed, and where.
+  /// A line that failed, and the state in which it did.
   struct FailedLine {
     let state: Int
     let line: String
@@ -91,48 +90,48 @@ struct Discovery {
   var places: [Place] = []
   var states: [State] = []
   var edges: [Edge] = []
-  /// Keyed by the kind of screen and the command's name.
+  /// The uses of each command, by the kind of screen and the command's name.
   var uses: [UseKey: Use] = [:]
   /// The lines that failed and yet changed something.
   var partialFailures: [FailedLine] = []
-  /// Of the lines that failed and seemed to change nothing, the first few for each command of a kind of screen and each
-  /// code: what one of them depends on may not be there again.
+  /// The first lines of each command, kind of screen and error code that failed and seemed to change nothing. Several
+  /// are kept, because the circumstances in which one has a hidden effect may not recur.
   var failures: [FailedLine] = []
   private var failureCounts: [FailureKey: Int] = [:]
-  /// The rules of screens that do not hold, and where.
+  /// The invariants of screens that do not hold, and the states in which they do not.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
-  /// The paths that once led on and then did not, and why.
+  /// The states whose paths failed or led elsewhere when they were repeated, and why.
   var broken: [(state: Int, reason: String)] = []
-  /// The lines that were passed over because they end the program.
+  /// The known crashes, whose lines were not given again.
   var crashes: [Crash] = []
-  /// The lines that lead to what was looked for, where something was; once they are known, no more is looked at.
+  /// The lines that lead to the goal; `nil` until it is found, which ends the exploration.
   var pathToGoal: [String]?
-  /// The number of known states that were not explored from.
+  /// The number of known states that were not explored.
   var frontier = 0
-  /// The place where everything begins.
+  /// The place at the start.
   var initial = 0
-  /// The number of commands that were chosen and performed to find something out; those that only lead to a state do not count.
+  /// The number of commands that were chosen and performed. Commands that only restore a state do not count.
   var choices = 0
-  /// The commands of which not every argument was given, as `things: add`: a text may be any other.
+  /// The commands for which not every argument was tried, such as `things: add`, which takes any text.
   var openCommands: Set<UseKey> = []
-  /// The first of the faults of each kind that a step of a walk came upon.
+  /// The first of each fault that the steps of walks found.
   var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
-  /// True if the user stopped it, or the time was over.
+  /// True if the user stopped the exploration, or a limit ended it.
   var wasStopped = false
-  /// The number of different states that were seen, counted in full.
+  /// The number of different states that were seen, with all their data.
   var seenCount = 0
-  /// The place of each key.
+  /// The index of the place with each key.
   var placeOfKey: [UInt64: Int] = [:]
   var transitions = 0
 
-  /// The place where a snapshot was taken; nil where it is none of these. One of too many values of a view has no place
-  /// of its own.
+  /// Returns the index of a snapshot's place, or `nil` if it is unknown. Queries beyond the maximum share the place of
+  /// their form.
   func place(of snapshot: StateSnapshot, _ granularity: Granularity) -> Int? {
     if granularity == .full { return placeOfKey[snapshot.full] }
     return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
   }
 
-  /// Returns whether a failure is one of the first few of its kind.
+  /// Counts a failure, and returns whether it is one of the first few of its kind.
   mutating func counts(_ failure: FailureKey) -> Bool {
     failureCounts[failure, default: 0] += 1
     return failureCounts[failure, default: 0] <= 4
@@ -148,19 +147,19 @@ struct Discovery {
     let code: Failure.Code
   }
 
-  /// The lines that lead from the beginning to a state.
+  /// Returns the lines that lead from the start to a state.
   func path(to state: Int) -> [String] {
     var lines: [String] = []
     var current: Int? = state
     while let index = current {
-      // The root of it all has a line where one begins elsewhere.
+      // The root has a line, `home`, if the exploration starts elsewhere.
       lines += states[index].lines.reversed()
       current = states[index].parent
     }
     return lines.reversed()
   }
 
-  /// Makes another place than the root the beginning: from there, `home` leads to the root.
+  /// Makes another place than the root the start, from which `home` leads to the root.
   mutating func begin(at place: Int, _ snapshot: StateSnapshot, _ location: String) {
     for index in states.indices {
       states[index].depth += 1
@@ -172,7 +171,7 @@ struct Discovery {
     crashes = crashes.map { Crash(path: ["home"] + $0.path, kind: $0.kind, message: $0.message) }
   }
 
-  /// The lines that lead from the beginning to a place, as few as are known.
+  /// Returns the shortest known path from the start to a place.
   func path(toPlace place: Int) -> [String] {
     path(to: places[place].states.min { (states[$0].depth, $0) < (states[$1].depth, $1) } ?? 0)
   }

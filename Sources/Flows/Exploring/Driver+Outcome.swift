@@ -3,19 +3,19 @@ import MVVMC
 extension Driver {
   /// The outcome of a line.
   enum Outcome {
-    /// It failed; `isClean` where nothing has changed by it, as it must be.
+    /// The line failed. `isClean` is false if it changed something, which is a fault.
     case failed(Failure, isClean: Bool)
-    /// It succeeded, and this is seen now. `printsLines` where it printed lines that are no page.
+    /// The line succeeded and led to this state. `printsLines` is true if it printed lines besides the page.
     case done(StateSnapshot, printsLines: Bool)
-    /// It is known to end the program, and was not given.
+    /// The line is known to end the program, and was not given.
     case crashes(Crash)
   }
 
-  /// A place that can be gone back to.
+  /// A checkpoint that the driver can return to.
   struct Mark {
-    /// Puts the screens back; nil if that is not enough, since only a store can restore data.
+    /// Restores the screens; `nil` if they cannot save their state, or if there is no store to restore the data.
     let memory: (() -> Void)?
-    /// Which savepoint belongs to it.
+    /// The index of its savepoint.
     let level: Int
     let path: [String]
     let snapshot: StateSnapshot

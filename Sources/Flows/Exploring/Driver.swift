@@ -1,36 +1,36 @@
 import MVVMC
 import Shell
 
-/// One session on data of its own, which can be brought to the same place again and again.
+/// Drives a session over data of its own, and can return to earlier places.
 ///
-/// If all of a place can be remembered, going back to it costs next to nothing; else it is reached anew, by the commands
-/// that led there.
+/// Returning is cheap if all screens of a place can save their state and there is a store. Otherwise the lines that led
+/// to the place are given again.
 final class Driver {
   let setup: ExplorationSetup
-  /// Records each line before it is given, so that another process knows the last one after a crash.
+  /// Records each line before it is given, so that another process knows the last line after a crash.
   let journal: (any ActionJournal)?
-  /// The lines that end the program, as is known from before.
+  /// The known crashes, whose lines are not given again.
   private let crashes: [Crash]
   private(set) var session: Session
-  /// The snapshot of the present state.
+  /// The snapshot of the current state.
   private(set) var snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
-  /// The command that asked, while a question is open.
+  /// The command that opened the dialog; empty if none is open.
   private(set) var question = ""
-  /// The lines that were given since the beginning, without those that failed.
+  /// The lines given since the start, without those that failed.
   private(set) var path: [String] = []
   /// The number of lines that were given.
   private(set) var transitions = 0
-  /// The commands that took longer than a second, by their screens, each with its slowest line.
+  /// The slowest line of each command that took longer than a second, by screen and command.
   private(set) var slowCommands: [String: SlowCommand] = [:]
 
-  /// The root, as it was at first.
+  /// The checkpoint at the root.
   private var base: Mark?
   private var mark: Mark?
-  /// The places on the way to the one that was approached last, the first one first.
+  /// The checkpoints on the path that was approached last, in order.
   private var trail: [Mark] = []
   private var dataRevision = -1
-  /// The store's revision where it was last put back or marked: where it has grown since, there is something to take back,
-  /// be it only what can be undone.
+  /// The store's revision at the last savepoint or rollback. If it has grown, there is something to roll back, if only
+  /// history for `undo`.
   private var restedRevision = -1
   private var data: UInt64 = 0
   private var savepoints: [SavepointMark] = []
@@ -51,12 +51,12 @@ final class Driver {
     question = ""
     path = []
     try lookAround()
-    // The root is never closed. What is remembered of a screen that can be would look like a leak.
+    // A checkpoint keeps its screens alive, which would look like a leak once they are closed. The root never is.
     base = try makeMark()
     try start()
   }
 
-  /// Goes from the root to where one begins.
+  /// Goes from the root to the starting location.
   private func start() throws(Failure) {
     guard let start = setup.start else { return }
     try session.stack.go(to: start)
@@ -70,7 +70,7 @@ final class Driver {
 
   // MARK: Going back
 
-  /// Goes to where everything began.
+  /// Returns to the start.
   func restart() throws(Failure) {
     journal?.forget(to: 0)
     mark = nil
@@ -83,7 +83,7 @@ final class Driver {
     try start()
   }
 
-  /// Goes to where everything began in a session of its own, in which nothing was done yet.
+  /// Returns to the start in a new session.
   func renew() throws(Failure) {
     journal?.forget(to: 0)
     mark = nil
@@ -91,16 +91,18 @@ final class Driver {
     try open()
   }
 
-  /// Goes to a place by the commands that lead there from where everything began.
+  /// Returns to the start and gives the lines of a path.
   ///
-  /// - Throws: ``Failure`` where a command fails that once succeeded.
+  /// - Throws: ``Failure`` if a line fails that once succeeded.
   func reach(_ path: [String]) throws(Failure) {
     try restart()
     try follow(path[...])
   }
 
-  /// Goes to a place as ``reach(_:)`` does, and remembers the places on the way: the next one that lies behind one of them is
-  /// near then. Screens that were closed on the way are remembered, and so would look like leaks.
+  /// Goes to a place and keeps checkpoints on the way, which make later places behind them cheap to reach.
+  ///
+  /// The checkpoints keep screens alive that are closed on the way, which would look like leaks: to look for leaks, use
+  /// ``reach(_:)``.
   func approach(_ path: [String]) throws(Failure) {
     mark = nil
     while let last = trail.last, !path.starts(with: last.path) { trail.removeLast() }
@@ -113,7 +115,7 @@ final class Driver {
     try followMarking(path[last.path.count...])
   }
 
-  /// Remembers each place but the last.
+  /// Gives lines, and sets a checkpoint at each place but the last.
   private func followMarking(_ lines: ArraySlice<String>) throws(Failure) {
     for index in lines.indices {
       if base?.memory != nil, trail.last.map({ $0.path.count < path.count }) ?? true { trail.append(try makeMark()) }
@@ -132,13 +134,14 @@ final class Driver {
     }
   }
 
-  /// Remembers this place, to go back to by ``retreat()``.
+  /// Sets the checkpoint for ``retreat()`` at the current place.
   func setMark() throws(Failure) { mark = try makeMark() }
 
-  /// Returns whether the place that is remembered is the one that some lines lead to.
+  /// Returns whether the checkpoint of ``setMark()`` is at the end of a path and can be restored without giving its
+  /// lines again.
   func isMarked(at path: [String]) -> Bool { mark.map { $0.memory != nil && $0.path == path } ?? false }
 
-  /// Goes back to the place that was remembered, unless nothing has changed since.
+  /// Returns to the checkpoint of ``setMark()``; does nothing if there is none.
   func retreat() throws(Failure) {
     guard let mark else { return }
     journal?.forget(to: mark.path.count)
@@ -150,8 +153,9 @@ final class Driver {
     }
   }
 
-  /// Does something that leads away and back again, and takes back what remains of it nevertheless: screens below the one on top
-  /// may have been built anew. Where this place cannot be remembered, the lines that were given stay on the path.
+  /// Runs `body`, which leaves this place and comes back, and restores this place: screens below the top may have been
+  /// rebuilt. If the screens cannot save their state, nothing is restored, and the path includes the lines that `body`
+  /// gave.
   func aside<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let mark = try makeMark()
     let result = try body()
@@ -159,7 +163,7 @@ final class Driver {
     journal?.forget(to: mark.path.count)
     try putBack(mark)
     try session.store?.release(savepoints.removeLast())
-    // To a savepoint below, there may be more to take back.
+    // There may still be changes to roll back to an earlier savepoint.
     restedRevision = -1
     return result
   }
@@ -175,7 +179,7 @@ final class Driver {
   }
 
   private func putBack(_ mark: Mark) throws(Failure) {
-    // Since a later savepoint was made, there may be something to take back that came before it.
+    // `restedRevision` belongs to the latest savepoint; between an earlier one and that, there may be changes.
     let isLatest = mark.level > 0 && mark.level == savepoints.count - 1
     if let store = session.store, store.revision != restedRevision || !isLatest {
       try store.rollBack(to: savepoints[mark.level])
@@ -194,9 +198,9 @@ final class Driver {
 
   // MARK: Going on
 
-  /// Gives a line.
+  /// Gives a line, unless it is known to end the program here.
   ///
-  /// - Throws: ``Failure`` where the data cannot be read.
+  /// - Throws: ``Failure`` if the data cannot be read.
   func give(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
     if let crash = crashes.first(where: { $0.path.last == line && $0.path.dropLast() == path[...] }) {
       return .crashes(crash)
@@ -204,7 +208,7 @@ final class Driver {
     transitions += 1
     journal?.append(line)
     let stack = session.stack
-    // Nothing here may hold a screen that the line closes: it would look like a leak.
+    // A strong reference to a screen that the line closes would look like a leak.
     let movesBefore = stack.moveCount
     weak let topBefore = stack.top
     let begin = ContinuousClock.now
@@ -242,9 +246,9 @@ final class Driver {
     return try fingerprint() == snapshot.data
   }
 
-  /// Returns whether the screen shows what it showed before: what a screen itself holds is in no store.
+  /// Returns whether a failed line left the page unchanged. A screen may have state of its own, which is in no store.
   private func showsTheSame() throws(Failure) -> Bool {
-    // Data from elsewhere is taken before a command, and is no effect of it.
+    // Data that arrived before the command is no effect of it.
     guard session.mailbox == nil, session.stack.top.view.needsDisplay else { return true }
     return try look().snapshot(of: session, data: snapshot.data).page == snapshot.page
   }
@@ -256,12 +260,12 @@ final class Driver {
     return data
   }
 
-  /// The shape of what is shown now.
+  /// Returns the shape of the screen on top.
   func look(_ page: Page? = nil) throws(Failure) -> AbstractState {
     let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
     return try AbstractState(of: session, page: drawn, question: question)
   }
 
-  /// The kinds of the screens on the stack, the one that the user sees first.
+  /// The kinds of the screens on the stack, the one on top first.
   var kinds: [String] { session.stack.calcots.reversed().map(\.kind.name) }
 }

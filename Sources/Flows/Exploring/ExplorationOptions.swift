@@ -1,56 +1,58 @@
 /// The limits and the order of an exploration.
 public struct ExplorationOptions: Sendable {
-  /// The granularity of the places.
+  /// The granularity of the map.
   package var granularity: Granularity
-  /// The maximum number of commands from the beginning to a place; nil for no limit.
+  /// The maximum number of commands on the path to a place; `nil` for no limit.
   package var depth: Int?
-  /// The maximum number of states to explore.
+  /// The maximum number of places.
   package var maxStates: Int
-  /// The maximum duration; nil for no limit. No two runs take the same time: where this limit is reached, the same
-  /// input may give a different map.
+  /// The maximum duration; `nil` for no limit. Runs vary in speed, so if this limit is reached, the same input may give
+  /// a different map.
   package var maxTime: Duration?
-  /// The maximum number of commands to perform; nil for no limit. Where this limit is reached, the same input gives the
-  /// same map on any machine.
+  /// The maximum number of commands to perform; `nil` for no limit. If this limit is reached, the same input still
+  /// gives the same map on any machine.
   package var maxCommands: Int?
-  /// The seed of random walks, which the map records. The exploration itself has a fixed order until nothing new is found,
-  /// so that a map is the same whatever the seed.
+  /// The seed of the walks that ``walksOn`` adds; the map records it. Everything before these walks has a fixed order,
+  /// which does not depend on the seed.
   package var seed: UInt64
-  /// The granularity of the map that is drawn: the search ends when it adds nothing to that map.
+  /// The granularity of the map that is drawn. The search ends when it adds nothing more to that map.
   var reported = Granularity.shape
-  /// Commands that end the program, as an earlier exploration found out: they are passed over, and are findings.
+  /// Commands that ended the program in an earlier process. They are skipped, and are findings.
   package var crashes: [Crash] = []
-  /// True if the rest of the time is spent on walks once nothing new is found.
+  /// True if the remaining time is spent on walks once nothing new is found.
   package var walksOn = false
-  /// Returns whether to stop early; called again and again.
+  /// Returns whether to stop early; called repeatedly.
   package var isInterrupted: @Sendable () -> Bool
 
-  /// The number of concrete places that stand for one of a map. With a single one, edges that exist would be missed.
+  /// The number of states that represent a place. With only one, existing edges would be missed.
   static let representatives = 4
-  /// The number that may stand for it if they differ in what there is on the page: an edge may need that.
+  /// The maximum number of states that represent a place if their pages differ in which fields are filled, which an
+  /// edge may need.
   static let mostRepresentatives = 16
 
-  /// So many looks at other data in a row that add nothing are the last ones: one may add nothing by chance.
+  /// The number of consecutive looks at other data that must add nothing. A single one may add nothing by chance.
   static let quietLooks = 3
-  /// The number of commands that these looks give for each one of the first look at all places: at least, as long as they find new ways, and
-  /// at most.
+  /// The number of commands for other data per command of the first pass. The upper bound ends these looks. Up to the
+  /// lower bound, they continue as long as they find new edges.
   static let perFirst = 2...4
-  /// The fewest commands they give in a large app, where twice as many as at first would take too long; and twice that at most.
+  /// The cap on the lower bound, for large apps, where twice the first pass takes too long. The upper bound is capped
+  /// at twice this.
   static let enoughForOtherData = 25_000
 
-  /// The number of choices in a row without anything new after which an exploration ends: a fourth of those before, but so many.
+  /// The bounds of the number of consecutive choices without anything new that ends an exploration: a quarter of the
+  /// choices before.
   static let quietChoices = 500...4_000
-  /// The largest number of choices in walks, where they go on finding something.
+  /// The maximum number of steps of a walk that continues to find something.
   static let mostWalked = 10_000
 
-  /// In how many worlds, which is data of its own, the explorer looks around before it asks whether that added anything.
+  /// The number of worlds that are explored in one look. A world is one version of the data.
   static let worldsPerLook = 8
-  /// The number of worlds that wait to be looked at.
+  /// The maximum number of worlds waiting to be explored.
   static let mostWorlds = 200
-  /// The number of views of one form that are places of their own: one may be anything that a user types.
+  /// The maximum number of places that differ only in their query, which may contain any text that a user types.
   static let mostViews = 24
 
-  /// Creates options. By default, fewer states are explored in full than by screen or shape, because a map in full is
-  /// not finite.
+  /// Creates options. The default limit of a full map is lower, because a full map need not be finite.
   public init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
     maxCommands: Int? = nil, seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }
@@ -64,7 +66,7 @@ public struct ExplorationOptions: Sendable {
     self.isInterrupted = isInterrupted
   }
 
-  /// Creates options for an exploration after others ended the program: it passes over what did.
+  /// Creates options for an exploration that skips the commands that ended earlier ones.
   package init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
     maxCommands: Int? = nil, seed: UInt64 = 0, crashes: [Crash],
@@ -76,8 +78,8 @@ public struct ExplorationOptions: Sendable {
     self.crashes = crashes
   }
 
-  /// The options for exploring a map by screen: its places are those by shape, put together, so that none is
-  /// missed.
+  /// The options for exploring a map by screen: it is explored by shape, and its places are merged afterwards, so that
+  /// none is missed.
   var finer: ExplorationOptions {
     var options = self
     options.reported = granularity

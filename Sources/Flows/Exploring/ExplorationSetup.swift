@@ -1,29 +1,29 @@
 import MVVMC
 import Shell
 
-/// The beginning of an exploration: the app, its data, and the first location.
+/// The start of an exploration: the app, its data, and the first location.
 public struct ExplorationSetup: Sendable {
   /// Creates sessions of the app.
   package var maker: any SessionMaker
-  /// The lines that a command file begins with, so that it meets the same data: directives and comments.
+  /// The first lines of the command files of findings, which give them the same data: directives and comments.
   package var header: [String]
-  /// True if the app's sample is there.
+  /// True if the data is the app's sample; it is empty otherwise.
   package var hasSample: Bool
   /// The first location; nil for the root.
   package var start: Route?
-  /// The number of rows that fit on a page.
+  /// The number of rows on a page.
   package var pageSize: Viewport.PageSize
 
-  /// The default size of a page: few rows, so that turning pages is explored with little data.
+  /// The default page size. It is small, so that turning pages is explored even with little data.
   package static let pageSize = Viewport.PageSize.rows(2)
 
   /// Creates a setup, by default over the app's sample.
   ///
   /// - Parameters:
   ///   - maker: creates sessions of the app.
-  ///   - header: the lines that begin the command files of findings, so that they find the same data.
+  ///   - header: the first lines of the command files of findings, which give them the same data.
   ///   - hasSample: whether the data is the app's sample; it is empty otherwise.
-  ///   - start: the location to start at; nil for the root.
+  ///   - start: the location to start at; `nil` for the root.
   ///   - pageSize: the number of rows on a page.
   public init(
     maker: any SessionMaker, header: [String] = ["@data demo"], hasSample: Bool = true, start: Route? = nil,
@@ -51,6 +51,6 @@ public struct ExplorationSetup: Sendable {
     return header + ["@set page-size \(size)"] + (start == nil ? [] : [pathToStart])
   }
 
-  /// The line that leads from anywhere to where one begins.
+  /// The line that leads from anywhere to the start.
   var pathToStart: String { start.map { "go \($0)" } ?? "home" }
 }

@@ -1,7 +1,6 @@
 import MVVMC
 import Shell
 
-/// Giving every line at a state.
 extension Explorer {
   /// Gives every line at a state.
   mutating func lookAround(_ state: Int) throws(Failure) {
@@ -26,7 +25,7 @@ extension Explorer {
     inside[state] = []
     let kind = found.places[place].kinds[0]
     noteAvailable(kind, state)
-    // Ways of one form are inspected once: what breaks a rule only with some data shows here.
+    // The verifier inspects one edge of each form. Rules that break only with some data are found here.
     for calcot in driver.session.stack.calcots {
       for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
         found.brokenRules.append((state, calcot.kind.name, rule))
@@ -46,7 +45,7 @@ extension Explorer {
     }
   }
 
-  /// The lines to give at a state: those that stand for all, and the unusual ones where the commands were hardly given any.
+  /// Returns the lines to give at a state. Unusual lines are included for the first places at which a command is given.
   private mutating func actions(_ kind: String) throws(Failure) -> [Action] {
     let actions = Actions(of: driver.session, isThorough: options.granularity == .full)
     var all: [Action] = []
@@ -54,7 +53,7 @@ extension Explorer {
       all += try actions.lines(of: command)
       guard command.index != nil, isGoal == nil else { continue }
       if actions.isOpen(command) { found.openCommands.insert(Discovery.UseKey(kind: kind, command: command.name)) }
-      // In full each would be a place of its own.
+      // In a full map, each unusual line would lead to a place of its own.
       guard options.granularity != .full else { continue }
       let key = Discovery.UseKey(kind: kind, command: command.name)
       unusualCounts[key, default: 0] += 1
@@ -76,9 +75,9 @@ extension Explorer {
     if !found.crashes.contains(crash) { found.crashes.append(crash) }
   }
 
-  /// Gives a line, and notes where it leads.
+  /// Gives a line and records its result.
   ///
-  /// - Returns: whether it need not be tried with another text: only one that is taken already is.
+  /// - Returns: False if the line failed because of a conflict, so that its variants are tried.
   private mutating func take(
     _ action: Action, _ line: String, from state: Int, _ place: Int, _ kind: String
   ) throws(Failure) -> Bool {
@@ -86,7 +85,7 @@ extension Explorer {
     let key = Discovery.UseKey(kind: kind, command: action.command)
     switch try driver.give(line, command: action.command) {
     case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
-    // A command that the user has stopped says nothing about the app.
+    // A command that the user interrupted says nothing about the app.
     case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
       if !isClean {
@@ -107,7 +106,7 @@ extension Explorer {
         found.uses[key] = use
       }
       if action.isUnusual {
-        // There is no end of unusual arguments, so only screens that nothing else leads to are looked at.
+        // Unusual arguments are endless, so they only add places with a new stack of screens.
         if let target = found.place(of: snapshot, options.granularity) {
           found.places[target].seen.add()
           note(action, line, from: state, to: target, snapshot)
@@ -136,8 +135,8 @@ extension Explorer {
     return true
   }
 
-  /// Gives the commands that depend on the way here, each and then its opposite: where they lead is told by one step of the history,
-  /// and a state that is known has another one.
+  /// Gives `back` and `undo`, each followed by its opposite. Where they lead depends on the last step of the history,
+  /// so the arrival becomes a state of its own even if its snapshot is known.
   private mutating func goBackAndForth(
     _ line: String, from state: Int, to place: Int, _ snapshot: StateSnapshot
   ) throws(Failure) {
@@ -151,9 +150,9 @@ extension Explorer {
     }
   }
 
-  /// Gives a general command at a state that the driver is in.
+  /// Gives a general command in the driver's current state.
   ///
-  /// - Returns: the state that it led to; nil where it did not succeed.
+  /// - Returns: the state that it leads to; `nil` if it fails or there is no room for another place.
   private mutating func takeGeneral(_ word: String, from state: Int) throws(Failure) -> Int? {
     effort += 1
     guard case .done(let snapshot, _) = try driver.give(word), let target = try note(snapshot, from: state, word) else {
@@ -163,9 +162,9 @@ extension Explorer {
     return addState(snapshot, at: target, from: state, word, isKnown: true)
   }
 
-  /// Takes a way that was found in another manner into the map: all that it passes stands for a place, and is looked at.
+  /// Adds the path of a walk to the map. Every state on it represents its place and is explored.
   ///
-  /// Each step is a state of its own, also where one is known that looks the same: `back` leads where this way came from.
+  /// Each step becomes a state of its own even if its snapshot is known, because `back` leads along this path.
   mutating func follow(_ lines: [String]) throws(Failure) {
     try driver.restart()
     var state = found.states.firstIndex { $0.parent == nil } ?? 0

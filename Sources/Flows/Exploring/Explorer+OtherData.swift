@@ -1,11 +1,11 @@
 import MVVMC
 import Shell
 
-/// The same screens over data that was not looked around in before.
+/// Explores the same screens over other data.
 extension Explorer {
-  /// Looks around in more and more worlds, until some in a row add nothing.
+  /// Explores worlds until several looks in a row add nothing.
   mutating func lookAtOtherData() throws(Failure) {
-    // Each call gives as many commands at most, measured by the first look at all places: a walk may bring up new data late.
+    // The budget is a multiple of the first pass.
     let first = max(firstEffort ?? effort, 300)
     firstEffort = first
     let begin = effort
@@ -21,12 +21,12 @@ extension Explorer {
       try lookAtQueue()
       quietLooks = novelty.count == before ? quietLooks + 1 : 0
       if quietLooks == 0 { waysBefore = wayCount }
-      // Known screens may still get new ways, which are looked for as long as that.
+      // Known screens may still get new edges, which are worth the lower bound of the budget.
       if quietLooks >= ExplorationOptions.quietLooks, wayCount == waysBefore || effort - begin >= enough { return }
     }
   }
 
-  /// Looks at every place that the data of a world has, each once, as far as one gets without changing it.
+  /// Explores each place that can be reached in a world without changing its data.
   private mutating func lookAround(in world: Worlds.World) throws(Failure) {
     try driver.approach(found.path(to: world.parent))
     guard case .done(let snapshot, _) = try driver.give(world.line), snapshot.data == world.data else { return }
@@ -54,12 +54,13 @@ extension Explorer {
     }
   }
 
-  /// The lines that lead on from a state without changing the data, as the last look has seen them.
+  /// The lines that succeed in a state without changing the data.
   private func actionsInside(_ state: Int) -> [(line: String, shape: UInt64)] {
     inside[state] ?? []
   }
 
-  /// A state that stands for its place, which has seen it or sees it now.
+  /// Records the current state as one that represents its place, and returns it; `nil` if there is no room for the
+  /// place.
   private mutating func require(_ snapshot: StateSnapshot, from parent: Int, _ line: String) throws(Failure) -> Int? {
     guard try note(snapshot, from: parent, line, isWanted: true) != nil else { return nil }
     return stateOfSnapshot[snapshot.full]

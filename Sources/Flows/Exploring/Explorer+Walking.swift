@@ -1,19 +1,19 @@
 import MVVMC
 import Shell
 
-/// Walking along what was taken least, which comes after all that is chosen in order.
+/// Walks along what was taken least, after the systematic exploration.
 extension Explorer {
-  /// The number of times that lines are tried to make those fewer that show something new.
+  /// The maximum number of attempts to shorten the lines that show something new.
   private static let mostShrinkings = 120
 
-  /// Something that a step shows and that nothing has shown before.
+  /// Something that a step shows for the first time.
   private enum News: Hashable {
     case place(UInt64)
     case way(from: [String], label: String, to: [String])
     case declared(DeclaredThing)
   }
 
-  /// Walks until so many choices in a row have brought nothing new, or until the limit that was given.
+  /// Walks until enough consecutive choices find nothing new, or until a limit is reached.
   mutating func walkUntilQuiet() throws(Failure) {
     try locateCrashes()
     guard found.frontier == 0, !found.wasStopped, options.granularity != .full || !found.openCommands.isEmpty else {
@@ -24,7 +24,7 @@ extension Explorer {
     try walk(Walker(driver, seed: 1), declared, &followed, isBounded: true)
     guard options.walksOn else { return }
     try walk(Walker(driver, seed: options.seed), declared, &followed, isBounded: false)
-    // The time is over, as it was to be; nothing waits to be looked at.
+    // Running out of time is the normal end of these walks, unless something is left to explore.
     if found.frontier == 0, !options.isInterrupted(), next == queue.count { found.wasStopped = false }
   }
 
@@ -66,9 +66,9 @@ extension Explorer {
     if isOver, isBounded { found.wasStopped = true }
   }
 
-  /// Notes the faults of a step that no step before it had.
+  /// Records the faults of a step that no earlier step had.
   private mutating func note(_ step: Walker.Step, _ states: [UInt64]) {
-    // A screen without commands is told of the map as a whole.
+    // A step without an outcome is at a dead end, which is reported for the map as a whole.
     for fault in step.faults
     where step.outcome != nil && !found.stepFaults.contains(where: { $0.fault.key == fault.key }) {
       found.stepFaults.append((fault, step.lines, states))
@@ -86,7 +86,7 @@ extension Explorer {
     }
     let things = step.before.seen(by: step.action, snapshot, printsLines, driver, declared)
     if let thing = things.first(where: wanted.contains) { return .declared(thing) }
-    // Of a form that is known, another text of the user's is nothing new.
+    // A known form with another query is nothing new.
     if found.place(of: snapshot, options.granularity) == nil, options.granularity == .full || !isKnownForm(snapshot) {
       return .place(options.granularity.key(of: snapshot))
     }
@@ -95,9 +95,9 @@ extension Explorer {
     return .way(from: step.before.kinds, label: label, to: driver.kinds)
   }
 
-  /// Adds an edge between known places that was not taken before, by the lines that took it.
+  /// Records an edge between known places, with the lines that took it.
   ///
-  /// - Returns: whether it is one that the map to be drawn lacked.
+  /// - Returns: True if the edge is new on the map that is drawn.
   private mutating func addEdge(of step: Walker.Step) -> Bool {
     guard case .done(let snapshot, _) = step.outcome, step.faults.isEmpty,
       let from = found.place(of: step.before.snapshot, options.granularity),
@@ -120,14 +120,14 @@ extension Explorer {
     return !step.action.isGeneral && options.reported != .screen
   }
 
-  /// The lines without those that are not needed to show the same.
+  /// Removes lines that are not needed to show the same news.
   private func shortened(
     _ lines: [String], _ states: [UInt64], _ news: News, _ declared: DeclaredEdges
   ) throws(Failure) -> [String] {
     var left = Self.mostShrinkings
     let shrinker = Shrinker { candidate in
       left -= 1
-      // Lines that cannot be given as they stand show nothing.
+      // Lines of which one fails show nothing.
       return left > 0 && (try? shows(candidate, news, declared)) == true
     }
     return shrinker.shrink(lines, states: states)
@@ -152,7 +152,7 @@ extension Explorer {
     }
   }
 
-  /// Notes on which screens the commands ended the program that are known to.
+  /// Determines on which screens the known crashes occur.
   private mutating func locateCrashes() throws(Failure) {
     for crash in options.crashes where !found.crashes.contains(where: { $0.path == crash.path }) {
       let located = try crash.located(by: driver)

@@ -1,49 +1,50 @@
 import MVVMC
 import Shell
 
-/// Finds out what can be reached, in one loop of choices: a state and a line that was not given there. States that stand for
-/// new places come first, breadth first; then those over other data; then walks along what was taken least. It ends when so many
-/// choices in a row bring nothing new.
+/// Explores an app in one loop, which chooses a state and a line that was not given there yet.
+///
+/// States of new places come first, breadth first; then states over other data; then walks along what was taken least.
+/// The exploration ends after a number of consecutive choices that find nothing new.
 struct Explorer {
   let driver: Driver
   let options: ExplorationOptions
   var found = Discovery()
-  /// The states that are to be looked at from.
+  /// The states to explore, in order; ``next`` is the first that is still waiting.
   var queue: [Int] = []
   var next = 0
-  /// The known states by their snapshots in full.
+  /// The known states by their full hash.
   var stateOfSnapshot: [UInt64: Int] = [:]
-  /// The snapshots in full that were seen.
+  /// The full hashes of all snapshots that were seen.
   var seen: Set<UInt64> = []
-  /// The places that there was no room for.
+  /// The keys of the places that exceeded the maximum number of places.
   private var refused: Set<UInt64> = []
-  /// The lines that lead on from a state without changing the data.
+  /// The lines that succeed in a state without changing the data, and the shapes that they lead to, by state.
   var inside: [Int: [(line: String, shape: UInt64)]] = [:]
-  /// Data that was not explored yet.
+  /// The data that is still to be explored.
   var worlds = Worlds()
-  /// The number of views of each form.
+  /// The number of places of each form.
   private var viewCounts: [UInt64: Int] = [:]
   var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
-  /// The previous screens of places at which general commands were given: where those lead depends on them.
+  /// The arrivals after which general commands were given. Where these lead depends on the previous screen.
   private var arrivals: Set<Arrival> = []
-  /// At how many states each command was given unusual arguments.
+  /// The number of states in which each command was given unusual arguments.
   var unusualCounts: [Discovery.UseKey: Int] = [:]
-  /// The recent additions to the map that is to be drawn.
+  /// The additions to the map that is drawn.
   var novelty = Novelty()
-  /// The number of ways that no general command takes.
+  /// The number of edges that no general command takes.
   var wayCount = 0
-  /// The number of lines that were given until other data was looked at; nil before that.
+  /// The number of choices before other data was explored; `nil` until then.
   var firstEffort: Int?
   let isGoal: ((Driver) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int
-  /// The number of lines that were chosen and given, which does not depend on how one goes back.
+  /// The number of lines that were chosen and given. Lines that only restore a state do not count.
   var effort: Int {
     get { found.choices }
     set { found.choices = newValue }
   }
 
-  /// The way into a place: one entry of the history.
+  /// An arrival at a place: the screens before it, which are one entry of the history.
   struct Arrival: Hashable {
     let from: [String]
     let origin: Int?
@@ -51,14 +52,15 @@ struct Explorer {
     let isGeneral: Bool
   }
 
-  /// Explores from where the driver stands.
+  /// Explores an app from the driver's current state.
   ///
   /// - Parameters:
   ///   - driver: drives the app.
-  ///   - options: how far to go, and in what order.
-  ///   - isGoal: whether what is looked for was found, which ends the exploration; nil to look at everything.
-  /// - Returns: the states and the places that were found.
-  /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
+  ///   - options: the limits and the order.
+  ///   - isGoal: returns whether the current state is the goal, which ends the exploration; `nil` to explore
+  ///     everything.
+  /// - Returns: the states, places and edges that were found.
+  /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   static func explore(
     _ driver: Driver, _ options: ExplorationOptions, until isGoal: ((Driver) -> Bool)? = nil
   ) throws(Failure) -> Discovery {
@@ -68,10 +70,10 @@ struct Explorer {
     return explorer.found
   }
 
-  /// Explores from the root: the same places can be reached from every beginning, so that the map is the same.
+  /// Explores from the root, so that the map is the same from every starting location.
   ///
-  /// - Returns: what was found, with the ways from where one begins; nil where that is the root, where the root or the
-  ///   beginning cannot be reached from the other, or where a limit counts from the beginning.
+  /// - Returns: the discovery, with paths from the starting location; `nil` if that is the root, if the root and the
+  ///   starting location cannot be reached from each other, or if a limit counts from the start.
   private static func exploreFromRoot(_ driver: Driver, _ options: ExplorationOptions) throws(Failure) -> Discovery? {
     guard driver.setup.start != nil, options.depth == nil, options.maxStates > 1, options.granularity != .full else {
       return nil
@@ -100,7 +102,7 @@ struct Explorer {
     given = driver.transitions
   }
 
-  /// True if the user wants to stop, or a limit of the whole exploration is reached.
+  /// True if the user has interrupted the exploration, or its time or its commands are used up.
   var isOver: Bool {
     options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
       || options.maxCommands.map { driver.transitions - given >= $0 } == true
@@ -119,7 +121,7 @@ struct Explorer {
     found.seenCount = seen.count
   }
 
-  /// Looks at all states of the queue, which grows by what is seen.
+  /// Explores all states of the queue, which grows meanwhile.
   mutating func lookAtQueue() throws(Failure) {
     while next < queue.count, found.pathToGoal == nil {
       if isOver {
@@ -128,7 +130,7 @@ struct Explorer {
       }
       let state = queue[next]
       if found.places[found.states[state].place].looked.contains(state) {
-        // It was looked at in its world.
+        // It was explored together with its data.
       } else if found.states[state].depth < options.depth ?? .max {
         try lookAround(state)
       } else {
@@ -142,15 +144,15 @@ struct Explorer {
 
   // MARK: What is seen
 
-  /// Notes the place that is seen now, which may be new.
+  /// Records the current state and its place, which may be new.
   ///
   /// - Parameters:
-  ///   - snapshot: the state that is seen.
-  ///   - parent: the state that the line was performed in; nil at the beginning.
+  ///   - snapshot: the current state.
+  ///   - parent: the state in which the line was given; `nil` at the start.
   ///   - line: the line that led here.
-  ///   - isWanted: whether the state is to represent the place even where another one already does.
-  /// - Returns: the index of the place; nil where there is no room for another one.
-  /// - Throws: ``Failure`` where the state cannot be read.
+  ///   - isWanted: whether the state represents its place even if others already do.
+  /// - Returns: the index of the place; `nil` if the maximum number of places is reached.
+  /// - Throws: ``Failure`` if the state cannot be read.
   mutating func note(
     _ snapshot: StateSnapshot, from parent: Int?, _ line: String, isWanted: Bool = false
   ) throws(Failure) -> Int? {
@@ -189,7 +191,7 @@ struct Explorer {
     return place
   }
 
-  /// Adds a state; where `isKnown`, one with the same snapshot was added before, to which others refer.
+  /// Adds a state. If `isKnown`, lookups by snapshot continue to find the earlier state with the same snapshot.
   mutating func addState(
     _ snapshot: StateSnapshot, at place: Int, from parent: Int?, _ line: String, isKnown: Bool = false
   ) -> Int {
@@ -203,7 +205,7 @@ struct Explorer {
     return state
   }
 
-  /// Returns whether what is seen is to stand for a known place, beside what does already.
+  /// Returns whether a known place needs another state to represent it.
   private func needs(_ snapshot: StateSnapshot, at place: Int) -> Bool {
     let states = found.places[place].states
     guard options.granularity != .full else { return false }
@@ -212,10 +214,10 @@ struct Explorer {
       && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
   }
 
-  /// Returns whether a place of the same form is known, be it of another view.
+  /// Returns whether a place of the same form is known, whatever its query.
   func isKnownForm(_ snapshot: StateSnapshot) -> Bool { viewCounts[snapshot.form] != nil }
 
-  /// Returns whether there are more views of a form than have places of their own: what a user types into one has no end.
+  /// Counts a new place of a form, and returns whether the form has too many. Queries are endless if a user types them.
   private mutating func isBeyondViews(_ snapshot: StateSnapshot) -> Bool {
     viewCounts[snapshot.form, default: 0] += 1
     return viewCounts[snapshot.form, default: 0] > ExplorationOptions.mostViews
@@ -241,7 +243,7 @@ struct Explorer {
     }
   }
 
-  /// Returns whether a place was reached from screens that it was not reached from before.
+  /// Returns whether a place is reached for the first time from these screens.
   mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
     let origin = found.states[state].place
     let arrival = Arrival(
@@ -250,7 +252,7 @@ struct Explorer {
     return arrivals.insert(arrival).inserted
   }
 
-  /// Notes whether what was looked for was found.
+  /// Records the path if the current state is the goal.
   mutating func noteGoal() {
     if isGoal?(driver) == true { found.pathToGoal = driver.path }
   }

@@ -1,75 +1,75 @@
 import MVVMC
 import Shell
 
-/// The result of an exploration: the map, and what is wrong.
+/// The result of an exploration: the map and the findings.
 public struct FlowMap: Sendable {
   /// The granularity of the places.
   package let granularity: Granularity
   /// The places, and the commands that lead from one to another.
   public let graph: FlowGraph
-  /// The same by screen, whatever counts as one place: small enough to be drawn.
+  /// The map by screen, whatever the granularity. It is small enough to be drawn.
   package let overview: FlowGraph
-  /// The commands that lead to each place of the overview from the beginning, by the place's id.
+  /// The commands that lead from the start to each place of the overview, by the place's id.
   package let overviewPaths: [String: [String]]
-  /// The id of the place of the overview that each place belongs to, by the place's id.
+  /// The id of the overview's place that contains each place, by the place's id.
   package let screens: [String: String]
-  /// The commands that lead to each place from the beginning, by the place's id. They were given, and led there.
+  /// The commands that lead from the start to each place, by the place's id. They were performed, and led there.
   package let paths: [String: [String]]
-  /// The location of each place, as it was first seen, by the place's id.
+  /// The location of each place when it was first seen, by the place's id.
   package let locations: [String: String]
-  /// The page of each place, and of each place of the overview, by the place's id.
+  /// The page of each place when it was first seen, by the place's id.
   package let samples: [String: [String]]
   package let overviewSamples: [String: [String]]
-  /// The lines that take each edge of the graph from the beginning. They were given, and took it.
+  /// The lines that take each edge of the graph from the start. They were performed, and took it.
   package let ways: [[String]]
-  /// The commands that lead to each stack of screens, by the kinds of it, the one on top first.
+  /// The commands that lead to each stack of screens, by its kinds, the one on top first.
   package let screenPaths: [String: [String]]
-  /// The faults that were found.
+  /// The faults of the app.
   public let findings: [Finding]
-  /// Findings for which a screen gives a reason.
+  /// Declared things that were not seen and for which the app gives a reason.
   package let explained: [Finding]
-  /// Declared things that the exploration did not see: a screen, a destination, a command that is available, an
-  /// effect of a command. It is no fault: more data or other arguments may show it.
+  /// Declared things that were not seen: a screen, a destination, an available command or a command's effect. They are
+  /// no faults, because more data or other arguments may show them.
   package let unseen: [Finding]
-  /// The number of different states of the app that were seen.
+  /// The number of different states that were seen.
   package let seenCount: Int
   /// The number of known states that were not explored because a limit was reached.
   package let frontier: Int
   /// The rate of new findings when the exploration ended.
   package let quiet: Quiet
-  /// The number of commands of screens of which not every argument was given, as a text may be any other.
+  /// The number of commands of screens for which not every argument was tried, for example because one is a free text.
   package let openCommandCount: Int
-  /// True if it was stopped by the user or by the clock.
+  /// True if the user, the time limit or the limit of commands stopped the exploration.
   package let wasStopped: Bool
-  /// The seed that the exploration was given.
+  /// The seed of the options.
   package let seed: UInt64
-  /// The number of commands that were performed to find the places and the paths.
+  /// The number of commands that were performed, including those that only restored a state.
   package let transitions: Int
-  /// The duration.
+  /// The duration of the exploration, without the checks after it.
   package let duration: Duration
-  /// The commands that took longer than a second, a line for each.
+  /// The commands that took longer than a second, one line each.
   package let slowCommands: [String]
-  /// The lines that a command file begins with to meet the same data at the same place.
+  /// The first lines of a command file, which give it the same data and the same start.
   package let preamble: [String]
-  /// The data, the size of a page and the beginning. Not the time, which is another one on another day.
+  /// The data, the page size and the start. The clock is omitted, because it differs from day to day.
   package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
   /// The setup of the exploration.
   let setup: ExplorationSetup
   private let found: Discovery
   private let nodeOfPlace: [Int]
 
-  /// The id of the place where everything begins.
+  /// The id of the place at the start.
   package var initialID: String { graph.nodes[graph.initial].id }
 
-  /// True if every command was given with every argument in every state. That is known only of a map in full of an app whose
+  /// True if every command was performed with every argument in every state. This requires a full map of an app whose
   /// commands take no texts, numbers or lists of things.
   package var isComplete: Bool { granularity == .full && isWhole && openCommandCount == 0 }
 
   /// True if no limit ended the exploration.
   package var isWhole: Bool { frontier == 0 && !wasStopped }
 
-  /// A way from a place that is looked at and does not lead to another one by a label, though others of the place do;
-  /// nil where none is known.
+  /// Returns lines that show that an edge is uncertain: they give its command in an explored state of the same place in
+  /// which it did not take the edge. `nil` if no such state is known.
   func contrary(from: String, to: String, label: String) -> [String]? {
     let edges = found.edges.filter { edge in
       granularity.label(of: edge.label) == label && graph.nodes[nodeOfPlace[edge.from]].id == from
@@ -92,15 +92,15 @@ public struct FlowMap: Sendable {
   ///   - setup: the app, its data, and the first location.
   ///   - options: the limits and the order.
   /// - Returns: the map, with its findings.
-  /// - Throws: `Failure` where the first location does not exist, or the data cannot be read.
+  /// - Throws: `Failure` if the first location does not exist, or the data cannot be read.
   public static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions()
   ) throws(Failure) -> FlowMap {
     try explore(setup, options, journal: nil)
   }
 
-  /// Explores an app; `journal` records every line before it is performed. Where `findsAll` is false, the findings are
-  /// only what was seen and is not declared, and what is declared and was not seen.
+  /// Explores an app. `journal` records every line before it is performed. If `findsAll` is false, the map's only
+  /// findings are undeclared things that were seen, and only unreached screens and destinations count as unseen.
   package static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions, findsAll: Bool = true, journal: (any ActionJournal)?
   ) throws(Failure) -> FlowMap {
@@ -114,7 +114,7 @@ public struct FlowMap: Sendable {
         found, DiscoveryFaults.searchUndeclared(found, driver.session), unseen.filter { $0.kind == .unreached }, driver,
         options, duration)
     }
-    // A trap that the map shows may be met by a step, too, in fewer lines or in more.
+    // The map and a walk may show the same fault. The one with fewer lines is kept.
     let all = try Verifier.verify(driver, found, options) + DiscoveryFaults.search(found, driver.session)
     let findings = all.enumerated().filter { index, finding in
       !all.enumerated().contains { other in

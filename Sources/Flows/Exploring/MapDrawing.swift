@@ -1,19 +1,20 @@
-/// Creates a graph of what was found: names the places, and sees places of one kind as one where the map is by screen.
+/// Draws the graph of a discovery. A map by screen has one node for all places with the same stack of screens.
 struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   private(set) var paths: [String: [String]] = [:]
   private(set) var locations: [String: String] = [:]
-  /// The page of each place, as it was first seen.
+  /// The page of each place when it was first seen.
   private(set) var samples: [String: [String]] = [:]
-  /// The commands that lead to each stack of screens, by its kinds.
+  /// The shortest known path to each stack of screens, by its kinds.
   private(set) var screenPaths: [String: [String]] = [:]
-  /// The lines that were given to take each edge of the graph first.
+  /// The lines that first took each edge of the graph, from the start.
   private(set) var ways: [[String]] = []
-  /// The node that each place is seen as.
+  /// The index of the node of each place.
   private(set) var nodeOfPlace: [Int] = []
-  /// When each node was seen first and how often.
+  /// The sightings of each node.
   private(set) var nodeSightings: [Sightings] = []
-  /// The same of each edge that no general command takes: where those lead depends on the way, of which there is no end.
+  /// The sightings of each edge that no general command takes. Edges of general commands depend on the path and are
+  /// endless.
   private(set) var edgeSightings: [Sightings] = []
 
   init(_ found: Discovery, _ granularity: Granularity) {
@@ -54,9 +55,9 @@ struct MapDrawing {
     }
   }
 
-  /// An edge is certain where it leads from all that the place stands for, to whatever shape of the other place.
+  /// Adds the edges. An edge is certain if it was taken from every explored state of its place.
   ///
-  /// - Returns: for each edge of the graph, what was seen first of it.
+  /// - Returns: the index of the discovery's first edge for each edge of the graph.
   private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) -> [FlowGraph.EdgeKey: Int] {
     var looked = [Set<Int>](repeating: [], count: graph.nodes.count)
     var lookedInGeneral = looked
@@ -65,12 +66,12 @@ struct MapDrawing {
       lookedInGeneral[node].formUnion(place.lookedInGeneral)
     }
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
-    // For each edge, the states that it was taken from.
+    // The states from which each edge was taken.
     var taken: [Set<Int>] = []
     var sightings: [Sightings] = []
     var witnesses: [FlowGraph.EdgeKey: Int] = [:]
     for (position, edge) in found.edges.enumerated() {
-      // A map in full may be drawn by screen.
+      // The edges of a full map are labeled with whole lines, but the drawing may be by screen.
       let label = granularity.label(of: edge.label)
       let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: label)
       let index = edgeOfKey[key] ?? graph.edges.count
@@ -87,7 +88,7 @@ struct MapDrawing {
     }
     for (index, edge) in graph.edges.enumerated() {
       let all = edge.isGeneral ? lookedInGeneral[edge.from] : looked[edge.from]
-      // Of the states that stand for the place none is known to have come here in another way.
+      // Each explored state was reached along one path only, so a command that depends on the path is never certain.
       graph.edges[index].may = edge.isGeneral && Actions.dependsOnWay(edge.label) || !all.isSubset(of: taken[index])
     }
     edgeSightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)

@@ -1,25 +1,25 @@
-/// Counts what an exploration adds to the map that is to be drawn: its places, and the ways between screens that no
-/// general command takes, for where those lead depends on what came before.
+/// Counts the additions to the map that is drawn: places, and edges between stacks of screens.
 ///
-/// Ways between the places of the same two screens do not count: where the data decides which places are shown one
-/// after the other, there are as many as there are pairs of them, and the search would hardly come to an end.
+/// Edges of general commands do not count, because where they lead depends on the path. Edges that repeat the label and
+/// the two stacks of an earlier edge do not count either: if the data decides which places follow each other, there are
+/// nearly as many as pairs of places, and the search would hardly end.
 struct Novelty {
   private var names: Set<String> = []
-  /// The numbers of places and ways.
+  /// The number of places and edges.
   private(set) var count = 0
 
-  /// Counts a new place, which by screen may be none.
+  /// Counts a new place. On a map by screen, only a new stack of screens counts.
   mutating func note(placeOf kinds: [String], _ granularity: Granularity) {
     guard granularity == .screen else { return count += 1 }
     add(kinds.joined(separator: "<"))
   }
 
-  /// Counts a way, where its screens have had none of this label.
+  /// Counts an edge if no earlier one had its label and its two stacks of screens.
   mutating func note(wayFrom source: [String], _ label: String, to target: [String]) {
     add("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }
 
-  /// Returns whether the screens of a way have had one of its label.
+  /// Returns whether an edge with this label and these two stacks of screens was counted.
   func hasWay(from source: [String], _ label: String, to target: [String]) -> Bool {
     names.contains("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }

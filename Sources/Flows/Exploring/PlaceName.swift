@@ -1,6 +1,6 @@
-/// The id of a place on a map: the same in another version of the app, as long as the place is the same.
+/// The id of a place on a map. It is the same in every version of the app in which the place is the same.
 struct PlaceName {
-  /// The number of digits of its hash that tell a place from the others; two in a thousand places share them once in thirty maps.
+  /// The number of hash digits in a short id. Among a thousand places of one kind, two share them in one map of thirty.
   private static let digits = 6
 
   private let kinds: [String]
@@ -10,30 +10,30 @@ struct PlaceName {
   ///
   /// - Parameters:
   ///   - kinds: the kinds of the screens on the stack, the one on top first.
-  ///   - key: what tells it from others.
+  ///   - key: the key of the place.
   init(_ kinds: [String], _ key: UInt64) {
     self.kinds = kinds
     self.key = key
   }
 
-  /// The stack, which is all that there is to a place by screen.
+  /// The stack of screens: the id in a map by screen.
   var stack: String { kinds.joined(separator: "<") }
-  /// The kind of screen, and as much of the hash as nearly always tells it from the others.
+  /// The kind of screen and the first digits of the hash, which are nearly always unique.
   var short: String { "\(kinds[0])-\(hexadecimal.prefix(Self.digits))" }
-  /// The kind of screen, and all of the hash.
+  /// The kind of screen and the whole hash.
   var long: String { "\(kinds[0])-\(hexadecimal)" }
 
-  /// The ids that the place may have, the usual one first.
+  /// The ids that the place may have, the shorter one first.
   func candidates(_ granularity: Granularity) -> [String] { granularity == .screen ? [stack] : [short, long] }
 
-  /// The ids of all places of a map; those that share the short one have the long one.
+  /// Returns the ids of all places of a map. Places that would share a short id get the long one.
   static func ids(of places: [PlaceName], _ granularity: Granularity) -> [String] {
     guard granularity != .screen else { return places.map(\.stack) }
     let counts = Dictionary(places.map { ($0.short, 1) }, uniquingKeysWith: +)
     return places.map { counts[$0.short] == 1 ? $0.short : $0.long }
   }
 
-  /// Returns whether a session stands at the place of an id. One of too many values of a view has no place of its own.
+  /// Returns whether the driver is at the place with an id, which may be one that several queries are folded into.
   static func isAt(_ id: String, _ driver: Driver, _ granularity: Granularity) -> Bool {
     let (snapshot, kinds) = (driver.snapshot, driver.kinds)
     let keys = granularity == .shape ? [snapshot.shape, snapshot.form] : [granularity.key(of: snapshot)]

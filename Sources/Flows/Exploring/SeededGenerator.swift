@@ -1,5 +1,5 @@
-/// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014): the same numbers for the same
-/// seed.
+/// SplitMix64, which generates the same numbers for the same seed (Steele, Lea, Flood: Fast Splittable Pseudorandom
+/// Number Generators, 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,8 +1,9 @@
-/// The number of times that something was seen, and the first time. From these an exploration tells how likely the next choice is to find something new.
+/// The number of times that something was seen, and the first time. Together they tell how likely the next choice is to
+/// find something new.
 struct Sightings: Equatable {
-  /// The number of commands that had been chosen when it was seen first.
+  /// The number of commands that had been chosen at the first sighting.
   let first: Int
-  /// The number of times that it was seen.
+  /// The number of sightings.
   private(set) var count = 1
 
   init(at choice: Int) { first = choice }
@@ -12,21 +13,22 @@ struct Sightings: Equatable {
 
 /// The rate of new findings when an exploration ended.
 ///
-/// The chance that the next choice finds something new is about the number of things that were seen once, divided by the
-/// number of choices (Good and Turing; Böhme: STADS, Software Testing as Species Discovery, 2018).
+/// The chance that the next choice finds something new is about the number of things that were seen once, divided by
+/// the number of choices (Good and Turing; Böhme: STADS, Software Testing as Species Discovery, 2018).
 package struct Quiet: Equatable, Sendable {
   /// The number of commands that were chosen and performed.
   package let choices: Int
-  /// The number of them since the last new place, edge between screens or declared thing.
+  /// The number of choices since the last new place, edge between screens or declared thing.
   package let sinceLastNew: Int
   /// The number of places that were seen once.
   package let placesSeenOnce: Int
-  /// The number of edges between screens that were taken once: a command that leads from one stack of screens to another.
+  /// The number of edges between screens that were taken once. An edge between screens is a command that leads from one
+  /// stack of screens to another.
   package let waysSeenOnce: Int
   /// The number of declared things that were seen once: a screen, a destination, an effect of a command.
   package let declaredSeenOnce: Int
 
-  /// Counts what the search waits for, as ``Novelty`` does: the places of the map, and the edges between screens.
+  /// Counts the places and edges that the search waits for, as ``Novelty`` does.
   init(places: [Sightings], edges: [Sightings], _ declared: (once: Int, last: Int), choices: Int) {
     self.choices = choices
     sinceLastNew = max(0, choices - max((places + edges).map(\.first).max() ?? 0, declared.last))
@@ -35,10 +37,11 @@ package struct Quiet: Equatable, Sendable {
     declaredSeenOnce = declared.once
   }
 
-  /// An upper estimate in hundredths of a percent of the chance that the next choice finds something of which `once` were seen once.
+  /// Returns an upper estimate of the chance that the next choice finds something new, in hundredths of a percent, if
+  /// `once` things were seen once.
   package func chance(_ once: Int) -> Int {
     guard choices > 0 else { return 10_000 }
-    // If nothing was seen once, the next sighting may be such a one.
+    // If nothing was seen once, the estimate assumes one such thing, because the chance is not 0.
     return min(10_000, (max(once, 1) * 10_000 + choices - 1) / choices)
   }
 }

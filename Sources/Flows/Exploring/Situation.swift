@@ -1,11 +1,11 @@
 import MVVMC
 import Shell
 
-/// The state that a line is given in, and the declared things that it shows there.
+/// The circumstances in which a line is given.
 struct Situation {
   /// The kinds of the screens on the stack, the one on top first.
   let kinds: [String]
-  /// The command that asked, where the screen on top is a dialog.
+  /// The command that opened the dialog; `nil` if none is open.
   let question: String?
   let snapshot: StateSnapshot
 
@@ -15,7 +15,7 @@ struct Situation {
     snapshot = driver.snapshot
   }
 
-  /// The declared things that a line has shown which led to where the driver is.
+  /// Returns the declared things that a line showed. The driver is where the line led.
   func seen(
     by action: Action, _ after: StateSnapshot, _ printsLines: Bool, _ driver: Driver, _ declared: DeclaredEdges
   ) -> [DeclaredThing] {

@@ -1,5 +1,5 @@
-/// FNV-1a with 64 bits (Fowler, Noll, Vo). Unlike Swift's own hashes it is the same in every run, so that ids made of
-/// it are.
+/// 64-bit FNV-1a (Fowler, Noll, Vo). Unlike hashes of the standard library, it is the same in every run, and so are ids
+/// derived from it.
 struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -11,7 +11,7 @@ struct StableHash {
     }
   }
 
-  /// Its length comes last, so that texts side by side cannot be divided otherwise.
+  /// Adds a text, followed by its length, so that adjacent texts cannot be split in another way.
   mutating func add(_ text: String) {
     var text = text
     var hash = value

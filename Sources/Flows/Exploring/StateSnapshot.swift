@@ -1,15 +1,15 @@
-/// Hashes of the state of a session between two commands.
+/// Hashes of a session's state between two commands.
 struct StateSnapshot: Equatable {
-  /// The kinds on the stack, what can be done, flags and sizes.
+  /// The kinds on the stack, the facts of the page, and the query.
   let shape: UInt64
-  /// The shape without the values of the view: for views of which there are too many.
+  /// The shape without the query.
   let form: UInt64
-  /// The shape, and of what numbers and texts on the page there is nothing: for what stands for a place.
+  /// The shape, and which fields of the page are filled. It decides which states represent a place.
   let detail: UInt64
-  /// The shape, the location, what the page holds, and the data.
+  /// The page and the data.
   let full: UInt64
-  /// The contents of the page, and its location.
+  /// The shape, the location and the contents of the page.
   let page: UInt64
-  /// The data; 0 where the session keeps none.
+  /// The data; 0 if the session has no store.
   let data: UInt64
 }

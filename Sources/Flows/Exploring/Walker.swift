@@ -1,36 +1,34 @@
 import MVVMC
 import Shell
 
-/// Takes one step after the other: of the commands that are available here the one that was performed least, and of its
-/// lines the one that was given least. On every second leg the data grows.
+/// Walks step by step: performs the available command that was performed least, with the line that was given least. On
+/// every second leg, numbers are added to names, so that the data grows.
 struct Walker {
-  /// After how many steps a walk begins anew.
+  /// The number of steps after which a walk returns to the start.
   private static let longestLeg = 200
-  /// The number of times that a wanted command is given at places of one shape before all the others.
+  /// The number of times that a wanted command is given before all others at places of one shape.
   private static let mostTries = 6
 
-  /// The text of a screen without commands.
+  /// The text of the fault of a screen without commands.
   static let noCommand = "no command is available here"
 
-  /// One step.
   struct Step {
-    /// The state before it.
+    /// The circumstances before the step.
     let before: Situation
-    /// The location before it.
+    /// The location before the step.
     let location: String
-    /// The line that was given.
     let action: Action
-    /// The lines since the beginning, this one last.
+    /// The lines given since the start, including this one.
     let lines: [String]
     /// The outcome; nil at a dead end.
     let outcome: Driver.Outcome?
     /// The broken invariants.
     let faults: [Invariants.Fault]
-    /// True if the screen offers the command, and not the shell.
+    /// True if the screen declares the command; false for commands of the shell.
     var isOffered: Bool { outcome != nil && !action.isGeneral }
   }
 
-  /// A command, or one of its lines: the two may read the same.
+  /// A command, or one of its lines. The two are counted apart, because a line may consist of the command alone.
   private struct Choice: Hashable {
     let shape: UInt64
     let command: String
@@ -51,7 +49,7 @@ struct Walker {
   private var leg = 0
   private var grows = false
   private(set) var steps = 0
-  /// The states before the first line of this leg, and after each.
+  /// The full hashes of the states before the first line of this leg and after each line.
   private(set) var states: [UInt64]
 
   var placeCount: Int { shapes.count }
@@ -66,10 +64,10 @@ struct Walker {
   /// Takes a step.
   ///
   /// - Parameters:
-  ///   - wanted: whether a command of a kind of screen is given before the others.
-  ///   - isFatal: whether a line is known to end the program on a kind of screen, and is passed over.
-  /// - Returns: what it did; nil where nothing is left to be given here, and the walk began anew.
-  /// - Throws: ``Failure`` where the app cannot be driven any further.
+  ///   - wanted: returns whether a command of a kind of screen is given before others.
+  ///   - isFatal: returns whether a line is known to end the program on a kind of screen. Such lines are skipped.
+  /// - Returns: the step; `nil` if all lines here are fatal, and the walk returned to the start.
+  /// - Throws: ``Failure`` if the app can no longer be driven.
   mutating func step(
     wanted: (_ kind: String, _ command: String) -> Bool = { _, _ in false },
     avoiding isFatal: (_ kind: String, _ line: String) -> Bool = { _, _ in false }
@@ -98,12 +96,12 @@ struct Walker {
     }
     let step = Step(
       before: before, location: location, action: action, lines: path + [action.line], outcome: outcome, faults: faults)
-    // The inspection may have ended somewhere else.
+    // The checks may have left the driver elsewhere.
     if !faults.isEmpty { leg = Self.longestLeg }
     return step
   }
 
-  /// Goes to where everything began.
+  /// Returns to the start and begins a new leg.
   mutating func beginAnew() throws(Failure) {
     try driver.restart()
     leg = 0
@@ -131,13 +129,13 @@ struct Walker {
         taken[Choice(shape: shape, command: action.command, line: action.line), default: 0] += 1
         return growing(action)
       }
-      // A command that needs a file is not ours to give.
+      // The command has no lines, because it needs a file or because all of them are fatal.
       commands.remove(at: index)
     }
     return nil
   }
 
-  /// The lines that stand for all, or now and then those that are unusual.
+  /// Returns the lines of a command, now and then the unusual ones.
   private mutating func lines(of command: Actions.Available, isThorough: Bool) throws(Failure) -> [Action] {
     let actions = Actions(of: driver.session, isThorough: isThorough)
     let isUnusual = command.index != nil && Int.random(in: 0..<8, using: &generator) == 0
@@ -145,14 +143,15 @@ struct Walker {
     return unusual.isEmpty ? try actions.lines(of: command) : unusual
   }
 
-  /// A name that is taken already may have to be another one; and data only grows by names that differ.
+  /// Adds a number to a name on some steps of a growing leg. Names that are taken are refused, so the data grows only
+  /// with distinct names.
   private mutating func growing(_ action: Action) -> Action {
     guard action.endsWithText, grows, Int.random(in: 0..<2, using: &generator) == 0 else { return action }
     let number = Int.random(in: 2...99, using: &generator)
     return Action(line: "\(action.line) \(number)", command: action.command, isGeneral: false, endsWithText: true)
   }
 
-  /// The index of one of those that were taken least.
+  /// Returns a random index among the choices that were taken least.
   private mutating func least(_ choices: [Choice]) -> Int? {
     let counts = choices.map { taken[$0] ?? 0 }
     guard let fewest = counts.min() else { return nil }

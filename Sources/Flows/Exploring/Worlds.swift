@@ -1,10 +1,9 @@
-/// The data that an exploration came upon and has not looked around in: what can be reached is other screens over other
-/// data.
+/// The data that an exploration met and has not explored yet. Other data may show other screens.
 struct Worlds {
-  /// Data, and the line that makes it.
+  /// A version of the data, and the line that makes it.
   struct World {
     let data: UInt64
-    /// The state that it was made from.
+    /// The state in which the line was given.
     let parent: Int
     let line: String
     fileprivate let rank: (Int, UInt64)
@@ -13,8 +12,8 @@ struct Worlds {
   private var waiting: [World] = []
   private var known: Set<UInt64> = []
 
-  /// Notes data that a line has made. Of too much, that is kept whose making was new, and then what has the least hash,
-  /// which is a choice by chance that is the same every time.
+  /// Adds data that a line made, unless it is known. If too many worlds wait, those that came with something new on the
+  /// map are kept first, and then those with the least pseudorandom rank, which is the same in every run.
   mutating func note(_ data: UInt64, from parent: Int, _ line: String, isNovel: Bool) {
     guard known.insert(data).inserted else { return }
     var generator = SeededGenerator(seed: data)
@@ -28,7 +27,7 @@ struct Worlds {
     waiting.append(world)
   }
 
-  /// Takes so many of those that wait.
+  /// Removes and returns up to `count` worlds.
   mutating func take(_ count: Int) -> [World] {
     waiting.sort { $0.rank < $1.rank }
     let taken = Array(waiting.prefix(count))
