@@ -15,9 +15,11 @@ struct UnknownCommand {
       return Failure(.unavailable, "no question is open, so there is nothing to answer", range: range)
     }
     let opened = scope.screen.directory.declarations.first { $0.name == "open" }?.leadsTo ?? []
-    if let kind = kinds.first(where: opened.contains) {
+    if kinds.allSatisfy(opened.contains) {
+      let names = kinds.map { "\("aeiou".contains($0.name.prefix(1)) ? "an" : "a") \($0)" }
       return Failure(
-        .unavailable, "\(word) belongs to a \(kind)", advice: "open one first, as in open 1", range: range)
+        .unavailable, "\(word) belongs to \(names.joined(separator: " or "))", advice: "open one first, as in open 1",
+        range: range)
     }
     let places = kinds.map(\.name).joined(separator: ", ")
     let goThere = scope.isLive ? "go there first; help shows what can be done here" : nil

@@ -137,7 +137,7 @@ extension Session {
   }
 
   /// Returns a failure whose advice names only commands that exist on the current screen or everywhere.
-  func withAdviceForHere(_ failure: Failure) -> Failure {
+  package func withAdviceForHere(_ failure: Failure) -> Failure {
     failure.withAdvice { command in
       ([stack.top.view as any CommandTarget] + everywhere.targets).contains {
         $0.directory.index(of: command) != nil

@@ -101,7 +101,11 @@ struct Program<App: ShellApp> {
 
   private func go(to location: String?) throws(Failure) {
     guard let location else { return }
-    try session.stack.go(to: try Route(parsing: location))
+    do throws(Failure) {
+      try session.stack.go(to: try Route(parsing: location))
+    } catch {
+      throw session.withAdviceForHere(error)
+    }
     // The first line may name rows that have not been drawn yet.
     session.stack.top.refreshIfStale()
   }
