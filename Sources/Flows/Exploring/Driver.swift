@@ -68,7 +68,7 @@ final class Driver {
     session.forgetLeaks()
   }
 
-  // MARK: Going back
+  // MARK: Checkpoints
 
   /// Returns to the start.
   func restart() throws(Failure) {
@@ -196,7 +196,7 @@ final class Driver {
     question = mark.question
   }
 
-  // MARK: Going on
+  // MARK: Giving lines
 
   /// Gives a line, unless it is known to end the program here.
   ///

@@ -142,7 +142,7 @@ struct Explorer {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Recording
 
   /// Records the current state and its place, which may be new.
   ///

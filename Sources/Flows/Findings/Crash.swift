@@ -2,14 +2,14 @@ import MVVMC
 
 /// A command that ended the program.
 package struct Crash: Equatable, Sendable {
-  /// The lines that led there, the one that ended the program last.
+  /// The lines that led to the crash; the last one ended the program.
   package let path: [String]
-  /// The kind of screen that took it.
+  /// The kind of screen on which the last line was given; empty if unknown.
   package var kind: String
-  /// The last output of the program.
+  /// The description: how the program ended, and why if that is known.
   package let message: String
 
-  /// The command that ended it.
+  /// The command that ended the program.
   var command: Substring { (path.last ?? "").commandWord }
 
   /// Creates a crash.
@@ -19,8 +19,8 @@ package struct Crash: Equatable, Sendable {
     self.message = message
   }
 
-  /// The same with the kind of screen that takes the last line; as it is where the lines before it do not lead there again,
-  /// for the crash is to be told all the same.
+  /// Returns the crash with the kind of screen on which its last line was given. If the lines before it can no longer
+  /// be repeated, the crash is returned unchanged, so that it is still reported.
   func located(by driver: Driver) throws(Failure) -> Crash {
     do throws(Failure) { try driver.reach(Array(path.dropLast())) } catch {
       try driver.restart()
@@ -29,15 +29,15 @@ package struct Crash: Equatable, Sendable {
     return Crash(path: path, kind: driver.kinds[0], message: message)
   }
 
-  /// The description.
+  /// The crash as a finding.
   var finding: Finding {
     Finding(.crash, kind.isEmpty ? String(command) : "\(kind): \(command)", message, lines: path)
   }
 }
 
 extension [Crash] {
-  /// The crash for which a line is not performed on a kind of screen: the line ended the program there, or three others
-  /// of its command did. Nil where the line may be performed.
+  /// Returns the crash because of which a line is skipped on a kind of screen: the line ended the program there, or
+  /// three other lines of its command did. `nil` if the line may be given.
   func crash(of line: String, on kind: String) -> Crash? {
     let alike = filter { $0.kind == kind && $0.command == line.commandWord }
     return alike.first { $0.path.last == line } ?? (alike.count >= 3 ? alike[0] : nil)

@@ -1,11 +1,11 @@
 import MVVMC
 import Shell
 
-/// The declarations of the commands of an app's screens.
+/// The commands that an app's screens declare.
 struct DeclaredEdges {
   let screens: ScreenDirectory
 
-  /// The declaration of a command; nil where no screen of the kind has it.
+  /// Returns the declaration of a command; `nil` if no screen of the kind declares it.
   func declaration(_ kind: String, _ command: String) -> CommandDeclaration? {
     guard let directory = screens.entries.first(where: { $0.kind.name == kind })?.directory,
       let index = directory.index(of: command)
@@ -13,13 +13,14 @@ struct DeclaredEdges {
     return directory.declarations[index]
   }
 
-  /// The declaration that answers for a way: the command's own, or that of the command that asked.
+  /// Returns the declaration that must allow an edge: that of the command or, in a dialog, of the command that opened
+  /// it.
   ///
   /// - Parameters:
-  ///   - kinds: the kinds of the screens on the stack where the way begins, the one on top first.
-  ///   - question: the command that asked, where the one on top is a dialog; else nil.
+  ///   - kinds: the kinds of the screens on the stack before the command, the one on top first.
+  ///   - question: the command that opened the dialog on top; `nil` if there is none.
   ///   - command: the command that was given.
-  /// - Returns: the kind of screen that declares the command, and the declaration; nil where no screen declares it.
+  /// - Returns: the kind of screen that declares the command, and the declaration; `nil` if no screen declares it.
   func owner(
     _ kinds: [String], question: String?, command: String
   ) -> (kind: String, declaration: CommandDeclaration)? {
@@ -28,14 +29,14 @@ struct DeclaredEdges {
     return (kind, declaration)
   }
 
-  /// The declaration that answers for a way of a map.
+  /// Returns the declaration that must allow an edge of a discovery.
   func owner(of edge: Discovery.Edge, _ found: Discovery) -> (kind: String, declaration: CommandDeclaration)? {
     let place = found.places[edge.from]
     return owner(
       place.kinds, question: place.isDialog ? place.question : nil, command: String(edge.line.commandWord))
   }
 
-  /// Returns whether a dialog that every app has is one that no command of this app leads to.
+  /// Returns whether a kind is one of the dialogs of every app, and no command of this app leads to it.
   func isSpareDialog(_ kind: String) -> Bool {
     guard ScreenDirectory.dialogs.contains(where: { $0.kind.name == kind }) else { return false }
     return !screens.entries.contains { $0.directory.declarations.contains { $0.leads(to: kind) } }

@@ -1,23 +1,23 @@
 import MVVMC
 import Shell
 
-/// Something that the screens of an app declare, and that is looked for until it is seen.
+/// Something that an app's screens declare. The exploration looks for it until it is seen.
 enum DeclaredThing: Hashable {
-  /// A screen of a kind is on top.
+  /// A screen of this kind exists.
   case screen(String)
-  /// A command leads to a kind of screen that it is declared to lead to.
+  /// The command leads to this kind of screen.
   case destination(kind: String, command: String, target: String)
-  /// A command can be given.
+  /// The command is available at some place.
   case availability(kind: String, command: String)
-  /// A command succeeds, and changes or shows something.
+  /// The command succeeds, and changes or shows something.
   case effect(kind: String, command: String)
 
-  /// All that was not seen in an exploration.
+  /// Returns the declared things that an exploration did not see.
   static func unseen(in found: Discovery, _ declared: DeclaredEdges) -> [DeclaredThing] {
     let reached = Set(found.places.map { $0.kinds[0] })
     let taken = Set(destinations(in: found, declared).keys)
     var things: [DeclaredThing] = []
-    // Every app has the dialogs of MVVMC, and need not ask anything.
+    // MVVMC provides dialogs that an app need not use.
     for entry in declared.screens.entries where !declared.isSpareDialog(entry.kind.name) {
       let kind = entry.kind.name
       guard reached.contains(kind) else {
@@ -40,7 +40,7 @@ enum DeclaredThing: Hashable {
     return things
   }
 
-  /// The destinations that were taken, and how often.
+  /// Returns the destinations to which commands led, and how often.
   private static func destinations(in found: Discovery, _ declared: DeclaredEdges) -> [DeclaredThing: Int] {
     var taken: [DeclaredThing: Int] = [:]
     for edge in found.edges where !edge.isGeneral {
@@ -51,7 +51,8 @@ enum DeclaredThing: Hashable {
     return taken
   }
 
-  /// The number of declared things that were seen once, and when the last of them was seen for the first time.
+  /// Returns the number of declared things that were seen once, and when the last command had its first effect. When
+  /// screens and destinations were first seen is counted with places and edges.
   static func sightings(in found: Discovery, _ declared: DeclaredEdges) -> (once: Int, last: Int) {
     var screens: [String: Int] = [:]
     for place in found.places { screens[place.kinds[0], default: 0] += place.seen.count }
@@ -69,13 +70,13 @@ enum DeclaredThing: Hashable {
 }
 
 extension DeclaredEdges {
-  /// Returns whether a screen gives a reason why something need not be seen.
+  /// Returns whether the app gives a reason why something need not be seen.
   func hasReason(_ thing: DeclaredThing) -> Bool {
     if case .effect(let kind, let command) = thing { return declaration(kind, command)?.noEffectReason != nil }
     return false
   }
 
-  /// Returns whether a command may show one of some things.
+  /// Returns whether a command may show one of the things.
   func isWanted(_ kind: String, _ command: String, among things: Set<DeclaredThing>) -> Bool {
     things.contains { thing in
       switch thing {

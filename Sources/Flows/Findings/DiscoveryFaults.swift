@@ -1,15 +1,15 @@
 import MVVMC
 import Shell
 
-/// The faults that show in a discovery as a whole: edges that lead nowhere, screens that are never reached, and edges
-/// that no screen declares.
+/// Finds faults that show only in a discovery as a whole: traps, unlisted screens, screens at wrong locations, and
+/// undeclared edges.
 struct DiscoveryFaults {
   private let found: Discovery
   private let declared: DeclaredEdges
   private let rootLocation: String
   private var findings: [Finding] = []
 
-  /// The faults that were found.
+  /// Returns all faults of a discovery.
   static func search(_ found: Discovery, _ session: Session) -> [Finding] {
     var search = DiscoveryFaults(found, session)
     search.searchTraps()
@@ -19,7 +19,7 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// Things that were found and are not declared.
+  /// Returns the faults that are seen but not declared.
   static func searchUndeclared(_ found: Discovery, _ session: Session) -> [Finding] {
     var search = DiscoveryFaults(found, session)
     search.searchUnlisted()
@@ -27,7 +27,8 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// Declared things that the exploration did not see: no faults, for more data or other arguments may show them.
+  /// Returns declared things that the exploration did not see. They are no faults, because more data or other arguments
+  /// may show them.
   static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {
     let search = DiscoveryFaults(found, session)
     return DeclaredThing.unseen(in: found, search.declared).map(search.finding)
@@ -39,7 +40,7 @@ struct DiscoveryFaults {
     rootLocation = session.stack.calcots[0].route.description
   }
 
-  // MARK: Getting out
+  // MARK: Traps
 
   static let deadEnd = "no command leads away from here"
   static let trap = "there is no way back to the first screen from here"
@@ -51,7 +52,7 @@ struct DiscoveryFaults {
       incoming[edge.to].append(edge.from)
       hasWayOut[edge.from] = true
     }
-    // From what was not looked at there may be a way back.
+    // Places that were not explored may have a path back.
     var reaches = found.places.map { $0.kinds.count == 1 || $0.looked.isEmpty || $0.leadsBeyond }
     reaches[0] = true
     var queue = found.places.indices.filter { reaches[$0] }
@@ -64,11 +65,11 @@ struct DiscoveryFaults {
     var seen: Set<String> = []
     for (index, place) in found.places.enumerated() where !reaches[index] {
       let isDeadEnd = !hasWayOut[index]
-      // Of a trap, the ways in are enough.
+      // Inside a trap, only the places at its entrance are reported.
       guard isDeadEnd || incoming[index].contains(where: { reaches[$0] }) else { continue }
       let name = place.kinds[0]
       guard seen.insert("\(isDeadEnd) \(place.kinds)").inserted else { continue }
-      // Nothing else can be given while a question is open; a sound one can be cancelled.
+      // While a question is open, no other command is available; a sound question can be canceled.
       let answer = place.isDialog ? ["cancel"] : []
       let lines = found.path(to: place.states[0]) + answer + ["home", "|= \(rootLocation)"]
       findings.append(
@@ -78,9 +79,9 @@ struct DiscoveryFaults {
     }
   }
 
-  // MARK: What is declared
+  // MARK: Declarations
 
-  /// Screens that no coordinator lists among its places: no command can declare to lead there, and no location does.
+  /// Finds screens that no coordinator lists. No command can declare to lead there, and no location can.
   private mutating func searchUnlisted() {
     var seen: Set<String> = []
     for (index, place) in found.places.enumerated() where !isListed(place.kinds[0]) {
@@ -92,7 +93,8 @@ struct DiscoveryFaults {
     }
   }
 
-  /// Screens that stand at other locations than their kind declares: the template is wrong, or what is built by it.
+  /// Finds screens at locations that their kind does not declare: either the template is wrong, or the place built from
+  /// it.
   private mutating func searchStray() {
     var seen: Set<String> = []
     for (index, place) in found.places.enumerated() where !place.isDialog {
@@ -112,9 +114,9 @@ struct DiscoveryFaults {
     var seen: Set<String> = []
     for edge in found.edges where !edge.isGeneral {
       let (from, to) = (found.places[edge.from], found.places[edge.to])
-      // A screen that no coordinator lists is reported as that.
+      // A screen that no coordinator lists is reported by `searchUnlisted`.
       guard from.kinds != to.kinds, isListed(to.kinds[0]) else { continue }
-      // An answered question shows the screen that asked it.
+      // Answering a question returns to the screen that asked it.
       if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { continue }
       guard let (kind, declaration) = declared.owner(of: edge, found), !declaration.leads(to: to.kinds[0]) else {
         continue
@@ -128,9 +130,9 @@ struct DiscoveryFaults {
     }
   }
 
-  // MARK: What was not seen
+  // MARK: Unseen things
 
-  /// Something that was not seen, with the lines that come nearest to it.
+  /// Returns a finding for something that was not seen, with the lines that come nearest to it.
   private func finding(of thing: DeclaredThing) -> Finding {
     switch thing {
     case .screen(let kind):
@@ -159,7 +161,7 @@ struct DiscoveryFaults {
     }
   }
 
-  /// The commands that are declared to lead to a kind of screen.
+  /// Returns the end of a sentence that names the commands that are declared to lead to a kind of screen.
   private func declaredBy(_ kind: String) -> String {
     let commands = declared.screens.entries.flatMap { entry in
       entry.directory.declarations.filter { $0.leads(to: kind) }.map { "\(entry.kind.name): \($0.name)" }
@@ -169,7 +171,7 @@ struct DiscoveryFaults {
       : ", to which \(commands.joined(separator: ", ")) is declared to lead"
   }
 
-  /// The way to a screen that says it leads to another one, as near as one comes to that.
+  /// Returns lines that give a command declared to lead to a kind of screen, or a comment if there is none.
   private func pathToward(_ kind: String) -> [String] {
     for entry in declared.screens.entries {
       for declaration in entry.directory.declarations where declaration.leads(to: kind) {
@@ -180,8 +182,8 @@ struct DiscoveryFaults {
     return ["# no command is declared to lead there"]
   }
 
-  /// The way to where a command succeeded or else failed, and the line; or to where it could be given; or to the screen
-  /// that has it.
+  /// Returns lines that give a command on a kind of screen, preferably one that succeeded, otherwise one that failed or
+  /// was not tried. Empty if no such screen was reached.
   private func lines(giving command: String, on kind: String) -> [String] {
     let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
     if let (state, line) = use?.succeeded { return found.path(to: state) + [line] }
@@ -192,9 +194,9 @@ struct DiscoveryFaults {
 }
 
 extension Discovery.Place {
-  /// The template of the place's kind, where the place is at none of its locations; else nil.
+  /// Returns the template of the place's kind if the place's location does not match it; otherwise `nil`.
   func missedTemplate(among screens: ScreenDirectory) -> PlaceTemplate? {
-    // The session has printed the location, so that it can be read.
+    // The session wrote the location, so it can be parsed.
     guard let template = screens.kind(named: kinds[0])?.template, let route = try? Route(parsing: location),
       !template.fits(route)
     else { return nil }

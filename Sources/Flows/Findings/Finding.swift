@@ -1,39 +1,39 @@
-/// A fault that an exploration found.
+/// A fault of an app, or something that an exploration did not see.
 public struct Finding: Equatable, Sendable {
-  /// The kind of a fault.
+  /// The kind of a finding.
   package enum Kind: String, CaseIterable, Sendable {
     /// A command ended the program.
     case crash
-    /// A rule does not hold: one of a screen, or one for all screens.
+    /// A rule that does not hold, either a screen's own or one for all screens.
     case invariant
-    /// A place that no command leads away from.
+    /// A place that no command leaves.
     case deadEnd = "dead-end"
     /// A place from which no path leads back to the root.
     case trap
-    /// A screen that is never reached, or a declared destination that no command leads to.
+    /// A screen that is never reached, or a declared destination to which no command leads.
     case unreached
-    /// A command that leads to a screen which it does not declare.
+    /// A command that leads to a screen that it does not declare, or a screen that no coordinator lists.
     case undeclared
     /// A command that is never available.
     case neverEnabled = "never-enabled"
-    /// A command that never does anything.
+    /// A command that never has an effect.
     case noEffect = "no-effect"
     /// A closed screen that is still in memory.
     case leak
-    /// `back` leads to another place than the one that the user came from, or `forward` then leads to another one than
-    /// `back` left.
+    /// A `back` that does not return to the previous place, or a `forward` after it that does not return to the place
+    /// before `back`.
     case backDiffers = "back-differs"
   }
 
-  /// The kind of the fault.
+  /// The kind.
   package let kind: Kind
-  /// The place: a screen, or a screen and its command, as in `todos: open`.
+  /// The screen, or the screen and the command, as in `todos: open`.
   public let place: String
-  /// The fault, in a sentence.
+  /// A sentence that describes the fault.
   public let text: String
   /// The lines of a command file that show the fault, with their expectations.
   public let lines: [String]
-  /// Why it is intended, where a screen gives a reason; then it is no fault.
+  /// The reason that the app gives why this is intended; `nil` if it gives none.
   package let reason: String?
 
   /// Creates a finding.
@@ -45,22 +45,23 @@ public struct Finding: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// A command file that shows the fault. `preamble` is the lines before its first command, as in ``ExplorationSetup``.
+  /// Returns a command file that shows the fault. `preamble` contains the lines before its first command, as in
+  /// ``ExplorationSetup``.
   package func script(_ preamble: [String]) -> String {
     (["# \(kind.rawValue): \(place)", "# \(text)"] + preamble + lines).joined(separator: "\n") + "\n"
   }
 }
 
-/// The key by which two faults are one.
+/// The identity of a fault. Findings with the same key are about the same fault.
 struct FaultKey: Hashable {
   let kind: Finding.Kind
   let place: String
   let text: String
 
-  /// Two texts that differ only in numbers are about one fault.
+  /// Creates a key. Numbers in the text are ignored.
   init(_ kind: Finding.Kind, _ place: String, _ text: String) {
     self.kind = kind
-    // Whatever closes a screen, why it lives on is one cause.
+    // A leak has the same cause whichever command closes the screen.
     self.place = kind == .leak ? "" : place
     self.text = String(text.map { $0.isNumber ? "0" : $0 })
   }

@@ -1,35 +1,35 @@
 import MVVMC
 import Shell
 
-/// Gives lines that failed once more, and looks at every open screen: what a line has changed before it failed may show on
-/// another screen than the one that took it, and only after that is read again.
+/// Repeats failed lines and reads every open screen again. A change by a failed line may show on a screen other than
+/// the one on top, and only once that is read again.
 struct HiddenEffects {
-  /// A line that fails and changes what a screen shows.
+  /// A line that fails and yet changes a screen.
   struct Effect {
     let failed: Discovery.FailedLine
-    /// The lines that show it, that one last, as few as do.
+    /// The lines that show the effect, shortened; the last one fails.
     let lines: [String]
-    /// The kind of the screen that shows it.
+    /// The kind of the screen that changed.
     let screen: String
   }
 
-  /// The lines that have such an effect. The driver continues in a session of its own, in which no line has failed yet.
+  /// Returns the failed lines that have such an effect. Afterwards, the driver has a new session.
   static func search(
     _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions
   ) throws(Failure) -> [Effect] {
-    // Data that arrives from elsewhere is no effect of a line.
+    // Data that arrived from elsewhere is no effect of a line.
     guard !found.failures.isEmpty, driver.session.mailbox == nil else { return [] }
     try driver.renew()
     var effects: [Effect] = []
     for failed in found.failures where !options.isInterrupted() {
-      // One such line is enough of those that fail alike.
+      // One line is enough for each command, kind of screen and error code.
       if effects.contains(where: { found.isAlike($0.failed, failed) }) { continue }
       let lines = found.path(to: failed.state) + [failed.line]
       guard let screen = try Self.screen(changedBy: lines, failed.failure.code, driver, isFresh: effects.isEmpty) else {
         continue
       }
       let shrinker = Shrinker { lines in
-        // Lines that cannot be given as they stand show nothing.
+        // Lines of which one fails on the way show nothing.
         !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
       effects.append(
@@ -38,23 +38,23 @@ struct HiddenEffects {
     return effects
   }
 
-  /// The plainer lines of a line, and those with the second thing: what conflicts needs two.
+  /// Returns the plainer variants of a line, including one with the second thing, because a conflict needs two.
   private static func plainer(than line: String) -> [String] {
     let words = line.split(separator: " ")
     guard words.count == 2, let position = Int(words[1]), position > 2 else { return PlainerLines.of(line) }
     return PlainerLines.of(line) + ["\(words[0]) 2"]
   }
 
-  /// The kind of the screen that shows something else after the last of some lines has failed; nil where none does. A session that
-  /// is fresh, in which no line has had such an effect yet, is used as it is.
+  /// Returns the kind of the screen that changed when the last line failed; `nil` if none did. If `isFresh`, no line
+  /// has had such an effect in the driver's session yet, so no new session is needed.
   private static func screen(
     changedBy lines: [String], _ code: Failure.Code, _ driver: Driver, isFresh: Bool = false
   ) throws(Failure) -> String? {
     if !isFresh { try driver.renew() }
-    // A path that cannot be repeated is reported with the edges.
+    // A path that cannot be repeated is reported by the verifier of edges.
     guard let last = lines.last, (try? driver.reach(Array(lines.dropLast()))) != nil else { return nil }
     let before = try driver.pages()
-    // A page that differs whenever it is read again says nothing of a line.
+    // A page that changes with every fetch proves nothing.
     guard try driver.pages() == before else { return nil }
     guard case .failed(let failure, _) = try driver.give(last), failure.code == code else { return nil }
     let after = try driver.pages()
@@ -71,7 +71,7 @@ extension Discovery {
 }
 
 extension Driver {
-  /// A hash of each open screen's page after it is read again.
+  /// Reads each open screen again, and returns the hash of its page.
   fileprivate func pages() throws(Failure) -> [UInt64] {
     var pages: [UInt64] = []
     for calcot in session.stack.calcots {

@@ -1,26 +1,26 @@
 import MVVMC
 import Shell
 
-/// Gives a line and looks at what must hold afterwards, whatever the app: nothing leaks, the screens' own rules hold,
-/// what is shown is what is stored, `back` undoes a move, `undo` restores the data.
+/// Gives a line and checks what must hold in every app: nothing leaks, the screens' own rules hold, pages show the
+/// stored data, `back` undoes a move, and `undo` restores the data.
 struct Invariants {
-  /// Something that does not hold.
+  /// A rule that does not hold.
   struct Fault: Equatable {
     let kind: Finding.Kind
-    /// The screen whose command it was, or whose rule.
+    /// The screen and its command, or the screen whose rule it is.
     let place: String
     let text: String
-    /// The lines after the inspected one that show it.
+    /// The lines after the checked one that show the fault.
     var lines: [String] = []
-    /// The key that equal faults share.
+    /// The identity of the fault.
     var key: FaultKey { FaultKey(kind, place, text) }
   }
 
   let driver: Driver
 
-  /// Gives a line.
+  /// Gives a line and checks the state after it.
   ///
-  /// - Returns: what became of it, and what does not hold. The session is where the line led, unless there is a fault.
+  /// - Returns: the outcome and the faults. If there are none, the session is where the line led.
   func give(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Driver.Outcome, faults: [Fault]) {
     let command = String(line.commandWord)
     let before = Situation(driver)
@@ -31,7 +31,7 @@ struct Invariants {
     let outcome = try driver.give(line, command: command)
     var faults: [Fault] = []
     switch outcome {
-    // A command that the user has stopped says nothing about the app.
+    // A command that the user interrupted says nothing about the app.
     case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
       if !isClean {
@@ -67,7 +67,7 @@ struct Invariants {
     return (outcome, faults)
   }
 
-  /// The kind of the screen on top where another one of the kind at the same place is right below it; else nil.
+  /// The kind of the screen on top if the screen below it has the same kind and location; otherwise `nil`.
   private var screenOnItself: String? { Self.screenOnItself(driver.session.stack) }
 
   private static func screenOnItself(_ stack: CoordinatorStack) -> String? {
@@ -78,7 +78,7 @@ struct Invariants {
     return top.kind.name
   }
 
-  /// An open question as the user sees it; nil where none is open.
+  /// An open question as the user sees it. The initializer returns `nil` if none is open.
   private struct Dialog: Equatable {
     let kinds: [String]
     let page: [String]
@@ -105,27 +105,27 @@ struct Invariants {
       dialog = Dialog(driver)
     }
 
-    /// Returns whether the screens are others now, or other places: a screen may stand at the location of the one below it.
+    /// Returns whether the location or the screens have changed. Two screens of a stack may share a location.
     func hasMoved(to driver: Driver) -> Bool {
       driver.session.stack.location.path != location.path || driver.kinds != kinds
     }
   }
 
-  /// A question that can be left by no answer, and one that an answer only asks once more.
+  /// Returns the faults of an open question: that no answer ends it, or that an answer only asks it again.
   private func faultsOfQuestion(_ place: String, isRepeated: Bool) throws(Failure) -> [Fault] {
     if let fault = try faultOfAnswers() { return isRepeated ? [] : [fault] }
     let text = "it asks the same question again, and does nothing else"
     return isRepeated ? [Fault(kind: .invariant, place: place, text: text)] : []
   }
 
-  /// A question whose answers all fail, or lead to where it was asked.
+  /// Returns a fault if every answer to the open question fails or asks it again.
   private func faultOfAnswers() throws(Failure) -> Fault? {
     let (path, dialog, kind) = (driver.path, Dialog(driver), driver.kinds[0])
     let actions = try Actions(of: driver.session).all()
     var hasAnswer = false
     for action in actions {
       let (outcome, after) = try driver.aside { () throws(Failure) in (try driver.give(action.line), Dialog(driver)) }
-      // If nothing is remembered, the lines that led here lead back.
+      // If the driver could not restore the place, give the lines that led here.
       if driver.path != path { try driver.reach(path) }
       switch outcome {
       case .failed: break
@@ -133,7 +133,7 @@ struct Invariants {
       case .done, .crashes: return nil
       }
     }
-    // A screen without commands is told as one.
+    // A screen without commands is reported elsewhere.
     guard !actions.isEmpty else { return nil }
     return Fault(
       kind: hasAnswer ? .trap : .deadEnd, place: kind,
@@ -141,7 +141,7 @@ struct Invariants {
       lines: ["cancel", "home", "|= \(driver.session.stack.calcots[0].route)"])
   }
 
-  /// The invariants that the screen on top and its page break.
+  /// Returns the faults of the screen on top and its page.
   private func faultsOfTop(_ before: StateSnapshot, _ after: StateSnapshot) throws(Failure) -> [Fault] {
     let top = driver.session.stack.top
     let page = freshPage()
@@ -158,7 +158,7 @@ struct Invariants {
       default: break
       }
     }
-    // It was just read again.
+    // It was read again for the fresh page.
     if top.interactor.isStale {
       texts.append("it is still stale after a fetch, so it is read again for every command")
     }
@@ -176,7 +176,7 @@ struct Invariants {
     return faults
   }
 
-  /// The page on top, from data that was read again.
+  /// Reads all open screens again, and returns the page on top.
   private func freshPage() -> Page {
     let stack = driver.session.stack
     for calcot in stack.calcots { calcot.interactor.invalidate() }
@@ -184,13 +184,14 @@ struct Invariants {
     return stack.draw(stack.top)
   }
 
-  /// The screen on top, built anew.
+  /// The result of building the screen on top once more.
   private enum Rebuilt {
-    /// Its parent says that there is no such thing.
+    /// Its parent says that the thing it shows does not exist.
     case gone
-    /// It shows other things in the same form, or it does not. A list on its second page has another form.
+    /// It was built. `other` is true if its page differs in content but not in form; a list on its second page has
+    /// another form.
     case shows(other: Bool)
-    /// No parent builds it, or it cannot be built now, as the place itself is asked to say.
+    /// No parent builds it, or building it failed for another reason.
     case unknown
   }
 
@@ -239,7 +240,7 @@ struct Invariants {
     guard driver.snapshot.data == before.snapshot.data else {
       return [Fault(kind: .invariant, place: place, text: "undo does not restore the data", lines: ["undo"])]
     }
-    // Another page, or another screen, may show the same data otherwise.
+    // Another page or another screen may show the same data differently.
     if driver.session.stack.location == before.location, driver.snapshot.form == before.snapshot.form,
       driver.snapshot.page != before.snapshot.page
     {
@@ -252,13 +253,13 @@ struct Invariants {
     return driver.snapshot.data == after.data ? [] : [differs]
   }
 
-  /// Performs a line that must succeed.
+  /// Gives a line that must succeed.
   ///
   /// - Parameters:
   ///   - line: the line.
-  ///   - failed: the fault where it fails.
-  /// - Returns: the fault, also where the line ends the program; nil where there is none.
-  /// - Throws: ``Failure`` where the app cannot be driven any further.
+  ///   - failed: the fault to report if the line fails.
+  /// - Returns: the fault if the line fails or ends the program; otherwise `nil`.
+  /// - Throws: ``Failure`` if the app can no longer be driven.
   private func fault(of line: String, _ failed: Fault) throws(Failure) -> Fault? {
     let place = "\(driver.kinds[0]): \(line)"
     switch try driver.give(line) {
@@ -272,7 +273,7 @@ struct Invariants {
 }
 
 extension Leak {
-  /// The description: the part that is held, and the usual reason for that.
+  /// A sentence that names the parts that are still in memory, and their usual owner.
   var sentence: String {
     let told = "the screen \(kind) was closed, but "
     if parts == ["coordinator"] {

@@ -1,15 +1,15 @@
 import MVVMC
 
-/// Finds what a page tells people otherwise than programs, and rows that are not those that were asked for.
+/// Finds pages that show users other rows than programs, and lists that do not have the rows that were asked for.
 struct PageRules {
   let page: Page
   let calcot: Calcot
 
-  /// Looks at the rows, and at the page of the list that they are.
+  /// Checks the rows of the page, and the list behind them.
   ///
-  /// - Parameter waits: Whether data may still arrive.
+  /// - Parameter waits: whether data may still arrive.
   /// - Returns: A sentence for each rule that does not hold.
-  /// - Throws: ``Failure`` where the rows cannot be read.
+  /// - Throws: ``Failure`` if the rows cannot be read.
   func broken(waits: Bool) throws(Failure) -> [String] {
     var broken = try brokenOfRows()
     if let interactor = calcot.interactor as? any PagedInteractor {
@@ -40,7 +40,7 @@ struct PageRules {
     return broken + told.sorted()
   }
 
-  /// Returns whether an object has a field; `group.id` is that of `id` in `group`, which may be null.
+  /// Returns whether an object has a field. `group.id` is the field `id` of the object `group`, which may be null.
   private static func has(_ name: Substring, in fields: [Content.Field]) -> Bool {
     if fields.contains(where: { $0.name == name }) { return true }
     guard let dot = name.firstIndex(of: "."), let field = fields.first(where: { $0.name == name[..<dot] }) else {
@@ -78,7 +78,7 @@ struct PageRules {
 extension Content {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 
-  /// Returns whether it is, or has somewhere in it, what a condition says.
+  /// Returns whether the content or any part of it meets a condition.
   fileprivate func holds(_ condition: (Content) -> Bool) -> Bool {
     if condition(self) { return true }
     return switch self {

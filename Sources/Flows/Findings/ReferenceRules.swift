@@ -1,22 +1,22 @@
 import MVVMC
 import Shell
 
-/// Finds commands that open another thing than the one they are given, and locations that lead to other things than the commands of
-/// their screen.
+/// Finds commands that open another thing than the given one, and locations that name things that the screen's commands
+/// do not take.
 enum ReferenceRules {
-  /// A thing that a line names.
+  /// A thing that is named in a line.
   struct NamedThing: Equatable {
     let noun: String
     let id: AnyReferenceID
-    /// Its name, by which a location may name it instead of by its id; nil where the line names no thing that there is.
+    /// The name, which a location may contain instead of the id; `nil` if no thing has this id.
     let name: String?
   }
 
-  /// The number of things of a screen that are looked at.
+  /// The maximum number of things to compare for each place.
   private static let mostThings = 20
 
-  /// The thing that a line names as the first argument of a command that leads to other screens; nil where it names none, or
-  /// several.
+  /// Returns the thing that a line names as the first argument of a command that leads to other screens. `nil` if it
+  /// names none, or several.
   static func thing(named line: String, on top: Calcot) -> NamedThing? {
     let words = line.split(separator: " ")
     guard !top.isDialog, words.count > 1, let index = top.view.directory.index(of: String(words[0])) else { return nil }
@@ -24,7 +24,7 @@ enum ReferenceRules {
     guard !declaration.leadsTo.isEmpty, let operand = operand(of: declaration),
       let source = top.view.references(command: index, parameter: operand)
     else { return nil }
-    // A thing that cannot be looked up is named by nothing else: the command itself says why.
+    // If the thing cannot be looked up, the command itself fails and says why.
     if words[1].hasPrefix("#") {
       let id = AnyReferenceID(String(words[1].dropFirst()))
       return NamedThing(noun: source.noun, id: id, name: (try? source.thing(id: id))?.name)
@@ -35,7 +35,7 @@ enum ReferenceRules {
     return NamedThing(noun: source.noun, id: thing.id, name: thing.name)
   }
 
-  /// The first operand, where it is one thing.
+  /// Returns the position of the first operand if it refers to one thing.
   private static func operand(of declaration: CommandDeclaration) -> Int? {
     guard let first = declaration.operands.first, case .reference = declaration.parameters[first].kind else {
       return nil
@@ -43,7 +43,7 @@ enum ReferenceRules {
     return first
   }
 
-  /// The fault of a command that was given a thing and opened the screen of another one; nil if there is none.
+  /// Returns a fault if the command opened the screen of another thing than the given one.
   static func broken(_ named: NamedThing, on top: Calcot) -> String? {
     guard !top.isDialog, top.kind.template?.segments.last == .parameter(named.noun), let id = ids(of: top).last,
       id != named.id, id.number != nil || id.description != named.name
@@ -51,7 +51,8 @@ enum ReferenceRules {
     return "it opens \(named.noun) #\(id), but was given \(named.noun) #\(named.id)"
   }
 
-  /// Compares the things that a location may name below the screen on top with those that its commands take.
+  /// Compares the things that a location may name below the screen on top with the things that the screen's commands
+  /// take.
   ///
   /// - Returns: a sentence for each difference, with the lines that show it on this screen.
   static func broken(below top: Calcot) throws(Failure) -> [(text: String, lines: [String])] {

@@ -1,18 +1,18 @@
 import MVVMC
 import Shell
 
-/// Takes every way that was found once more, from the beginning and with nothing remembered, and looks at what must hold
-/// wherever one goes.
+/// Repeats every edge of a discovery from the start, without relying on checkpoints, and checks the rules that hold in
+/// every app.
 struct Verifier {
   private let driver: Driver
   private let found: Discovery
   private(set) var findings: [Finding] = []
   private var seen: Set<FaultKey> = []
-  /// True if lines that fail are known to change what is shown: then it is no wonder, and no finding of its own, that the
-  /// same commands do not always lead to the same.
+  /// True if failed lines have hidden effects. Then it is no finding of its own if the same commands lead to different
+  /// states.
   private var explainsWhatVaries = false
 
-  /// So many lines need not be made fewer.
+  /// The number of lines above which a fault is shortened.
   private static let shortEnough = 4
 
   private struct EdgeForm: Hashable {
@@ -29,7 +29,7 @@ struct Verifier {
       if options.isInterrupted() { break }
       let form = EdgeForm(
         from: found.states[edge.witness].snapshot.shape, to: edge.snapshot.shape, command: edge.line.commandWord)
-      // A map in full has many ways of one form.
+      // A full map has many edges of one form.
       if done.insert(form).inserted { try verifier.verify(edge) }
     }
     for place in found.places where !place.isDialog && !options.isInterrupted() { try verifier.verify(place) }
@@ -53,7 +53,7 @@ struct Verifier {
     for crash in found.crashes { note(.crash, crash.finding.place, crash.message, crash.path) }
   }
 
-  // MARK: Ways
+  // MARK: Edges
 
   private mutating func verify(_ edge: Discovery.Edge) throws(Failure) {
     let path = found.path(to: edge.witness)
@@ -64,7 +64,7 @@ struct Verifier {
     }
     var (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
     if driver.isMarked(at: path), faults.contains(where: { $0.kind == .leak }) {
-      // The screen may only be remembered.
+      // The checkpoint may be what keeps the screen in memory.
       try driver.reach(path)
       (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
     }
@@ -73,7 +73,7 @@ struct Verifier {
       return
     }
     for fault in faults where !seen.contains(fault.key) {
-      // A fault over data that took many commands to make hardly needs all of them.
+      // A fault in data that took many commands to make seldom needs all of them.
       let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, driver, []).lines : lines + fault.lines
       note(fault.kind, fault.place, fault.text, shown)
     }
@@ -82,8 +82,8 @@ struct Verifier {
     }
   }
 
-  /// Goes to where an edge was taken first. Where the edge leaves all screens open, that place is remembered, for others begin
-  /// there: a screen that is remembered looks like a leak once it is closed.
+  /// Goes to the state in which an edge was first taken. If the edge closes no screen, the state becomes a checkpoint
+  /// for other edges. Otherwise a checkpoint would keep the closed screens in memory, which looks like a leak.
   private func reachWitness(of edge: Discovery.Edge, _ path: [String]) throws(Failure) {
     let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
     let leavesOpen = after.suffix(before.count) == before[...]
@@ -94,16 +94,16 @@ struct Verifier {
 
   // MARK: Places
 
-  /// Going to a location leads where it was read.
+  /// Checks that going to the location of a place leads to that place.
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
-    // Of a place that stands elsewhere than its kind declares, that is what is told.
+    // A place at a location that its kind does not declare is already a finding.
     guard place.missedTemplate(among: driver.session.screens) == nil else { return }
     let isDoubled = findings.contains { $0.text.hasPrefix("it opens \(place.kinds[0]) twice") }
     guard !isDoubled, let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else {
       return
     }
     let path = found.path(to: state)
-    // A path that cannot be repeated was reported with the edges.
+    // A path that cannot be repeated is reported with the edges.
     do throws(Failure) { try driver.reach(path) } catch { return }
     let kinds = driver.kinds
     for (text, lines) in try ReferenceRules.broken(below: driver.session.stack.top) {
@@ -129,15 +129,15 @@ struct Verifier {
     }
   }
 
-  // MARK: Notes
+  // MARK: Findings
 
   private mutating func note(_ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String]) {
-    // States of one shape have the same faults: the first of them, the one reached by the fewest commands, is enough.
+    // States of one shape have the same faults. The first state, with the shortest path, is enough.
     guard seen.insert(FaultKey(kind, place, text)).inserted else { return }
     findings.append(Finding(kind, place, text, lines: lines))
   }
 
-  /// A fault that a step of a walk came upon, in lines that show it again.
+  /// Adds a fault that a walk found, with shortened lines.
   private mutating func note(_ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64]) {
     guard !seen.contains(fault.key), !(explainsWhatVaries && fault.kind == .invariant) else { return }
     let finding = Walk.finding(fault, lines, driver, states)
