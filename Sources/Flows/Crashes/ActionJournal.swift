@@ -1,15 +1,15 @@
-/// Keeps the lines that were given where they outlast whoever gave them.
+/// Records the lines that are given, so that they are known even if the program crashes.
 package protocol ActionJournal: AnyObject {
-  /// Notes a line that is about to be given.
+  /// Records a line that is about to be given.
   func append(_ line: String)
-  /// Forgets all lines but the first `count`.
+  /// Removes all lines except the first `count`.
   func forget(to count: Int)
-  /// Notes how far an exploration has come.
+  /// Records the progress of an exploration.
   func note(_ progress: ExplorationProgress)
 }
 
 extension ActionJournal {
-  /// Does nothing by default.
+  /// The default implementation does nothing.
   package func note(_ progress: ExplorationProgress) {}
 }
 
@@ -19,6 +19,6 @@ package struct ExplorationProgress: Equatable, Sendable {
   package var commands = 0
   /// The number of places.
   package var places = 0
-  /// The number of ways.
+  /// The number of edges.
   package var ways = 0
 }

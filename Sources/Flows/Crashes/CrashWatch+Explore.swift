@@ -2,19 +2,19 @@ import MVVMC
 import Shell
 
 extension CrashWatch {
-  /// The time for reducing the lines of a crash: each trial of one that hangs takes its whole time.
+  /// The time limit for shortening the lines of a crash. Each attempt that hangs takes the whole timeout.
   private static let longestShrinking = Duration.seconds(20)
 
-  /// Explores in one process after the other, until one comes to its end: a command that ends the program is passed
-  /// over the next time, and is a finding then, in as few lines as show it.
+  /// Explores in one process after another until one finishes. A command that ends the program is skipped in the next
+  /// process, and becomes a finding with shortened lines.
   ///
   /// - Parameters:
   ///   - setup: the app and its data.
-  ///   - limit: how many crashes are passed over.
-  ///   - body: explores with the crashes that are known by then, prints and gives the exit status. It calls
+  ///   - limit: the maximum number of crashes to skip.
+  ///   - body: explores with the crashes that are known so far, prints, and returns the exit status. It calls
   ///     `releaseOutput` before it prints.
-  /// - Returns: how the last process came to its end. Where that is a crash, it is one that cannot be passed over: it
-  ///   came in spite of it, outside of all lines, or as one too many.
+  /// - Returns: how the last process ended. A crash is returned if it cannot be skipped: it occurred again, or outside
+  ///   of any line, or exceeds the limit.
   package func explore(
     _ setup: ExplorationSetup, limit: Int = 20,
     _ body: (_ crashes: [Crash], _ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32
@@ -29,7 +29,7 @@ extension CrashWatch {
     }
   }
 
-  /// As few and as plain lines as end the program.
+  /// Returns fewer and plainer lines that end the program.
   private func shrunk(_ path: [String], _ setup: ExplorationSetup) -> [String] {
     guard path.count > 2 else { return path }
     let end = ContinuousClock.now + Self.longestShrinking
@@ -37,7 +37,7 @@ extension CrashWatch {
     return Shrinker { [self] lines in
       guard lines.last?.commandWord == command, ContinuousClock.now < end, !isInterrupted() else { return false }
       let end = run { journal, _ in
-        // Lines that fail on their way do not get as far as to end the program; why they fail does not matter.
+        // Lines that fail on the way do not reach the crash, whatever the reason.
         guard let driver = try? Driver(setup, journal: journal), (try? driver.reach(lines)) != nil else { return 1 }
         return 0
       }

@@ -6,25 +6,26 @@
   import Darwin
 #endif
 
-/// Lets something run in a process of its own, and tells how that came to its end: so a command that ends the program
-/// is a finding, and not the end of the exploration.
+/// Runs work in a child process and reports how it ended, so that a command that ends the program becomes a finding and
+/// does not end the exploration.
 ///
-/// The process must have one thread when it is begun. Where processes cannot be forked, as Swift has it on macOS, all
-/// runs in this one.
+/// The process must have a single thread when it forks. On macOS, where Swift cannot fork, the work runs in this
+/// process.
 package final class CrashWatch {
-  /// The way in which a watched process ended.
+  /// The way in which the work ended.
   package enum End: Equatable, Sendable {
-    /// By itself, with this status.
+    /// The work finished with this exit status.
     case finished(Int32)
-    /// While the last of these lines was carried out. The message says what the process said, or what ended it.
+    /// The program ended while the last of these lines was performed. The message is the runtime's, or names the signal
+    /// or the status.
     case crashed(path: [String], message: String)
-    /// Because the user wanted to stop, and a line did not come back soon enough; nil where none was carried out.
+    /// The user interrupted the work, and this line did not finish soon enough; `nil` if no line was being performed.
     case interrupted(in: String?)
   }
 
-  /// For how long a line may take before it counts as one that never comes back.
+  /// The maximum duration of a line. A longer one counts as hanging.
   private let timeout: Duration
-  /// For how long it may take once the user wants to stop.
+  /// The maximum duration of a line after the user has interrupted the work.
   private static let timeoutAfterInterruption = Duration.seconds(1)
   let isInterrupted: @Sendable () -> Bool
   private let onProgress: ((ExplorationProgress) -> Void)?
@@ -33,10 +34,10 @@ package final class CrashWatch {
   /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - timeout: how long a line may take before it counts as one that never comes back.
-  ///   - isInterrupted: whether the user wants to stop. The watched process is to look at that between two lines; here
-  ///     it ends one that is in the middle of a line.
-  ///   - onProgress: is told now and then how far the watched process has come, until that prints.
+  ///   - timeout: the maximum duration of a line.
+  ///   - isInterrupted: returns whether the user wants to stop. The work checks this between lines; the watch ends a
+  ///     child that is in the middle of a line.
+  ///   - onProgress: receives the progress of the child from time to time, until the child prints.
   package init(
     timeout: Duration = .seconds(10), isInterrupted: @escaping @Sendable () -> Bool = { false },
     onProgress: ((ExplorationProgress) -> Void)? = nil
@@ -51,18 +52,18 @@ package final class CrashWatch {
     #endif
   }
 
-  /// Runs `body`, which notes each line before it is given. What it writes to standard error is swallowed until it
-  /// calls `releaseOutput`: a crash is loud, and is told by the finding.
+  /// Runs `body` in a child process. Its standard error is discarded until it calls `releaseOutput`, because the
+  /// runtime reports a crash there, which the finding describes.
   ///
-  /// - Parameter body: does the work, and returns the exit status.
-  /// - Returns: how the body ended: with its status, by a crash, or by an interruption.
+  /// - Parameter body: does the work, records each line in the journal before giving it, and returns the exit status.
+  /// - Returns: how the work ended.
   package func run(_ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
     #else
       guard let journal, let ends = Self.makePipe() else { return .finished(body(nil, {})) }
       journal.clear()
-      // Else both processes would print what waits to be printed.
+      // Otherwise both processes would print the buffered output.
       fflush(nil)
       let parent = getpid()
       let child = fork()
@@ -82,7 +83,7 @@ package final class CrashWatch {
   }
 
   #if !canImport(Darwin)
-    /// A pipe away from the standard streams, of which some may be closed.
+    /// Returns a pipe whose descriptors differ from those of the standard streams, even if some of these are closed.
     private static func makePipe() -> (reading: Int32, writing: Int32)? {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return nil }
@@ -98,7 +99,7 @@ package final class CrashWatch {
       _ journal: SharedJournal,
       _ said: Int32, of parent: pid_t
     ) -> Never {
-      // The runtime would write a report of its own about a crash, to standard output.
+      // Removes the handlers with which the Swift runtime prints a crash report to standard output.
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
       leaveNoCore()
       journal.watch(parent: parent)
@@ -114,14 +115,14 @@ package final class CrashWatch {
       journal.endWithParent()
       fflush(nil)
       journal.finish()
-      // The program's exit handlers are for its parent to run.
+      // The exit handlers of the program belong to the parent.
       _exit(status)
     }
 
-    /// The bytes that erase a line of progress.
+    /// The bytes that erase the line of progress.
     private static let emptyLine = Array("\r\u{1b}[K".utf8)
 
-    /// A crash that was looked for leaves no file behind.
+    /// Disables core dumps, because the crash is expected.
     private func leaveNoCore() {
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       #if canImport(Glibc)
@@ -154,7 +155,7 @@ package final class CrashWatch {
       return .crashed(path: lines, message: message)
     }
 
-    /// Hears what the child says until it is gone, and ends it where a line does not come back.
+    /// Reads the child's standard error until the child ends, and kills the child if a line hangs.
     private func listen(to child: pid_t, _ journal: SharedJournal, _ said: Int32) -> (message: String?, isStuck: Bool) {
       var heard: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
@@ -171,12 +172,12 @@ package final class CrashWatch {
           if count == 0 || count < 0 && errno != EINTR { break }
           if count > 0, heard.count < 1 << 16 { heard += buffer[..<count] }
         }
-        // A terminal interrupts both processes; who knows only of this one, as a script does, this one alone.
+        // A terminal interrupts both processes, but a script that knows only this one interrupts only this one.
         if interruption == nil, isInterrupted() {
           interruption = .now
           kill(child, SIGINT)
         }
-        // A short exploration shows no progress.
+        // No progress is shown during the first second.
         if let onProgress, ContinuousClock.now - begin > .seconds(1), let progress = journal.takeProgress() {
           onProgress(progress)
         }
@@ -184,7 +185,7 @@ package final class CrashWatch {
           beat = journal.beat
           lastBeat = .now
         } else if !isStuck {
-          // Work outside of a line, such as opening an app, may take its time until the user wants to stop.
+          // Work outside of a line, such as opening an app, has no timeout until the user interrupts it.
           let end = interruption.map { min(lastBeat + timeout, max(lastBeat, $0) + Self.timeoutAfterInterruption) }
           guard ContinuousClock.now > end ?? lastBeat + timeout else { continue }
           isStuck = true
@@ -194,7 +195,8 @@ package final class CrashWatch {
       return (Self.reason(in: String(decoding: heard, as: UTF8.self)), isStuck)
     }
 
-    /// The words of the Swift runtime for why it ended the program, without the place in the source.
+    /// Returns the message of a fatal error of the Swift runtime, without the position in the source; `nil` if there is
+    /// none.
     static func reason(in text: String) -> String? {
       for line in text.split(separator: "\n") {
         for mark in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {

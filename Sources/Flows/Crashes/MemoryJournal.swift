@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps the lines that one thread gives for another, which looks whether they come back.
+/// Records lines in memory, for another thread that detects hanging lines.
 package final class MemoryJournal: ActionJournal, Sendable {
   private struct State {
     var lines: [String] = []
@@ -24,11 +24,11 @@ package final class MemoryJournal: ActionJournal, Sendable {
     state.withLock { if count < $0.lines.count { $0.lines.removeSubrange(count...) } }
   }
 
-  /// Notes that no further line is given.
+  /// Records that no further line is given.
   package func end() { state.withLock { $0.isOver = true } }
 
-  /// The lines that led to where the other thread is; the last one is being performed.
+  /// The lines that led to the current state; the last one is being performed.
   package var lines: [String] { state.withLock(\.lines) }
-  /// The number of lines that were given; nil before the first and after the last.
+  /// The number of lines that were given; `nil` before the first one and after ``end()``.
   package var lineCount: Int? { state.withLock { $0.isOver || $0.count == 0 ? nil : $0.count } }
 }

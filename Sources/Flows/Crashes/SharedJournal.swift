@@ -6,36 +6,36 @@
   import Darwin
 #endif
 
-/// Keeps the lines that a child process gives in memory that its parent reads, also after the child has crashed.
+/// Records the lines of a child process in shared memory, which its parent can read even after the child has crashed.
 final class SharedJournal: ActionJournal {
-  /// The header before the lines.
+  /// The header in front of the lines.
   private struct Header {
     /// The size of the lines, in bytes.
     var used: Int
-    /// The number of lines before these, which are not kept.
+    /// The number of earlier lines, which were dropped.
     var dropped = 0
-    /// Grows with every line.
+    /// The number of lines that the child has given.
     var beat: Int
-    /// True if the child came to its end by itself.
+    /// True if the work has finished.
     var isFinished: Bool
-    /// The progress of the child, its commands aside.
+    /// The progress of the child, except its number of commands.
     var progress = ExplorationProgress()
     /// True if the child has begun to print.
     var isReleased = false
-    /// True if the parent has told how far the child has come.
+    /// True if the parent has taken the progress in order to show it.
     var hasToldProgress = false
   }
 
-  /// The size of the mapping. Pages that are never written to take no memory.
+  /// The size of the mapping in bytes. Pages that are never written take no memory.
   private let size: Int
   private var room: Int { size - MemoryLayout<Header>.size }
   private let memory: UnsafeMutableRawPointer
   /// The offset of each line.
   private var starts: [Int] = []
-  /// Who reads the lines, where this is the child.
+  /// The process that reads the lines; set only in the child.
   private var parent: pid_t?
 
-  /// Creates a journal of so many bytes, or gives nil where there is no memory to share.
+  /// Creates a journal of `size` bytes, or returns `nil` if shared memory cannot be mapped.
   init?(size: Int = 1 << 26) {
     self.size = size
     let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
@@ -48,12 +48,13 @@ final class SharedJournal: ActionJournal {
 
   private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
 
-  /// Ends the child with the next line after its parent is gone, and before it prints.
+  /// Makes the child exit at the next line, or before it prints, once its parent has ended.
   ///
-  /// - Parameter parent: which process that is. Asked in the child, the parent might have ended already.
+  /// - Parameter parent: the id of the parent, determined before forking. In the child, the parent might have ended
+  ///   already.
   func watch(parent: pid_t) { self.parent = parent }
 
-  /// Ends the child where its parent is gone.
+  /// Exits if the parent has ended.
   func endWithParent() {
     if let parent, parent != getppid() { _exit(1) }
   }
@@ -74,7 +75,7 @@ final class SharedJournal: ActionJournal {
     }
   }
 
-  /// Begins again at the front, so that the latest lines are kept: the last one is to blame.
+  /// Starts again at the front, so that the latest lines are kept. The last one is the one that matters in a crash.
   private func dropAll() {
     header.pointee.dropped += starts.count
     header.pointee.used = 0
@@ -91,15 +92,15 @@ final class SharedJournal: ActionJournal {
 
   func note(_ progress: ExplorationProgress) { header.pointee.progress = progress }
 
-  /// Notes that the child begins to print.
+  /// Records that the child begins to print.
   ///
-  /// - Returns: whether the parent has told how far it has come.
+  /// - Returns: whether the parent has shown progress, which must be erased first.
   func release() -> Bool {
     header.pointee.isReleased = true
     return header.pointee.hasToldProgress
   }
 
-  /// The progress of the child; nil once it prints, for then nothing is told any more.
+  /// Returns the progress of the child; `nil` once the child prints, because no progress may be shown then.
   func takeProgress() -> ExplorationProgress? {
     guard !header.pointee.isReleased else { return nil }
     header.pointee.hasToldProgress = true
@@ -108,25 +109,25 @@ final class SharedJournal: ActionJournal {
     return progress
   }
 
-  /// Notes that the child came to its end by itself.
+  /// Records that the work has finished.
   func finish() { header.pointee.isFinished = true }
 
-  /// Begins anew, before there is a child.
+  /// Resets the journal for the next child.
   func clear() {
     starts = []
     header.pointee = Header(used: 0, beat: 0, isFinished: false)
   }
 
   var isFinished: Bool { header.pointee.isFinished }
-  /// Grows with every line.
+  /// The number of lines that the child has given.
   var beat: Int { header.pointee.beat }
 
   /// True if there is no line.
   var isEmpty: Bool { header.pointee.used == 0 }
-  /// True if the lines are all that were given.
+  /// True if no line was dropped.
   var isWhole: Bool { header.pointee.dropped == 0 }
 
-  /// The lines, as they are now; the latest of them, where there were too many.
+  /// The current lines; if some were dropped, the latest ones.
   var lines: [String] {
     let bytes = UnsafeRawBufferPointer(start: memory + MemoryLayout<Header>.size, count: header.pointee.used)
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

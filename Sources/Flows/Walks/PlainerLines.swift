@@ -1,4 +1,4 @@
-/// The lines that are plainer than a line: with fewer options, and the first of things.
+/// Plainer variants of a line: without options, with the first thing, or without a number at the end.
 enum PlainerLines {
   static func of(_ line: String) -> [String] {
     var lines: [String] = []
@@ -9,14 +9,14 @@ enum PlainerLines {
     if words.count > 1, isThing(words[1]) {
       lines.append(([words[0], "1"] + words.dropFirst(2)).joined(separator: " "))
     }
-    // A number that makes a name differ from another one.
+    // A number that was appended to make a name unique.
     if words.count > 2, words[words.count - 1].allSatisfy(\.isNumber) {
       lines.append(words.dropLast().joined(separator: " "))
     }
     return lines
   }
 
-  /// Returns whether a word means another thing than the first, by its position or its id: a text in its place is no thing.
+  /// Returns whether a word refers by position or id to a thing other than the first one.
   private static func isThing(_ word: String) -> Bool {
     let digits = word.utf8.first == UInt8(ascii: "#") ? word.dropFirst() : word[...]
     return word != "1" && !digits.isEmpty && digits.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -1,25 +1,26 @@
-/// Makes a list of lines that shows a fault as short and as plain as it can be.
+/// Makes a list of lines that shows a fault as short and as plain as possible.
 ///
-/// First the loops are cut: what lies between two visits of one state need not be done. Then delta debugging takes away
-/// what it can (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line gives way
-/// to a plainer one.
+/// First, loops are cut: the lines between two visits of one state are not needed. Then delta debugging removes lines
+/// (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line is replaced with a
+/// plainer one.
 struct Shrinker {
-  /// The number of lines that are taken away together because they need one another: a question and its answer, a way there and back.
+  /// The maximum number of lines that are removed together because they depend on one another, such as a question and
+  /// its answer.
   private static let longestRun = 8
 
-  /// True if lines show the fault; the last of them is the one that does.
+  /// Returns whether lines show the fault. The last line is the one that has it.
   let shows: ([String]) -> Bool
 
   /// Shrinks lines that show the fault.
   ///
   /// - Parameters:
   ///   - lines: lines that show the fault.
-  ///   - states: the states before each line, and after the last if known; empty if unknown.
-  ///   - plainer: the lines that are plainer than a line, the plainest first; repeated, this comes to an end.
-  /// - Returns: fewer or plainer lines that still show the fault; the same ones where there are none.
+  ///   - states: the state before each line, and after the last one if known; empty if unknown.
+  ///   - plainer: returns plainer variants of a line, the plainest first. Repeated calls must come to an end.
+  /// - Returns: fewer or plainer lines that still show the fault, or the same lines if there are none.
   func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
     var lines = withoutLoops(lines, states)
-    // A plainer line can make another one idle, and what is plainer than it may show the fault, too.
+    // A plainer line can make another line unnecessary, and a still plainer variant may show the fault, too.
     while true {
       let shrunk = withPlainerLines(withoutWhatIsIdle(lines), plainer)
       if shrunk == lines { return lines }
@@ -30,17 +31,17 @@ struct Shrinker {
   private func withoutLoops(_ lines: [String], _ states: [UInt64]) -> [String] {
     guard states.count >= lines.count else { return lines }
     var last: [UInt64: Int] = [:]
-    // The last line is the one that shows the fault: it stays.
+    // The last line shows the fault and is kept.
     for index in 0..<lines.count { last[states[index]] = index }
     var kept: [String] = []
     var index = 0
     while index < lines.count {
-      // From here to the last visit of the same state nothing is gained.
+      // The lines up to the last visit of this state are a loop.
       index = last[states[index]] ?? index
       kept.append(lines[index])
       index += 1
     }
-    // If a place was left by another way than it was entered, `back` leads elsewhere: then the loops stay.
+    // `back` may lead elsewhere if a loop is cut. Then the loops are kept.
     return shows(kept) ? kept : lines
   }
 
@@ -56,7 +57,7 @@ struct Shrinker {
     return withoutRuns(kept, end) + [end]
   }
 
-  /// Takes away short runs of lines wherever they begin.
+  /// Removes short runs of lines at any position.
   private func withoutRuns(_ lines: [String], _ end: String) -> [String] {
     var kept = lines
     var size = 1
@@ -64,13 +65,13 @@ struct Shrinker {
       let count = kept.count
       var start = 0
       while start + size <= kept.count { if !cut(&kept, start, size, end) { start += 1 } }
-      // With fewer lines, one that was needed may be unnecessary.
+      // With fewer lines, one that was needed may have become unnecessary.
       size = kept.count < count ? 1 : size + 1
     }
     return kept
   }
 
-  /// Cuts lines out where the rest shows the fault without them.
+  /// Removes lines if the others still show the fault.
   private func cut(_ lines: inout [String], _ start: Int, _ size: Int, _ end: String) -> Bool {
     var candidate = lines
     candidate.removeSubrange(start..<min(start + size, lines.count))

@@ -5,35 +5,35 @@ import Shell
 package struct Walk: Sendable {
   /// The number of steps.
   package let steps: Int
-  /// The number of commands that were given; the inspection of each step gives some more.
+  /// The number of commands that were given, including those of checks and of shortening.
   package let transitions: Int
-  /// The number of different shapes of places that were seen.
+  /// The number of different shapes that were seen.
   package let placeCount: Int
-  /// The number of different ways that were taken: a command from one shape of a place to another.
+  /// The number of different edges between shapes that were taken.
   package let edgeCount: Int
   /// The duration.
   package let duration: Duration
-  /// The faults that were met, each in the lines that show it.
+  /// The faults that were found, with shortened lines.
   package let findings: [Finding]
-  /// The commands that took longer than a second, a line for each.
+  /// The commands that took longer than a second, one line each.
   package var slowCommands: [String] = []
   /// The seed of the walk.
   package let seed: UInt64
-  /// The lines that a command file begins with to meet the same data at the same place.
+  /// The first lines of a command file, which give it the same data and the same start.
   package let preamble: [String]
 
-  /// Walks at random, always along what was taken least, and inspects every step. It begins anew now and then, so that
-  /// a fault that needs a fresh start is met, too.
+  /// Walks at random along what was taken least, and checks the rules after every step. From time to time, the walk
+  /// returns to the start, to find faults that occur only in a fresh session.
   ///
   /// - Parameters:
   ///   - setup: the app, its data, and where the walk begins.
-  ///   - steps: how many steps to take.
+  ///   - steps: the number of steps to take.
   ///   - seed: decides between commands that were taken equally often.
-  ///   - crashes: the commands that are known to end the program: they are findings, and are passed over.
+  ///   - crashes: known crashes. They are findings, and their lines are skipped.
   ///   - journal: records every line before it is performed.
-  ///   - isInterrupted: whether the user wants to stop.
+  ///   - isInterrupted: returns whether the user wants to stop.
   /// - Returns: what the walk did, and the faults that it found, each once.
-  /// - Throws: ``Failure`` where the app cannot be started, or its data cannot be read.
+  /// - Throws: ``Failure`` if the app cannot be started, or its data cannot be read.
   package static func walk(
     _ setup: ExplorationSetup, steps: Int, seed: UInt64, crashes: [Crash] = [], journal: (any ActionJournal)? = nil,
     isInterrupted: @Sendable () -> Bool = { false }
@@ -44,7 +44,7 @@ package struct Walk: Sendable {
     try driver.restart()
     var walker = Walker(driver, seed: seed)
     var known: Set<FaultKey> = []
-    // However a command is given that ends the program, that is one finding.
+    // All lines of one command that end the program are one finding.
     var findings = located.map(\.finding).sorted { $0.lines.count < $1.lines.count }.filter {
       known.insert(FaultKey($0.kind, $0.place, $0.text)).inserted
     }
@@ -61,14 +61,14 @@ package struct Walk: Sendable {
       seed: seed, preamble: setup.preamble)
   }
 
-  /// Tells a fault in as few and as plain lines as show it.
+  /// Returns a finding with as few and as plain lines as show the fault.
   static func finding(
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver, _ states: [UInt64]
   ) -> Finding {
-    // The lines that show the fault may name a place, and shorter lines may lead to another one.
+    // The lines after the fault may name a location, and the shrunk lines may lead to another one.
     var after = fault.lines
     let shrinker = Shrinker { lines in
-      // Lines that cannot be given as they stand do not show it.
+      // Lines of which one fails do not show the fault.
       guard let again = try? again(fault, lines, driver) else { return false }
       after = again.lines
       return true
@@ -77,7 +77,7 @@ package struct Walk: Sendable {
     return Finding(fault.kind, fault.place, fault.text, lines: shown + after)
   }
 
-  /// The fault as other lines show it: the last of them has it, or leads to a dead end. Nil where they do not.
+  /// Returns the fault as other lines show it, with its own expectations; `nil` if they do not show it.
   private static func again(
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver
   ) throws(Failure) -> Invariants.Fault? {
