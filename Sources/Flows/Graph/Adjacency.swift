@@ -1,23 +1,23 @@
 extension FlowGraph {
-  /// Which edges touch each node, as compressed rows: one array holds the rows of all nodes one after the other, and
-  /// another one where each row begins. Made once for an algorithm, in linear time.
+  /// The edges at each node, as compressed sparse rows: one array with the rows of all nodes, and another with the
+  /// offset of each row. Built in linear time.
   package struct Adjacency: Sendable {
-    /// Which of a node's edges are meant.
+    /// The edges of a row.
     package enum Direction: Sendable {
-      /// Those that begin at the node.
+      /// The edges that begin at the node.
       case outgoing
-      /// Those that end at the node.
+      /// The edges that end at the node.
       case incoming
     }
 
-    /// The beginning of the row of each node, and last the end of the last row.
+    /// The start of each node's row, followed by the end of the last row.
     let offsets: [Int]
-    /// The edges of all rows; within a row in the order that they have in the graph.
+    /// The indices of the edges, by row; within a row in the order of the graph.
     let edges: [Int]
     /// The other end of each of these edges.
     let neighbours: [Int]
 
-    /// Sorts the edges by the nodes that they touch. An edge that names a node which the graph lacks is passed over.
+    /// Creates the rows. Edges with a node that the graph does not have are skipped.
     package init(of graph: FlowGraph, _ direction: Direction = .outgoing) {
       let count = graph.nodes.count
       let ends = graph.edges.map { edge in
@@ -46,7 +46,7 @@ extension FlowGraph {
     /// The range of a node's row in `edges` and `neighbours`.
     func row(_ node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
-    /// The indices of the edges that touch the node, in the order that they have in the graph.
+    /// The indices of the node's edges, in the order of the graph.
     package func edges(at node: Int) -> ArraySlice<Int> { edges[row(node)] }
   }
 }

@@ -1,29 +1,29 @@
-/// Walks that each begin at the initial node and together take every edge that can be reached: as few steps as there
-/// can be, where each walk but one counts ``newWalkCost`` more.
+/// Walks from the initial node that together take every reachable edge in as few steps as possible. Each walk after the
+/// first counts as ``newWalkCost`` more steps.
 package struct EdgeTour: Equatable, Sendable {
-  /// The walks: the indices of their edges.
+  /// The walks, as the indices of their edges.
   package let walks: [[Int]]
-  /// The number of edges that can be reached, and so are taken.
+  /// The number of reachable edges.
   package let edgeCount: Int
   /// The number of steps of all walks.
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
-  /// The number of further steps that a walk takes to what is missing, rather than that another walk begins: each walk is a file of
-  /// its own, which somebody starts and reads.
+  /// The number of extra steps that are worth taking to avoid another walk. Each walk is a file that somebody runs and
+  /// reads.
   package static let newWalkCost = 8
 
-  /// Plans the walks.
+  /// Plans the walks, however long it takes.
   package init(of graph: FlowGraph) {
     var planner = EdgeTourPlanner(graph, effort: .max) { false }
     walks = planner.walks() ?? []
     edgeCount = planner.edgeCount
   }
 
-  /// The effort that a tour is given up after: a million random edges between 250,000 nodes need 5,000,000, a one-way grid of three
-  /// million edges some hundred times as much.
+  /// The default limit of effort, in price changes. A million random edges between 250,000 nodes need 5,000,000; a
+  /// one-way grid with three million edges needs about a hundred times as many.
   package static let mostEffort = 8_000_000
 
-  /// Plans the walks; nil if it is interrupted, or if it takes more than an effort.
+  /// Plans the walks, or returns `nil` if planning is interrupted or exceeds the effort.
   package init?(of graph: FlowGraph, effort: Int = mostEffort, isInterrupted: @escaping () -> Bool) {
     var planner = EdgeTourPlanner(graph, effort: effort, isInterrupted: isInterrupted)
     guard let walks = planner.walks() else { return nil }

@@ -1,11 +1,11 @@
 /// Plans the walks of an ``EdgeTour``.
 ///
-/// The Chinese postman's problem on a directed graph (Edmonds, Johnson: Matching, Euler tours and the Chinese postman, 1973):
-/// a minimum-cost flow says which edges are taken more than once so that every node is left as often as it is entered, and
-/// Hierholzer's algorithm (1873) goes round. An arc back to the initial node stands for the end of a walk. The last walk
-/// ends for nothing, and each other one costs as many steps as ``EdgeTour/newWalkCost`` says.
+/// This is the Chinese postman problem on a directed graph (Edmonds, Johnson: Matching, Euler tours and the Chinese
+/// postman, 1973). A minimum-cost flow determines which edges are repeated so that every node is left as often as it is
+/// entered, and Hierholzer's algorithm (1873) finds a circuit. An arc back to the initial node represents the end of a
+/// walk. The last end is free, and each other one costs ``EdgeTour/newWalkCost``.
 struct EdgeTourPlanner {
-  /// The number of edges that can be reached.
+  /// The number of reachable edges.
   let edgeCount: Int
 
   private let rows: FlowGraph.Adjacency
@@ -34,14 +34,15 @@ struct EdgeTourPlanner {
     edgeCount = count
   }
 
-  /// The walks, or nil if it was interrupted or the effort is too great.
+  /// Returns the walks, or `nil` if planning is interrupted or exceeds the effort.
   mutating func walks() -> [[Int]]? {
     guard edgeCount > 0 else { return [] }
     guard balance(), !isInterrupted() else { return nil }
     return walks(along: circuit())
   }
 
-  /// Finds out which edges are taken how often, and where walks end; says whether it came to its end.
+  /// Determines how often each edge is taken and where walks end. Returns false if this is interrupted or exceeds the
+  /// effort.
   private mutating func balance() -> Bool {
     var surplus = [Int](repeating: 0, count: rows.nodeCount)
     for node in reached.reached {
@@ -54,7 +55,7 @@ struct EdgeTourPlanner {
     var flow = MinimumCostFlow(nodes: rows.nodeCount + 1)
     var arcs: [(position: Int, arc: Int)] = []
     var stops: [(node: Int, arc: Int)] = []
-    // Of parallel edges one is enough to be taken again.
+    // Only one of several parallel edges needs to be repeated.
     var seenFrom = [Int](repeating: -1, count: rows.nodeCount)
     for node in reached.reached {
       for position in rows.row(node) where seenFrom[rows.neighbours[position]] != node {
@@ -72,10 +73,10 @@ struct EdgeTourPlanner {
     return true
   }
 
-  /// The mark for the end of a walk among the positions of a circuit.
+  /// The element of a circuit that ends a walk.
   private static let ending = -1
 
-  /// The positions of all that is to be taken, in an order in which it can be gone: a circuit from the initial node.
+  /// Returns a circuit from the initial node, as the positions of its edges and the ends of walks. Loops are omitted.
   private mutating func circuit() -> [Int] {
     var cursors = Array(rows.offsets.dropLast())
     var circuit: [Int] = []
@@ -98,9 +99,9 @@ struct EdgeTourPlanner {
     return circuit.reversed()
   }
 
-  /// The walks of a circuit. An edge that stays where it is is taken when a walk first comes by, for it costs no way there.
+  /// Splits a circuit into walks. A loop is taken when a walk first reaches its node.
   private func walks(along circuit: [Int]) -> [[Int]] {
-    // Everything after the first end of a walk begins at the initial node as well: the last walk joins the first.
+    // The part after the first end also begins at the initial node, so the last walk joins the first.
     let first = circuit.firstIndex(of: Self.ending).map { $0 + 1 } ?? 0
     var walks: [[Int]] = [[]]
     var isSeen = [Bool](repeating: false, count: rows.nodeCount)

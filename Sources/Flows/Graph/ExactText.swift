@@ -1,4 +1,4 @@
-/// A text that is the same as another one where its bytes are: not, as for Swift, where it reads the same.
+/// A text that is compared by its bytes, and not by canonical equivalence as `String` is.
 struct ExactText: Hashable {
   let text: String
 

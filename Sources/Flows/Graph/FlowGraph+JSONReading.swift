@@ -2,25 +2,26 @@ import MVVMC
 import Shell
 
 extension FlowGraph {
-  /// Reads the form that ``json(beside:)`` writes. Fields of other names are passed over, and so are `title`, `details`
-  /// and `general` where they hold something else than what is written there; `label` and `may` may be left out. Of an edge
-  /// that stands several times the weaker statement is kept, once.
+  /// Reads the form that ``json(beside:ways:)`` writes.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is no JSON, is of another version, or describes no graph. The
-  ///   message says where: the line of what is no JSON, or as `edges[3].from`, counted from 0.
+  /// Unknown fields are ignored, as are `title`, `details` and `general` if they have another type. `label` and `may`
+  /// may be omitted. Edges with the same ends and label are merged, and the weaker statement is kept.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` if the bytes are not JSON, have another version, or describe no graph.
+  ///   The message contains the line and the column, or the path of the value, such as `edges[3].from`, counted from 0.
   package init(json bytes: [UInt8]) throws(Failure) { self = try GraphFile(json: bytes).graph() }
 }
 
 extension GraphFile {
-  /// The graph.
+  /// Reads the graph.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it describes none.
+  /// - Throws: ``Failure`` with code `invalid` if the file describes none.
   func graph() throws(Failure) -> FlowGraph {
     guard let initial = try text(value("initial"), "initial") else { throw Self.missing("initial") }
     var nodes = try list("nodes")
     var edges = try list("edges")
     var graph = FlowGraph(nodes: [], edges: [])
-    // Ids are the same where their bytes are: an accent may be a character of its own, or not.
+    // Ids are compared by bytes: a precomposed character and its decomposition are different ids.
     var indices: [ExactText: Int] = [:]
     while nodes.nextItem() {
       let index = graph.nodes.count
@@ -53,7 +54,7 @@ extension GraphFile {
     }
     guard let text = try text(id, "nodes[\(index)].id") else { throw Self.missing("nodes[\(index)].id") }
     var node = FlowGraph.Node(text)
-    // Others may mean something else by these names.
+    // Files of other programs may use these names for something else.
     if case .text(let title) = title { node.title = title }
     if let details = try texts(details) { node.details = details }
     return node
@@ -84,15 +85,15 @@ extension GraphFile {
     case nil, .null: break
     default: throw Self.failure("edges[\(index)].may", is: "true or false")
     }
-    // Others may mean something else by this name.
+    // Files of other programs may use this name for something else.
     if case .bool(let value) = general { edge.isGeneral = value }
     edge.from = try self.index(of: from, in: indices, "edges[\(index)].from")
     edge.to = try self.index(of: to, in: indices, "edges[\(index)].to")
     return edge
   }
 
-  /// The text of a value; nil where there is none. Throws ``Failure`` with the `place` of the value where it is not a
-  /// text.
+  /// Returns the text of a value, or `nil` if there is no value. Throws ``Failure`` with the `place` of the value if it
+  /// is not a text.
   private func text(_ value: JSONCursor.Value?, _ place: @autoclosure () -> String) throws(Failure) -> String? {
     switch value {
     case nil: return nil

@@ -2,18 +2,19 @@ import MVVMC
 import Shell
 
 extension FlowGraph {
-  /// The version of the JSON form that is written and read.
+  /// The version of the JSON form.
   static let jsonVersion: Int64 = 1
 
-  /// The graph as JSON (RFC 8259), in the order of ``sorted()``, one node or edge a line, so that two versions differ
-  /// as text where they differ:
-  /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open", "may":false}]}`. A
-  /// node has `title` and `details` only where it has them, an edge `general` only where it is true.
+  /// Returns the graph as JSON (RFC 8259).
+  ///
+  /// Nodes and edges are in the order of ``sorted()``, one per line, so that a line-based diff shows their differences:
+  /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open", "may":false}]}`.
+  /// Empty values of `title` and `details` are omitted, as is `general` if it is false.
   ///
   /// - Parameters:
-  ///   - fields: What stands beside the graph, after it, one field a line.
-  ///   - ways: The lines that take each edge of a graph that is sorted, as `way` in the edge; empty if unknown.
-  /// - Returns: UTF-8, a line end last.
+  ///   - fields: additional fields, which follow the graph, one per line.
+  ///   - ways: the lines that take each edge of the sorted graph, written as `way`; empty if unknown.
+  /// - Returns: UTF-8 that ends with a newline.
   package func json(beside fields: [Content.Field] = [], ways: [[String]] = []) -> [UInt8] {
     let graph = sorted()
     var bytes: [UInt8] = []

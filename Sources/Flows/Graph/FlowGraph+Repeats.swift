@@ -1,16 +1,16 @@
 extension FlowGraph {
-  /// The identity of an edge: two edges with the same key say the same.
+  /// The identity of an edge.
   struct EdgeKey: Hashable {
     let from: Int
     let to: Int
     let label: String
   }
 
-  /// The same graph with each edge once, where it stood first. Of two that say the same the weaker statement stays: an edge
-  /// from some and from all is one from some, and a general one and another one are not general.
+  /// Returns the graph without repeated edges. The first of several edges with the same key is kept. It is uncertain
+  /// (`may`) if any of them is, and general only if all of them are.
   func withoutRepeatedEdges() -> FlowGraph {
-    // The position of each kept edge, at its hash or behind: half of it stays free, so that probes are short. A
-    // dictionary would hold the key of each edge once more.
+    // An open-addressed hash table with the position of each kept edge. At least half of it stays empty, so that probes
+    // are short. A dictionary would store each edge's key again.
     var size = 2
     while size < 2 * edges.count { size *= 2 }
     var places = [Int32](repeating: -1, count: size)

@@ -1,5 +1,5 @@
 extension FlowGraph {
-  /// The indices of the nodes in the order of their ids.
+  /// The indices of the nodes, sorted by their ids.
   var nodesByID: [Int] {
     nodes.indices.sorted { first, second in
       let (one, other) = (nodes[first].id, nodes[second].id)
@@ -7,8 +7,8 @@ extension FlowGraph {
     }
   }
 
-  /// The same graph in the one order that it is written in: the nodes by their ids, the edges by the ids of the nodes
-  /// that they lead from and to, and by their labels.
+  /// Returns the graph in canonical order: the nodes by id, the edges by the ids of their ends and then by label. Edges
+  /// with a node that the graph does not have are removed.
   package func sorted() -> FlowGraph {
     let order = nodesByID
     var ranks = [Int](repeating: 0, count: nodes.count)

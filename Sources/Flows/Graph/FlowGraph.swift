@@ -1,15 +1,14 @@
-/// A directed graph of places and of the commands that lead from one to another, as a plain value.
+/// A directed graph of places and the commands that lead from one to another.
 ///
-/// Edges refer to nodes by index. Several edges may lead from one node to another, and an edge may lead to the node
-/// where it begins.
+/// Edges refer to nodes by index. Parallel edges and loops are allowed.
 public struct FlowGraph: Equatable, Sendable {
   /// A place.
   public struct Node: Equatable, Sendable {
-    /// The id of the node in files; it begins with the kind of the screen on top.
+    /// The id of the node in files. In the map of an app, it begins with the kind of the screen on top.
     public var id: String
-    /// The label of the node in pictures; where it is empty, they show the id.
+    /// The label of the node in pictures, which show the id if it is empty.
     package var title: String
-    /// Lines that say more about the node: a flag or the size of a list each.
+    /// Lines that describe the node, such as a flag or the size of a list.
     package var details: [String]
 
     /// Creates a node.
@@ -30,7 +29,7 @@ public struct FlowGraph: Equatable, Sendable {
     public var label: String
     /// True if the command leads there only from some of the states that the first node represents.
     package var may: Bool
-    /// True if it is available everywhere, as `back` is, and so says nothing about the place: pictures leave it out.
+    /// True if the command is available on every screen, as `back` is. Pictures omit such edges.
     package var isGeneral: Bool
 
     /// Creates an edge.
@@ -43,14 +42,14 @@ public struct FlowGraph: Equatable, Sendable {
     }
   }
 
-  /// The index of the node where the exploration begins.
+  /// The index of the node at which the exploration starts.
   package var initial: Int
   /// The places.
   public var nodes: [Node]
   /// The commands that lead from place to place.
   public var edges: [Edge]
 
-  /// Creates a graph. It has at least the node where everything begins.
+  /// Creates a graph. It needs at least the initial node.
   package init(initial: Int = 0, nodes: [Node], edges: [Edge]) {
     self.initial = initial
     self.nodes = nodes

@@ -2,10 +2,10 @@ import MVVMC
 import Shell
 
 extension GraphDifference {
-  /// The differences for people, one a line: `+ a → b open`, `- a`, `~ a → b open: now only from some`.
+  /// The differences as text, one per line: `+ a → b open`, `- a`, `~ a → b open: now only from some`.
   package var lines: [String] { changes.map(line) }
 
-  /// The differences side by side: what the older graph has, and the newer one; nil where only the other one has it.
+  /// The differences side by side. `before` is `nil` for an addition, `after` for a removal.
   var rows: [(before: String?, after: String?)] {
     changes.map { change in
       let name = name(of: change)
@@ -17,7 +17,7 @@ extension GraphDifference {
     }
   }
 
-  /// A difference as it is called in text, without its sign and notes.
+  /// Returns the subject of a change as it is named in text, without sign and notes.
   func name(of change: Change) -> String {
     switch change.subject {
     case .initial: return "the beginning"
@@ -41,8 +41,8 @@ extension GraphDifference {
     return TerminalText.escaped("\(sign) \(name(of: change))\(notes)")
   }
 
-  /// The differences for machines: `{"added":[…],"removed":[…],"changed":[…]}`. In each list an edge stands as
-  /// `{"from":"a","to":"b","label":"open"}`, a node as `{"id":"a"}`, and what is said of a changed one now under `now`.
+  /// The differences as JSON: `{"added":[…],"removed":[…],"changed":[…]}`. An edge is
+  /// `{"from":"a","to":"b","label":"open"}`, a node is `{"id":"a"}`, and a changed one has its notes in `now`.
   package var content: Content {
     let kinds: [Kind] = [.added, .removed, .changed]
     return .object(

@@ -1,17 +1,16 @@
 import MVVMC
 import Shell
 
-/// The difference of two graphs: the nodes and edges that were added, removed or changed.
+/// The nodes and edges that were added, removed or changed between two graphs.
 ///
-/// Nodes are the same where their ids are, and edges where the ids of the nodes that they lead from and to and their
-/// labels are; the order of both says nothing.
+/// Nodes correspond by id, and edges by the ids of their ends and their label. Their order does not matter.
 package struct GraphDifference: Equatable, Sendable {
-  /// The note of an edge that was taken from all that its place stands for, and no longer is.
+  /// The note of an edge that was certain and is not any more.
   static let onlyFromSome = "now only from some"
 
-  /// The subject of a change; changes are sorted by the order of the cases, then by their texts.
+  /// The subject of a change. Changes are sorted by the order of these cases, then by text.
   package enum Subject: Hashable, Sendable {
-    /// The node where everything begins.
+    /// The initial node.
     case initial
     /// The node with an id.
     case node(String)
@@ -19,13 +18,13 @@ package struct GraphDifference: Equatable, Sendable {
     case edge(from: String, to: String, label: String)
   }
 
-  /// A change of a node or an edge.
+  /// The kind of a change.
   package enum Kind: String, Sendable {
-    /// Only the new graph has it.
+    /// Only the new graph has the subject.
     case added
-    /// Only the old graph had it.
+    /// Only the old graph has the subject.
     case removed
-    /// Both have it, and say different things of it.
+    /// Both graphs have the subject, with different descriptions.
     case changed
   }
 
@@ -33,22 +32,22 @@ package struct GraphDifference: Equatable, Sendable {
   package struct Change: Equatable, Sendable {
     /// The kind of change.
     package let kind: Kind
-    /// To what.
+    /// The node or edge.
     package let subject: Subject
-    /// The new description, if it changed.
+    /// What changed in the description, one note each; empty for additions and removals.
     package let notes: [String]
   }
 
   /// All differences, sorted.
   package let changes: [Change]
 
-  /// The names of nodes in text, by their ids; a node without one is called by its id.
+  /// The names of nodes in text, by id. A node without a name is called by its id.
   var names: [String: String] = [:]
 
-  /// True if both graphs say the same.
+  /// True if there is no difference.
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// Compares two graphs, in the time that it takes to sort them.
+  /// Compares two graphs. This takes as long as sorting them.
   package init(from old: FlowGraph, to new: FlowGraph) {
     let before = Self.statements(of: old)
     let after = Self.statements(of: new)
@@ -67,7 +66,7 @@ package struct GraphDifference: Equatable, Sendable {
     self.changes = changes.sorted { $0.subject < $1.subject }
   }
 
-  /// The same difference without what turned out to be none.
+  /// Returns the difference without some subjects.
   func without(_ subjects: Set<Subject>) -> GraphDifference {
     GraphDifference(changes: changes.filter { !subjects.contains($0.subject) }, names: names)
   }
@@ -100,7 +99,7 @@ extension GraphDifference.Subject: Comparable {
     }
   }
 
-  /// Returns whether it is listed before another one.
+  /// Returns whether a subject is listed before another one.
   package static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
 }
 

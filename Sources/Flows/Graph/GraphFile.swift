@@ -1,23 +1,23 @@
 import MVVMC
 import Shell
 
-/// A graph in a file, before it is known to be one.
+/// The JSON of a graph whose top-level fields have been located but not decoded.
 struct GraphFile {
   static let form =
     #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
 
-  /// So deep lists and objects may be nested; other readers give up there too.
+  /// The maximum nesting depth, which other readers limit as well.
   private static let deepest = 512
 
   private let bytes: [UInt8]
-  /// The offset of the value of each field of the whole.
+  /// The offset of the value of each top-level field.
   private var places: [String: Int] = [:]
 
-  /// Finds the fields of the whole.
+  /// Locates the top-level fields.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is no JSON, no object, or of another version.
+  /// - Throws: ``Failure`` with code `invalid` if the bytes are not JSON, not an object, or of another version.
   init(json bytes: [UInt8]) throws(Failure) {
-    // Without the mark that some editors put in front of UTF-8; readers may pass it over (RFC 8259, 8.1).
+    // Skips a byte order mark, which readers may ignore (RFC 8259, 8.1).
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     self.bytes = bytes
     guard Self.isUTF8(bytes) else { throw Failure(.invalid, "it is not UTF-8", advice: Self.form) }
@@ -36,7 +36,7 @@ struct GraphFile {
       places[name] = cursor.offset
       cursor.skip()
     }
-    // Another version may mean something else by all the other fields.
+    // The other fields may mean something else in another version.
     guard let version = try value("version") else { throw Self.missing("version") }
     guard let number = integer(version) else { throw Self.failure("version", is: "a whole number") }
     guard number == FlowGraph.jsonVersion else {
@@ -45,12 +45,13 @@ struct GraphFile {
     }
   }
 
-  /// Looks at one part after the other, for a text of all would take as much memory again.
+  /// Returns whether bytes are valid UTF-8. They are checked in blocks, because a string of all would take as much
+  /// memory again.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     var start = 0
     while start < bytes.count {
       var end = min(start + 1 << 16, bytes.count)
-      // Up to where a character begins.
+      // Moves the end to the start of a code point.
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
       start = end
@@ -64,14 +65,14 @@ struct GraphFile {
 
   // MARK: Fields
 
-  /// The value of a field of the whole; nil where there is none.
+  /// Returns the value of a top-level field, or `nil` if there is none.
   func value(_ name: String) throws(Failure) -> JSONCursor.Value? {
     guard let place = places[name] else { return nil }
     var cursor = Self.cursor(bytes, at: place)
     return try cursor.value()
   }
 
-  /// A cursor in the list that is a field of the whole, before its first item.
+  /// Returns a cursor before the first item of a list that is a top-level field.
   func list(_ name: String) throws(Failure) -> JSONCursor {
     guard let place = places[name] else { throw Self.missing(name) }
     var cursor = Self.cursor(bytes, at: place)
@@ -79,14 +80,14 @@ struct GraphFile {
     return cursor
   }
 
-  /// A whole number, which may be written as another one: `1.0`.
+  /// Returns the whole number that a value is, in any notation, such as `1.0`; otherwise `nil`.
   func integer(_ value: JSONCursor.Value) -> Int64? {
     guard case .other(let range) = value else { return nil }
     let text = String(decoding: bytes[range], as: UTF8.self)
     return Int64(text) ?? Double(text).flatMap(Int64.init(exactly:))
   }
 
-  /// The texts of a list; nil where it is none, or has something else in it.
+  /// Returns the texts of a list, or `nil` if the value is no list or has other items.
   func texts(_ value: JSONCursor.Value?) throws(Failure) -> [String]? {
     guard case .other(let range) = value else { return nil }
     var cursor = Self.cursor(bytes, at: range.lowerBound)
@@ -101,7 +102,7 @@ struct GraphFile {
 
   // MARK: Failures
 
-  /// The path of the missing field, such as `edges[3].from`.
+  /// Returns the failure for a missing field, whose path is such as `edges[3].from`.
   static func missing(_ place: String) -> Failure { Failure(.invalid, "\(place) is missing", advice: form) }
 
   static func failure(_ place: String, is kind: String) -> Failure {

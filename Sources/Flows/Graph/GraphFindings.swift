@@ -1,26 +1,26 @@
 import MVVMC
 
-/// The findings of a graph and its strongly connected components: ids in ascending order.
+/// The unreachable nodes, dead ends, traps and strongly connected components of a graph, with ids in ascending order.
 package struct GraphFindings: Equatable, Sendable {
-  /// Nodes that no way leads to from the initial one.
+  /// The nodes that no path from the initial node reaches.
   package let unreachable: [String]
-  /// Reachable nodes that no edge leaves, not even one that comes back to them.
+  /// The reachable nodes without outgoing edges, not even loops.
   package let deadEnds: [String]
-  /// Reachable nodes from which no way leads to the initial one, dead ends among them.
+  /// The reachable nodes without a path to the initial node, including dead ends.
   package let traps: [String]
-  /// The strongly connected components of the reachable nodes, single nodes too, by the first id of each.
+  /// The strongly connected components of the reachable nodes, including single nodes, sorted by the first id of each.
   package let components: [[String]]
 
-  /// True if nothing is odd: every node can be reached, left, and led back from.
+  /// True if every node is reachable, has an outgoing edge, and has a path to the initial node.
   package var isEmpty: Bool { unreachable.isEmpty && deadEnds.isEmpty && traps.isEmpty }
 
-  /// Looks for all of it, in the time that it takes to sort the ids.
+  /// Analyzes a graph. This takes as long as sorting the ids.
   package init(of graph: FlowGraph) {
     let outgoing = FlowGraph.Adjacency(of: graph)
     let forth = ShortestPaths(from: graph.initial, along: outgoing)
     let back = ShortestPaths(from: graph.initial, along: FlowGraph.Adjacency(of: graph, .incoming))
     let strong = StronglyConnectedComponents(from: graph.initial, along: outgoing)
-    // Sorted once, so that all lists made in this order are sorted too.
+    // All lists are made in this order, so they are sorted as well.
     let order = graph.nodesByID
     let reached = order.filter { forth.distance(to: $0) != nil }
     let id = { (node: Int) in graph.nodes[node].id }
@@ -41,7 +41,7 @@ package struct GraphFindings: Equatable, Sendable {
     self.components = components
   }
 
-  /// The findings for machines: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`.
+  /// The findings as JSON: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`.
   package var content: Content {
     .object([
       "unreachable": .list(unreachable.map(Content.text)), "deadEnds": .list(deadEnds.map(Content.text)),
@@ -50,7 +50,7 @@ package struct GraphFindings: Equatable, Sendable {
     ])
   }
 
-  /// The findings for people, one kind a line.
+  /// The findings as text, one kind per line.
   package var lines: [String] {
     [
       Self.line("unreachable", unreachable), Self.line("dead ends", deadEnds), Self.line("traps", traps),

@@ -1,19 +1,19 @@
 import MVVMC
 import Shell
 
-/// Answers questions about a graph, line by line, for people or for machines.
+/// Answers questions about a graph as text or JSON.
 ///
-/// Lines go to the sink as they are found, without a line end, so that millions of paths are never held.
+/// Each line goes to the sink, without a newline, as soon as it is found, so that millions of paths need no memory.
 package struct GraphReport {
-  /// Who reads the lines.
+  /// The format of the lines.
   package enum Form: String, Sendable, CaseIterable {
-    /// People.
+    /// Text for people.
     case text
-    /// Machines: each line is a JSON value (RFC 8259).
+    /// A JSON value (RFC 8259) on each line.
     case json
   }
 
-  /// Takes a line.
+  /// Receives a line.
   package typealias Sink = (String) throws(Failure) -> Void
 
   private let graph: FlowGraph
@@ -25,9 +25,9 @@ package struct GraphReport {
   ///
   /// - Parameters:
   ///   - graph: the graph.
-  ///   - form: the form of the answers.
-  ///   - isInterrupted: whether the user wants to stop: there may be more paths than anybody can wait for.
-  ///   - sink: takes the text of the answers, piece by piece.
+  ///   - form: the format of the answers.
+  ///   - isInterrupted: returns whether the user wants to stop.
+  ///   - sink: receives the lines of the answers.
   package init(
     of graph: FlowGraph, as form: Form, isInterrupted: @escaping @Sendable () -> Bool = { false },
     to sink: @escaping Sink
@@ -38,14 +38,14 @@ package struct GraphReport {
     self.sink = sink
   }
 
-  /// Tells one shortest path to a node: `a → b in 2: open, open`, or
+  /// Writes one shortest path to a node: `a → b in 2: open, open`, or
   /// `{"from":"a","to":"b","length":2,"paths":[["open","open"]]}`.
   ///
   /// - Parameters:
-  ///   - target: The id of the node that it leads to.
-  ///   - source: The id of the node that it leads from; the initial one where none is given.
-  /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node, or no way leads to it; what the sink
-  ///   throws.
+  ///   - target: The id of the node at the end of the path.
+  ///   - source: The id of the node at its start; the initial node by default.
+  /// - Throws: ``Failure`` with code `not-found` if the graph has no such node, or there is no path; errors of the
+  ///   sink.
   package func path(to target: String, from source: String? = nil) throws(Failure) {
     let ends = try ends(source, target)
     guard let path = ShortestPaths(from: ends.source, in: graph).path(to: ends.target) else {
@@ -54,16 +54,15 @@ package struct GraphReport {
     try write(path, ends)
   }
 
-  /// Tells every simple path to a node, as it is found, each on a line of the form that ``path(to:from:)`` tells.
+  /// Writes every simple path to a node as soon as it is found, each on a line as in ``path(to:from:)``.
   ///
   /// - Parameters:
-  ///   - target: The id of the node that they lead to.
-  ///   - source: The id of the node that they lead from; the initial one where none is given.
-  ///   - maxLength: How many edges a path has at most.
-  ///   - maxPaths: How many paths are told at most.
-  /// - Returns: Whether these are all of them within the length. Where they are not, the text form says so last; a
-  ///   reader of the other form is to be told in another place.
-  /// - Throws: ``Failure`` as ``path(to:from:)`` does.
+  ///   - target: The id of the node at the end of the paths.
+  ///   - source: The id of the node at their start; the initial node by default.
+  ///   - maxLength: The maximum number of edges of a path.
+  ///   - maxPaths: The maximum number of paths to write.
+  /// - Returns: False if `maxPaths` omits further paths. The text then ends with a line that says so; JSON does not.
+  /// - Throws: ``Failure`` as ``path(to:from:)`` does, or with code `interrupted`.
   @discardableResult
   package func paths(
     to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
@@ -85,12 +84,12 @@ package struct GraphReport {
     return !iterator.wasCutOff
   }
 
-  /// Tells how many simple paths lead to a node, none of which is kept: `{"count":8512}`; with `"complete":false`
-  /// beside it where the limit ended the counting, or where there are more than `Int.max`. To a node that no way leads to there are none.
+  /// Writes the number of simple paths to a node, 0 if there is none: `{"count":8512}`. If `maxPaths` ends the count or
+  /// there are more than `Int.max` paths, `"complete":false` follows.
   ///
-  /// - Parameters: As of ``paths(to:from:maxLength:maxPaths:)``.
-  /// - Returns: Whether all were counted.
-  /// - Throws: ``Failure`` with code `not-found` where the graph lacks a node; what the sink throws.
+  /// - Parameters: As in ``paths(to:from:maxLength:maxPaths:)``.
+  /// - Returns: True if all paths were counted.
+  /// - Throws: ``Failure`` with code `not-found` if the graph has no such node, or `interrupted`; errors of the sink.
   @discardableResult
   package func count(
     to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
@@ -114,7 +113,7 @@ package struct GraphReport {
     return count <= limit ? (Int(count), true) : (limit, false)
   }
 
-  /// Counts what a limit bounds, one by one.
+  /// Counts paths within limits one by one.
   private func search(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
     var iterator = paths.makeIterator()
     iterator.isInterrupted = isInterrupted
@@ -135,11 +134,10 @@ package struct GraphReport {
     Failure(.interrupted, "interrupted after \(paths(count))")
   }
 
-  /// Tells what is odd about the graph, and how it hangs together: in one line of JSON, or in a line of text for each
-  /// kind.
+  /// Writes the findings about the graph, as one line of JSON or one line of text for each kind.
   ///
-  /// - Returns: The same as a value.
-  /// - Throws: What the sink throws.
+  /// - Returns: The findings.
+  /// - Throws: Errors of the sink.
   @discardableResult
   package func findings() throws(Failure) -> GraphFindings {
     let findings = GraphFindings(of: graph)
@@ -150,11 +148,11 @@ package struct GraphReport {
     return findings
   }
 
-  /// Tells walks that together take every edge: `{"walks":[["open",…]],"edges":N,"steps":M}` with the labels of each
+  /// Writes walks that together take every edge: `{"walks":[["open",…]],"edges":N,"steps":M}` with the labels of each
   /// walk, or a line of text for each walk.
   ///
-  /// - Returns: The same as a value.
-  /// - Throws: What the sink throws.
+  /// - Returns: The tour.
+  /// - Throws: ``Failure`` if planning is interrupted or takes too long; errors of the sink.
   @discardableResult
   package func tour() throws(Failure) -> EdgeTour {
     guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {

@@ -1,11 +1,10 @@
-/// Sends flow through a network at the least cost, where each node can be reached from each other one.
+/// Sends flow through a strongly connected network at minimum cost, by a push-relabel algorithm.
 ///
-/// Flow is pushed along arcs that cost less than the prices of their ends differ by, and the price of a node that has too
-/// much sinks until there is such an arc (Goldberg, Tarjan: Finding minimum-cost circulations by successive approximation,
-/// 1990). Costs are multiplied by more than there are nodes, so that a flow in which no arc saves more than 1 is the
-/// cheapest. Costs that are small numbers need no approximations before that; what makes it fast is that prices sink
-/// everywhere at once now and then, as in Goldberg's CS2 (An efficient implementation of a scaling minimum-cost flow
-/// algorithm, 1997).
+/// Flow is pushed along arcs of negative reduced cost. If a node with excess has no such arc, its price is lowered
+/// (Goldberg, Tarjan: Finding minimum-cost circulations by successive approximation, 1990). Costs are multiplied by the
+/// number of nodes plus one, so that a 1-optimal flow is optimal. Because costs are small, no coarser approximations
+/// precede it. It is fast because all prices are updated together from time to time, as in Goldberg's CS2 (An efficient
+/// implementation of a scaling minimum-cost flow algorithm, 1997).
 struct MinimumCostFlow {
   private struct Draft {
     let from: Int32
@@ -16,28 +15,28 @@ struct MinimumCostFlow {
 
   private struct Arc {
     let to: Int32
-    /// The arc that takes its flow back.
+    /// The index of the reverse arc.
     let twin: Int32
-    /// The remaining capacity.
+    /// The residual capacity.
     var room: Int32
-    /// The same of the twin, which stands elsewhere in memory.
+    /// The residual capacity of the reverse arc, copied here for locality.
     var twinRoom: Int32
     let cost: Int32
   }
 
   private var drafts: [Draft] = []
   private let nodeCount: Int
-  /// The arcs that leave each node, one node after the other.
+  /// The arcs that leave each node, grouped by node.
   private var arcs: [Arc] = []
   private var offsets: [Int32] = []
-  /// The position of each arc that was added.
+  /// The index in `arcs` of each arc that was added.
   private var places: [Int32] = []
   private var prices: [Int]
-  /// The surplus of each node: the flow into it less the flow out of it.
+  /// The excess of each node: its supply and the flow into it, less the flow out of it.
   private var excess: [Int] = []
-  /// The arc of each node that is to be tried next.
+  /// The index of the arc of each node to try next.
   private var cursors: [Int32] = []
-  /// The nodes that have too much, each once.
+  /// The nodes with positive excess.
   private var active: NodeQueue
   private var relabelCount = 0
 
@@ -47,9 +46,9 @@ struct MinimumCostFlow {
     active = NodeQueue(nodes)
   }
 
-  /// Adds an arc; without a room any amount may flow along it.
+  /// Adds an arc, by default of unlimited capacity.
   ///
-  /// - Returns: its number, to ask for its flow by.
+  /// - Returns: The number of the arc, for ``flow(of:)``.
   mutating func add(from: Int, to: Int, room: Int = Int(Int32.max), cost: Int = 0) -> Int {
     drafts.append(Draft(from: Int32(from), to: Int32(to), room: Int32(room), cost: Int32(cost)))
     return drafts.count - 1
@@ -58,19 +57,19 @@ struct MinimumCostFlow {
   /// The flow along an arc.
   func flow(of arc: Int) -> Int { Int(arcs[Int(places[arc])].twinRoom) }
 
-  /// Sends what the nodes have too much to those that lack it.
+  /// Sends the supply of the nodes to the nodes with demand.
   ///
   /// - Parameters:
-  ///   - supplies: how much each node has too much; less than 0 where it lacks something. Together they are 0.
-  ///   - effort: how many prices are lowered at most.
-  ///   - isInterrupted: whether the user wants to stop.
-  /// - Returns: whether all was sent; else the flow is of no use.
+  ///   - supplies: the supply of each node; negative for demand. The sum is 0.
+  ///   - effort: the maximum number of price changes of single nodes.
+  ///   - isInterrupted: returns whether the user wants to stop.
+  /// - Returns: False if the work was interrupted or exceeded the effort. The flow is then meaningless.
   mutating func send(_ supplies: [Int], effort: Int, isInterrupted: () -> Bool) -> Bool {
     excess = supplies
     sortArcs(most: Int32(clamping: supplies.reduce(0) { $0 + max(0, $1) }))
     for node in 0..<nodeCount where excess[node] > 0 { active.append(node) }
     cursors = Array(offsets.dropLast())
-    // Often enough that prices sink little by little only where that is needed.
+    // Frequent enough that single price changes are small and rare.
     let relabelsPerUpdate = nodeCount / 2
     var nextUpdate = 0
     while let node = active.popFirst() {
@@ -84,7 +83,7 @@ struct MinimumCostFlow {
     return true
   }
 
-  /// - Parameter most: as much as can flow anywhere, for there is no more.
+  /// - Parameter most: the total supply, which bounds every capacity.
   private mutating func sortArcs(most: Int32) {
     offsets = [Int32](repeating: 0, count: nodeCount + 1)
     for draft in drafts {
@@ -112,7 +111,7 @@ struct MinimumCostFlow {
 
   private func scaled(_ cost: Int32) -> Int { Int(cost) * (nodeCount + 1) }
 
-  /// Sends away all that a node has too much.
+  /// Pushes flow from a node until it has no excess.
   private mutating func discharge(_ node: Int) {
     let end = Int(offsets[node + 1])
     var index = Int(cursors[node])
@@ -145,7 +144,7 @@ struct MinimumCostFlow {
     if before <= 0, excess[to] > 0 { active.append(to) }
   }
 
-  /// Lowers the price of a node so far that flow goes on from it.
+  /// Lowers the price of a node just enough that flow can leave it.
   private mutating func relabel(_ node: Int) {
     var best = Int.min
     for index in row(node) where arcs[index].room > 0 {
@@ -155,8 +154,8 @@ struct MinimumCostFlow {
     relabelCount += 1
   }
 
-  /// Lowers the price of each node by as much as lies between it and the nearest one that lacks something, so that what is
-  /// pushed goes there: Dijkstra's algorithm, from there backwards.
+  /// Lowers the price of each node by its distance to the nearest node with demand, so that pushes lead there. The
+  /// distances are found by Dijkstra's algorithm, backward from the nodes with demand.
   private mutating func lowerPrices() {
     var distances = [Int](repeating: Int.max, count: nodeCount)
     var isDone = [Bool](repeating: false, count: nodeCount)
@@ -178,7 +177,7 @@ struct MinimumCostFlow {
         let arc = arcs[index]
         let before = Int(arc.to)
         guard !isDone[before] else { continue }
-        // The reduced cost of flow on its way here; at least -1.
+        // The reduced cost of the arc to here, which is at least -1.
         let cost = prices[before] - prices[node] - scaled(arc.cost)
         let farther = distance + cost + 1
         guard farther < distances[before] else { continue }
@@ -186,7 +185,7 @@ struct MinimumCostFlow {
         heap.append(before, at: farther)
       }
     }
-    // Whatever is farther away than all that has too much is on no way that is taken now.
+    // Nodes farther away than all nodes with excess are on no path of the flow for now.
     let farthest = heap.last
     for node in 0..<nodeCount {
       prices[node] -= isDone[node] ? distances[node] : farthest

@@ -1,10 +1,10 @@
-/// The nodes of a graph that wait for something, each once at most, first in, first out.
+/// A first-in, first-out queue of nodes, which contains each node at most once.
 struct NodeQueue {
   private var nodes: [Int32]
   private var head = 0
   private var count = 0
 
-  /// - Parameter most: how many nodes there are.
+  /// - Parameter most: the number of nodes.
   init(_ most: Int) { nodes = [Int32](repeating: 0, count: most) }
 
   mutating func append(_ node: Int) {

@@ -1,9 +1,9 @@
-/// Nodes by their distances, of which none is less than one that was taken already (Ahuja, Mehlhorn, Orlin, Tarjan: Faster
-/// algorithms for the shortest path problem, 1990): what differs from the last distance in the same highest bit waits
-/// together, and is sorted only when it is the nearest.
+/// A monotone priority queue of nodes, in which no distance may be less than the last one that was taken (Ahuja,
+/// Mehlhorn, Orlin, Tarjan: Faster algorithms for the shortest path problem, 1990). A bucket contains the distances
+/// that differ from the last one in the same highest bit. It is split only when it is the nearest.
 struct RadixHeap {
   private var buckets = [[(distance: Int, node: Int32)]](repeating: [], count: Int.bitWidth + 1)
-  /// The last distance that was taken.
+  /// The distance that was taken last.
   private(set) var last = 0
 
   mutating func append(_ node: Int, at distance: Int) {
@@ -12,7 +12,7 @@ struct RadixHeap {
 
   private func bucket(of distance: Int) -> Int { Int.bitWidth - (distance ^ last).leadingZeroBitCount }
 
-  /// Takes a nearest node; nil where there is none.
+  /// Removes and returns a nearest node; `nil` if the heap is empty.
   mutating func popFirst() -> (distance: Int, node: Int)? {
     if buckets[0].isEmpty {
       guard let next = buckets.firstIndex(where: { !$0.isEmpty }) else { return nil }

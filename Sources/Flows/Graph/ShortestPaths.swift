@@ -1,11 +1,12 @@
-/// The shortest ways from one node to all that it can reach, in edges: a breadth-first search, in linear time.
+/// The shortest paths, in edges, from one node to every node that it can reach. They are found by a breadth-first
+/// search in linear time.
 ///
-/// Of several shortest ways to a node the first one is kept, by the order of the edges in the graph, so that the same
-/// graph always gives the same ways.
+/// If there are several shortest paths to a node, the order of the edges in the graph decides, so that the same graph
+/// always has the same paths.
 package struct ShortestPaths: Sendable {
-  /// The node that all ways begin at.
+  /// The node at the start of all paths.
   package let source: Int
-  /// The nodes that can be reached, the source first, in the order that they were found: the nearer before the farther.
+  /// The reachable nodes, beginning with the source, in ascending distance.
   package let reached: [Int]
   private let distances: [Int]
   let arrivals: [Int]
@@ -13,13 +14,13 @@ package struct ShortestPaths: Sendable {
 
   private static let never = -1
 
-  /// Searches along the edges of the graph.
+  /// Searches along the outgoing edges of a graph.
   package init(from source: Int, in graph: FlowGraph) {
     self.init(from: source, along: FlowGraph.Adjacency(of: graph))
   }
 
-  /// Searches along rows that were made before. Along incoming edges, the distances are those to the source, and a path
-  /// is listed from its end to its beginning. A source that the graph lacks reaches nothing.
+  /// Searches along existing rows. With incoming edges, distances are those to the source, and paths are listed
+  /// backward. A source that the graph does not have reaches nothing.
   package init(from source: Int, along rows: FlowGraph.Adjacency) {
     self.source = source
     var distances = [Int](repeating: Self.never, count: rows.nodeCount)
@@ -50,13 +51,13 @@ package struct ShortestPaths: Sendable {
     self.reached = reached
   }
 
-  /// The number of edges of the shortest way to a node; nil if none leads there.
+  /// Returns the number of edges of the shortest path to a node, or `nil` if there is none.
   package func distance(to node: Int) -> Int? {
     guard distances.indices.contains(node), distances[node] != Self.never else { return nil }
     return distances[node]
   }
 
-  /// The indices of the edges of one shortest way to a node, none of them to the source; nil where no way leads there.
+  /// Returns the indices of the edges of a shortest path to a node; empty for the source, `nil` if there is none.
   package func path(to node: Int) -> [Int]? {
     guard let distance = distance(to: node) else { return nil }
     var path: [Int] = []

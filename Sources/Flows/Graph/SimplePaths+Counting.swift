@@ -1,15 +1,14 @@
 extension SimplePaths {
-  /// Counts the paths and gives none of them; the limits do not count.
+  /// Counts the paths without listing them, regardless of the limits.
   ///
-  /// A path comes through each strongly connected component at most once, and leaves it for good: so the paths through
-  /// one component are searched for, and those of one component after the other are multiplied. Where there is no cycle
-  /// nothing is searched for, and it takes linear time.
+  /// A path enters each strongly connected component at most once. So paths are searched only within components, and
+  /// the numbers of consecutive components are multiplied. An acyclic graph needs no search and takes linear time.
   struct Counter {
     private let graph: FlowGraph
     private let source: Int
     private let target: Int
     private let isInterrupted: @Sendable () -> Bool
-    /// The number of paths that the searches have found so far.
+    /// The number of paths found within components so far.
     private(set) var found = 0
 
     /// Prepares to count.
@@ -25,7 +24,7 @@ extension SimplePaths {
         numbers[node] = graph.nodes.count
         graph.nodes.append(FlowGraph.Node(""))
       }
-      // No path goes on from the target, comes back to the source, or goes round in one node.
+      // No path continues from the target, returns to the source, or contains a loop.
       for (node, number) in numbers where node != paths.target {
         for next in outgoing.neighbours[outgoing.row(node)] where next != node && next != paths.source {
           if let other = numbers[next] { graph.edges.append(FlowGraph.Edge(from: number, to: other, label: "")) }
@@ -38,7 +37,8 @@ extension SimplePaths {
       self.isInterrupted = isInterrupted
     }
 
-    /// The number, which is exact up to `Int.max`; a greater one is any number beyond it. Nil if it was interrupted.
+    /// Returns the number of paths, or `nil` if interrupted. The number is exact up to `Int.max`, and otherwise only
+    /// known to be greater.
     mutating func count() -> UInt? {
       guard !graph.nodes.isEmpty else { return 0 }
       guard source != target else { return 1 }
@@ -48,7 +48,7 @@ extension SimplePaths {
       // The number of paths that enter a component at each node.
       var entering = [UInt](repeating: 0, count: graph.nodes.count)
       entering[source] = 1
-      // An edge between components leads to a lower number.
+      // Edges between components lead to lower numbers.
       for (number, members) in components.enumerated().reversed() {
         guard !isInterrupted(), let leaving = leaving(members, number, entering, strong, rows) else { return nil }
         for (node, count) in leaving {
@@ -61,7 +61,7 @@ extension SimplePaths {
       return 0
     }
 
-    /// The number of paths to each node from which one can leave a component, or that is the target.
+    /// Returns the number of paths to each node of a component that is the target or has an edge to another component.
     private mutating func leaving(
       _ members: [Int], _ number: Int, _ entering: [UInt], _ strong: StronglyConnectedComponents,
       _ rows: FlowGraph.Adjacency

@@ -1,8 +1,7 @@
-/// The simple paths from one node to another, found one by one on demand.
+/// The simple paths from one node to another, found lazily.
 ///
-/// A path is the list of its edges' indices. Two edges between the same nodes make two paths, an edge to where it began
-/// is in none, and from a node to itself there is the empty path only. Paths come in the order of the edges in the
-/// graph.
+/// A path is a list of edge indices. Parallel edges make different paths, and loops are in none. From a node to itself
+/// there is only the empty path. Paths are found in the order of the edges in the graph.
 package struct SimplePaths: Sequence, Sendable {
   let source: Int
   let target: Int
@@ -12,7 +11,7 @@ package struct SimplePaths: Sequence, Sendable {
   let incoming: FlowGraph.Adjacency
   let toTarget: ShortestPaths
 
-  /// Prepares the search, in linear time. A path has at most `maxLength` edges, and at most `maxPaths` are found.
+  /// Prepares the search in linear time. A path has at most `maxLength` edges, and at most `maxPaths` are found.
   package init(
     from source: Int, to target: Int, in graph: FlowGraph, maxLength: Int? = nil, maxPaths: Int? = nil
   ) {
@@ -22,11 +21,11 @@ package struct SimplePaths: Sequence, Sendable {
     outgoing = FlowGraph.Adjacency(of: graph)
     incoming = FlowGraph.Adjacency(of: graph, .incoming)
     toTarget = ShortestPaths(from: target, along: incoming)
-    // No simple path is longer, and without a limit the search prunes better.
+    // No simple path is longer, and the search prunes better without a limit.
     self.maxLength = maxLength.flatMap { $0 < graph.nodes.count - 1 ? $0 : nil }
   }
 
-  /// All shortest paths from one node to another: those whose length is the distance.
+  /// Returns all shortest paths from one node to another.
   package static func shortest(
     from source: Int, to target: Int, in graph: FlowGraph, maxPaths: Int? = nil
   ) -> SimplePaths {
@@ -34,10 +33,10 @@ package struct SimplePaths: Sequence, Sendable {
     return SimplePaths(from: source, to: target, in: graph, maxLength: distance, maxPaths: maxPaths)
   }
 
-  /// Begins to search.
+  /// Starts a search.
   package func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
 
-  /// The number of paths, at most the limit; none of them is kept.
+  /// Returns the number of paths, at most `maxPaths`, without storing them.
   package func count() -> Int {
     var paths = makeIterator()
     var count = 0
@@ -47,7 +46,7 @@ package struct SimplePaths: Sequence, Sendable {
 }
 
 extension SimplePaths {
-  /// True if no cycle lies between the ends, so that paths are counted in linear time.
+  /// True if no path from the source to the target touches a cycle, so that paths are counted in linear time.
   var isAcyclic: Bool {
     guard (0..<outgoing.nodeCount).contains(source) else { return true }
     let strong = StronglyConnectedComponents(from: source, along: outgoing)

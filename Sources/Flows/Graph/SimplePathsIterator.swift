@@ -1,12 +1,12 @@
-/// Finds simple paths by a depth-first search that keeps its own stack and does not wander where nothing is to be
-/// found.
+/// Finds simple paths by a depth-first search with an explicit stack, pruned by barriers.
 ///
-/// Each node has a barrier: so many edges at least are missing from there to the target while the nodes of the path are
-/// closed. The search enters a node only when that many are left. Where it fails, it raises the node's barrier; where
-/// it goes back from a node that led to the target, it lowers the barriers of those that can come there. With a limit
-/// of length these are the barriers of Peng et al., "Hop-constrained s-t simple path enumeration" (VLDB 2019). Without
-/// one a step costs nothing, a barrier is open or closed, and the search is that of Johnson, "Finding all the
-/// elementary circuits of a directed graph" (1975): between two paths it takes at most linear time.
+/// The barrier of a node is a lower bound of the number of edges from the node to the target that avoid the current
+/// path. The search enters a node only if that many edges are left. If it fails there, it raises the barrier. If it
+/// returns from a node that led to the target, it lowers the barriers of the nodes that can reach that node.
+///
+/// With a limit of length, this is the algorithm of Peng et al., "Hop-constrained s-t simple path enumeration" (VLDB
+/// 2019). Without a limit, edges cost nothing and a barrier is open or closed, as in Johnson, "Finding all the
+/// elementary circuits of a directed graph" (1975); the time between two paths is linear.
 package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private let paths: SimplePaths
   private let budget: Int
@@ -14,8 +14,8 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private var barriers: [Int]
   private var isOnPath: [Bool]
 
-  // A node of the path in each of these: which one, where the search stands in its row, and the least that was found to
-  // be missing from it to the target.
+  // The stack of the search. For each node on the path: the node, the next position in its row, and the smallest number
+  // of edges to the target that was found.
   private var nodes: [Int] = []
   private var cursors: [Int] = []
   private var found: [Int] = []
@@ -25,11 +25,11 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
   private var hasBegun = false
   private var count = 0
   private var lowered: [Int] = []
-  /// True if the search was ended by the limit of paths although there is another one; known when it has ended.
+  /// True if the limit of paths ended the search and there is another path. Known only after the search has ended.
   package private(set) var wasCutOff = false
-  /// True if the user wants to stop; asked now and then, for it may take long to find a path.
+  /// Returns whether the user wants to stop; called repeatedly, because a path may take long to find.
   package var isInterrupted: @Sendable () -> Bool = { false }
-  /// True if the search was ended by that.
+  /// True if the user interrupted the search.
   package private(set) var wasInterrupted = false
   private var steps = 0
 
@@ -46,10 +46,10 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
     isOnPath = [Bool](repeating: false, count: paths.outgoing.nodeCount)
   }
 
-  /// The edges of the next path; nil where there is none, or the limit is reached.
+  /// Returns the edges of the next path, or `nil` if there is none or the limit is reached.
   package mutating func next() -> [Int]? { advance() ? edges : nil }
 
-  /// Goes to the next path without giving it away: where only the number counts.
+  /// Finds the next path without returning it, for counting.
   mutating func advance() -> Bool {
     guard let limit = paths.maxPaths, count >= limit else {
       guard search() else { return false }
@@ -117,7 +117,7 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
     }
   }
 
-  /// The node is open again: what waits behind barriers for it may need less now.
+  /// Lowers the barriers of nodes that can reach a node after it has left the path.
   private mutating func lowerBarriers(before node: Int) {
     lowered.removeAll(keepingCapacity: true)
     lowered.append(node)

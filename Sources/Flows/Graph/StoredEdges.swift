@@ -1,22 +1,21 @@
 import MVVMC
 import Shell
 
-/// The lines that took the ways of a map, as its file has them.
+/// The lines that take the edges of a stored map.
 package struct StoredEdges: Sendable {
-  /// The name of an edge: the ids of its two places, and its label.
+  /// The identity of an edge: the ids of its ends, and its label.
   struct Name: Hashable {
     let from: String
     let to: String
     let label: String
   }
 
-  /// The lines that took each way, from the beginning of the map on.
+  /// The lines from the start that take each edge.
   private(set) var lines: [Name: [String]] = [:]
 
-  /// Reads the ways of a map; none where the file has none. An edge without one, or with something else by that name, is
-  /// passed over.
+  /// Reads the lines of a map's edges. Edges without lines are skipped.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is no map.
+  /// - Throws: ``Failure`` with code `invalid` if the bytes are no map.
   package init(json bytes: [UInt8]) throws(Failure) {
     let file = try GraphFile(json: bytes)
     var edges = try file.list("edges")

@@ -1,14 +1,14 @@
 import MVVMC
 
-/// A graph in a file, with what stands beside it where that is the map of an app.
+/// A graph in a file, with the additional fields of a map.
 package struct StoredMap: Equatable, Sendable {
   /// The graph.
   package let graph: FlowGraph
-  /// The granularity of the places; nil if the file has none.
+  /// The granularity of the map; `nil` if the file has none.
   package let granularity: Granularity?
   /// The number of known states that were not explored; 0 if the file has none.
   package let frontier: Int
-  /// The data, the size of a page and the beginning, as lines of a command file; nil if the file has none.
+  /// The data, the page size and the start, as lines of a command file; `nil` if the file has none.
   package let setting: [String]?
 
   /// Creates a map.
@@ -19,14 +19,14 @@ package struct StoredMap: Equatable, Sendable {
     self.setting = setting
   }
 
-  /// Reads the graph as ``FlowGraph/init(json:)`` does, and `by` and `frontier` beside it, which may be left out or mean
-  /// something else.
+  /// Reads a graph as ``FlowGraph/init(json:)`` does, and the fields `by`, `frontier` and `setting`, which are ignored
+  /// if they have another type.
   ///
-  /// - Throws: ``Failure`` with code `invalid`.
+  /// - Throws: ``Failure`` with code `invalid` if the bytes describe no graph.
   package init(json bytes: [UInt8]) throws(Failure) {
     let file = try GraphFile(json: bytes)
     graph = try file.graph()
-    // Others may mean something else by these names.
+    // Files of other programs may use these names for something else.
     granularity =
       if case .text(let name) = try file.value("by") { Granularity(rawValue: name) } else { nil }
     frontier = max(0, Int(clamping: try file.value("frontier").flatMap(file.integer) ?? 0))

@@ -1,7 +1,7 @@
-/// The strongly connected components of what a node can reach: the largest sets of nodes of which each can reach each.
+/// The strongly connected components of the nodes that a node can reach.
 ///
-/// Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) with a stack of its own instead of
-/// recursion, so that a long chain needs no deep call stack. Takes linear time.
+/// They are found by Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) in linear time. An
+/// explicit stack replaces recursion, so that long chains do not overflow the call stack.
 package struct StronglyConnectedComponents: Sendable {
   /// The number of components.
   package let count: Int
@@ -9,12 +9,12 @@ package struct StronglyConnectedComponents: Sendable {
 
   private static let none = -1
 
-  /// Finds the components of what the graph's initial node can reach.
+  /// Finds the components of the nodes that the initial node can reach.
   package init(of graph: FlowGraph) {
     self.init(from: graph.initial, along: FlowGraph.Adjacency(of: graph))
   }
 
-  /// Finds the components of what a node can reach along rows that were made before.
+  /// Finds the components of the nodes that a node can reach along existing rows.
   package init(from source: Int, along rows: FlowGraph.Adjacency) {
     var search = Search(rows)
     if (0..<rows.nodeCount).contains(source) { search.run(from: source) }
@@ -22,14 +22,14 @@ package struct StronglyConnectedComponents: Sendable {
     count = search.count
   }
 
-  /// The number of a node's component; nil where the node is not reached. An edge between two components always leads
-  /// from the higher number to the lower one.
+  /// Returns the number of a node's component; `nil` if the node is not reachable. An edge between two components
+  /// always leads to the lower number.
   package func number(of node: Int) -> Int? {
     guard numbers.indices.contains(node), numbers[node] != Self.none else { return nil }
     return numbers[node]
   }
 
-  /// The nodes of each component by its number, in ascending order; a node that is alone is a component too.
+  /// The nodes of each component in ascending order, by the component's number. A single node is a component, too.
   package var components: [[Int]] {
     var components = [[Int]](repeating: [], count: count)
     for (node, number) in numbers.enumerated() where number != Self.none { components[number].append(node) }
@@ -44,7 +44,7 @@ package struct StronglyConnectedComponents: Sendable {
     private var lowest: [Int]
     private var cursors: [Int]
     private var found = 0
-    // The nodes on the way to where the search stands, and those that were found and have no component yet.
+    // The path of the search, and the nodes that were found but have no component yet.
     private var path: [Int] = []
     private var open: [Int] = []
 
