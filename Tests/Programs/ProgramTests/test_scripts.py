@@ -52,8 +52,8 @@ def tested(*stages):
         module.ROOT = module.LOGS = pathlib.Path(folder)
         stages = [module.Stage(**stage) for stage in stages]
         module.run_all(stages)
-        status = module.summary(stages, 0)
-    return status, printed.getvalue().splitlines()
+        module.print_summary(stages, 0)
+    return int(any(stage.status != "passed" for stage in stages)), printed.getvalue().splitlines()
 
 
 def test_a_failed_stage_stops_only_those_that_need_it():
@@ -84,3 +84,14 @@ def test_a_stage_of_swift_tests_counts_them():
     status, lines = tested({"name": "tests", "command": f"echo '{log}'; exit 1"})
     assert status == 1 and lines[-1] == "3 passed, 1 failed, 1 skipped", lines
     assert any(line.endswith("skipped: a server: no server") for line in lines), lines
+
+
+def test_a_stage_that_cannot_be_run_fails():
+    status, lines = tested({"name": "no/such/folder", "command": "true"}, {"name": "format", "command": "true"})
+    assert status == 1 and lines[-1] == "1 passed, 1 failed", lines
+
+
+def test_a_mistyped_option_or_stage_is_refused():
+    for arguments, words in [(["--onyl", "program"], "--onyl"), (["--only", "progam"], "progam"), (["A", "B"], "B")]:
+        child = subprocess.run([SCRIPTS / "test", *arguments], capture_output=True, text=True, timeout=30)
+        assert child.returncode == 2 and words in child.stderr, child
