@@ -1,75 +1,76 @@
 import MVVMC
 import Shell
 
-/// The target of a path: a location, a kind of screen, a stack of screens, or a place of the map by its id.
+/// The target of a path: a location, a kind of screen, a stack of screens, or the id of a place on the map.
 struct Goal {
   private let location: String?
   private let name: String
   private let granularity: Granularity
 
-  /// Reads a goal. The driver begins anew for it.
+  /// Creates a goal from text, and returns the driver to the start.
   ///
-  /// - Throws: ``Failure`` where it is empty, or begins as a location and is none.
+  /// - Throws: ``Failure`` if the text is empty, or begins with `/` but is not a location.
   init(_ text: String, _ granularity: Granularity, of driver: Driver) throws(Failure) {
     guard !text.isEmpty else {
       throw Failure(.invalid, "a way needs a target", advice: "name a screen or a location, as in path todo")
     }
     try driver.restart()
     location = text.hasPrefix("/") ? try Self.location(Route(parsing: text), of: driver) : nil
-    // A stack is written `todo < todos` where people read it.
+    // Reports write a stack as `todo < todos`.
     name = text.filter { $0 != " " }
     self.granularity = granularity
   }
 
-  /// The location as `where` prints it. With names, and views that are said although they are the first, it may be
-  /// written in other ways; what is not there yet has only the one.
+  /// Returns the location in the form that `where` prints. A location with names or with the default view has several
+  /// forms; one that does not exist yet is kept as it is.
   private static func location(_ route: Route, of driver: Driver) throws(Failure) -> String {
-    // Why one cannot go there from the beginning does not matter: the exploration tells whether one can later on.
+    // Why the location cannot be opened from the start does not matter: it may become available during the exploration.
     let isThere = (try? driver.session.stack.go(to: route)) != nil
     let location = driver.session.stack.location
     try driver.restart()
     return (isThere ? location : route).description
   }
 
-  /// Returns whether a session stands there.
+  /// Returns whether the driver is at the goal.
   func isReached(by driver: Driver) -> Bool {
     let top = driver.session.stack.top
-    // A question has the location of the screen below it, and is none.
+    // A dialog has the location of the screen below it, but is not that screen.
     if let location { return !top.isDialog && driver.session.stack.location.description == location }
-    // An id begins with the kind: most need not be made.
+    // An id begins with the kind, so most ids need not be computed.
     return name.hasPrefix(top.kind.name) && means(driver.kinds, granularity.key(of: driver.snapshot), location: "")
   }
 
-  /// Returns whether a place is meant.
+  /// Returns whether a place is the goal.
   ///
   /// - Parameters:
   ///   - kinds: the kinds of the screens on the stack, the one on top first.
-  ///   - key: what tells the place from others.
-  ///   - location: where the user is there.
-  /// - Returns: whether the goal names the place, by its location, its screens or its id.
+  ///   - key: the key of the place.
+  ///   - location: the location of the place; empty for a dialog.
+  /// - Returns: whether the goal is the place's location, its screens or its id.
   func means(_ kinds: [String], _ key: UInt64, location: String) -> Bool {
     if let goal = self.location { return location == goal }
     let place = PlaceName(kinds, key)
     return kinds[0] == name || place.stack == name || place.candidates(granularity).contains(name)
   }
 
-  /// The fewest commands of a way, as the screens declare where their commands lead.
+  /// Returns a lower bound of the number of commands on a path to the goal, from the destinations that the screens
+  /// declare.
   func leastLength(from driver: Driver) -> Int {
     if isReached(by: driver) { return 0 }
     let declared = DeclaredEdges(screens: driver.session.screens)
     let entries = declared.screens.entries
     let goals = entries.filter { entry in
-      // A text that is no location may still be the name of a screen.
+      // Text that cannot be parsed as a location may still name a screen.
       if let location, let route = try? Route(parsing: location) { return entry.kind.template?.fits(route) == true }
       return begins(with: entry.kind)
     }.map(\.kind.name)
     let own = ["back", "forward", "up", "home", "undo", "redo"]
-    // The app's own commands may lead anywhere.
+    // Commands that the app adds to the shell may lead anywhere.
     guard !goals.isEmpty, driver.session.generalMoves.allSatisfy(own.contains) else { return 1 }
     var reached = Set(driver.kinds)
     var length = 1
     var latest: Set<String> = [driver.kinds[0]]
-    // The screens below the top are one command away.
+    // Screens below the top are one command away.
     if goals.contains(where: reached.contains) { return 1 }
     while length <= entries.count {
       latest = Set(
@@ -84,19 +85,19 @@ struct Goal {
     return 1
   }
 
-  /// The declared screen that is probably meant by a name of another spelling; nil if a screen has that name, or none a similar one.
+  /// Returns the declared screen whose name is probably misspelled; `nil` if the name is known, or similar to none.
   func misspelled(among screens: ScreenDirectory) -> String? {
     let kinds = screens.entries.map(\.kind)
     guard location == nil, !kinds.contains(where: begins) else { return nil }
     return Spelling.nearest(to: name, in: kinds.map(\.name)).first
   }
 
-  /// Returns whether the name is that of a kind of screen, of a stack with it on top, or the id of a place of it.
+  /// Returns whether the name is a kind of screen, a stack with that screen on top, or the id of a place with it.
   private func begins(with kind: ScreenKind) -> Bool {
     name == kind.name || name.hasPrefix("\(kind.name)-") || name.hasPrefix("\(kind.name)<")
   }
 
-  /// The id of the place where a session stands.
+  /// Returns the id of the driver's current place.
   func name(of driver: Driver) -> String {
     PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
   }

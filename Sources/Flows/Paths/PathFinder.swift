@@ -1,50 +1,50 @@
 import MVVMC
 import Shell
 
-/// Finds paths through an app, each carried out as it stands before it is given.
+/// Finds paths through an app. Each path is performed before it is returned.
 package struct PathFinder {
-  /// A path: the commands that lead from the beginning to a place.
+  /// The commands that lead from the start to a place.
   package struct FoundPath: Equatable, Sendable {
-    /// The place of the map where it begins.
+    /// The id of the place at the start of the path.
     package let from: String
-    /// The location of that place.
+    /// The location at the start of the path.
     package let start: String
-    /// The target, as it was asked for.
+    /// The target as it was given.
     package let to: String
     /// The commands.
     package let commands: [String]
-    /// True if they leave other data than there was.
+    /// True if the data at the end differs from that at the start.
     package var changesData = false
-    /// True if no way can be shorter: the declarations of the screens allow none, or every command was given with every argument.
-    /// `go` does not count, which leads to any place that there is.
+    /// True if no path can be shorter, because the declarations of the screens allow none, or because every shorter
+    /// sequence of commands was performed with every argument. `go`, which leads to any location, does not count.
     package var isShortest = false
-    /// True if the search for shorter ones came to its end.
+    /// True if the search for shorter paths was not cut off.
     package var isSearched = false
   }
 
-  /// The extent of the paths that were given.
+  /// The completeness of a list of paths.
   package enum Extent: Equatable, Sendable {
-    /// They are all.
+    /// The list contains all paths.
     case all
-    /// There were as many as were asked for.
+    /// The requested number of paths was reached.
     case limited
-    /// Not all places were looked at; of so many it is known.
+    /// Some states were not explored; `frontier` is how many of them are known.
     case unexplored(frontier: Int)
   }
 
-  /// The number of paths of the map that are tried beside those that are given, before there are held to be no more.
+  /// The number of paths of the map that are tried, beyond the requested number, before the search gives up.
   private static let maxAttempts = 10_000
 
   private let driver: Driver
   private let options: ExplorationOptions
 
-  /// Creates a finder of paths.
+  /// Creates a path finder.
   ///
   /// - Parameters:
-  ///   - setup: the app, its data, and where paths begin.
-  ///   - options: how far to look, and what counts as one place.
+  ///   - setup: the app, its data, and the start of paths.
+  ///   - options: the limits, and the granularity of the map.
   ///   - journal: records every line before it is performed.
-  /// - Throws: ``Failure`` where the app cannot be started, or does not have the place where paths begin.
+  /// - Throws: ``Failure`` if the app cannot be started, or does not have the first location.
   package init(
     _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions(), journal: (any ActionJournal)? = nil
   ) throws(Failure) {
@@ -52,11 +52,10 @@ package struct PathFinder {
     self.options = options
   }
 
-  /// A path to a screen, a place of the map, or a location, of as few commands as are found: first along ways that
-  /// change nothing, then along all others that could be shorter.
+  /// Returns the path with the fewest commands that is found to a screen, a place of the map, or a location. Commands
+  /// that change no data are searched first, then all others that could be shorter.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where no path was found, `conflict` where it does not lead there
-  ///   again.
+  /// - Throws: ``Failure`` with code `not-found` if no path is found, or `conflict` if the path cannot be repeated.
   package func shortest(to target: String) throws(Failure) -> FoundPath {
     let goal = try Goal(target, options.granularity, of: driver)
     let (from, start, data) = (goal.name(of: driver), driver.session.stack.location.description, driver.snapshot.data)
@@ -65,7 +64,7 @@ package struct PathFinder {
     let most = options.depth ?? .max
     var commands = try search.find(atMost: most, changesData: false).way
     if commands == nil {
-      // To explore the whole app for a name that is misspelled takes a minute.
+      // Exploring the whole app for a misspelled name would take about a minute.
       if let name = goal.misspelled(among: driver.session.screens) {
         throw Failure(.notFound, "no way to \(target) was found", advice: "did you mean \(name)?")
       }
@@ -90,7 +89,8 @@ package struct PathFinder {
       isSearched: shorter.way != nil || shorter.isWhole)
   }
 
-  /// A way that may change data: found breadth first, or else where all was looked at.
+  /// Returns a path that may change data: the first that a breadth-first search finds or, failing that, the shortest in
+  /// a complete exploration.
   private func someWay(to target: String, _ goal: Goal) throws(Failure) -> [String]? {
     try driver.restart()
     var found = try Explorer.explore(driver, options.finer) { goal.isReached(by: $0) }
@@ -112,11 +112,11 @@ package struct PathFinder {
   /// Finds paths that visit no place of the map twice.
   ///
   /// - Parameters:
-  ///   - target: the place where the paths end: its location, its screens or its id.
+  ///   - target: the location, the screens or the id of the last place.
   ///   - limit: the maximum number of paths.
-  ///   - body: called with each path, as soon as it is found.
-  /// - Returns: whether there may be more.
-  /// - Throws: ``Failure`` with code `not-found` where no path was found.
+  ///   - body: called with each path as soon as it is found.
+  /// - Returns: how complete the paths are.
+  /// - Throws: ``Failure`` with code `not-found` if there is no path.
   package func all(
     to target: String, limit: Int, _ body: (FoundPath) throws(Failure) -> Void
   ) throws(Failure) -> Extent {
@@ -135,14 +135,14 @@ package struct PathFinder {
     var tried = 0
     let isAll = try visitPaths(to: nodes, in: graph) { (path) throws(Failure) in
       try checkInterruption()
-      // A path on the map need not be one that can be gone.
+      // A path on the map cannot always be performed.
       guard foundCount < limit, tried < Self.maxAttempts + limit else { return false }
       tried += 1
       if let commands = try commands(along: path[...], after: [], arrived) {
         try body(FoundPath(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
         foundCount += 1
       }
-      // To look whether there is one more may take longer than to find all of these.
+      // Finding out whether there is another path may take longer than finding these.
       return foundCount < limit
     }
     guard isAll else { return .limited }
@@ -150,10 +150,9 @@ package struct PathFinder {
     return found.frontier == 0 ? .all : .unexplored(frontier: found.frontier)
   }
 
-  /// Visits the paths that come to no node twice, the short ones first: those are what one wants, and most of the long
-  /// ones cannot be gone as they stand on the map.
+  /// Visits simple paths by ascending length. Short ones are more useful, and most long ones cannot be performed.
   ///
-  /// - Returns: whether these were all, for the body gives false where it wants no more.
+  /// - Returns: False if `body` stopped the visits by returning false.
   private func visitPaths(
     to nodes: [Int], in graph: FlowGraph, _ body: ([FlowGraph.Edge]) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
@@ -172,11 +171,11 @@ package struct PathFinder {
     if options.isInterrupted() { throw Failure(.interrupted, "interrupted while ways were looked for") }
   }
 
-  /// The nodes that a target may mean: a place may be seen at several locations, and a location in several forms.
+  /// Returns the nodes that a goal may mean. A place may have several locations, and a location several shapes.
   private func nodes(for goal: Goal, _ drawing: MapDrawing, _ found: Discovery) -> [Int] {
     let places = found.states.filter { state in
       let place = found.places[state.place]
-      // A question has the location of the screen below it, and is none.
+      // A dialog has the location of the screen below it, but is not that screen.
       return goal.means(
         place.kinds, options.granularity.key(of: state.snapshot), location: place.isDialog ? "" : state.location)
     }
@@ -195,7 +194,7 @@ package struct PathFinder {
 
   // MARK: Commands
 
-  /// Lines that lead along edges to the goal, one line an edge, after those that were given; nil where none do.
+  /// Returns `lines` followed by one line for each edge of a path to the goal; `nil` if no such lines lead there.
   private func commands(
     along path: ArraySlice<FlowGraph.Edge>, after lines: [String], _ arrived: Arrival
   ) throws(Failure) -> [String]? {
@@ -211,7 +210,7 @@ package struct PathFinder {
     return nil
   }
 
-  /// The lines that may take an edge from where the driver stands.
+  /// Returns the lines that may take an edge from the current state.
   private func candidates(for edge: FlowGraph.Edge) throws(Failure) -> [String] {
     let actions = Actions(of: driver.session)
     let command = edge.label.commandWord
@@ -222,7 +221,7 @@ package struct PathFinder {
     return lines
   }
 
-  /// The test of where a line has led.
+  /// Checks where a line led.
   private struct Arrival {
     let goal: Goal
     let nodeOfSnapshot: (StateSnapshot) -> Int?

@@ -1,15 +1,15 @@
 import MVVMC
 import Shell
 
-/// Looks for a way of the fewest commands, breadth first over all states in full, with every thing as an argument.
+/// Finds a path with the fewest commands, breadth first over full states, with every thing as an argument.
 struct ShortestPathSearch {
-  /// The answer of a search.
+  /// The result of a search.
   struct Answer {
-    /// The commands; nil where there is no such way, or none was found.
+    /// The commands; `nil` if no path was found.
     let way: [String]?
-    /// True if all ways of so many commands were tried.
+    /// True if the search was not cut off.
     let isWhole: Bool
-    /// True if none of the commands that were met takes an argument that was not tried.
+    /// True if all arguments of the commands that were met are tried.
     var isExhaustive = true
   }
 
@@ -24,7 +24,7 @@ struct ShortestPathSearch {
     let name: String
   }
 
-  /// The largest number of commands to give.
+  /// The maximum number of commands to give.
   private static let mostCommands = 60_000
 
   private let driver: Driver
@@ -37,21 +37,20 @@ struct ShortestPathSearch {
     self.isInterrupted = isInterrupted
   }
 
-  /// Looks for a shortest path from where the driver begins.
+  /// Searches for a shortest path from the start.
   ///
   /// - Parameters:
   ///   - length: the maximum number of commands.
-  ///   - changesData: whether the path may change data on its way; where false, only commands that change none are
-  ///     followed.
-  /// - Returns: the path, if there is one, and whether everything within `length` was looked at.
-  /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
+  ///   - changesData: whether the path may contain commands that change data.
+  /// - Returns: the path if there is one, and whether everything within `length` was searched.
+  /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   func find(atMost length: Int, changesData: Bool) throws(Failure) -> Answer {
     try driver.restart()
     if goal.isReached(by: driver) { return Answer(way: [], isWhole: true) }
     let data = driver.snapshot.data
     var nodes = [Node(parent: nil, line: "", depth: 0)]
     var seen: Set<UInt64> = [driver.snapshot.full]
-    // A command that changes data for one thing does so for the others: the first one is enough to pass over them.
+    // A command that changes data for one thing does so for others, so it is skipped after the first.
     var changing: Set<Command> = []
     var next = 0
     var count = 0

@@ -1,17 +1,18 @@
 import MVVMC
 import Shell
 
-/// Command files that together take every way of a map. Each was carried out as it stands, and says where it leads.
+/// Command files that together take every edge of a map. Each was performed as it is, and contains the locations that
+/// it leads to.
 package struct Tour: Equatable, Sendable {
-  /// The lines of each file, without those that it begins with.
+  /// The lines of each file after the preamble.
   package let files: [[String]]
-  /// The labels of the ways that each file takes.
+  /// The labels of the edges that each file takes.
   package let walks: [[String]]
-  /// The number of ways of the map that they take.
+  /// The number of edges that the files take.
   package let edgeCount: Int
-  /// The number of ways of the map that they do not take, as those could not be repeated.
+  /// The number of edges that the files do not take, because they could not be repeated.
   package let missedCount: Int
-  /// The lines that every file begins with.
+  /// The first lines of every file.
   package let preamble: [String]
 
   /// The number of commands.

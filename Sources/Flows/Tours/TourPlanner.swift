@@ -1,13 +1,15 @@
 import MVVMC
 import Shell
 
-/// Walks through an app, and takes at each place a way that was not taken yet; where there is none, the shortest way to
-/// one; and where that is far, takes back what it changed and begins anew: in the same file, while that is short.
+/// Walks through an app to take every edge of its map.
 ///
-/// A greedy answer to the rural postman's problem on ways that need not lead where they once led: what a file takes is
-/// what it was seen to take.
+/// At each place the walk takes an edge that was not taken yet, or the shortest path to one. If that is too far, it
+/// undoes its changes and returns to the start, in the same file as long as that is short.
+///
+/// This is a greedy solution of the rural postman problem. Edges need not lead where they once led, so an edge counts
+/// as taken only if a file was seen to take it.
 struct TourPlanner {
-  /// The largest number of commands in a file, so that one can still read it.
+  /// The number of commands after which a file ends, so that it stays readable.
   private static let longestFile = 100
 
   private let driver: Driver
@@ -15,9 +17,10 @@ struct TourPlanner {
   private let options: ExplorationOptions
   private let granularity: Granularity
   private let nodeOfPlace: [Int]
-  /// The ways to be taken, each by the index of the edge that was seen first to take it.
+  /// The edges still to be taken, each with the index of the discovery's first edge for it.
   private var left: [FlowGraph.EdgeKey: Int] = [:]
-  /// Those that were tried in passing and did not lead there. Their own witnesses lead there in any case.
+  /// The edges that led elsewhere when they were tried on the way. They are taken later by the path on which they were
+  /// first seen.
   private var failed: Set<FlowGraph.EdgeKey> = []
   private var edgesAtPlace: [[Int]]
   private var files: [[String]] = []
@@ -26,7 +29,7 @@ struct TourPlanner {
   private var labels: [String] = []
   /// The snapshot of the initial state.
   private var beginning: StateSnapshot
-  /// The number of changes to take back; below 0 where changes were taken back that were there at the beginning.
+  /// The number of changes to undo; negative if changes from before the start were undone.
   private var changes = 0
   private var missed = 0
 
@@ -61,7 +64,7 @@ struct TourPlanner {
   private mutating func run() throws(Failure) {
     try driver.restart()
     beginning = driver.snapshot
-    // The deepest first: what leads there takes many others in passing.
+    // The deepest edges come first: the path there takes many others.
     let order = left.sorted {
       let (a, b) = (
         found.states[found.edges[$0.value].witness].depth, found.states[found.edges[$1.value].witness].depth
@@ -74,7 +77,7 @@ struct TourPlanner {
       }
       let hasReturned = try goBack()
       if hasReturned { try follow(found.edges[edge]) }
-      // Undoing may leave something behind, be it only a change for `redo`: then a new file begins.
+      // Undoing may leave something behind, if only a change for `redo`. Then a new file is started.
       if !hasReturned || left[key] != nil {
         try close()
         try follow(found.edges[edge])
@@ -89,7 +92,7 @@ struct TourPlanner {
     for line in found.path(to: edge.witness) + [edge.line] { _ = try give(line) }
   }
 
-  /// Takes back what the file has changed, and goes to where it began. Says whether all is as it was then.
+  /// Undoes the changes of the file and returns to the start. Returns whether the state is the initial one.
   private mutating func goBack() throws(Failure) -> Bool {
     guard lines.count < Self.longestFile else { return false }
     try leaveQuestion()
@@ -109,8 +112,7 @@ struct TourPlanner {
     labels = []
   }
 
-  /// A file that ends at a question is no sound file: it is answered, in the way that leads out of it by the fewest
-  /// edges.
+  /// Answers an open question, so that no file ends at one, by an answer that leaves the dialog.
   private mutating func leaveQuestion() throws(Failure) {
     guard driver.session.stack.top.isDialog else { return }
     if let place = place(driver.snapshot) {
@@ -118,24 +120,24 @@ struct TourPlanner {
         if try give(edge.line) != nil, !driver.session.stack.top.isDialog { return }
       }
     }
-    // Of a question that was not looked at no answer is known; a sound one can be cancelled.
+    // If no answer is known, the question is canceled, which a sound question allows.
     _ = try give("cancel")
   }
 
-  /// Takes one way more from here, or one that leads toward one that was not taken.
+  /// Takes the nearest edge that was not taken yet.
   ///
-  /// - Returns: whether there was one near.
+  /// - Returns: False if there is none nearby.
   private mutating func goOn() throws(Failure) -> Bool {
     guard let place = place(driver.snapshot), let route = nearest(from: place) else { return false }
     for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
-      // It led elsewhere than it once did. What is near is looked for anew, and this is left to its own witness.
+      // The line led elsewhere than before. The search starts again, and the edge is left to its own path.
       if let goal = route.last { failed.insert(edgeKey(of: found.edges[goal])) }
       break
     }
     return true
   }
 
-  /// The edges that lead to, and then take, the nearest way that was not taken yet.
+  /// Returns the edges of a shortest path that ends with an edge that was not taken yet; `nil` if none is near.
   private func nearest(from place: Int) -> [Int]? {
     var arrival: [Int: Int] = [:]
     var queue = [(place: place, depth: 0)]
@@ -169,9 +171,9 @@ struct TourPlanner {
     return route.reversed()
   }
 
-  /// Gives a line, and notes the way that it takes. One that fails has changed nothing, and is left out.
+  /// Gives a line and records the edge that it takes. A failed line is omitted, because it changes nothing.
   ///
-  /// - Returns: the place that it led to; nil where it failed, or led to a place that was not looked at.
+  /// - Returns: the place that it led to; `nil` if the line failed or the place is unknown.
   private mutating func give(_ line: String) throws(Failure) -> Int? {
     let from = place(driver.snapshot)
     let location = driver.session.stack.location
@@ -187,7 +189,7 @@ struct TourPlanner {
     return to
   }
 
-  /// By how many the changes are more that can be taken back, after a line that changed something.
+  /// Returns by how many the changes to undo increase after a line that changed data.
   static func changes(by line: String) -> Int {
     let words = line.split(separator: " ")
     let count = words.count > 1 ? Int(words[1]) ?? 1 : 1
