@@ -1,9 +1,9 @@
 import MVVMC
 import Shell
 
-/// Writes a command file for each way that differs between two maps: as few lines as show it, each of which was given.
+/// Writes a command file for each edge that differs between two maps. Every line was performed.
 struct DifferenceScripts {
-  /// The number of commands that are given in all to make the ways short; the ways after that are told as they were found.
+  /// The number of commands after which files are no longer shortened.
   private static let mostCommands = 200_000
 
   private let old: StoredEdges
@@ -18,7 +18,7 @@ struct DifferenceScripts {
     self.isInterrupted = isInterrupted
   }
 
-  /// The files, each with its name.
+  /// Returns the files with their names.
   func files(of difference: GraphDifference) throws(Failure) -> [(name: String, text: String)] {
     let lines = Dictionary(
       zip(map.graph.edges, map.ways).map { edge, way in
@@ -50,10 +50,10 @@ struct DifferenceScripts {
     return files
   }
 
-  /// A way that is taken, by as few lines as take it.
+  /// Returns the lines for an edge that can be taken, shortened.
   private func taken(_ lines: [String], _ way: StoredEdges.Name, _ notes: [String]) throws(Failure) -> [String] {
     let shrinker = Shrinker { lines in
-      // Lines that cannot be given as they stand do not take it.
+      // Lines of which one fails do not take the edge.
       ways.driver.transitions < Self.mostCommands && !isInterrupted()
         && map.granularity.label(of: lines.last ?? "") == way.label
         && (try? ways.takes(lines, from: way.from, to: way.to)) == true
@@ -62,14 +62,14 @@ struct DifferenceScripts {
     return notes.map { "# \($0)" } + map.preamble + (try shown(few))
   }
 
-  /// A way that is taken from some of what the place stands for, where it is not.
+  /// Returns lines that do not take an edge that has become uncertain.
   private func different(_ way: StoredEdges.Name, _ notes: [String]) throws(Failure) -> [String]? {
     guard let lines = map.contrary(from: way.from, to: way.to, label: way.label) else { return nil }
     let shown = try shown(lines)
     return notes.map { "# \($0): here the last line \(outcome(of: shown))" } + map.preamble + shown
   }
 
-  /// The lines that once took an edge that is gone, up to the first that fails now.
+  /// Returns the lines that once took a removed edge, up to the first that fails now.
   private func gone(_ way: StoredEdges.Name) throws(Failure) -> [String]? {
     guard let lines = old.lines[way] else {
       guard let path = map.paths[way.from] else { return nil }
@@ -80,13 +80,13 @@ struct DifferenceScripts {
     return ["# these lines once took it, and now the last one \(outcome(of: shown))"] + map.preamble + shown
   }
 
-  /// The ends of lines that were just given.
+  /// Returns how lines that were just given end.
   private func outcome(of shown: [String]) -> String {
     shown.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(ways.place)"
   }
 
-  /// Lines as they go now, up to the first that fails, with how the last one ends: its error, or the page that it led to,
-  /// which another version of the app may show otherwise at the same location.
+  /// Gives lines up to the first that fails, and returns them with the expected error of the last one, or the page that
+  /// it led to. Another version of the app may show another page at the same location.
   private func shown(_ lines: [String]) throws(Failure) -> [String] {
     try ways.driver.restart()
     var given: [String] = []
@@ -102,7 +102,7 @@ struct DifferenceScripts {
     }
     let session = ways.driver.session
     let page = ["|= \(session.stack.location)", "show"] + session.pageLines.map { $0.isEmpty ? "|" : "| \($0)" }
-    // A file does not end at a question; a sound one can be cancelled.
+    // No file ends at a question. A sound one can be canceled.
     return (given.isEmpty ? ["where"] : given) + (ending.map { [$0] } ?? page)
       + (session.stack.top.isDialog ? ["cancel"] : [])
   }

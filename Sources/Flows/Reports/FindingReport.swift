@@ -1,23 +1,22 @@
 import MVVMC
 
-/// Tells a finding, the same in every report.
+/// Writes a finding in the formats of reports.
 struct FindingReport {
   private let finding: Finding
   private let preamble: [String]
 
-  /// Creates a report on a finding. `preamble` is what a command file begins with, so that it meets the same data at
-  /// the same place.
+  /// Creates a report on a finding. `preamble` contains the first lines of its command file.
   init(_ finding: Finding, _ preamble: [String]) {
     self.finding = finding
     self.preamble = preamble
   }
 
-  /// For people: what is wrong, and the lines that show it.
+  /// The finding as text, with the lines that show it.
   var lines: [String] {
     ["\(finding.kind.rawValue): \(finding.place): \(finding.text)"] + finding.lines.map { "    \($0)" }
   }
 
-  /// For machines.
+  /// The finding as JSON.
   var content: Content {
     var fields: [Content.Field] = [
       .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),
@@ -27,7 +26,7 @@ struct FindingReport {
     return .object(fields)
   }
 
-  /// Something that was not seen, for machines: without a command file, for none can show that.
+  /// An unseen thing as JSON. It has no command file, because none can show that it was not seen.
   var claim: Content {
     .object([
       .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),
@@ -35,7 +34,7 @@ struct FindingReport {
     ])
   }
 
-  /// For a page.
+  /// The finding for a web page.
   var fact: MapFacts.Finding {
     MapFacts.Finding(
       kind: finding.kind.rawValue, place: finding.place, text: finding.text,

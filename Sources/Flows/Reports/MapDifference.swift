@@ -1,26 +1,26 @@
 import MVVMC
 import Shell
 
-/// The difference between an older map of an app and a newer one, and the command files that show it.
+/// The difference between an older and a newer map of an app, with command files that show it.
 package struct MapDifference: Sendable {
   /// The difference.
   package let difference: GraphDifference
-  /// A command file for each way that is new, gone or different, so that one can go and see.
+  /// A command file for each edge that was added, removed or changed.
   package let scripts: [(name: String, text: String)]
 
-  /// Compares an older map with a newer one. A way that seems gone is tried by the lines that once took it: where they
-  /// still do, only the exploration did not come upon it, and it does not count.
+  /// Compares two maps. The lines of each edge that seems removed are tried: if they still take it, the exploration
+  /// only missed it, and it does not count.
   ///
   /// - Parameters:
   ///   - old: the older map.
-  ///   - oldWays: the lines that took its ways.
+  ///   - oldWays: the lines that took the edges of the older map.
   ///   - map: the newer map.
-  ///   - hasScripts: whether command files are wanted.
+  ///   - hasScripts: whether to write command files.
   ///   - journal: records every line before it is performed.
-  ///   - crashes: the commands that are known to end the program.
-  ///   - isInterrupted: whether the user wants to stop.
-  /// - Returns: what differs, and the command files that show it where they are wanted.
-  /// - Throws: ``Failure`` where the app cannot be started again, or its data cannot be read.
+  ///   - crashes: known crashes, whose lines are skipped.
+  ///   - isInterrupted: returns whether the user wants to stop.
+  /// - Returns: the difference, with command files if `hasScripts` is true.
+  /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   package static func compare(
     _ old: StoredMap, _ oldWays: StoredEdges, with map: FlowMap, hasScripts: Bool, journal: (any ActionJournal)? = nil,
     crashes: [Crash] = [],
@@ -31,7 +31,7 @@ package struct MapDifference: Sendable {
     if map.granularity != .screen { difference.names = names(old, oldWays, map) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)
     let ways = WayTrial(driver, map.granularity)
-    // Over other data the old lines say nothing.
+    // The old lines prove nothing over other data.
     if old.setting == map.setting {
       var refuted: Set<GraphDifference.Subject> = []
       for change in difference.changes where change.kind == .removed && !isInterrupted() {
@@ -48,12 +48,12 @@ package struct MapDifference: Sendable {
     return MapDifference(difference: difference, scripts: scripts)
   }
 
-  /// The places of both maps by their screens and the commands that lead there: an id ends in a hash, which tells a person
-  /// nothing.
+  /// Returns names for the places of both maps: the screen and the commands that lead there. The hash at the end of an
+  /// id tells people nothing.
   private static func names(_ old: StoredMap, _ oldWays: StoredEdges, _ map: FlowMap) -> [String: String] {
     var paths = map.paths
     for (way, lines) in oldWays.lines where map.paths[way.to] == nil {
-      // Several ways may be equally short, and the same difference has the same text.
+      // Among equally short paths the choice must be the same in every run, so that the text is.
       let known = paths[way.to]
       if known.map({ ($0.count, $0.joined()) > (lines.count, lines.joined()) }) ?? true { paths[way.to] = lines }
     }
@@ -65,7 +65,7 @@ package struct MapDifference: Sendable {
   }
 }
 
-/// Tries ways of a map by giving their lines.
+/// Checks edges of a map by giving lines.
 struct WayTrial {
   let driver: Driver
   private let granularity: Granularity
@@ -75,7 +75,7 @@ struct WayTrial {
     self.granularity = granularity
   }
 
-  /// Returns whether the last of some lines leads from one place to another.
+  /// Returns whether the last line leads from one place to another.
   func takes(_ lines: [String], from: String, to: String) throws(Failure) -> Bool {
     guard let last = lines.last, try isReached(lines.dropLast()),
       PlaceName.isAt(from, driver, granularity), case .done = try driver.give(last)
@@ -83,7 +83,7 @@ struct WayTrial {
     return PlaceName.isAt(to, driver, granularity)
   }
 
-  /// The place of a session, as a map names it.
+  /// The id of the driver's current place.
   var place: String { PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0] }
 
   private func isReached(_ lines: ArraySlice<String>) throws(Failure) -> Bool {

@@ -1,23 +1,24 @@
 import MVVMC
 import Shell
 
-/// Tells what an exploration found out, for people, for machines, or as a picture.
+/// Writes the results of an exploration as text, JSON or a picture.
 package enum MapReport {
-  /// The form of what is told.
+  /// The format of a report.
   package enum Form: String, CaseIterable, Sendable {
-    /// Lines for people.
+    /// Text for people.
     case text
-    /// A graph for Graphviz.
+    /// A graph in the language of Graphviz.
     case dot
-    /// A diagram for Mermaid.
+    /// A Mermaid diagram.
     case mermaid
-    /// A graph with what was found, one node or edge a line.
+    /// JSON with the graph and the findings, one node or edge per line.
     case json
-    /// A web page with the map.
+    /// A web page with the map and the findings.
     case html
   }
 
-  /// The report of a map; where it `isStrict`, nothing is called well as long as something was not seen.
+  /// Returns the report of a map. If `isStrict`, the report says that nothing is wrong only if everything declared was
+  /// seen.
   package static func text(of map: FlowMap, as form: Form, isStrict: Bool = false) -> String {
     switch form {
     case .text: lines(of: map, isStrict).map { TerminalText.escaped($0) + "\n" }.joined()
@@ -28,7 +29,8 @@ package enum MapReport {
     }
   }
 
-  /// The rate; no part of the report, for it is never the same. Where nearly no time has passed, there is no rate.
+  /// Returns the number of transitions per second. It differs in every run, so it is not part of the report. If the
+  /// time rounds to zero, there is no rate.
   package static func rate(transitions: Int, _ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     let hundredths = Int((seconds * 100).rounded())
@@ -52,10 +54,10 @@ package enum MapReport {
       + explained(in: map).map { "not seen, as it should be: \($0)" }
   }
 
-  /// The things that were not seen, a line for all places of which the same is said.
+  /// The unseen things without a reason, one line for all places with the same text.
   private static func unseen(in map: FlowMap) -> [String] { together(map.unseen.map { ($0.place, $0.text) }) }
 
-  /// The things that were not seen and have a reason, a line for all places that have the same.
+  /// The unseen things with a reason, one line for all places with the same text and reason.
   private static func explained(in map: FlowMap) -> [String] {
     together(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
   }
@@ -70,7 +72,7 @@ package enum MapReport {
     return texts.map { "\((placesOfText[$0] ?? []).joined(separator: ", ")): \($0)" }
   }
 
-  /// The size of a tour, in a line.
+  /// Returns a line with the size of a tour.
   package static func summary(of tour: Tour) -> String {
     let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "way")]
     let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "way")) could not be repeated"
@@ -94,13 +96,13 @@ package enum MapReport {
     return "quiet for \(count(quiet.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
   }
 
-  /// Hundredths of a percent, as in 0.03%.
+  /// Returns hundredths of a percent as text, such as `0.03%`.
   private static func percent(_ hundredths: Int) -> String {
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
   }
 
-  /// A line for each screen: the stack, and the shortest way there.
+  /// Returns a line for each stack of screens, with the shortest path to it.
   private static func screens(of map: FlowMap) -> [String] {
     let screens = screens(in: map)
     let width = screens.map(\.name.count).max() ?? 0
@@ -114,7 +116,7 @@ package enum MapReport {
     map.screenPaths.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// A number of things, as in `1 place` and `2 places`.
+  /// Returns a number with its noun, such as `1 place` and `2 places`.
   package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   // MARK: For machines
@@ -155,7 +157,7 @@ package enum MapReport {
       samples: map.overviewSamples)
   }
 
-  /// The page of a map, with what differs from an older one.
+  /// Returns the web page of a map, with the differences from an older one.
   package static func page(of map: FlowMap, with difference: GraphDifference) -> String {
     var facts = facts(of: map)
     facts.differences = difference.rows.map(MapFacts.Difference.init)
@@ -163,7 +165,7 @@ package enum MapReport {
     return Picture.html(map.overview, facts, finer: finer(of: map))
   }
 
-  /// The page of a graph, with what differs from an older one.
+  /// Returns the web page of a graph, with the differences from an older one.
   package static func page(of graph: FlowGraph, with difference: GraphDifference) -> String {
     var facts = MapFacts(title: "A graph of \(count(graph.nodes.count, "node"))")
     facts.differences = difference.rows.map(MapFacts.Difference.init)
@@ -174,7 +176,8 @@ package enum MapReport {
     return Picture.html(graph, facts)
   }
 
-  /// The ways between screens that differ: new where all ways between their places are, gone where none is left.
+  /// Returns the changed edges between screens. An edge is added if all edges between its places are new, and removed
+  /// if none is left.
   private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [MapFacts.Change] {
     func way(_ from: String, _ to: String, _ label: String) -> StoredEdges.Name? {
       guard map.granularity != .screen else { return StoredEdges.Name(from: from, to: to, label: label) }
@@ -201,7 +204,8 @@ package enum MapReport {
     }.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
   }
 
-  /// A map by shape or in full has too many places for a drawing: they are listed below that of the screens.
+  /// Returns the table of places below the drawing of screens. A map by shape or a full map has too many places to
+  /// draw.
   private static func finer(of map: FlowMap) -> FinerMap? {
     guard map.granularity != .screen else { return nil }
     return FinerMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.samples)

@@ -1,9 +1,9 @@
 import MVVMC
 import Shell
 
-/// Tells what a walk came upon.
+/// Writes the results of a walk.
 package enum WalkReport {
-  /// The report, for people or for machines; without times, so that it is the same for the same walk.
+  /// Returns the report as text or JSON. It contains no times, so it is the same for the same walk.
   package static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
     guard isJSON else { return lines(of: walk).map { TerminalText.escaped($0) + "\n" }.joined() }
     let findings = walk.findings.map { FindingReport($0, walk.preamble).content }
