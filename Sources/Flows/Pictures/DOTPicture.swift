@@ -1,7 +1,7 @@
 /// Writes a graph in the DOT language of Graphviz (https://graphviz.org/doc/info/lang.html).
 struct DOTPicture {
   private let graph: DrawnGraph
-  /// The columns after which the texts are broken.
+  /// The number of columns after which text is wrapped.
   private static let width = 30
 
   init(_ graph: DrawnGraph) { self.graph = graph }
@@ -9,7 +9,7 @@ struct DOTPicture {
   var text: String {
     var lines = [
       "digraph calcot {",
-      // Labels are far wider than high: beside each other they need a drawing that grows to the right.
+      // Labels are wider than high, so the drawing grows to the right.
       "  rankdir=LR;",
       "  graph [fontname=\"monospace\", fontsize=12, nodesep=0.3, ranksep=0.6];",
       "  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=12];",
@@ -25,12 +25,12 @@ struct DOTPicture {
     for arrow in graph.arrows {
       let label = Self.label(PictureText.list(arrow.marked, width: Self.width))
       let ends = "\(Self.name(graph.places[arrow.from].id)) -> \(Self.name(graph.places[arrow.to].id))"
-      // Between two places of a rank Graphviz lays both labels on each other, save where they stand at the tails.
+      // Between two places of a rank Graphviz draws both labels in the same position, unless they are at the tails.
       let isBeside = graph.places[arrow.from].distance == graph.places[arrow.to].distance
       let attribute = isBeside ? "labeldistance=2, labelangle=40, taillabel" : "label"
       lines.append("  \(ends) [\(attribute)=\(label)\(arrow.isDashed ? ", style=dashed" : "")];")
     }
-    // Without these, what leads back would pull places away from where everything begins.
+    // Without these, edges that lead back would pull places away from the initial one.
     for places in Dictionary(grouping: graph.places.filter(\.isReached), by: \.distance).sorted(by: { $0.key < $1.key })
       .map(\.value)
     {
@@ -48,10 +48,10 @@ struct DOTPicture {
     return lines
   }
 
-  /// A quoted text that names a node.
+  /// Returns a quoted string that names a node.
   static func name(_ text: String) -> String { "\"" + quoted(text) + "\"" }
 
-  /// Quoted lines. In a label, unlike in a name, Graphviz also reads the entities of HTML.
+  /// Returns lines as a quoted string. Unlike in names, Graphviz decodes HTML entities in labels.
   static func label(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       quoted(line).reduce(into: "") { $0 += $1 == "&" ? "&amp;" : String($1) }

@@ -1,68 +1,69 @@
 import Shell
 
-/// A flow graph as the pictures draw it: sorted, its parallel edges merged, its loops and general edges apart.
+/// A graph as pictures draw it: sorted, with parallel edges merged, and loops and general edges set apart.
 ///
-/// Sorting is what makes a picture independent of the order in which the explorer came upon things. All texts are safe
-/// to show: what a reader could not see, or a browser would act on, is escaped as on a terminal.
+/// Sorting makes a picture independent of the order of exploration. All texts are escaped as on a terminal, so that
+/// invisible characters become visible.
 struct DrawnGraph {
-  /// A place, with what can be done there without leaving it.
+  /// A place and the commands that do not leave it.
   struct Place {
-    /// The id of the node in the graph; not escaped.
+    /// The id of the node in the graph, not escaped.
     var key: String
     var id: String
-    /// The kind of the screen, or the title.
+    /// The title, or the kind of the screen on top.
     var title: String
-    /// The kinds of the screens, the top one first, where the place is called by them.
+    /// The kinds of the screens, the one on top first, if the id consists of them; otherwise empty.
     var stack: [String]
-    /// The id where the place is called something else, else empty.
+    /// The id if it differs from the title; otherwise empty.
     var tag: String
     var details: [String]
-    /// The labels of edges that always lead back here.
+    /// The labels of loops that are certain.
     var stays: [String]
-    /// The labels of edges that lead back here from some of the states of the place.
+    /// The labels of loops that are uncertain.
     var mayStay: [String]
     var isInitial: Bool
-    /// The fewest commands that lead here; where none do, from the first place that is not reached either.
+    /// The number of edges on a shortest path from the initial place. For an unreachable place, the path starts at the
+    /// first unreachable one.
     var distance = 0
-    /// True if arrows lead here from the initial place.
+    /// True if arrows lead to the place from the initial one.
     var isReached = false
-    /// The last step of a shortest way here: the place before, and the label. A whole way in every place would be as
-    /// many labels as places times their distances.
+    /// The last step of a shortest path: the place before, and the label. Storing each place's whole path would take
+    /// quadratic space in a long chain.
     var step: (from: Int, label: String)?
 
-    /// The text that distinguishes the place from others with its title.
+    /// The text that distinguishes the place from others with the same title.
     var subtitle: String {
       let below = stack.count > 1 ? "on " + stack.dropFirst().joined(separator: " < ") : ""
       return [below, tag].filter { !$0.isEmpty }.joined(separator: " · ")
     }
   }
 
-  /// All the edges from one place to another.
+  /// All edges from one place to another.
   struct Arrow {
     var from: Int
     var to: Int
     var labels: [String]
-    /// Which of the labels are seen from some of what the place stands for only.
+    /// The labels that are uncertain.
     var may: Set<String>
-    /// The signs before the labels that differ from an older map, by the label.
+    /// The signs of labels that differ from an older map, by label.
     var signs: [String: String] = [:]
 
-    /// True if the whole arrow is seen from some only.
+    /// True if all labels are uncertain.
     var isDashed: Bool { may.count == labels.count }
-    /// The labels, with a mark behind those that the line of the arrow does not tell apart.
+    /// The labels, with a `?` after uncertain ones unless the arrow is dashed.
     var marked: [String] { isDashed ? labels.map { DrawnGraph.signed($0, signs) } : allMarked }
-    /// The labels, with a mark behind all that are seen from some only.
+    /// The labels, with a `?` after uncertain ones.
     var allMarked: [String] { labels.map { DrawnGraph.signed($0, signs) + (may.contains($0) ? "?" : "") } }
   }
 
-  /// By their distances, then by their ids; those that are not reached last.
+  /// The places by distance and then by id, with unreachable ones last.
   private(set) var places: [Place] = []
-  /// By where they begin, then by where they end. None is a loop.
+  /// The arrows by start and then by end. None is a loop.
   private(set) var arrows: [Arrow] = []
-  /// The commands that belong to no place, though not every place takes them: a dialog takes none.
+  /// The labels of general edges, which are not drawn.
   private(set) var general: [String] = []
 
-  /// Its size, as in `2 places and 1 arrow`.
+  /// The size, as in `2 places and 1 arrow`.
   var summary: String { "\(MapReport.count(places.count, "place")) and \(MapReport.count(arrows.count, "arrow"))" }
 
   init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
@@ -75,11 +76,11 @@ struct DrawnGraph {
     for (index, node) in order.enumerated() {
       (places[index].distance, places[index].isReached) = (walk[node].distance, walk[node].isReached)
       places[index].step = walk[node].step.map { (place[$0.from], $0.label) }
-      // Ids that differ only in what cannot be shown are one to a reader, and would be one node to Graphviz.
+      // Ids that differ only in invisible characters look the same, and would be the same node to Graphviz.
       places[index].id = taken.take(places[index].id) { "\($0) (\($1))" }
     }
 
-    // True if some edge with the label is seen from all states: it outweighs those that are not.
+    // True if the label is certain on any of the edges.
     var labels: [[Int]: [String: Bool]] = [:]
     for edge in graph.edges where place.indices.contains(edge.from) && place.indices.contains(edge.to) {
       let pair = edge.isGeneral ? [] : [place[edge.from], place[edge.to]]
@@ -101,8 +102,8 @@ struct DrawnGraph {
     if !changes.isEmpty { sign(changes) }
   }
 
-  /// The graph in which a general command is drawn from the initial node to where nothing else leads: what stood alone
-  /// would seem to be out of reach.
+  /// Returns the graph with general edges from the initial node to nodes that no other edge enters. Without these, the
+  /// nodes would look unreachable.
   private static func anchored(_ graph: FlowGraph) -> FlowGraph {
     var graph = graph
     let reached = Set(graph.edges.filter { !$0.isGeneral && $0.from != $0.to }.map(\.to)).union([graph.initial])
@@ -128,20 +129,20 @@ struct DrawnGraph {
     }
   }
 
-  /// A label behind its sign, where it has one.
+  /// Returns a label with its sign in front, if it has one.
   private static func signed(_ label: String, _ signs: [String: String]) -> String {
     signs[label].map { "\($0) \(label)" } ?? label
   }
 
-  /// The way to a node.
+  /// How a node is reached.
   private struct Visit {
     var distance = -1
     var isReached = false
     var step: (from: Int, label: String)?
   }
 
-  /// The nodes as pictures show them, and how every node is come to: breadth-first from the initial one, then from the
-  /// first that is not reached yet, and so on.
+  /// Returns the order of the nodes in pictures, and how each is reached: by breadth-first searches from the initial
+  /// node, then from the first that is not reached yet, and so on.
   private static func order(_ graph: FlowGraph) -> (order: [Int], walk: [Visit]) {
     let sorted = graph.nodes.indices.sorted { first, second in
       let (one, other) = (graph.nodes[first], graph.nodes[second])
@@ -179,12 +180,12 @@ struct DrawnGraph {
     return (order, walk)
   }
 
-  /// The index of each place, by what its node is called in the graph.
+  /// The index of each place, by the id of its node.
   var indexOfKey: [String: Int] {
     Dictionary(places.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The labels along the arrows of a shortest way to a place; nil where none lead there.
+  /// Returns the labels on a shortest path to a place; `nil` if it is unreachable.
   func path(to index: Int) -> [String]? {
     guard places[index].isReached else { return nil }
     var labels: [String] = []
@@ -196,14 +197,14 @@ struct DrawnGraph {
     return labels.reversed()
   }
 
-  /// A text that is safe to show, and there to be seen.
+  /// Returns a text that is safe to show and visible.
   private static func named(_ text: String) -> String {
     isBlank(text) ? "(no name)" : TerminalText.escaped(text)
   }
 
   private static func isBlank(_ text: String) -> Bool { text.allSatisfy { $0 == " " } }
 
-  /// The line that says what is left out; empty where nothing is.
+  /// The line that names the commands that are not drawn; empty if there are none.
   var generalLine: String {
     switch general.count {
     case 0: ""
@@ -215,7 +216,7 @@ struct DrawnGraph {
   private static func place(_ node: FlowGraph.Node, isInitial: Bool) -> Place {
     let id = named(node.id)
     let name = node.title.isEmpty ? id : TerminalText.escaped(node.title)
-    // A stack of screens, the top one first, reads best with the top one alone on the first line.
+    // The screen on top is the title, and the others follow in the subtitle.
     let kinds = id.split(separator: "<", omittingEmptySubsequences: false).map(String.init)
     let isStack = kinds.count > 1 && kinds.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
     return Place(

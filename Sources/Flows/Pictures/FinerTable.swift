@@ -1,8 +1,8 @@
-/// Writes the table of the places that a map draws several of as one, one part for each box of the map.
+/// Writes the table of a ``FinerMap``, with one section for each box of the map.
 struct FinerTable {
   private let table: MapTable
   private let drawn: DrawnGraph
-  /// By the index of the place that is drawn for them. The last are those that none is drawn for.
+  /// The indices of the places by box. The last element contains the places without a box.
   private let members: [[Int]]
   /// The number of places.
   let count: Int
@@ -24,7 +24,7 @@ struct FinerTable {
     places = graph.indexOfKey
   }
 
-  /// The link from the row of a drawn place to the finer places of it.
+  /// Returns the link from the row of a drawn place to its section, or `nil` if that is empty.
   func link(from index: Int) -> String? {
     guard let count = members.indices.contains(index) ? members[index].count : nil, count > 0 else { return nil }
     return "<a href=\"#finer-of-\(index)\">\(MapReport.count(count, "place"))</a>"

@@ -1,14 +1,14 @@
-/// The texts of a page beside its map.
+/// The texts of a web page besides its map.
 package struct MapFacts: Equatable, Sendable {
-  /// Something in the flows that is not as it should be.
+  /// A fault.
   package struct Finding: Equatable, Sendable {
-    /// Its kind in one word: `trap`, `dead-end`.
+    /// The kind in one word, such as `trap` or `dead-end`.
     package var kind: String
-    /// The place of the finding; the page links it if it is the id of a node.
+    /// The place. If it is the id of a node, the page links to it.
     package var place: String
-    /// The fault, in words.
+    /// A description of the fault.
     package var text: String
-    /// The lines of the command file that shows it.
+    /// The lines of the command file that shows the fault.
     package var script: [String]
 
     /// Creates a finding.
@@ -20,15 +20,14 @@ package struct MapFacts: Equatable, Sendable {
     }
   }
 
-  /// A way that differs from an older map.
+  /// An edge that differs from an older map.
   struct Change: Hashable, Sendable {
     let kind: GraphDifference.Kind
-    /// The ids of the nodes that it leads from and to, and its label.
     let from: String
     let to: String
     let label: String
 
-    /// The sign before the label.
+    /// The sign in front of the label.
     var sign: String {
       switch kind {
       case .added: "+"
@@ -38,26 +37,26 @@ package struct MapFacts: Equatable, Sendable {
     }
   }
 
-  /// A difference, before and after; nil where only the other map has it.
+  /// A difference. `before` is `nil` if only the newer map has it, `after` if only the older one has it.
   struct Difference: Equatable, Sendable {
     let before: String?
     let after: String?
   }
 
-  /// The ways that differ from an older map; those that are gone are drawn too.
+  /// The edges that differ from an older map. Removed ones are drawn, too.
   var changes: [Change] = []
-  /// All that differs, as the older map has it and as the newer one does; nil where nothing was compared.
+  /// All differences from an older map; `nil` if there was no comparison.
   var differences: [Difference]?
   /// The title of the page.
   package var title: String
-  /// The lines about the whole map, such as `14 screens, 61 edges, complete`.
+  /// Lines about the whole map, such as `14 screens, 61 edges, complete`.
   package var lines: [String]
   /// The findings, in the order in which the page lists them.
   package var findings: [Finding]
-  /// The commands that lead to a place from where everything begins, by the id of its node. Of a place that is not
-  /// here, the page names the labels of the fewest arrows that lead there.
+  /// The commands that lead from the start to each place, by the id of its node. For other places the page shows the
+  /// labels of a shortest path.
   package var paths: [String: [String]]
-  /// The page of a place, line by line, by the id of its node.
+  /// The page of each place, by the id of its node.
   package var samples: [String: [String]]
 
   /// Creates facts.

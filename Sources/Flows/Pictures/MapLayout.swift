@@ -1,4 +1,4 @@
-/// The positions of everything in the drawing of a graph, in pixels from its upper left corner.
+/// The positions of everything in the drawing of a graph, in pixels from the upper left corner.
 struct MapLayout {
   struct Point: Equatable {
     var x: Int
@@ -12,7 +12,7 @@ struct MapLayout {
     var height: Int
   }
 
-  /// A place, with its lines.
+  /// The box of a place, and its lines.
   struct Box {
     var frame: Rectangle
     var title: [String]
@@ -26,35 +26,35 @@ struct MapLayout {
     enum Direction { case away, back, beside }
 
     var direction: Direction
-    /// The points of the line from box to box: between those at 0 and 1, 2 and 3,
-    /// … it is curved, between the others straight.
+    /// The points of the line from box to box. It is curved between points 0 and 1, 2 and 3, and so on, and straight
+    /// between the others.
     var points: [Point]
-    /// The room of the label, and its lines; nil in a drawing that is too large for it.
+    /// The frame of the label; `nil` if the drawing is too large for labels.
     var label: Rectangle?
     var lines: [String]
-    /// The arrow that has the label of the bundle that this one belongs to; nil where it has its own.
+    /// The index of the arrow whose label this one shares; `nil` if it has its own.
     var bundle: Int?
   }
 
-  /// By the index of the place.
+  /// The boxes, by the index of the place.
   private(set) var boxes: [Box] = []
-  /// By the index of the arrow.
+  /// The lines, by the index of the arrow.
   private(set) var routes: [Route] = []
   private(set) var width = 0
   private(set) var height = 0
-  /// True if arrows over several columns are drawn straight and without labels, as there are too many.
+  /// True if there are too many arrows, so that those across several columns are straight and have no labels.
   private(set) var isCrowded = false
 
-  /// The columns of text in a box, in a label.
+  /// The maximum widths of text in a box and in a label, in columns.
   private static let boxColumns = 24
   private static let labelColumns = 18
-  /// The height of a line of text, and the room around it.
+  /// The height of a line of text, and the padding around the text.
   static let line = 16
   static let padding = 10
   private static let margin = 24
-  /// The room for the mark of where everything begins.
+  /// The width of the mark at the initial place.
   private static let entry = 24
-  /// The straight pieces where an arrow leaves and where its head is.
+  /// The length of the straight pieces at both ends of an arrow.
   private static let lead = 12
 
   init(_ graph: DrawnGraph) {
@@ -108,10 +108,10 @@ struct MapLayout {
     return box
   }
 
-  /// The width of so many letters of 12 pixels in a font of even width: 0.61 of their size each, and rounded up.
+  /// Returns the width of text in a 12-pixel monospaced font, in which a character is 0.61 em wide, rounded up.
   private static func pixels(_ columns: Int) -> Int { (columns * 73 + 9) / 10 }
 
-  /// From where to where every column reaches.
+  /// Returns the horizontal extent of each column.
   private func columnSpans(_ grid: MapGrid, _ middles: [Int], _ ports: MapPorts) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var x = Self.margin + Self.entry
@@ -124,7 +124,7 @@ struct MapLayout {
         }
       }
       spans.append(x..<x + width)
-      // Steep arrows need more room to be told apart.
+      // Steep arrows need more space to be distinguishable.
       let steepest = column.reduce(0) { steepest, item in
         grid.items[item].right.reduce(steepest) { max($0, abs(middles[$1] - middles[item])) }
       }
@@ -178,7 +178,7 @@ struct MapLayout {
     }
   }
 
-  /// The distance from the middle of an item at which its line to another one touches it.
+  /// Returns the vertical offset from the middle of an item at which the line to another one ends.
   private static func offset(
     _ item: Int, _ other: Int, _ isRight: Bool, _ grid: MapGrid, _ ports: MapPorts
   ) -> Int {
@@ -186,7 +186,7 @@ struct MapLayout {
     return position.map { Int(isRight ? ports.right[item][$0] : ports.left[item][$0]) } ?? 0
   }
 
-  /// The edge of an item that lines touch.
+  /// Returns the horizontal position of the side of an item.
   private func side(of item: Int, right: Bool, _ grid: MapGrid, _ spans: [Range<Int>]) -> Int {
     let span = spans[grid.items[item].column]
     return right ? span.upperBound : span.lowerBound

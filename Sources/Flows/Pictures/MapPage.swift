@@ -1,16 +1,16 @@
-/// Writes the page of a map: what is known, the drawing, the places in tables, the findings.
+/// Writes the web page of a map: a summary, the drawing, tables of places, and the findings.
 ///
-/// Everything stands in the one file, and the page forbids the browser to fetch anything. It reads well without its
-/// script, which is the only one that may run: the browser knows it by its hash.
+/// The page is self-contained, and forbids the browser to load anything. It is complete without its script, which is
+/// the only one that its Content-Security-Policy allows.
 struct MapPage {
   private let graph: DrawnGraph
   private let facts: MapFacts
   private let finer: FinerTable?
-  /// From so many places on, a reader is told to rather read the table.
+  /// The number of places above which the page recommends the table.
   private static let manyPlaces = 300
-  /// Drawings that are higher, in pixels, have a window of their own in the page.
+  /// The height, in pixels, above which a drawing scrolls within the page.
   private static let highDrawing = 1_600
-  /// Beyond so many places or arrows nothing is drawn: no reader finds a way through that, and a browser hardly does.
+  /// The maximum numbers of places and arrows to draw. Readers and browsers cannot cope with more.
   private static let mostPlaces = 5_000
   private static let mostArrows = 20_000
 
@@ -112,7 +112,7 @@ struct MapPage {
     return lines + notDrawn + ["</section>"]
   }
 
-  /// The places that findings are about: one of theirs, or all of the kind of screen that they name.
+  /// The places that findings are about: the place with the id, or all places of the kind of screen.
   private var faulty: Set<Int> {
     Set(
       graph.places.indices.filter { index in

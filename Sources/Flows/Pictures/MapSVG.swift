@@ -1,10 +1,10 @@
-/// Writes the drawing of a graph as an SVG element that stands in a page.
+/// Writes the drawing of a graph as an SVG element of a web page.
 ///
-/// Its colours come from the page's style. The boxes are links to the rows of the table.
+/// The colors come from the page's style. The boxes link to the rows of the table.
 struct MapSVG {
   private let graph: DrawnGraph
   private let layout: MapLayout
-  /// The places of which something is not as it should be.
+  /// The places with findings.
   private let faulty: Set<Int>
 
   init(_ graph: DrawnGraph, _ layout: MapLayout, faulty: Set<Int> = []) {
@@ -48,10 +48,10 @@ struct MapSVG {
     return text + "</g>"
   }
 
-  /// The straight pieces before the first curve and after the last one, for the head to point along.
+  /// The length of the straight pieces at both ends of a line.
   private static let lead = 12
 
-  /// A line through points, horizontal in each.
+  /// Returns a path through points that is horizontal at each of them.
   static func path(_ points: [MapLayout.Point]) -> String {
     guard let first = points.first else { return "" }
     var text = "M\(first.x) \(first.y)"
@@ -83,7 +83,7 @@ struct MapSVG {
     text += " aria-label=\"\(name)\(place.isInitial ? ", the first screen" : "")\">"
     let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]
     let height = MapLayout.line * lines.reduce(0) { $0 + $1.1.count }
-    // In a box that is higher than a window, its lines are looked for at its top.
+    // The text of a box that is higher than the window is near the top.
     var y = frame.y + min((frame.height - height) / 2, RowPlacement.lowestBeginning)
     if place.isInitial {
       let middle = y + height / 2
@@ -98,7 +98,7 @@ struct MapSVG {
     return text + "</a>"
   }
 
-  /// Lines of text, the top of the first at `y`.
+  /// Returns lines of text, the first of which has its top at `y`.
   private func lines(_ lines: [String], x: Int, y: Int, style: String? = nil) -> String {
     var text = "<text" + (style.map { " class=\"\($0)\"" } ?? "") + ">"
     for (index, line) in lines.enumerated() {

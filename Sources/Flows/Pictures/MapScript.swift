@@ -1,8 +1,7 @@
-/// The script of the page of a map: it zooms, searches, and highlights the neighbours of a chosen place
-/// and the shortest way there. All that it shows stands in the page, and without it nothing is missing but that.
+/// The script of the web page of a map. It zooms, searches, and highlights the neighbors of a selected place and the
+/// shortest path to it. The page is complete without it.
 enum MapScript {
-  /// The SHA-256 of the text, as a Content-Security-Policy names a script that may run; a test holds it against the
-  /// text.
+  /// The SHA-256 hash of the script in the form of a Content-Security-Policy. A test compares it with the script.
   static let hash = "JV7gHvz6cJ3/OllOVEQmAh1r/WqmEI4bp1RUBPNjgcw="
 
   static let text = #"""

@@ -1,4 +1,4 @@
-/// The style of the page of a map: in the colours of the reader's system, without resources from elsewhere.
+/// The style sheet of the web page of a map. It follows the system's light or dark mode, and loads nothing.
 enum MapStyle {
   static let text = """
     :root {

@@ -1,6 +1,6 @@
-/// Writes a table of places: how one gets there, and what can be done there.
+/// Writes a table of places, with the path to each and its commands.
 struct MapTable {
-  /// The prefix of the links to the rows of a table: two tables of a page have links of their own.
+  /// The prefix of the row anchors of a table, because a page may have two tables.
   enum Anchor: String { case place, finer }
 
   private let graph: DrawnGraph
@@ -12,8 +12,8 @@ struct MapTable {
   /// The arrows that leave each place.
   private let leaving: [[DrawnGraph.Arrow]]
 
-  /// From so many commands on, a way is told by the place before its last one: all of them at every place of a long
-  /// chain would make a page of the square of its length.
+  /// The number of commands above which only the place before the last command is shown. Showing the whole path of
+  /// every place would take quadratic space in a long chain.
   private static let longPath = 100
 
   init(
@@ -30,10 +30,10 @@ struct MapTable {
     self.leaving = leaving
   }
 
-  /// The heads of the columns of places.
+  /// Returns the column headings of a table of places.
   static func heads(of kind: String) -> [String] { [kind, "Way there", "Leads away", "Stays"] }
 
-  /// A section with a table; its heading is linked as the `id`.
+  /// Returns a section with a table. The heading has the `id`.
   static func section(_ title: String, id: String, _ heads: [String], _ rows: [String]) -> [String] {
     let head = heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let opening = [
@@ -44,7 +44,7 @@ struct MapTable {
     return opening + rows + ["</tbody>", "</table>", "</div>", "</section>"]
   }
 
-  /// The row of a place. `more` is an element that is shown below its name.
+  /// Returns the row of a place. `more` is an element below its name.
   func row(_ index: Int, more: String? = nil) -> String {
     let place = graph.places[index]
     var name = "<code>\(Markup.escaped(place.id))</code>"

@@ -1,8 +1,8 @@
 import Shell
 
-/// Text as HTML and SVG need it.
+/// Escapes text for HTML and SVG.
 enum Markup {
-  /// The text with everything escaped that could end an element, an attribute or a quotation.
+  /// Returns the text with all characters escaped that could end an element, an attribute or a quotation.
   static func escaped(_ text: String) -> String {
     TerminalText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -1,9 +1,9 @@
 /// Writes a graph as a Mermaid state diagram (https://mermaid.js.org/syntax/stateDiagram.html).
 struct MermaidPicture {
   private let graph: DrawnGraph
-  /// The names of the places in the diagram, beside the places of the graph.
+  /// The identifiers of the places in the diagram.
   private let names: [String]
-  /// The columns after which the lines in a box are broken.
+  /// The number of columns after which lines in a box are wrapped.
   private static let width = 32
 
   init(_ graph: DrawnGraph) {
@@ -29,7 +29,7 @@ struct MermaidPicture {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The titles of the boxes: as much of a stack of screens as distinguishes it from the others, to keep the boxes small.
+  /// The titles of the boxes, with only as much of each stack of screens as distinguishes it from the others.
   private var titles: [String] {
     var count: [[String]: Int] = [:]
     for place in graph.places {
@@ -45,7 +45,7 @@ struct MermaidPicture {
 
   private func lines(of place: DrawnGraph.Place) -> [String] {
     var lines = place.details
-    // Without a colon, which would need an escape here.
+    // A colon would need an escape here.
     if !place.stays.isEmpty { lines += PictureText.list(place.stays, after: "stays on", width: Self.width) }
     if !place.mayStay.isEmpty { lines += PictureText.list(place.mayStay, after: "may stay on", width: Self.width) }
     return lines
@@ -53,7 +53,7 @@ struct MermaidPicture {
 }
 
 extension MermaidPicture {
-  /// Names of letters, digits and underscores, each another one, and none that the language or its reader knows.
+  /// Returns unique identifiers of letters, digits and underscores, none of which is reserved.
   static func names(_ ids: [String]) -> [String] {
     var taken = TakenNames()
     return ids.map { id in
@@ -75,14 +75,14 @@ extension MermaidPicture {
     "state", "statediagram", "style", "title",
   ]
 
-  /// The text with every sign that means something to Mermaid, to HTML or to Markdown written as a character code.
+  /// Returns the text with every character escaped that is special in Mermaid, HTML or Markdown.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "\"", "#", "%", "&", "'", "*", ":", ";", "<", ">", "[", "\\", "]", "`", "{", "|", "}", "~", "$", "@", "^":
         result += "#\(scalar.value);"
       case "_":
-        // Two of them would make letters bold where labels are read as Markdown.
+        // Two underscores would make text bold where labels are parsed as Markdown.
         result += "#95;"
       default: result.unicodeScalars.append(scalar)
       }

@@ -1,22 +1,22 @@
-/// The pictures of a flow graph: the same graph gives the same bytes, in whatever order its nodes and edges stand.
+/// Pictures of a graph. The same graph gives the same bytes, whatever the order of its nodes and edges.
 ///
-/// All three leave out the general commands, as `back` is one, and name them in one line. Edges that join the same two
-/// places are one arrow, and what leads nowhere is a line in its place. A dashed arrow, or a `?` behind a command, says
-/// that the command leads there from some of what the place stands for only.
+/// All formats omit the general commands, such as `back`, and name them in one line. Parallel edges are one arrow, and
+/// loops are a line in their place. A dashed arrow, or a `?` after a command, marks an edge that is uncertain: the
+/// command leads there only from some states of the place.
 package enum Picture {
-  /// The graph in the language of Graphviz: `digraph calcot { … }`.
+  /// Returns the graph in the language of Graphviz: `digraph calcot { … }`.
   package static func dot(_ graph: FlowGraph) -> String { DOTPicture(DrawnGraph(graph)).text }
 
-  /// The graph as a Mermaid state diagram, which forges draw where it stands in a README.
+  /// Returns the graph as a Mermaid state diagram, which many code hosts draw in a README.
   package static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
 
-  /// The graph as one web page that needs no network and no script: the map, its places in a table, the findings.
+  /// Returns the graph as a web page that needs no network and no script: the map, a table of places, and the findings.
   package static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { html(graph, facts, finer: nil) }
 
-  /// The same, with a further table of places that the map draws several of as one.
+  /// Returns the web page with an additional table of places, several of which the map draws as one box.
   static func html(_ graph: FlowGraph, _ facts: MapFacts, finer: FinerMap?) -> String {
     var graph = graph
-    // Removed edges are drawn at their old places.
+    // Removed edges are drawn between their former places.
     for change in facts.changes where change.kind == .removed {
       let ends = [change.from, change.to].map { id in
         if let index = graph.nodes.firstIndex(where: { $0.id == id }) { return index }

@@ -1,6 +1,6 @@
-/// Lines of text in pictures, measured in the columns of a font whose letters are all as wide.
+/// Text in pictures, measured in columns of a monospaced font.
 enum PictureText {
-  /// The columns of a text; what may be wide counts as wide, so that a box is rather too large than too small.
+  /// Returns the width of a text. Characters that may be wide count as wide, so that boxes are never too small.
   static func columns(_ text: String) -> Int {
     text.reduce(0) { sum, character in
       guard let first = character.unicodeScalars.first else { return sum }
@@ -8,13 +8,13 @@ enum PictureText {
     }
   }
 
-  /// Names joined by commas, broken after a comma where a line would be longer than `width` columns.
+  /// Returns names joined by commas, wrapped after a comma if a line would exceed `width` columns.
   static func list(_ names: [String], after opening: String = "", width: Int) -> [String] {
     let pieces = names.enumerated().map { $0.offset < names.count - 1 ? $0.element + "," : $0.element }
     return fill((opening.isEmpty ? [] : [opening]) + pieces, width: width)
   }
 
-  /// A text broken at its spaces, and within a word that alone is too long.
+  /// Returns a text wrapped at spaces, and within words that exceed the width.
   static func wrapped(_ text: String, width: Int) -> [String] {
     fill(text.split(separator: " ").map(String.init), width: width)
   }

@@ -1,15 +1,14 @@
-/// The names that are taken already.
+/// A set of names that makes further names unique by numbering them.
 struct TakenNames {
   private var taken: Set<String> = []
-  /// Of each name that was wanted again, the number to go on from: counting from 2 each time would take as many steps
-  /// as the square of how often it is wanted.
+  /// The next number for each name that was taken repeatedly. Counting from 2 each time would take quadratic time.
   private var numbers: [String: Int] = [:]
 
-  /// Takes a name, or if it is taken, the first numbered one that is free.
+  /// Takes a name, or the first free numbered name if it is taken.
   ///
   /// - Parameters:
   ///   - name: the wanted name.
-  ///   - key: what distinguishes a name from others.
+  ///   - key: returns the part of a name that must be unique.
   ///   - numbered: returns the name with a number.
   /// - Returns: the name that was taken.
   mutating func take(

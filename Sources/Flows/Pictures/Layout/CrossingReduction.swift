@@ -1,10 +1,10 @@
 /// Orders the items of a grid's columns so that few arrows cross.
 ///
-/// Barycentre sweeps (Sugiyama, Tagawa and Toda, 1981), then exchanges of neighbours (Gansner, Koutsofios, North and
-/// Vo, 1993); the order with the fewest crossings is kept. The larger the drawing, the fewer the sweeps.
+/// Barycenter sweeps (Sugiyama, Tagawa and Toda, 1981) are followed by exchanges of neighbors (Gansner, Koutsofios,
+/// North and Vo, 1993), and the order with the fewest crossings is kept. Larger drawings get fewer sweeps.
 struct CrossingReduction {
   private var grid: MapGrid
-  /// The place of every item in its column.
+  /// The position of each item in its column.
   private var rank: [Int]
 
   private init(_ grid: MapGrid) {
@@ -13,7 +13,7 @@ struct CrossingReduction {
     for column in grid.columns.indices { renumber(column) }
   }
 
-  /// The grid, its columns ordered.
+  /// Returns the grid with ordered columns.
   static func ordered(_ grid: MapGrid) -> MapGrid {
     var reduction = CrossingReduction(grid)
     let isSmall = grid.items.count <= 1_500
@@ -41,7 +41,7 @@ struct CrossingReduction {
       let keys = grid.columns[column].map { item in
         let beside = isRightwards ? grid.items[item].left : grid.items[item].right
         let sum = beside.reduce(0) { $0 + rank[$1] }
-        // An item with nothing on that side keeps its place.
+        // An item without neighbors on that side keeps its position.
         return beside.isEmpty ? Double(rank[item]) : Double(sum) / Double(beside.count)
       }
       let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
@@ -50,7 +50,7 @@ struct CrossingReduction {
     }
   }
 
-  /// Exchanges neighbours as long as that removes crossings.
+  /// Exchanges adjacent items as long as that removes crossings.
   private mutating func exchange() {
     for column in grid.columns.indices {
       var isBetter = true
@@ -68,7 +68,7 @@ struct CrossingReduction {
     }
   }
 
-  /// The crossings between the lines of two neighbours.
+  /// Returns the number of crossings between the lines of two adjacent items.
   private func crossings(_ upper: Int, over lower: Int) -> Int {
     func count(_ first: [Int], _ second: [Int]) -> Int {
       first.reduce(0) { sum, one in sum + second.count { rank[$0] < rank[one] } }
@@ -77,7 +77,7 @@ struct CrossingReduction {
       + count(grid.items[upper].right, grid.items[lower].right)
   }
 
-  /// All crossings, counted column by column with a tree of sums (Barth, Jünger and Mutzel, 2002).
+  /// Returns the number of all crossings, counted with a Fenwick tree (Barth, Jünger and Mutzel, 2002).
   private func crossings() -> Int {
     var total = 0
     for column in grid.columns.indices.dropLast() {

@@ -1,40 +1,40 @@
-/// The columns of a layered drawing (Sugiyama, Tagawa and Toda, 1981), and what stands in them.
+/// The columns of a layered drawing (Sugiyama, Tagawa and Toda, 1981) and their items.
 ///
-/// A place stands in the column of its distance from the initial one. Between two such columns stands one for the
-/// labels of the arrows, so that a label has room of its own like a place has. An arrow that passes a column has an
-/// item there too, its bend. So nothing can lie on anything else, whatever the arrows are.
+/// The distance of a place from the initial one determines its column. Between two such columns is one for the labels
+/// of arrows. An arrow that passes a column has an item there, too, its bend. So nothing overlaps, whatever the arrows
+/// are.
 struct MapGrid {
   enum Kind: Equatable {
-    /// A place, by its index.
+    /// A place, with its index.
     case place(Int)
-    /// The label of an arrow, by its index; of several that are drawn as a bundle, the last one's.
+    /// The label of an arrow, with its index. The label of a bundle belongs to the last arrow.
     case label(Int)
-    /// A bend of an arrow.
+    /// A bend of an arrow, with its index.
     case bend(Int)
   }
 
-  /// Something in a column.
+  /// An item of a column.
   struct Item {
     var kind: Kind
     var column: Int
     var height: Int
-    /// The items beside it, each another end of a piece of an arrow.
+    /// The items in the adjacent columns to which this one is joined.
     var left: [Int] = []
     var right: [Int] = []
   }
 
-  /// By index; the places come first, with their own indices.
+  /// The items. The places come first and keep their indices.
   private(set) var items: [Item] = []
-  /// The items of every column, from top to bottom.
+  /// The items of each column, from top to bottom.
   var columns: [[Int]] = []
-  /// The items along every arrow, from its beginning to its end. Only the two places where the drawing is too large for
-  /// bends: that arrow is drawn straight and without its label.
+  /// The items along each arrow, from start to end. In a drawing with too many bends, only its two places: the arrow is
+  /// straight and has no label.
   private(set) var routes: [[Int]] = []
 
-  /// Beyond so many bends, arrows over several columns are drawn straight.
+  /// The number of bends above which arrows across several columns are straight.
   private static let manyBends = 20_000
 
-  /// Creates the columns for a graph whose places and labels have heights.
+  /// Creates the columns of a graph, with the heights of its places and labels.
   init(_ graph: DrawnGraph, placeHeights: [Int], labelHeights: [Int]) {
     let (arrows, distances) = (graph.arrows, graph.places.map(\.distance))
     columns = Array(repeating: [], count: 2 * ((distances.max() ?? -1) + 1))
@@ -48,7 +48,7 @@ struct MapGrid {
         routes.append([arrow.from, arrow.to])
         continue
       }
-      // The label stands next to where the arrow begins. An arrow within a column goes out to the right and returns.
+      // The label is next to the start of the arrow. An arrow within a column leaves to the right and returns.
       let labelled = to < from ? from - 1 : from + 1
       let passed = to > from ? Array(from + 1..<to) : to < from ? (to + 1..<from).reversed() : [from + 1]
       var route = [arrow.from]
@@ -68,10 +68,10 @@ struct MapGrid {
     }
   }
 
-  /// From so many arrows on, those that leave a place with the same labels are drawn as one, up to their label.
+  /// The number of arrows from which those that leave a place with the same labels are drawn as one, up to their label.
   private static let leastBundle = 3
 
-  /// For each arrow of a bundle, the last one of it, which has the label.
+  /// Returns the last arrow of the bundle, which has the label, for each arrow of a bundle.
   private static func bundles(_ graph: DrawnGraph) -> [Int: Int] {
     struct Trunk: Hashable {
       let from: Int
@@ -101,12 +101,12 @@ struct MapGrid {
 
   private mutating func join(_ first: Int, _ second: Int) {
     let isRightwards = items[first].column < items[second].column
-    // The common part of a bundle is drawn once.
+    // The shared part of a bundle is drawn once.
     if isRightwards ? items[first].right.contains(second) : items[first].left.contains(second) { return }
     items[isRightwards ? first : second].right.append(isRightwards ? second : first)
     items[isRightwards ? second : first].left.append(isRightwards ? first : second)
   }
 
-  /// Sets the height of a place, which grows with its arrows.
+  /// Sets the height of a place, which depends on its number of arrows.
   mutating func setHeight(_ item: Int, _ height: Int) { items[item].height = height }
 }

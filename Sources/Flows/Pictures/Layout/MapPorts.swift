@@ -1,12 +1,14 @@
-/// The ports of arrows at boxes and bends: at a box, each at another height, in the order in which they come.
+/// The points at which arrows touch boxes and bends. At a box each arrow has its own height, in the order of the
+/// arrows' other ends.
 struct MapPorts {
-  /// The distance between two arrows at the side of a box, in pixels.
+  /// The vertical distance between two arrows at a box, in pixels.
   static let pitch = 16
 
-  /// Of every item, how far from its middle what joins it to `items[…].left` touches it; so the right.
+  /// The offsets from the middle of each item at which lines to its left and right neighbors begin, in the order of
+  /// `items[…].left` and `right`.
   private(set) var left: [[Double]]
   private(set) var right: [[Double]]
-  /// The same at the other end.
+  /// The offsets of the other ends of these lines, from the middles of the neighbors.
   private(set) var facingLeft: [[Double]]
   private(set) var facingRight: [[Double]]
 
@@ -17,7 +19,7 @@ struct MapPorts {
     right = grid.items.map { Self.offsets($0.right, of: $0, rank) }
     facingLeft = left.map { $0.map { _ in 0 } }
     facingRight = right.map { $0.map { _ in 0 } }
-    // A box never stands beside a box, and what else stands beside it is joined to two items at most.
+    // Boxes are never adjacent, and every other item has at most two neighbors.
     for (place, item) in grid.items.enumerated() {
       guard case .place = item.kind else { break }
       for (position, other) in item.right.enumerated() {
@@ -35,8 +37,8 @@ struct MapPorts {
 
   private static func offsets(_ others: [Int], of item: MapGrid.Item, _ rank: [Int]) -> [Double] {
     var pitch = pitch
-    // A label that both ends of an arrow touch from the same side keeps them a little apart; where a bundle parts, it does so
-    // in one point.
+    // An arrow whose ends touch its label on the same side gets a small distance between them. A bundle divides at one
+    // point.
     if case .place = item.kind {} else { pitch = others.count > 2 ? 0 : 8 }
     var offsets = [Double](repeating: 0, count: others.count)
     let order = others.indices.sorted { (rank[others[$0]], $0) < (rank[others[$1]], $1) }

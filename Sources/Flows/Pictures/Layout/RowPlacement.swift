@@ -1,16 +1,16 @@
-/// Gives every item of an ordered grid its height in the drawing: near what it is joined to, and clear of its
-/// neighbours.
+/// Determines the vertical position of each item of an ordered grid: close to the items to which it is joined, and
+/// clear of the items above and below it.
 ///
-/// Each column in turn is moved to where its arrows would be straight. The least sum of squared moves that keeps the
+/// Each column in turn is moved to where its arrows would be straight. The minimal sum of squared moves that keeps the
 /// order and the distances is an isotonic regression, found by pooling adjacent violators (Barlow et al., 1972).
 struct RowPlacement {
-  /// The distance between two items of a column.
+  /// The space between two items of a column, in pixels.
   static let gap = 14
-  /// The lowest position of the middle of the first place: a reader of a drawing that is higher than the window
-  /// sees its upper left corner first.
+  /// The lowest position of the middle of the initial place. If a drawing is higher than the window, the reader first
+  /// sees its upper left corner.
   static let lowestBeginning = 240
 
-  /// The middle of every item.
+  /// The vertical middle of each item.
   private(set) var middles: [Double]
   private let grid: MapGrid
   private let ports: MapPorts
@@ -24,18 +24,18 @@ struct RowPlacement {
     for sweep in 0..<sweeps {
       let columns = sweep.isMultiple(of: 2) ? Array(grid.columns.indices) : grid.columns.indices.reversed()
       for column in columns {
-        // At last both sides count, which evens out what the last sweep favoured.
+        // The last sweeps consider both sides, to balance the preference of the sweep before.
         settle(column, left: sweep.isMultiple(of: 2) || sweep > 20, right: !sweep.isMultiple(of: 2) || sweep > 20)
       }
     }
-    // Rounded, the distances stay: they and all heights are whole and even.
+    // Rounding keeps the distances, because they and all heights are even integers.
     middles = middles.map { $0.rounded() }
     let top = grid.items.indices.map { middles[$0] - Double(grid.items[$0].height / 2) }.min() ?? 0
     middles = middles.map { $0 - top }
     if let beginning { raise(beginning) }
   }
 
-  /// Moves an item up to where it is seen at once, above all others of its column.
+  /// Moves an item up to where it is visible at once, and the other items of its column below it.
   private mutating func raise(_ item: Int) {
     let highest = Double(max(grid.items[item].height / 2, Self.lowestBeginning))
     guard middles[item] > highest else { return }
@@ -48,7 +48,7 @@ struct RowPlacement {
     }
   }
 
-  /// The least distance between the middles of two neighbours, the first above.
+  /// Returns the least distance between the middles of two adjacent items.
   static func distance(_ upper: MapGrid.Item, _ lower: MapGrid.Item) -> Int {
     (upper.height + lower.height) / 2 + gap
   }
@@ -57,17 +57,17 @@ struct RowPlacement {
     for (upper, lower) in zip(column, column.dropFirst()) {
       middles[lower] = middles[upper] + Double(Self.distance(grid.items[upper], grid.items[lower]))
     }
-    // Columns begin centred on each other.
+    // All columns are initially centered.
     let middle = ((column.first.map { middles[$0] } ?? 0) + (column.last.map { middles[$0] } ?? 0)) / 2
     for item in column { middles[item] -= middle }
   }
 
-  /// Moves the items of a column towards what they are joined to.
+  /// Moves the items of a column toward the items to which they are joined.
   private mutating func settle(_ column: Int, left: Bool, right: Bool) {
     let items = grid.columns[column]
     var offset = 0.0
     var offsets: [Double] = []
-    // Blocks of items that touch: where the first stands, how heavy they are, how many they are.
+    // Blocks of items that touch: the position of the first item, the weight, and the number of items.
     var blocks: [(position: Double, weight: Double, count: Int)] = []
     for (position, item) in items.enumerated() {
       if position > 0 { offset += Double(Self.distance(grid.items[items[position - 1]], grid.items[item])) }
@@ -91,12 +91,12 @@ struct RowPlacement {
     }
   }
 
-  /// The preferred position of an item, and its weight.
+  /// Returns the preferred position of an item, and its weight.
   private func wish(_ item: Int, left: Bool, right: Bool) -> (Double, Double) {
     var sum = 0.0
     var count = 0.0
     func add(_ other: Int, _ port: Double, _ otherPort: Double) {
-      // A bend that is drawn straight is worth more than a straight way into a box.
+      // Straight lines between bends matter more than straight lines to boxes.
       let weight = grid.items[item].height == 0 && grid.items[other].height == 0 ? 4.0 : 1.0
       sum += weight * (middles[other] + otherPort - port)
       count += weight
