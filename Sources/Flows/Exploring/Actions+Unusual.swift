@@ -4,7 +4,7 @@ import Shell
 /// Arguments that no screen declares as samples: short and long, in several scripts, at the bounds and beyond them,
 /// several together.
 extension Actions {
-  /// The number of places of each kind at which a command is given unusual arguments.
+  /// The number of states in which a command of a kind of screen is given unusual arguments.
   static let placesOfUnusualLines = 2
 
   /// Returns lines with one unusual argument or with several options, without duplicates and without the usual lines.

@@ -26,8 +26,8 @@ public struct ExplorationOptions: Sendable {
 
   /// The number of states that represent a place. With only one, existing edges would be missed.
   static let representatives = 4
-  /// The maximum number of states that represent a place if their pages differ in which fields are filled, which an
-  /// edge may need.
+  /// The maximum number of these states if their pages differ in which fields are filled, which an edge may need. States
+  /// over other data and on the paths of walks do not count.
   static let mostRepresentatives = 16
 
   /// The number of consecutive looks at other data that must add nothing. A single one may add nothing by chance.

@@ -45,7 +45,7 @@ extension Explorer {
     }
   }
 
-  /// Returns the lines to give at a state. Unusual lines are included for the first places at which a command is given.
+  /// Returns the lines to give at a state. Unusual lines are included in the first states in which a command is given.
   private mutating func actions(_ kind: String) throws(Failure) -> [Action] {
     let actions = Actions(of: driver.session, isThorough: options.granularity == .full)
     var all: [Action] = []
