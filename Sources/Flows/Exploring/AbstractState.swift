@@ -13,10 +13,9 @@ struct AbstractState {
 
   private(set) var facts: [Fact] = []
   private var whole = StableHash()
-  /// The flags in the rows of a list. `seen` has bit 1 for false and bit 2 for true.
+  /// The flags in the rows of a list. `seen` is 1 for false, 2 for true, and 3 for both.
   private var flags: [(name: String, seen: UInt8)] = []
-  /// Whether the fields of the page and its rows are filled. `seen` has bit 1 for an empty value and bit 2 for a filled
-  /// one.
+  /// The texts and numbers of the page and its rows. `seen` is 1 for empty or 0, 2 for any other value, and 3 for both.
   private var fillings: [(name: String, seen: UInt8)] = []
 
   /// Reads the shape of a screen.

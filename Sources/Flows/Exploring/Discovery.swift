@@ -21,7 +21,7 @@ struct Discovery {
     let question: String
     /// The states that represent the place.
     var states: [Int] = []
-    /// The explored states.
+    /// The states that were explored.
     var looked: Set<Int> = []
     /// The states in which general commands were given, too. Where these lead depends on the path, so giving them in
     /// more states would add edges without end.
@@ -94,7 +94,7 @@ struct Discovery {
   var uses: [UseKey: Use] = [:]
   /// The lines that failed and yet changed something.
   var partialFailures: [FailedLine] = []
-  /// The first lines of each command, kind of screen and error code that failed and seemed to change nothing. Several
+  /// The first few failed lines of each command, kind of screen and error code that seemed to change nothing. Several
   /// are kept, because the circumstances in which one has a hidden effect may not recur.
   var failures: [FailedLine] = []
   private var failureCounts: [FailureKey: Int] = [:]

@@ -26,21 +26,21 @@ public struct ExplorationOptions: Sendable {
 
   /// The number of states that represent a place. With only one, existing edges would be missed.
   static let representatives = 4
-  /// The maximum number of these states if their pages differ in which fields are filled, which an edge may need. States
-  /// over other data and on the paths of walks do not count.
+  /// The maximum number of these states if their pages differ in which fields are filled, because an edge may need one.
+  /// States over other data and on the paths of walks do not count.
   static let mostRepresentatives = 16
 
   /// The number of consecutive looks at other data that must add nothing. A single one may add nothing by chance.
   static let quietLooks = 3
-  /// The number of commands for other data per command of the first pass. The upper bound ends these looks. Up to the
-  /// lower bound, they continue as long as they find new edges.
+  /// The bounds of the commands for looks at other data, as multiples of the first pass. The upper bound ends them. Up
+  /// to the lower bound, they continue as long as they find new edges.
   static let perFirst = 2...4
   /// The cap on the lower bound, for large apps, where twice the first pass takes too long. The upper bound is capped
   /// at twice this.
   static let enoughForOtherData = 25_000
 
-  /// The bounds of the number of consecutive choices without anything new that ends an exploration: a quarter of the
-  /// choices before.
+  /// The bounds of the number of consecutive choices without anything new after which a walk ends. The number is a
+  /// quarter of the choices before the walk.
   static let quietChoices = 500...4_000
   /// The maximum number of steps of a walk that continues to find something.
   static let mostWalked = 10_000

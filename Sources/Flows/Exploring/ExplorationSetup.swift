@@ -9,7 +9,7 @@ public struct ExplorationSetup: Sendable {
   package var header: [String]
   /// True if the data is the app's sample; it is empty otherwise.
   package var hasSample: Bool
-  /// The first location; nil for the root.
+  /// The first location; `nil` for the root.
   package var start: Route?
   /// The number of rows on a page.
   package var pageSize: Viewport.PageSize

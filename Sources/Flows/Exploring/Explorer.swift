@@ -243,7 +243,7 @@ struct Explorer {
     }
   }
 
-  /// Returns whether a place is reached for the first time from these screens.
+  /// Records an arrival, and returns whether it is the first at the place from these screens.
   mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
     let origin = found.states[state].place
     let arrival = Arrival(

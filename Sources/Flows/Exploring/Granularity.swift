@@ -2,7 +2,7 @@
 public enum Granularity: String, CaseIterable, Sendable {
   /// The kinds of the screens on the stack.
   case screen
-  /// The kinds, the available commands, flags, and whether lists have no rows, one or several.
+  /// The kinds, the query, the available commands, flags, and whether lists have no rows, one or several.
   case shape
   /// The shape, the location and all data.
   case full

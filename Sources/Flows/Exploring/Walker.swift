@@ -20,7 +20,7 @@ struct Walker {
     let action: Action
     /// The lines given since the start, including this one.
     let lines: [String]
-    /// The outcome; nil at a dead end.
+    /// The outcome; `nil` at a dead end.
     let outcome: Driver.Outcome?
     /// The broken invariants.
     let faults: [Invariants.Fault]

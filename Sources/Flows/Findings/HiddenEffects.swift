@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// Repeats failed lines and reads every open screen again. A change by a failed line may show on a screen other than
-/// the one on top, and only once that is read again.
+/// the one on top, and only once that screen is read again.
 struct HiddenEffects {
   /// A line that fails and yet changes a screen.
   struct Effect {
@@ -51,7 +51,7 @@ struct HiddenEffects {
     changedBy lines: [String], _ code: Failure.Code, _ driver: Driver, isFresh: Bool = false
   ) throws(Failure) -> String? {
     if !isFresh { try driver.renew() }
-    // A path that cannot be repeated is reported by the verifier of edges.
+    // A path that cannot be repeated is reported with the edges.
     guard let last = lines.last, (try? driver.reach(Array(lines.dropLast()))) != nil else { return nil }
     let before = try driver.pages()
     // A page that changes with every fetch proves nothing.

@@ -1,8 +1,7 @@
 import MVVMC
 import Shell
 
-/// Repeats every edge of a discovery from the start, without relying on checkpoints, and checks the rules that hold in
-/// every app.
+/// Repeats one edge of each form from the start, and checks the rules that hold in every app.
 struct Verifier {
   private let driver: Driver
   private let found: Discovery

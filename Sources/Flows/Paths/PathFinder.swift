@@ -28,7 +28,7 @@ package struct PathFinder {
     case all
     /// The requested number of paths was reached.
     case limited
-    /// Some states were not explored; `frontier` is how many of them are known.
+    /// Some states were not explored; `frontier` is the number of those that are known.
     case unexplored(frontier: Int)
   }
 

@@ -30,7 +30,7 @@ struct DOTPicture {
       let attribute = isBeside ? "labeldistance=2, labelangle=40, taillabel" : "label"
       lines.append("  \(ends) [\(attribute)=\(label)\(arrow.isDashed ? ", style=dashed" : "")];")
     }
-    // Without these, edges that lead back would pull places away from the initial one.
+    // Without these ranks, edges that lead back would pull places away from the initial one.
     for places in Dictionary(grouping: graph.places.filter(\.isReached), by: \.distance).sorted(by: { $0.key < $1.key })
       .map(\.value)
     {

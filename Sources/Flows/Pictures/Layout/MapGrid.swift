@@ -68,10 +68,10 @@ struct MapGrid {
     }
   }
 
-  /// The number of arrows from which those that leave a place with the same labels are drawn as one, up to their label.
+  /// The minimum number of arrows with the same start and labels that are drawn as a bundle: as one, up to their label.
   private static let leastBundle = 3
 
-  /// Returns the last arrow of the bundle, which has the label, for each arrow of a bundle.
+  /// Returns the last arrow of its bundle, which has the label, for each arrow in a bundle.
   private static func bundles(_ graph: DrawnGraph) -> [Int: Int] {
     struct Trunk: Hashable {
       let from: Int

@@ -19,7 +19,7 @@ struct MapPorts {
     right = grid.items.map { Self.offsets($0.right, of: $0, rank) }
     facingLeft = left.map { $0.map { _ in 0 } }
     facingRight = right.map { $0.map { _ in 0 } }
-    // Boxes are never adjacent, and every other item has at most two neighbors.
+    // Boxes are never adjacent. The offsets between other items are a few pixels at most, and are ignored.
     for (place, item) in grid.items.enumerated() {
       guard case .place = item.kind else { break }
       for (position, other) in item.right.enumerated() {
