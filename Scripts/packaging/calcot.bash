@@ -11,6 +11,6 @@ _calcot() {
     \"* | \'*) COMPREPLY+=("$candidate") ;;
     *) COMPREPLY+=("$(printf %q "$candidate")") ;;
     esac
-  done < <("${COMP_WORDS[0]}" complete-line -- "${words[@]}" 2>/dev/null)
+  done < <("${COMP_WORDS[0]/#\~/$HOME}" complete-line -- "${words[@]}" 2>/dev/null)
 }
 complete -o default -F _calcot calcot

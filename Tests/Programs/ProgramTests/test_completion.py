@@ -1,4 +1,4 @@
-"""Completion in a system's shell: the verb that the scripts ask, and the script for bash."""
+"""Completion in a system's shell: the verb that the scripts ask, and the scripts for bash, zsh and fish."""
 
 import pathlib
 import subprocess
@@ -47,3 +47,35 @@ def test_completion_of_bash_quotes_what_it_inserts():
             child = subprocess.run(["bash", "-c", script, "bash", place.binary, *words], cwd=place.folder,
                                    env=place.environment, capture_output=True, text=True, timeout=30)
             assert child.stdout.splitlines() == [expected], (words, child)
+
+
+def completed_by(place, *command, home=None):
+    environment = place.environment | {"HOME": str(home or place.folder)}
+    child = subprocess.run(command, cwd=place.folder, env=environment, capture_output=True, text=True, timeout=30)
+    assert child.stderr == "", child
+    return child.stdout.splitlines()
+
+
+def test_completion_of_zsh_reads_words_as_typed():
+    # compadd works only within the editor of lines: here it prints the candidates.
+    script = ('compadd() { print -rl -- "${(@P)@[-1]}" }; _files() { print files }; '
+              f'complete() {{ local -a words=("$@"); local CURRENT=$# PREFIX="${{@[-1]}}"; source {PACKAGING}/_calcot }}; complete "$@"')
+    with Place() as place:
+        place.run("-c", "create Home", "-c", "create 'Morning Runners'")
+        home = pathlib.Path(place.binary).parent
+        for words in (["open", "Mor"], ["open", '"Mor'], ["open", "'Mor"], ["open", "Morning\\ R"]):
+            for program in (place.binary, f"~/{pathlib.Path(place.binary).name}"):
+                found = completed_by(place, "zsh", "-f", "-c", script, "zsh", program, *words, home=home)
+                assert found == ["Morning Runners"], (program, words, found)
+        assert completed_by(place, "zsh", "-f", "-c", script, "zsh", place.binary, "open", "nothing") == ["files"]
+
+
+def test_completion_of_fish_reads_words_as_typed():
+    with Place() as place:
+        place.run("-c", "create Home", "-c", "create 'Morning Runners'")
+        home = pathlib.Path(place.binary).parent
+        # `complete -C` asks for the candidates of a line. The name of the command is what the script is for.
+        for line in ("calcot open Mor", 'calcot open "Mor', "~/calcot open Mor"):
+            script = f"set -x PATH {home} $PATH; source {PACKAGING}/calcot.fish; complete -C $argv[1]"
+            found = completed_by(place, "fish", "-N", "-c", script, line, home=home)
+            assert [candidate.split("\t")[0] for candidate in found] == ["Morning Runners"], (line, found)
