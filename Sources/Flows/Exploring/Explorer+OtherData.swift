@@ -6,8 +6,7 @@ extension Explorer {
   /// Explores worlds until several looks in a row add nothing.
   mutating func lookAtOtherData() throws(Failure) {
     // The budget is a multiple of the first pass.
-    let first = max(firstEffort ?? effort, 300)
-    firstEffort = first
+    let first = max(effort, 300)
     let begin = effort
     let most = min(ExplorationOptions.perFirst.upperBound * first, 2 * ExplorationOptions.enoughForOtherData)
     let enough = min(ExplorationOptions.perFirst.lowerBound * first, ExplorationOptions.enoughForOtherData)
@@ -44,7 +43,7 @@ extension Explorer {
       waiting.removeFirst()
       state = first
       if !found.places[found.states[state].place].looked.contains(state) { try lookAround(state) }
-      for action in actionsInside(state) where shapes.insert(action.shape).inserted {
+      for action in inside[state] ?? [] where shapes.insert(action.shape).inserted {
         try driver.approach(found.path(to: state))
         guard case .done(let snapshot, _) = try driver.give(action.line), snapshot.data == world.data,
           let target = try require(snapshot, from: state, action.line)
@@ -52,11 +51,6 @@ extension Explorer {
         waiting.append(target)
       }
     }
-  }
-
-  /// The lines that succeed in a state without changing the data.
-  private func actionsInside(_ state: Int) -> [(line: String, shape: UInt64)] {
-    inside[state] ?? []
   }
 
   /// Records the current state as one that represents its place, and returns it; `nil` if there is no room for the

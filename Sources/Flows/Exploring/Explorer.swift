@@ -33,8 +33,6 @@ struct Explorer {
   var novelty = Novelty()
   /// The number of edges that no general command takes.
   var wayCount = 0
-  /// The number of choices before other data was explored; `nil` until then.
-  var firstEffort: Int?
   let isGoal: ((Driver) -> Bool)?
   private let end: ContinuousClock.Instant?
   let given: Int

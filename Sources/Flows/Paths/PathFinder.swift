@@ -158,10 +158,13 @@ package struct PathFinder {
   ) throws(Failure) -> Bool {
     for length in 0..<graph.nodes.count {
       for node in nodes {
-        for path in SimplePaths(from: graph.initial, to: node, in: graph, maxLength: length)
-        where path.count == length {
+        var paths = SimplePaths(from: graph.initial, to: node, in: graph, maxLength: length).makeIterator()
+        paths.isInterrupted = options.isInterrupted
+        while let path = paths.next() {
+          guard path.count == length else { continue }
           guard try body(path.map { graph.edges[$0] }) else { return false }
         }
+        try checkInterruption()
       }
     }
     return true
