@@ -1,31 +1,31 @@
-/// One argument of a command, resolved: every reference is a thing that exists.
+/// One resolved argument of a command: every reference is to an existing item.
 package enum ArgumentValue: Equatable, Sendable {
-  /// A text or a word as the user meant it.
+  /// A text or a word, without quotes and escapes.
   case text(String)
-  /// A text in quotes or behind `--`, for a parameter that reads marks in texts: this one has none.
+  /// A text in quotes or after `--`, for a parameter that reads marks in its text: this text has none.
   case literal(String)
   /// A whole number.
   case number(Int)
-  /// A switch that was given.
+  /// A flag that was given.
   case flag
-  /// Things that exist, in the order they were named, none twice.
+  /// References to existing items, in the order they were named, without duplicates.
   case references([AnyReference])
 }
 
-/// The arguments of a command by the index of their parameters, before they become typed values.
+/// The arguments of a command, keyed by the index of their parameters, before they become typed values.
 package struct Arguments: Sendable {
-  // A command has few arguments: looking through them costs less than a table.
+  // A command has few arguments, so a linear search is cheaper than a dictionary.
   private var values: [(index: Int, value: ArgumentValue)] = []
 
-  /// No arguments.
+  /// Creates an empty list of arguments.
   package init() {}
 
-  /// The argument of the parameter at `index`, or nil where it was left out.
+  /// The argument of the parameter at `index`, or `nil` if it was left out.
   package subscript(index: Int) -> ArgumentValue? {
     for entry in values where entry.index == index { return entry.value }
     return nil
   }
 
-  /// Gives the parameter at `index` a value.
+  /// Sets the value of the parameter at `index`, which must have none yet.
   package mutating func set(_ index: Int, _ value: ArgumentValue) { values.append((index, value)) }
 }

@@ -1,11 +1,11 @@
-/// The availability of a command now, with the reason where there is none.
+/// Whether a command is available now, and the reason if it is not.
 public enum Availability: Equatable, Sendable {
   /// The command is available.
   case available
   /// The command is not available; the reason is shown to the user.
   case unavailable(reason: String)
 
-  /// Returns available if `condition` holds, otherwise unavailable for `reason`.
+  /// Returns `.available` if `condition` is true; otherwise, `.unavailable` with the reason.
   public static func when(_ condition: Bool, else reason: @autoclosure () -> String) -> Availability {
     condition ? .available : .unavailable(reason: reason())
   }

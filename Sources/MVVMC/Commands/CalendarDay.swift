@@ -7,15 +7,15 @@ public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvert
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Creates a day; nil if the calendar has no such day.
+  /// Creates a day, or returns `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(of: month, in: year) ~= day else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Creates the day that was written as `2026-03-01`.
+  /// Creates a day from a text such as `2026-03-01`.
   ///
-  /// - Throws: ``Failure`` with code `usage` if the text is no day of the calendar.
+  /// - Throws: ``Failure`` with code `usage` if the text is not a day of the calendar.
   public init(parsing text: String) throws {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }) else {
@@ -28,7 +28,7 @@ public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvert
     self = day
   }
 
-  /// The day as it is written.
+  /// The day as the user writes it, as in `2026-03-01`.
   public var description: String {
     func padded(_ number: Int, _ count: Int) -> String {
       let digits = String(number)
@@ -37,12 +37,12 @@ public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvert
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// Returns whether a day comes before another one.
+  /// Returns whether one day comes before another.
   public static func < (one: CalendarDay, other: CalendarDay) -> Bool {
     (one.year, one.month, one.day) < (other.year, other.month, other.day)
   }
 
-  /// The values that an explorer types: a day long past and one far ahead.
+  /// The values that the explorer types: a day long past and a day far in the future.
   public static var samples: [String] { ["2001-02-03", "2099-12-31"] }
 
   private static func length(of month: Int, in year: Int) -> Int {

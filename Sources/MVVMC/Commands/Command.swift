@@ -1,13 +1,13 @@
-/// A command, declared once: its words, its typed parameters, when it is available, and what it does.
+/// A command: its words, its typed parameters, when it is available, and what it does.
 ///
-/// The action gets one value for each parameter, in order:
+/// The action receives the target and one value for each parameter, in order:
 ///
 /// ```swift
 /// .init("done", "Finish todos", .references("TODO", \.todos)) { try $0.finish($1) }
 /// ```
 ///
-/// The target is the view model of the command's screen. Parameter packs give the action its types. Declaring a command
-/// line by typed parameters is swift-argument-parser's idea, applied to a screen.
+/// The target is the view model of the command's screen. Declaring a command line by typed parameters is the idea of
+/// Swift Argument Parser, applied to a screen.
 public struct Command<Target: SendableMetatype>: Sendable {
   package let declaration: CommandDeclaration
   let action: CommandAction<Target>
@@ -18,15 +18,17 @@ public struct Command<Target: SendableMetatype>: Sendable {
   ///   - name: the command's word.
   ///   - aliases: other words for the command.
   ///   - summary: what the command does, in one line.
-  ///   - parameter: the parameters, in order: required ones before optional ones, and a text last. Options may stand
+  ///   - parameter: the parameters, in order: required ones before optional ones, and a text last. Options may appear
   ///     anywhere.
-  ///   - leadsTo: the kinds of screen that the command can lead to.
-  ///   - destinations: narrows `leadsTo` to what is possible with these arguments. It is called before anything is
-  ///     looked up: a reference has the name that was typed, or none where it was typed as a position or an id.
-  ///   - noEffectReason: why the command may have no visible effect, where that is intended.
-  ///   - availability: whether the command is available now; always, by default.
-  ///   - action: what the command does. A ``Failure`` that it throws is shown to the user as it is, another error as
-  ///     its ``FailureConvertible/failure``, or by its description.
+  ///   - leadsTo: the kinds of screen that the command can open.
+  ///   - destinations: narrows `leadsTo` to the kinds that are possible with the given arguments. It is called before
+  ///     references are looked up: a reference has the name that was typed, or an empty name if it was typed as a
+  ///     position or an id.
+  ///   - noEffectReason: why the command may have no visible effect; without a reason, the explorer reports a command
+  ///     that has none.
+  ///   - availability: returns whether the command is available now. By default, it always is.
+  ///   - action: performs the command. A ``Failure`` that it throws is shown to the user as is; any other error is
+  ///     shown as its ``FailureConvertible/failure`` or by its description.
   public init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     leadsTo: ScreenKind..., destinations: (@Sendable (repeat each Value) -> [ScreenKind])? = nil,
@@ -39,7 +41,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
       noEffectReason: noEffectReason, availability: availability, action: action)
   }
 
-  /// Declares a command that can lead to kinds of screen which are listed elsewhere.
+  /// Creates a command whose possible destinations are in an array.
   package init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     leadsTo: [ScreenKind], destinations: (@Sendable (repeat each Value) -> [ScreenKind])? = nil,
@@ -58,7 +60,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
     if let destinations {
       judged = { arguments in
         var reader = ArgumentReader(arguments, values)
-        // Arguments that cannot be read leave all of them possible.
+        // Arguments that cannot be read exclude no destination.
         do { return destinations(repeat try reader.next((each Value).self)) } catch { return leadsTo }
       }
     }
@@ -67,8 +69,8 @@ public struct Command<Target: SendableMetatype>: Sendable {
       destinations: judged, isConditional: availability != nil, noEffectReason: noEffectReason)
   }
 
-  /// Declares a command with options of one type that are listed elsewhere. Before the parameters, its action gets the
-  /// values of the options that were given, each with its place in the list.
+  /// Creates a command with an array of options of one type. The action receives the values of the options that were
+  /// given, each with its index in `options`, before the values of the parameters.
   package init<each Value, Option>(
     _ name: String, _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     options: [Parameter<Target, Option>], leadsTo: [ScreenKind] = [],
@@ -83,7 +85,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
       var reader = ArgumentReader(arguments, values)
       return try Failure.catching {
         var given: [(option: Int, value: Option)] = []
-        // Not `map`: a generic loop asks the runtime for its types, in every line of a long file.
+        // Not `map`: a generic loop looks up type metadata at run time, for every line of a long file.
         var index = first
         while index < values.count {
           if arguments[index] != nil {
@@ -99,7 +101,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
   }
 }
 
-/// The parts of its parameters that a command keeps.
+/// The parts of its parameters that a command stores.
 private struct ParameterList<Target: SendableMetatype> {
   private(set) var declarations: [ParameterDeclaration] = []
   private(set) var sources: [ParameterSources<Target>] = []
@@ -112,14 +114,16 @@ private struct ParameterList<Target: SendableMetatype> {
   }
 }
 
-/// The closures of a command, without the type that they act on: its action, its availability, and the sources of its
-/// arguments. A table of generic values asks the runtime for their type at every access, and copies a whole command; a
-/// table of these does not.
+/// The closures of a command, with the type of their target erased: its action, its availability, and the sources of
+/// its arguments.
+///
+/// An array of generic values looks up type metadata at every access and copies a whole command; an array of these
+/// objects does not.
 protocol CommandActing: AnyObject, Sendable {}
 
 final class CommandAction<Target>: CommandActing {
   let availability: (@Sendable (Target) -> Availability)?
-  /// The target's functions for each parameter, by index.
+  /// The functions of the target that serve each parameter, by its index.
   let sources: [ParameterSources<Target>]
   let perform: @Sendable (Target, Arguments) throws(Failure) -> Outcome
 
@@ -133,10 +137,10 @@ final class CommandAction<Target>: CommandActing {
   }
 }
 
-/// Reads the typed values of a command's parameters, one after the other.
+/// Reads the typed values of a command's parameters, in order.
 ///
-/// The closures of a command capture the readers without their types: a closure that captures a pack of generic values asks the
-/// runtime for the type of each, several times a call, which took a ninth of the instructions of an `add`.
+/// The closures of a command capture type-erased readers. A closure that captures a pack of generic values looks up the
+/// metadata of each type several times per call, which took a ninth of the instructions of an `add`.
 private struct ArgumentReader {
   private let arguments: Arguments
   private let readers: [any ValueReader]
@@ -150,12 +154,12 @@ private struct ArgumentReader {
 
   mutating func next<Value>(_ type: Value.Type) throws(Failure) -> Value {
     defer { index += 1 }
-    // The readers were made from the same pack of parameters, in its order. Debug builds check it.
+    // The readers were created from the same parameter pack, in its order. Debug builds check the cast.
     return try unsafeDowncast(readers[index], to: TypedValueReader<Value>.self).read(arguments[index])
   }
 }
 
-/// The function that makes the value of one parameter, whatever its type.
+/// A type-erased function that creates the value of one parameter.
 private protocol ValueReader: AnyObject, Sendable {}
 
 private final class TypedValueReader<Value>: ValueReader {

@@ -1,31 +1,32 @@
-/// The declaration of a command, which needs no screen. Help, completion, did-you-mean and JSON read this.
+/// The declaration of a command, independent of any screen. Help, completion, spelling suggestions and JSON read it.
 ///
-/// A class, for it is handed around for every line and never changes.
+/// A class because it is immutable and passed around for every line.
 package final class CommandDeclaration: Sendable {
-  /// The word that gives the command.
+  /// The name of the command.
   package let name: String
-  /// Other words for it.
+  /// Other words for the command.
   package let aliases: [String]
-  /// The summary, in one line.
+  /// The summary, one line.
   package let summary: String
-  /// The parameters, in order; options stand among them.
+  /// The parameters, in the order of their declaration, options included.
   package let parameters: [ParameterDeclaration]
-  /// The kinds of screen that it can lead to, declared so that maps can be drawn and compared with what happens.
+  /// The kinds of screen that the command can open. Maps are drawn from them, and the explorer compares them with what
+  /// happens.
   package let leadsTo: [ScreenKind]
-  /// Which of these kinds its arguments leave possible, judged by how they are written and before anything is looked
-  /// up: a thing that is named has the name that was typed, and one that is given by its position or its id has none.
-  /// Nil where the arguments say nothing about it.
+  /// Narrows ``leadsTo`` to the kinds that are possible with the given arguments, before references are looked up: a
+  /// reference has the name that was typed, or an empty name if it was typed as a position or an id. `nil` if the
+  /// arguments do not narrow it.
   package let destinations: (@Sendable (Arguments) -> [ScreenKind])?
-  /// Why it may have no visible effect. An explorer reports a command without effect otherwise.
+  /// Why the command may have no visible effect. The explorer reports a command that has no effect and no reason.
   package let noEffectReason: String?
 
   /// The indices of the parameters that are not options, in order.
   package let operands: [Int]
   /// The indices of the parameters that are options.
   package let options: [Int]
-  /// True if the last operand takes the rest of the line as typed, and not a word.
+  /// True if the last operand takes the rest of the line as typed rather than one word.
   package let lastOperandTakesRest: Bool
-  /// True if the command depends on the state of its screen.
+  /// True if the availability of the command depends on the state of its screen.
   package let isConditional: Bool
 
   init(
@@ -48,7 +49,7 @@ package final class CommandDeclaration: Sendable {
   }
 
   private static func takesRest(_ last: ParameterDeclaration?, among parameters: [ParameterDeclaration]) -> Bool {
-    // A list of things before it decides by words where it ends.
+    // After a list of references, single words decide where the list ends.
     guard let last, !parameters.contains(where: { $0.kind == .references }) else { return false }
     return switch last.kind {
     case .text, .location, .file, .reference: true
@@ -59,6 +60,6 @@ package final class CommandDeclaration: Sendable {
   /// The usage line of the command.
   package var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 
-  /// True if it is declared to lead to the kind of a name.
+  /// True if ``leadsTo`` contains the kind of screen with the name `kind`.
   package func leads(to kind: String) -> Bool { leadsTo.contains { $0.name == kind } }
 }

@@ -1,20 +1,21 @@
-/// The commands of a kind of screen, or of the session, in the order of help.
+/// The commands of a kind of screen or of the session, in the order in which help shows them.
 ///
-/// An array literal of commands is a table.
+/// Write a table as an array literal of commands.
 public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArrayLiteral {
   let commands: [Command<Target>]
   private let actions: [any CommandActing]
   package let directory: CommandDirectory
 
-  /// Creates a table of commands, in the order that help shows them.
+  /// Creates a table of commands, in the order in which help shows them.
   package init(_ commands: [Command<Target>]) { self.init(commands, implicit: nil) }
 
-  /// Creates a table.
+  /// Creates a table with an implicit command.
   ///
   /// - Parameters:
-  ///   - commands: the commands, in the order that help shows them.
-  ///   - implicit: the command that a line belongs to when its first word names none, as an answer to a question does.
-  ///   - emptyLine: the line that an empty one means at the prompt.
+  ///   - commands: the commands, in the order in which help shows them.
+  ///   - implicit: the name of the command that performs a line whose first word names no command, such as the answer
+  ///     to a question.
+  ///   - emptyLine: the line that an empty line at the prompt is read as.
   package init(_ commands: [Command<Target>], implicit: String?, emptyLine: String? = nil) {
     self.commands = commands
     actions = commands.map(\.action)
@@ -39,22 +40,22 @@ extension CommandTable {
   }
 
   private func action(_ index: Int) -> CommandAction<Target> {
-    // The actions are those of the commands, whose target has this type. Debug builds check it.
+    // The actions come from commands with this target type. Debug builds check the cast.
     unsafeDowncast(actions[index], to: CommandAction<Target>.self)
   }
 }
 
-/// The declarations of a table and the words that lead to them.
+/// The declarations of a table, and an index of them by word.
 ///
-/// A class, for it is handed around for every line and never changes.
+/// A class because it is immutable and passed around for every line.
 package final class CommandDirectory: Sendable {
-  /// The declarations, in the order that help shows them.
+  /// The declarations, in the order in which help shows them.
   package let declarations: [CommandDeclaration]
-  /// The command that a line belongs to when its first word names none.
+  /// The index of the command that performs a line whose first word names no command.
   package let implicit: Int?
-  /// The line that an empty one means at the prompt.
+  /// The line that an empty line at the prompt is read as.
   package let emptyLine: String?
-  /// The commands that cannot be given always, by their indices: asked for at every line of an explorer.
+  /// The indices of the commands that are not always available. The explorer asks for them at every line.
   package let conditional: [Int]
   private let byWord: [String: Int]
 
@@ -70,10 +71,10 @@ package final class CommandDirectory: Sendable {
     self.implicit = implicit.flatMap { byWord[$0] }
   }
 
-  /// The command that a whole word names.
+  /// Returns the index of the command with a name or an alias.
   package func index(of word: String) -> Int? { byWord[word] }
 
-  /// The commands whose name or alias begins with `prefix`, each once.
+  /// Returns the indices of the commands whose name or alias has a prefix, each index once.
   package func indices(startingWith prefix: String) -> [Int] {
     declarations.indices.filter { index in
       declarations[index].name.hasPrefix(prefix) || declarations[index].aliases.contains { $0.hasPrefix(prefix) }

@@ -1,34 +1,34 @@
-/// Commands and what they offer to somebody who writes a line, without a way to carry them out.
+/// A source of commands for help and completion, which cannot perform them.
 package protocol CommandOffering: AnyObject {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
-  /// True if the command at `index` is available now.
+  /// Returns whether the command at `index` is available now.
   func availability(ofCommand index: Int) -> Availability
-  /// Returns the things that a parameter of a command may refer to.
+  /// Returns the items that a parameter of a command may refer to.
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
-  /// The words of a choice that go with the arguments before it; nil where all of them always do.
+  /// Returns the words of a choice that apply to the preceding arguments, or `nil` if all of them always apply.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
-  /// The suggestions for a parameter that is a text or a word, after the arguments before it; nil for a parameter without any, whose
-  /// arguments are then not read.
+  /// Returns suggestions for a text or a word after the preceding arguments, or `nil` if the parameter has none.
+  /// `arguments` is evaluated only if it has some.
   func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]?
-  /// The text that a person edits who leaves the parameter out; nil for a parameter that is not edited.
+  /// Returns the text that the user edits if they leave the parameter out, or `nil` if the parameter is not edited.
   func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String?
 }
 
 extension CommandOffering {
-  /// Nothing is edited.
+  /// The default implementation returns `nil`.
   package func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String? { nil }
-  /// Nothing is offered.
+  /// The default implementation returns `nil`.
   package func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? { nil }
 }
 
-/// Commands with what they act on: a screen's, or the session's. The types of both are hidden.
+/// The commands of a screen or of the session together with their target, with both types erased.
 package protocol CommandTarget: CommandOffering {
-  /// Carries out the command at `index`.
+  /// Performs the command at `index`.
   func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
 }
 
@@ -51,7 +51,7 @@ extension CommandTable {
   }
 }
 
-/// Commands of an app that are available on every screen, with the target that they act on.
+/// Commands of an app that are available on every screen, together with their target.
 public struct AppCommands {
   package let target: any CommandTarget
 
@@ -59,13 +59,13 @@ public struct AppCommands {
   ///
   /// - Parameters:
   ///   - table: the commands.
-  ///   - target: what the commands act on; retained by the session.
+  ///   - target: the target of the commands; the session retains it.
   public init<Target>(_ table: CommandTable<Target>, on target: Target) {
     self.target = TargetedCommands(table, on: target)
   }
 }
 
-/// A table of commands with what they act on.
+/// A table of commands together with its target.
 package final class TargetedCommands<Target: SendableMetatype>: CommandTarget {
   private let table: CommandTable<Target>
   private let target: Target

@@ -1,8 +1,8 @@
 /// An exact decimal number as an argument of commands, such as an amount of money: `12.50`.
 public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConvertible {
-  /// The number without its point: 1250 for `12.50`.
+  /// The number without its decimal point: 1250 for `12.50`.
   public let digits: Int64
-  /// The number of digits after the point, from 0 to 9.
+  /// The number of digits after the decimal point, from 0 to 9.
   public let places: Int
 
   /// Zero.
@@ -11,15 +11,16 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
   /// Creates a whole number.
   public init(_ number: Int64) { (digits, places) = (number, 0) }
 
-  /// Creates a number from its digits; nil if there are more than nine after the point.
+  /// Creates a number from its digits, or returns `nil` unless `places` is from 0 to 9.
   public init?(_ digits: Int64, places: Int) {
     guard 0...9 ~= places else { return nil }
     (self.digits, self.places) = (digits, places)
   }
 
-  /// Creates the number that was written as `12.50` or `-3`.
+  /// Creates a number from a text such as `12.50` or `-3`.
   ///
-  /// - Throws: ``Failure`` with code `usage` if the text is no number, or has more digits than can be kept exactly.
+  /// - Throws: ``Failure`` with code `usage` if the text is not a number, or has more digits than can be stored
+  ///   exactly.
   public init(parsing text: String) throws {
     let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
@@ -34,7 +35,7 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
     (self.digits, self.places) = (digits, places)
   }
 
-  /// The number as it is written, with all of its places.
+  /// The number as the user writes it, with all of its decimal places.
   public var description: String {
     guard places > 0 else { return String(digits) }
     let text = String(digits.magnitude)
@@ -42,14 +43,14 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
     return (digits < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
   }
 
-  /// Returns whether two numbers have the same value, in whatever number of places.
+  /// Returns whether two numbers have the same value, regardless of their decimal places.
   public static func == (one: DecimalNumber, other: DecimalNumber) -> Bool { one.units == other.units }
-  /// Returns whether a number is less than another one.
+  /// Returns whether one number is less than another.
   public static func < (one: DecimalNumber, other: DecimalNumber) -> Bool { one.units < other.units }
   /// Hashes the value.
   public func hash(into hasher: inout Hasher) { hasher.combine(units) }
 
-  /// The whole part, and the billionths behind it.
+  /// The integer part and the fraction in billionths.
   private var units: Units {
     let scale = Self.powers[places]
     return Units(whole: digits / scale, rest: digits % scale * Self.powers[9 - places])
@@ -65,6 +66,6 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
   ]
 
-  /// The values that an explorer types.
+  /// The values that the explorer types.
   public static var samples: [String] { ["0", "12.50"] }
 }

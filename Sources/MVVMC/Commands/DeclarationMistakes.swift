@@ -1,7 +1,7 @@
-// Mistakes in the declarations of an app's commands, which its first start shows.
+// Mistakes in the declarations of an app's commands, which are found when the app first starts.
 
 extension CommandDirectory {
-  /// The mistake in the declarations of the commands that makes lines ambiguous; nil for none.
+  /// The first mistake that makes lines ambiguous, or `nil` if there is none.
   package var mistake: String? {
     var words: Set<String> = []
     for declaration in declarations {
@@ -18,7 +18,7 @@ extension CommandDirectory {
 }
 
 extension CommandDeclaration {
-  /// The mistake in the parameters or their order; nil for none.
+  /// The first mistake in the parameters or their order, or `nil` if there is none.
   fileprivate var mistake: String? {
     var names: Set<String> = []
     for option in options where !names.insert(parameters[option].name).inserted {
@@ -39,7 +39,7 @@ extension CommandDeclaration {
 }
 
 extension ParameterDeclaration {
-  /// True if it takes what is left of the line, blanks and all.
+  /// True if the parameter takes the rest of the line, including whitespace.
   fileprivate var takesRest: Bool {
     switch kind {
     case .text, .location, .file: true

@@ -1,12 +1,12 @@
 /// A duration as an argument of commands: `90s`, `15m`, `1h30m` or `2d`.
 extension Duration: ShellValue {
-  /// Creates the duration that was written as `1h30m`.
+  /// Creates a duration from a text such as `1h30m`.
   ///
-  /// - Throws: ``Failure`` with code `usage` if the text is no duration.
+  /// - Throws: ``Failure`` with code `usage` if the text is not a duration.
   public init(parsing text: String) throws {
     var seconds: Int64 = 0
     var rest = text[...]
-    // Each unit stands once, the greatest first.
+    // Each unit occurs at most once, the largest first.
     for (unit, length) in Self.units {
       guard let end = rest.firstIndex(of: unit) else { continue }
       guard let count = Int64(rest[..<end]), 0...100_000 ~= count, rest.first != "+" else { throw Self.wrong }
@@ -19,7 +19,8 @@ extension Duration: ShellValue {
 
   private static var wrong: Failure { Failure(.usage, "it is no duration", advice: "write it as in 90s, 15m or 1h30m") }
 
-  /// The duration in whole seconds, as it is written: `1h30m`.
+  /// The duration as the user writes it, such as `1h30m`. Fractions of a second are dropped; a negative duration is
+  /// `0s`.
   public var written: String {
     var rest = max(0, components.seconds)
     var text = ""
@@ -32,6 +33,6 @@ extension Duration: ShellValue {
 
   private static let units: [(Character, Int64)] = [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
 
-  /// The values that an explorer types.
+  /// The values that the explorer types.
   public static var samples: [String] { ["90s", "1h30m"] }
 }

@@ -1,14 +1,14 @@
 extension Failure {
-  /// Something is not there, and a list shows what is.
+  /// Returns a failure for an item that does not exist, with the advice to look it up with `list`.
   ///
-  /// The advice is for screens that have the command `list`; elsewhere it is left out when the failure is told.
+  /// On a screen without the command `list`, the advice is left out when the failure is shown.
   package static func notListed(_ message: String) -> Failure {
     var failure = Failure(.notFound, message, advice: "look it up with list")
     failure.advisedCommand = "list"
     return failure
   }
 
-  /// The same failure with another advice.
+  /// Returns the failure with another advice.
   package func advising(_ advice: String?) -> Failure {
     var copy = self
     copy.advice = advice
@@ -16,14 +16,14 @@ extension Failure {
     return copy
   }
 
-  /// The same failure in other words, with its advice.
+  /// Returns the failure with another message and the same advice.
   package func saying(_ message: String) -> Failure {
     var copy = Failure(code, message, advice: advice, range: range)
     copy.advisedCommand = advisedCommand
     return copy
   }
 
-  /// The same failure, without an advice that names a command which there is not.
+  /// Returns the failure without its advice if the advice names a command that does not exist.
   package func withAdvice(where isCommand: (String) -> Bool) -> Failure {
     guard let advisedCommand, !isCommand(advisedCommand) else { return self }
     var copy = self

@@ -1,15 +1,15 @@
 /// An error that specifies how it is shown to the user.
 ///
-/// Actions may throw any error. One that is not a ``Failure`` is converted to one where the command ends; an error that
-/// conforms to this protocol chooses the code and the message.
+/// Actions may throw any error. An error that is not a ``Failure`` is converted to one when the command ends; an error
+/// that conforms to this protocol chooses the code and the message.
 public protocol FailureConvertible: Error {
   /// The failure that is shown to the user.
   var failure: Failure { get }
 }
 
 extension Failure {
-  /// The failure that any error is told as: itself, its ``FailureConvertible/failure``, or one with the error's
-  /// description and a code.
+  /// Creates the failure for any error: the error itself if it is a failure, its ``FailureConvertible/failure``, or a
+  /// failure with the error's description and the given code.
   package init(_ error: any Error, otherwise code: Code = .invalid) {
     switch error {
     case let failure as Failure: self = failure
@@ -18,7 +18,7 @@ extension Failure {
     }
   }
 
-  /// Does what may throw any error, and throws it as a failure.
+  /// Calls `body` and converts any error that it throws to a failure.
   package static func catching<Result>(
     otherwise code: Code = .invalid, _ body: () throws -> Result
   ) throws(Failure) -> Result {
@@ -31,6 +31,6 @@ extension Failure {
 }
 
 extension Failure: CustomStringConvertible {
-  /// The code and the text, as in `not-found: there is no todo #9 here: look it up with list`: for tests and logs.
+  /// The code and the text, for tests and logs, as in `not-found: there is no todo #9 here: look it up with list`.
   public var description: String { "\(code.rawValue): \(text)" }
 }

@@ -1,9 +1,9 @@
-/// Why a command failed: a code for machines, what is wrong, and what to do about it.
+/// The reason a command failed: a code for programs, the problem, and advice for the user.
 ///
-/// A failed command has changed nothing. The text is written for the user at the prompt; the code is part of the
-/// interface to other programs and never changes.
+/// A command that fails changes nothing. The text is for the user at the prompt; the code is part of the interface to
+/// other programs and never changes.
 public struct Failure: Error, Equatable, Sendable {
-  /// The kind of a failure.
+  /// The kinds of failures.
   public enum Code: String, Sendable, CaseIterable {
     /// No command of this name exists on any screen.
     case unknownCommand = "unknown-command"
@@ -11,13 +11,13 @@ public struct Failure: Error, Equatable, Sendable {
     case unavailable
     /// The arguments do not fit the command.
     case usage
-    /// The line refers to a thing that does not exist.
+    /// The line refers to an item that does not exist.
     case notFound = "not-found"
-    /// The line refers to something that could be several things.
+    /// The line refers to something that matches several items.
     case ambiguous
-    /// A value was understood, but is not acceptable.
+    /// A value was parsed but is not acceptable.
     case invalid
-    /// Somebody else has changed what the command acts on.
+    /// Another user or program has changed the item that the command acts on.
     case conflict
     /// A question was not answered.
     case cancelled
@@ -40,8 +40,8 @@ public struct Failure: Error, Equatable, Sendable {
     var segment: Int?
   }
 
-  /// Holds the details. Whatever a command does may fail, and hardly anything does: what has room for a failure is
-  /// handed around for every line, and costs a word to copy so.
+  /// Boxes the details. Every command can fail but few do, and a failure is passed around for every line: boxed, it is
+  /// one word to copy.
   private final class Held: Sendable {
     let details: Details
 
@@ -54,47 +54,48 @@ public struct Failure: Error, Equatable, Sendable {
     set { held = Held(newValue) }
   }
 
-  /// The kind of the failure.
+  /// The kind of failure.
   public var code: Code { details.code }
-  /// The problem, in one line.
+  /// The problem, one line.
   public var message: String { details.message }
-  /// The advice, in one line; nil if there is nothing to do.
+  /// The advice, one line; `nil` if there is nothing that the user can do.
   package internal(set) var advice: String? {
     get { details.advice }
     set { details.advice = newValue }
   }
-  /// The command that the advice names; nil where it names none, or one that there is everywhere.
+  /// The command that the advice names; `nil` if it names none, or a command that is available everywhere.
   var advisedCommand: String? {
     get { details.advisedCommand }
     set { details.advisedCommand = newValue }
   }
-  /// The part of the line that is to blame, in UTF-8 offsets from its start.
+  /// The part of the line at fault, in UTF-8 offsets from the start of the line.
   package var range: Range<Int>? {
     get { details.range }
     set { details.range = newValue }
   }
-  /// The place of input that cannot be read or parsed, as `FILE:LINE` or `FILE`; nil for the failure of a command.
+  /// The position of input that cannot be read or parsed, as `FILE:LINE` or `FILE`; `nil` if a command failed.
   package var place: String? {
     get { details.place }
     set { details.place = newValue }
   }
-  /// True if it cannot be told: what failed may have been done all the same.
+  /// True if it is unknown whether the failed operation took effect.
   package var isUncertain: Bool {
     get { details.isUncertain }
     set { details.isUncertain = newValue }
   }
-  /// True for a failure to close a store that has kept all changes all the same: what was called done is done.
+  /// True if closing the store failed but the store has kept all changes: everything that was reported as done is done.
   package var keepsChanges: Bool {
     get { details.keepsChanges }
     set { details.keepsChanges = newValue }
   }
-  /// Which segment of a path a coordinator blames, counted from the first that it was asked for; nil for that one.
+  /// The index of the path segment at fault, counted from the first segment that the coordinator was given; `nil` for
+  /// the first one.
   package var segment: Int? {
     get { details.segment }
     set { details.segment = newValue }
   }
 
-  /// Creates a failure from its code, what is wrong, and what to do about it, each text in one line.
+  /// Creates a failure from a code, the problem, and advice, each text one line.
   public init(_ code: Code, _ message: String, advice: String? = nil) {
     self.init(code, message, advice: advice, range: nil)
   }
@@ -103,14 +104,14 @@ public struct Failure: Error, Equatable, Sendable {
     held = Held(Details(code: code, message: message, advice: advice, range: range))
   }
 
-  /// Failures are the same where they say the same.
+  /// Returns whether two failures have the same contents.
   public static func == (one: Failure, other: Failure) -> Bool {
     one.held === other.held || one.details == other.details
   }
 
   /// The message and the advice as one line, as in `the quote is not closed: close it`.
   ///
-  /// A semicolon separates them if either has a colon of its own, as before the system's reason.
+  /// They are joined by a semicolon instead of a colon if either contains a colon, as a system error does.
   package var text: String {
     guard let advice else { return message }
     return message + (Self.hasColon(message) || Self.hasColon(advice) ? "; " : ": ") + advice
@@ -120,21 +121,21 @@ public struct Failure: Error, Equatable, Sendable {
     zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: " ") }
   }
 
-  /// The same failure as one of the input, unless it is placed already.
+  /// Returns the failure as a failure of the input at `place`, unless it already has a place.
   package func placed(at place: String) -> Failure {
     var copy = self
     copy.place = copy.place ?? place
     return copy
   }
 
-  /// The same failure, blamed on a segment of a path, counted from the first that a coordinator was asked for.
+  /// Returns the failure with another segment at fault, counted from the first segment that the coordinator was given.
   package func at(segment: Int) -> Failure {
     var copy = self
     copy.segment = segment
     return copy
   }
 
-  /// The same failure, blamed on a part of the line unless one is blamed already.
+  /// Returns the failure with `range` as the part of the line at fault, unless it already has a range.
   package func at(_ range: Range<Int>) -> Failure {
     var copy = self
     copy.range = copy.range ?? range

@@ -1,7 +1,7 @@
-// Parameters whose value is one of some fixed words.
+// Parameters whose value is one of a fixed set of words.
 
 extension Parameter where Value: Choice {
-  /// A required word of a ``Choice``.
+  /// Creates a required parameter whose value is a word of a ``Choice``.
   public static func choice(_ name: String, _ type: Value.Type) -> Parameter {
     .required(ParameterDeclaration(name, .choice(type.words), samples: type.words)) { argument in
       argument.text.flatMap { Value(word: $0) }
@@ -10,7 +10,7 @@ extension Parameter where Value: Choice {
 }
 
 extension Parameter {
-  /// An optional word of a ``Choice``.
+  /// Creates an optional parameter whose value is a word of a ``Choice``.
   public static func choice<Option: Choice>(
     _ name: String, _ type: Option.Type, optional: Bool
   ) -> Parameter where Value == Option? {
@@ -19,16 +19,15 @@ extension Parameter {
     ) { argument in argument.text.flatMap { Option(word: $0) } }
   }
 
-  /// One of the words of a ``Choice``, which may be left out. Not all of them apply to every thing that is named before
-  /// it.
+  /// Creates an optional parameter whose value is a word of a ``Choice``, of which not all apply to every item.
   ///
   /// - Parameters:
-  ///   - name: what help calls it.
-  ///   - type: the words.
-  ///   - optional: true; distinguishes this from a parameter that is required.
-  ///   - offered: the values that apply to the thing that the first parameter refers to, which is nil where none is
-  ///     named yet. Others are understood too, so that the command can say why it refuses them.
-  /// - Returns: the parameter; its value is nil where it is left out.
+  ///   - name: the name of the parameter in help.
+  ///   - type: the type of the choice.
+  ///   - optional: true; distinguishes this parameter from a required one.
+  ///   - offered: returns the values that apply to the item that the first parameter refers to, which is `nil` if none
+  ///     is named yet. Other values are accepted too, so that the command can say why it refuses them.
+  /// - Returns: a parameter whose value is `nil` if it is left out.
   package static func choice<Option: Choice>(
     _ name: String, _ type: Option.Type, optional: Bool,
     offered: @escaping @Sendable (Target, AnyReference?) -> [Option]
@@ -39,7 +38,7 @@ extension Parameter {
     ) { (argument) throws(Failure) in argument?.text.flatMap { Option(word: $0) } }
   }
 
-  /// An option `--name VALUE` whose value is a word of a ``Choice``.
+  /// Creates an option `--name VALUE` whose value is a word of a ``Choice``.
   public static func option<Option: Choice>(_ name: String, _ type: Option.Type) -> Parameter where Value == Option? {
     .optional(
       ParameterDeclaration(

@@ -1,19 +1,19 @@
-// Parameters whose value is a thing, or several, that the target offers. The key path names what is offered now.
+// Parameters whose value is an item of the target, or several.
 
-/// A key path from a view model to the things that an argument may refer to, as the data has them now.
+/// A key path from a view model to the items that an argument may refer to.
 ///
-/// The model that a view model was made from may be out of date: in a command file, a screen is read again only when it
-/// is shown. A source over that model would not find what was added since. So a view model asks its interactor, and
-/// that asks the data.
+/// The source must come from the data, through the interactor, and not from the view model's own model. In a command
+/// file, that model may be out of date, because a screen reads its data again only when it is shown, and items that
+/// were added since would not be found.
 public typealias ReferencePath<Target, ID: ReferenceID> = KeyPath<Target, any ReferenceSource<ID>> & Sendable
 
 extension Parameter {
-  /// A reference to one thing. As the last parameter it takes the rest of the line.
+  /// Creates a required parameter that refers to one item. As the last parameter, it takes the rest of the line.
   ///
   /// - Parameters:
   ///   - name: the name of the parameter in help.
-  ///   - source: the things that it may refer to, as the target has them now.
-  ///   - samples: what an explorer types for it, instead of naming the first and the last thing.
+  ///   - source: the items that the parameter may refer to.
+  ///   - samples: the values that the explorer types, instead of the names of the first and the last item.
   /// - Returns: a required parameter.
   public static func reference<ID>(
     _ name: String, _ source: any ReferencePath<Target, ID>, samples: [String] = []
@@ -26,7 +26,8 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// A reference to one thing, or a word that means none, like `nobody` in `assign`; the value is nil then.
+  /// Creates a required parameter that refers to one item, or is a word for none, such as `nobody` in `assign`. The
+  /// value is `nil` for the word.
   public static func reference<ID>(
     _ name: String, or word: String, _ source: any ReferencePath<Target, ID>
   ) -> Parameter where Value == Reference<ID>? {
@@ -36,7 +37,7 @@ extension Parameter {
     ) { (argument) throws(Failure) in argument?.things(ID.self).first }
   }
 
-  /// An optional reference to one thing.
+  /// Creates an optional parameter that refers to one item.
   public static func reference<ID>(
     _ name: String, _ source: any ReferencePath<Target, ID>, optional: Bool, samples: [String] = []
   ) -> Parameter where Value == Reference<ID>? {
@@ -46,13 +47,13 @@ extension Parameter {
     ) { (argument) throws(Failure) in argument?.things(ID.self).first }
   }
 
-  /// An option `--name VALUE` whose value refers to one thing.
+  /// Creates an option `--name VALUE` that refers to one item.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
   ///   - valueName: the name of the value in help.
-  ///   - source: the things that it may refer to, as the target has them now.
-  /// - Returns: a parameter whose value is nil where the option is not given.
+  ///   - source: the items that the option may refer to.
+  /// - Returns: a parameter whose value is `nil` if the option is not given.
   public static func option<ID>(
     _ name: String, _ valueName: String, _ source: any ReferencePath<Target, ID>
   ) -> Parameter where Value == Reference<ID>? {
@@ -65,8 +66,8 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// References to one or more things, also by ranges of positions. Where another parameter follows, names must be
-  /// quoted, so that no word of that parameter is taken for a name.
+  /// Creates a required parameter that refers to one or more items, also by ranges of positions. If another parameter
+  /// follows, names must be quoted, so that no word of that parameter is read as a name.
   public static func references<ID>(
     _ name: String, _ source: any ReferencePath<Target, ID>
   ) -> Parameter where Value == [Reference<ID>] {
@@ -77,7 +78,7 @@ extension Parameter {
 }
 
 extension ArgumentValue {
-  /// The things with ids of the type that the source had from which they were resolved.
+  /// The references whose ids have the type of the source that resolved them.
   fileprivate func things<ID>(_ type: ID.Type) -> [Reference<ID>] {
     guard case .references(let references) = self else { return [] }
     return references.compactMap { Reference<ID>($0) }

@@ -1,12 +1,13 @@
-// Parameters whose value is what was written: texts, words, numbers, switches, files and locations.
+// Parameters whose value is read from the line alone: texts, words, numbers, flags, files and locations.
 
 extension Parameter where Value == String {
-  /// The rest of the line as typed; only as the last parameter that is not an option.
+  /// Creates a required parameter that takes the rest of the line as typed. It must be the last parameter that is not
+  /// an option.
   ///
   /// - Parameters:
   ///   - name: the name of the text in help.
-  ///   - allowsEmpty: whether `""` is such a text; it is refused otherwise.
-  ///   - samples: what an explorer types.
+  ///   - allowsEmpty: whether `""` is accepted.
+  ///   - samples: the values that the explorer types.
   /// - Returns: a parameter whose value is the text.
   public static func text(_ name: String, allowsEmpty: Bool = false, samples: [String] = []) -> Parameter {
     let declaration = ParameterDeclaration(name, .text, samples: samples)
@@ -18,22 +19,22 @@ extension Parameter where Value == String {
     }
   }
 
-  /// One word.
+  /// Creates a required parameter that takes one word, or a text in quotes.
   ///
-  /// An explorer types the `samples`.
+  /// The explorer types the `samples`.
   public static func word(_ name: String, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .word, samples: samples))
   }
 
-  /// The path of a file. The prompt completes it from the files that there are.
+  /// Creates a required parameter that takes the path of a file. The prompt completes it.
   public static func path(_ name: String) -> Parameter { file(name) }
 
-  /// A file's path.
+  /// Creates a required parameter that takes the path of a file.
   package static func file(_ name: String) -> Parameter {
     .written(ParameterDeclaration(name, .file))
   }
 
-  // Without a generic function in between, for every line of a long file goes this way.
+  // Not generic, because it is called for every line of a long file.
   private static func written(_ declaration: ParameterDeclaration) -> Parameter {
     Parameter(declaration) { (argument) throws(Failure) in
       guard let text = argument?.text else { throw declaration.missing }
@@ -42,11 +43,11 @@ extension Parameter where Value == String {
   }
 }
 
-/// A text whose words may mean more than text.
+/// A text of which some words may be marks rather than text.
 package struct MarkedText: Equatable, Sendable {
   /// The text.
   package let text: String
-  /// True if it stood in quotes or behind `--`, so that all of it is text.
+  /// True if the text was in quotes or after `--`, so that none of it is a mark.
   package let isLiteral: Bool
 
   /// Creates a text.
@@ -57,8 +58,8 @@ package struct MarkedText: Equatable, Sendable {
 }
 
 extension Parameter where Value == MarkedText {
-  /// The rest of the line, of which some words may mean more than text; only as the last parameter that is not an
-  /// option. `samples` is what an explorer types.
+  /// Creates a required parameter that takes the rest of the line, of which some words may be marks rather than text.
+  /// It must be the last parameter that is not an option. The explorer types the `samples`.
   package static func markedText(_ name: String, samples: [String]) -> Parameter {
     let declaration = ParameterDeclaration(name, .text, samples: samples, readsMarks: true)
     return Parameter(declaration) { (argument) throws(Failure) in
@@ -69,13 +70,14 @@ extension Parameter where Value == MarkedText {
 }
 
 extension Parameter where Value == String? {
-  /// The rest of the line as typed, if there is any; only as the last parameter that is not an option.
+  /// Creates an optional parameter that takes the rest of the line as typed. It must be the last parameter that is not
+  /// an option.
   ///
   /// - Parameters:
   ///   - name: the name of the text in help.
-  ///   - optional: whether it may be omitted.
-  ///   - allowsEmpty: whether `""` is such a text; it is refused otherwise.
-  ///   - samples: what an explorer types.
+  ///   - optional: whether the text may be left out.
+  ///   - allowsEmpty: whether `""` is accepted.
+  ///   - samples: the values that the explorer types.
   /// - Returns: a parameter whose value is the text.
   public static func text(
     _ name: String, optional: Bool, allowsEmpty: Bool = false, samples: [String] = []
@@ -88,23 +90,23 @@ extension Parameter where Value == String? {
     }
   }
 
-  /// One word, which may be omitted.
+  /// Creates an optional parameter that takes one word, or a text in quotes.
   public static func word(_ name: String, optional: Bool, samples: [String] = []) -> Parameter {
     .written(ParameterDeclaration(name, .word, isOptional: optional, samples: samples))
   }
 
-  /// A file's path, which may be left out.
+  /// Creates an optional parameter that takes the path of a file.
   package static func file(_ name: String, optional: Bool) -> Parameter {
     .written(ParameterDeclaration(name, .file, isOptional: optional))
   }
 
-  /// An option `--name VALUE` whose value is a word.
+  /// Creates an option `--name VALUE` whose value is one word, or a text in quotes.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
   ///   - valueName: the name of the value in help.
-  ///   - samples: what an explorer types for it.
-  /// - Returns: a parameter whose value is nil where the option is not given.
+  ///   - samples: the values that the explorer types.
+  /// - Returns: a parameter whose value is `nil` if the option is not given.
   public static func option(_ name: String, _ valueName: String, samples: [String] = []) -> Parameter {
     .written(
       ParameterDeclaration(
@@ -112,7 +114,7 @@ extension Parameter where Value == String? {
     )
   }
 
-  /// An option `--name FILE` whose value is a file's path. An explorer does not try it.
+  /// Creates an option `--name FILE` whose value is the path of a file. The explorer does not try it.
   package static func fileOption(_ name: String) -> Parameter {
     .written(
       ParameterDeclaration(name, .file, isOption: true, isOptional: true, valueName: "FILE", isExplored: false))
@@ -124,14 +126,14 @@ extension Parameter where Value == String? {
 }
 
 extension Parameter where Value == Int {
-  /// A whole number in a range.
+  /// Creates a required parameter that takes an integer in a range.
   public static func number(_ name: String, _ range: ClosedRange<Int> = 1...Int.max) -> Parameter {
     .required(ParameterDeclaration(name, .number(range), samples: ["\(range.lowerBound)"])) { $0.number }
   }
 }
 
 extension Parameter where Value == Int? {
-  /// A whole number in a range, which may be omitted.
+  /// Creates an optional parameter that takes an integer in a range.
   public static func number(
     _ name: String, _ range: ClosedRange<Int> = 1...Int.max, optional: Bool
   ) -> Parameter {
@@ -140,13 +142,13 @@ extension Parameter where Value == Int? {
     ) { $0.number }
   }
 
-  /// An option `--name VALUE` whose value is a whole number in a range.
+  /// Creates an option `--name VALUE` whose value is an integer in a range.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
   ///   - range: the numbers that are accepted.
   ///   - valueName: the name of the value in help.
-  /// - Returns: a parameter whose value is nil where the option is not given.
+  /// - Returns: a parameter whose value is `nil` if the option is not given.
   public static func option(_ name: String, _ range: ClosedRange<Int>, _ valueName: String = "N") -> Parameter {
     .optional(
       ParameterDeclaration(
@@ -157,7 +159,7 @@ extension Parameter where Value == Int? {
 }
 
 extension Parameter where Value == Bool {
-  /// A flag `--name`; the value is whether it is given.
+  /// Creates a flag `--name`. Its value is true if it is given.
   public static func flag(_ name: String) -> Parameter {
     Parameter(ParameterDeclaration(name, .flag, isOption: true, isOptional: true)) { (argument) throws(Failure) in
       argument == .flag
@@ -166,7 +168,7 @@ extension Parameter where Value == Bool {
 }
 
 extension Parameter where Value == Route {
-  /// A location, as `where` prints it.
+  /// Creates a required parameter that takes a location, as `where` prints it.
   package static func location(_ name: String) -> Parameter {
     let declaration = ParameterDeclaration(name, .location)
     return Parameter(declaration) { (argument) throws(Failure) in

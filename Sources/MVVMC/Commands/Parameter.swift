@@ -1,12 +1,12 @@
-/// A parameter of a command on a `Target`; the command's action gets its `Value`.
+/// A parameter of a command on a `Target`; the command's action receives its `Value`.
 ///
 /// Create parameters with the static functions of this type: `.text("TEXT")`, `.references("TODO", \.todos)`,
-/// `.option("priority", Priority.self)`. The target is a screen's view model; a key path into it gives the things that
+/// `.option("priority", Priority.self)`. The target is a screen's view model; a key path into it gives the items that
 /// an argument may refer to.
 public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   package let declaration: ParameterDeclaration
   let sources: ParameterSources<Target>
-  /// Creates the value that the action gets from what was written.
+  /// Creates the value that the action receives from the argument, which is `nil` if it was left out.
   let value: @Sendable (ArgumentValue?) throws(Failure) -> Value
 
   init(
@@ -29,20 +29,20 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   }
 }
 
-/// The functions by which the target of a command serves a parameter.
+/// The functions of a command's target that serve a parameter.
 struct ParameterSources<Target>: Sendable {
-  /// The things that the parameter may refer to.
+  /// Returns the items that the parameter may refer to.
   let references: (@Sendable (Target) -> any ReferenceSource)?
-  /// The words that apply to the arguments before it, of those that it takes.
+  /// Returns the words of the parameter that apply to the preceding arguments.
   let words: (@Sendable (Target, Arguments) -> [String])?
-  /// The suggestions for a text or a word.
+  /// Returns suggestions for a text or a word, from the preceding arguments and the typed text.
   let suggestions: (@Sendable (Target, Arguments, String) -> [Suggestion])?
-  /// The present text, which a person may edit in the place of writing another one.
+  /// Returns the current text, which the user may edit instead of writing a new one.
   var present: (@Sendable (Target, Arguments) throws -> String)?
 }
 
 extension Parameter {
-  /// The same parameter, for a text that there is already: where a person leaves it out at the prompt, they edit it.
+  /// Returns the parameter with a current text: a user who leaves the argument out at the prompt edits that text.
   package func editing(_ present: @escaping @Sendable (Target, Arguments) throws -> String) -> Parameter {
     var sources = sources
     sources.present = present
@@ -51,7 +51,7 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// The same parameter, with another value made of what was written.
+  /// Returns the parameter with its value transformed.
   package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Parameter<Target, Other> {
     let value = value
     return Parameter<Target, Other>(declaration, sources) { (argument) throws(Failure) in
@@ -72,10 +72,10 @@ extension ArgumentValue {
 }
 
 extension ParameterDeclaration {
-  /// The binder leaves out only what may be left out, so that this is thrown where somebody else made the arguments.
+  /// The binder leaves out only optional arguments, so this is thrown only if other code built the arguments.
   var missing: Failure { Failure(.usage, "\(name) is missing", advice: "write one") }
 
-  /// A text that is not to be empty.
+  /// The failure for an empty text.
   var empty: Failure { Failure(.usage, "\(name) is empty", advice: "write a text between the quotes") }
 
   func required<Value>(_ value: Value?) throws(Failure) -> Value {

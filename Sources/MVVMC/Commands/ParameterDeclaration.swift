@@ -1,6 +1,6 @@
-/// The declaration of a parameter, which needs no screen: its name, its kind and its usage.
+/// The declaration of a parameter, independent of any screen.
 ///
-/// A class, for it is handed around for every argument and never changes.
+/// A class because it is immutable and passed around for every argument.
 package final class ParameterDeclaration: Sendable {
   /// The kinds of values of a parameter.
   package enum Kind: Equatable, Sendable {
@@ -8,41 +8,42 @@ package final class ParameterDeclaration: Sendable {
     case text
     /// One word.
     case word
-    /// A whole number of a range.
+    /// An integer in a range.
     case number(ClosedRange<Int>)
-    /// One of some fixed words.
+    /// One of a fixed set of words.
     case choice([String])
-    /// A thing by position, id or name. One of `words` may be written instead, as `nobody` in `assign`.
+    /// An item by position, id or name. One of `words` may be written instead, such as `nobody` in `assign`.
     case reference(words: [String])
-    /// Several things, with ranges.
+    /// Several items, also as ranges of positions.
     case references
     /// A location.
     case location
     /// A file's path.
     case file
-    /// A switch, given or not; options only.
+    /// A flag; options only.
     case flag
   }
 
-  /// The name that help shows: `TEXT`, or `due` for `--due`.
+  /// The name in help: `TEXT`, or `due` for `--due`.
   package let name: String
-  /// The kind of its values.
+  /// The kind of the values.
   package let kind: Kind
-  /// True if it is written `--name`.
+  /// True if the parameter is an option, written `--name`.
   package let isOption: Bool
-  /// True if it may be left out.
+  /// True if the parameter may be left out.
   package let isOptional: Bool
   /// The name of an option's value in help.
   package let valueName: String
-  /// Values that represent all others where a screen is explored. Without phrases they are offered to a user, too.
+  /// The values that the explorer types in place of all others. Without `phrases`, they are also suggested to the user.
   package let samples: [String]
-  /// The form that a text must have; nil for any text.
+  /// The form that a text must have, or `nil` for any text.
   package let phrases: PhraseForm?
-  /// The key path to the things that it may refer to: parameters with the same one may refer to the same things.
+  /// The key path to the items that the parameter may refer to. Parameters with the same key path may refer to the same
+  /// items.
   package let source: (AnyKeyPath & Sendable)?
-  /// True if some words of a text mean more than text, unless it stands in quotes or behind `--`.
+  /// True if some words of the text are marks, unless it is in quotes or after `--`.
   package let readsMarks: Bool
-  /// True if an explorer tries it: an option that it need not try multiplies what there is to explore.
+  /// True if the explorer tries the parameter. Every option that it tries multiplies the lines to explore.
   package let isExplored: Bool
 
   init(
@@ -62,7 +63,7 @@ package final class ParameterDeclaration: Sendable {
     self.isExplored = isExplored
   }
 
-  /// The placeholder for its value in help; empty for a switch.
+  /// The placeholder of the value in help; empty for a flag.
   package var value: String {
     switch kind {
     case .choice(let words): words.joined(separator: "|")
@@ -73,7 +74,7 @@ package final class ParameterDeclaration: Sendable {
     }
   }
 
-  /// The usage of the parameter, as help shows it.
+  /// The parameter as the usage line shows it.
   package var usage: String {
     let value = value
     let written = isOption ? (value.isEmpty ? "--\(name)" : "--\(name) \(value)") : value
@@ -82,8 +83,8 @@ package final class ParameterDeclaration: Sendable {
 }
 
 extension Parameter {
-  /// The same parameter, of which an explorer types these values only: where the same is tried elsewhere, one stands
-  /// for all. Without values, an option is not tried.
+  /// Returns the parameter with other values for the explorer, for example one value if another command already tries
+  /// the rest. An option without values is not tried.
   package func explored(with samples: String...) -> Parameter {
     let explored = ParameterDeclaration(
       declaration.name, declaration.kind, isOption: declaration.isOption, isOptional: declaration.isOptional,

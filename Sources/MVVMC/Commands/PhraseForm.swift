@@ -1,13 +1,14 @@
-/// The form of a text that an app reads itself, such as a date in words.
+/// The form of a text that the app parses itself, such as a date in words.
 package struct PhraseForm: Sendable {
-  /// True if a text is one of these. It is asked where a list of things may go on or the text may begin: `1 3 days`.
+  /// Returns whether a text has this form. Called where a list of references may continue or the text may begin, as in
+  /// `1 3 days`.
   package let isUnderstood: @Sendable (String) -> Bool
-  /// The suggestions for the user.
+  /// The texts to suggest to the user.
   package let examples: [String]
-  /// The forms that it can have, line by line, as help shows them.
+  /// The possible forms, one for each line of help.
   package let forms: [String]
 
-  /// Describes the texts.
+  /// Creates a form.
   package init(forms: [String], examples: [String], isUnderstood: @escaping @Sendable (String) -> Bool) {
     self.forms = forms
     self.examples = examples
@@ -16,22 +17,23 @@ package struct PhraseForm: Sendable {
 }
 
 extension Parameter where Value == String {
-  /// The rest of the line, which has to be understood; only as the last parameter that is not an option. Unlike other
-  /// texts it may follow a list of things. `samples` is what an explorer types.
+  /// Creates a required parameter that takes the rest of the line, which must have a form. It must be the last
+  /// parameter that is not an option; unlike other texts, it may follow a list of references. The explorer types the
+  /// `samples`.
   package static func phrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
     .required(ParameterDeclaration(name, .text, samples: samples, phrases: phrases)) { $0.text }
   }
 }
 
 extension Parameter where Value == String? {
-  /// The rest of the line, which has to be understood and may be left out; only as the last parameter that is not an
-  /// option. `samples` is what an explorer types.
+  /// Creates an optional parameter that takes the rest of the line, which must have a form. It must be the last
+  /// parameter that is not an option. The explorer types the `samples`.
   package static func phrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
     .optional(ParameterDeclaration(name, .text, isOptional: true, samples: samples, phrases: phrases)) { $0.text }
   }
 
-  /// `--name VALUE`, one word or a text in quotes, which has to be understood. Help calls the value `valueName`, and an
-  /// explorer types the `samples`.
+  /// Creates an option `--name VALUE` whose value, one word or a text in quotes, must have a form. Help calls the value
+  /// `valueName`, and the explorer types the `samples`.
   package static func option(
     _ name: String, _ valueName: String, _ phrases: PhraseForm, samples: [String]
   ) -> Parameter {

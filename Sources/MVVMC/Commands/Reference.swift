@@ -1,13 +1,13 @@
-/// A reference to a thing, found by position, id or name.
+/// A reference to an item, found by position, id or name.
 public struct Reference<ID: ReferenceID>: Equatable, Sendable {
-  /// The id of the thing, which never changes.
+  /// The id of the item, which never changes.
   public let id: ID
-  /// The name of the thing.
+  /// The name of the item.
   public let name: String
-  /// The version that the user saw, where the reference was made from a screen. A change of the thing is a conflict
-  /// where it has another version by then.
+  /// The version that the user saw; `nil` if the reference was not made from a screen. Changing the item is a conflict
+  /// if it has another version by then.
   public let version: Int64?
-  /// The kind of thing, where a list has things of several kinds, whose ids may be equal; nil elsewhere.
+  /// The kind of item in a list of several kinds, in which ids may be equal; `nil` in other lists.
   package let kind: String?
 
   /// Creates a reference.
@@ -15,7 +15,7 @@ public struct Reference<ID: ReferenceID>: Equatable, Sendable {
     self.init(id: id, name: name, version: version, kind: nil)
   }
 
-  /// Creates a reference to a thing of a kind.
+  /// Creates a reference to an item of a kind.
   package init(id: ID, name: String, version: Int64? = nil, kind: String?) {
     self.id = id
     self.name = name
@@ -23,23 +23,23 @@ public struct Reference<ID: ReferenceID>: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// The reference with another version.
+  /// Returns the reference with another version.
   package func with(version: Int64?) -> Reference { Reference(id: id, name: name, version: version, kind: kind) }
 
-  /// True if both lead to the same thing, whatever its name and version.
+  /// Returns whether both refer to the same item, regardless of its name and version.
   package func isSameThing(as other: Reference) -> Bool { id == other.id && kind == other.kind }
 }
 
-/// A reference as the engine hands it around, which does not know the types of an app's ids.
+/// A reference with the type of its id erased, as the engine passes it around.
 package typealias AnyReference = Reference<AnyReferenceID>
 
 extension Reference {
-  /// The reference without the type of its id.
+  /// The reference with the type of its id erased.
   package var erased: AnyReference {
     AnyReference(id: AnyReferenceID(id), name: name, version: version, kind: kind)
   }
 
-  /// The reference with an id of its type; nil for an id that is none of the type's.
+  /// Creates a reference with a typed id, or returns `nil` if the id does not have that type.
   package init?(_ reference: AnyReference) {
     guard let id = ID(reference.id) else { return nil }
     self.init(id: id, name: reference.name, version: reference.version, kind: reference.kind)
@@ -47,7 +47,7 @@ extension Reference {
 }
 
 extension Array {
-  /// At most `limit` of them whose names begin with `prefix`, without regard to case, exact matches first.
+  /// Returns at most `limit` references whose names begin with `prefix`, ignoring case, exact matches first.
   package func startingWith<ID>(_ prefix: String, limit: Int) -> [Reference<ID>] where Element == Reference<ID> {
     let folded = prefix.lowercased()
     var (whole, beginning): ([Element], [Element]) = ([], [])
@@ -59,14 +59,14 @@ extension Array {
   }
 }
 
-/// The place of a text in a name that does not begin with it.
+/// The position of a text in a name.
 package enum NamePart {
-  /// At the beginning of a word.
+  /// At the beginning of a word, the first one included.
   case word
   /// Inside a word.
   case inside
 
-  /// Finds `text` in `name`, without regard to case; nil where it does not occur.
+  /// Finds `text` in `name`, ignoring case. Returns `nil` if it does not occur.
   package init?(of text: String, in name: String) {
     let (text, name) = (text.lowercased(), name.lowercased())
     let ranges = text.isEmpty ? [] : name.ranges(of: text)
@@ -83,8 +83,8 @@ extension Character {
 }
 
 extension Sequence {
-  /// At most `limit` of the things whose names contain `text`, without regard to case: first those in which a word
-  /// begins with it.
+  /// Returns at most `limit` references whose names contain `text`, ignoring case: first those with a word that begins
+  /// with it.
   package func containing<ID>(_ text: String, limit: Int) -> [Reference<ID>] where Element == Reference<ID> {
     var (words, others): ([Element], [Element]) = ([], [])
     for thing in self where words.count < limit {

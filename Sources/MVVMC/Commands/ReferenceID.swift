@@ -1,24 +1,24 @@
-/// The id of a thing that a command or a location may name: `#17`, `#abc`, `/items/17`, `/orders/abc`.
+/// The id of an item that a command or a location may name: `#17`, `#abc`, `/items/17`, `/orders/abc`.
 ///
-/// Integers and strings are ids. A type of one's own for each kind of thing keeps the compiler from taking the id of
-/// one for that of another:
+/// Integers and strings are ids. Declare an id type for each kind of item, so that the compiler rejects the id of
+/// another kind:
 ///
 /// ```swift
 /// struct ItemID: RawRepresentable, ReferenceID { let rawValue: Int64 }
 /// ```
 ///
-/// Another type that has a text, such as Foundation's `UUID`, needs the initializer that reads it.
+/// A type with a textual representation, such as Foundation's `UUID`, needs only the initializer that parses it.
 public protocol ReferenceID: Hashable, Sendable, LosslessStringConvertible {
-  /// The id as a number; nil for an id that is a text.
+  /// The id as a number, or `nil` if the id is a text.
   var number: Int64? { get }
-  /// Creates an id from a number; nil where ids of this type are texts.
+  /// Creates an id from a number, or returns `nil` if ids of this type are texts.
   init?(number: Int64)
 }
 
 extension ReferenceID {
-  /// The default implementation returns nil: the id is a text.
+  /// The default implementation returns `nil`: the id is a text.
   public var number: Int64? { nil }
-  /// The default implementation returns nil: ids of this type are texts.
+  /// The default implementation returns `nil`: ids of this type are texts.
   public init?(number: Int64) { nil }
 }
 
@@ -47,16 +47,16 @@ extension ReferenceID where Self: RawRepresentable, RawValue: ReferenceID {
     self.init(rawValue: value)
   }
 
-  /// The raw value as a text.
+  /// The description of the raw value.
   public var description: String { rawValue.description }
-  /// Reads an id.
+  /// Creates an id whose raw value is parsed from a text.
   public init?(_ description: String) {
     guard let value = RawValue(description) else { return nil }
     self.init(rawValue: value)
   }
 }
 
-/// An id whose type the engine does not know.
+/// An id with its type erased.
 package enum AnyReferenceID: ReferenceID {
   case number(Int64)
   case text(String)
@@ -82,7 +82,7 @@ package enum AnyReferenceID: ReferenceID {
 }
 
 extension ReferenceID {
-  /// Creates an id of a type that is known again; nil where it is none of the type's.
+  /// Creates a typed id, or returns `nil` if the id does not have that type.
   package init?(_ id: AnyReferenceID) {
     switch id {
     case .number(let number): if let id = Self(number: number) { self = id } else { self.init(String(number)) }
@@ -92,7 +92,7 @@ extension ReferenceID {
 }
 
 extension Route.Segment {
-  /// The segment of a location that names a thing by its id: a number in digits, a text as a name is written.
+  /// Creates the segment of a location that names an item by its id: digits for a number, a name for a text.
   init(_ id: AnyReferenceID) {
     switch id {
     case .number(let number): self = .id(number)

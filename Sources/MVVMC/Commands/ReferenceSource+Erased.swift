@@ -1,44 +1,44 @@
-// A source as the engine asks it, which does not know the type of its ids.
+// The requests of the engine to a source, with the type of its ids erased.
 
 extension ReferenceSource {
-  /// The thing at a position, from 1.
+  /// Returns the item at a position, from 1.
   package func thing(at position: Int) throws -> AnyReference? { try reference(at: position)?.erased }
 
-  /// The things at a range of positions, from 1, as far as the first that is missing.
+  /// Returns the items at a range of positions, from 1, up to the first missing one.
   package func things(at positions: ClosedRange<Int>) throws -> [AnyReference] {
     try references(at: positions).map(\.erased)
   }
 
-  /// The thing with an id.
+  /// Returns the item with an id.
   package func thing(id: AnyReferenceID) throws -> AnyReference? {
     guard let id = ID(id) else { return nil }
     return try reference(id: id)?.erased
   }
 
-  /// The thing that a name means.
+  /// Returns the item that a name refers to.
   package func thing(named name: String) throws -> AnyReference { try reference(named: name).erased }
 
-  /// Things whose names begin with `prefix`.
+  /// Returns at most `limit` items whose names begin with `prefix`.
   package func things(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
     try references(startingWith: prefix, limit: limit).map(\.erased)
   }
 
-  /// Things whose names contain `text`.
+  /// Returns at most `limit` items whose names contain `text`.
   package func things(containing text: String, limit: Int) throws -> [AnyReference] {
     try references(containing: text, limit: limit).map(\.erased)
   }
 
-  /// Things whose names begin with `prefix`, and that are worth suggesting.
+  /// Returns at most `limit` items whose names begin with `prefix` and that are worth suggesting to the user.
   package func suggestedThings(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
     try suggestions(startingWith: prefix, limit: limit).map(\.erased)
   }
 
-  /// True if a thing is worth suggesting.
+  /// Returns whether an item is worth suggesting to the user.
   package func isOffered(thing: AnyReference) throws -> Bool { try Reference(thing).map(isOffered) ?? false }
 
-  /// The text that distinguishes a thing from others of its name.
+  /// Returns a text that distinguishes an item from others with the same name.
   package func detail(ofThing thing: AnyReference) throws -> String { try Reference(thing).map(detail) ?? "" }
 
-  /// True if the ids are texts, which may be anything, and not numbers.
+  /// True if the ids are texts rather than numbers. Any text may be an id then.
   package var hasTextIDs: Bool { ID(number: 1) == nil }
 }

@@ -1,69 +1,67 @@
-/// The things that an argument may refer to: those that a list shows, and those behind it in the store.
+/// The items that an argument may refer to: the items of a list, and those of the store that the list does not show.
 public protocol ReferenceSource<ID> {
-  /// The type of the things' ids.
+  /// The type of the items' ids.
   associatedtype ID: ReferenceID
 
-  /// The word for one of the things, as in "there is no todo #9".
+  /// The word for one of the items, as in "there is no todo #9".
   var noun: String { get }
 
-  /// Returns the number of positions in the list as it is now.
+  /// Returns the current number of positions in the list.
   func count() throws -> Int
 
-  /// Returns the thing at a position of the list, from 1; nil where the list is shorter.
+  /// Returns the item at a position of the list, from 1, or `nil` if the list is shorter.
   func reference(at position: Int) throws -> Reference<ID>?
 
-  /// Returns the things at a range of positions, from 1, as far as the first that is missing.
+  /// Returns the items at a range of positions, from 1, up to the first missing one.
   ///
-  /// The default implementation looks them up one by one; a source that can read several at once implements this.
+  /// The default implementation looks them up one by one. Implement this if the source can read several at once.
   func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>]
 
-  /// Returns what is at a position where the list also has things of another kind, as in `group #1 Home`; nil
-  /// elsewhere.
+  /// Describes the item of another kind at a position, as in `group #1 Home`, or returns `nil` if there is none.
   ///
-  /// The default implementation returns nil: the list has things of one kind.
+  /// The default implementation returns `nil`: the list has items of one kind.
   func otherThing(at position: Int) throws -> String?
 
   /// Returns whether the user sees the row at a position. The default implementation returns true.
   func isShown(_ position: Int) -> Bool
 
-  /// Returns the thing with an id, whatever the page or the filter; nil where there is none.
+  /// Returns the item with an id, regardless of page and filter, or `nil` if there is none.
   func reference(id: ID) throws -> Reference<ID>?
 
-  /// Returns at most `limit` things whose names begin with `prefix`, without regard to case, exact matches first.
+  /// Returns at most `limit` items whose names begin with `prefix`, ignoring case, exact matches first.
   func references(startingWith prefix: String, limit: Int) throws -> [Reference<ID>]
 
-  /// Returns at most `limit` things whose names contain `text`, without regard to case: first those in which a word
-  /// begins with it.
+  /// Returns at most `limit` items whose names contain `text`, ignoring case: first those with a word that begins with
+  /// it.
   ///
-  /// It is called where no name begins with the text. The default implementation looks through all things; a source
-  /// with very many implements this.
+  /// Called if no name begins with the text. The default implementation searches all items; implement this for a large
+  /// source.
   func references(containing text: String, limit: Int) throws -> [Reference<ID>]
 
-  /// Returns those of ``references(startingWith:limit:)`` that are worth suggesting to the user. Where a command
-  /// refuses some things, they are found, so that it can say why, but are not suggested.
+  /// Returns the items of ``references(startingWith:limit:)`` that are worth suggesting to the user. An item that a
+  /// command refuses is not suggested, but is still found, so that the command can say why.
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>]
 
-  /// Returns whether a thing is worth suggesting to the user, as those of ``suggestions(startingWith:limit:)`` are.
+  /// Returns whether an item is worth suggesting to the user, as the items of ``suggestions(startingWith:limit:)`` are.
   func isOffered(_ thing: Reference<ID>) throws -> Bool
 
-  /// Returns whether the name of any thing contains `text`, without regard to case.
+  /// Returns whether the name of any item contains `text`, ignoring case.
   ///
-  /// It is called for every key that the user presses, so a source with many things may return true without looking
-  /// through all of them.
+  /// Called for every key press, so a large source may return true without searching all items.
   func hasThings(named text: String) throws -> Bool
 
-  /// Returns the failure that is reported where no name contains `name`.
+  /// Returns the failure to report if no name contains `name`.
   ///
-  /// The default implementation suggests the most similar name, or else the command `list`.
+  /// The default implementation suggests the most similar name or, if there is none, the command `list`.
   func failure(forUnknownName name: String) throws -> Failure
 
-  /// Returns what distinguishes a thing from others of the same name, in a few words, for a user who chooses among
-  /// them; empty where nothing does.
+  /// Returns a few words that distinguish an item from others with the same name, for a user who chooses among them.
+  /// Empty if nothing does.
   func detail(of thing: Reference<ID>) throws -> String
 }
 
 extension ReferenceSource {
-  /// The default implementation looks up each thing by ``reference(at:)``.
+  /// The default implementation looks up each item by ``reference(at:)``.
   public func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>] {
     var found: [Reference<ID>] = []
     for position in positions {
@@ -73,37 +71,37 @@ extension ReferenceSource {
     return found
   }
 
-  /// The default implementation returns nil: the list has things of one kind.
+  /// The default implementation returns `nil`: the list has items of one kind.
   public func otherThing(at position: Int) throws -> String? { nil }
 
   /// The default implementation returns true: the user sees every row.
   public func isShown(_ position: Int) -> Bool { true }
 
-  /// The default implementation returns ``references(startingWith:limit:)``: all things are worth suggesting.
+  /// The default implementation returns ``references(startingWith:limit:)``: all items are worth suggesting.
   public func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try references(startingWith: prefix, limit: limit)
   }
 
-  /// The default implementation returns true: all things are worth suggesting.
+  /// The default implementation returns true: all items are worth suggesting.
   public func isOffered(_ thing: Reference<ID>) throws -> Bool { true }
 
-  /// The default implementation looks through all things.
+  /// The default implementation searches all items.
   public func references(containing text: String, limit: Int) throws -> [Reference<ID>] {
     try references(startingWith: "", limit: .max).containing(text, limit: limit)
   }
 
-  /// The default implementation looks for the first one.
+  /// The default implementation searches for one such item.
   public func hasThings(named text: String) throws -> Bool {
     try !references(startingWith: text, limit: 1).isEmpty || !references(containing: text, limit: 1).isEmpty
   }
 
-  /// The default implementation suggests the most similar name, or else the command `list`.
+  /// The default implementation suggests the most similar name or, if there is none, the command `list`.
   public func failure(forUnknownName name: String) throws -> Failure { try unlisted(name) }
 
-  /// The failure that is reported for a name where the source knows nothing better.
+  /// Returns the failure for an unknown name, with the most similar name of a list of at most 1,000.
   package func unlisted(_ name: String) throws -> Failure {
     let unknown = Failure.notListed("there is no \(noun) \"\(name.clipped())\" here")
-    // Among very many names a similar one is found by chance, and after a while.
+    // Among more names, a similar one is found by chance, and slowly.
     let most = 1_000
     guard try count() <= most else { return unknown }
     let names = try references(startingWith: "", limit: most + 1).map(\.name)
@@ -114,10 +112,13 @@ extension ReferenceSource {
   /// The default implementation returns an empty string: the name is enough.
   public func detail(of thing: Reference<ID>) throws -> String { "" }
 
-  /// The thing with a name: the one that is called exactly so, else so without regard to case, else the only one whose
-  /// name begins so, else the only one with a word that begins so, else the only one that contains it.
+  /// Returns the item with a name: the item with exactly this name; else with this name ignoring case; else the only
+  /// one whose name begins with it; else the only one with a word that begins with it; else the only one that contains
+  /// it.
+  ///
+  /// - Throws: ``Failure`` with code `not-found` if there is none, or `ambiguous` if there are several.
   package func reference(named name: String) throws -> Reference<ID> {
-    // Every name begins with nothing: the only thing of a list must not be meant by it.
+    // Every name begins with the empty string, which must not select the only item of a list.
     guard !name.isEmpty else {
       throw Failure(.notFound, "no \(noun) has an empty name", advice: "write a part of its name")
     }
@@ -137,7 +138,7 @@ extension ReferenceSource {
     throw try failure(forUnknownName: name)
   }
 
-  /// The only one of some matches; nil where there is none.
+  /// Returns the only one of `matches`, or `nil` if there is none. Throws if there are several.
   private func only(_ matches: [Reference<ID>], _ name: String) throws -> Reference<ID>? {
     guard matches.count <= 1 else { throw ambiguous(name, matches) }
     return matches.first

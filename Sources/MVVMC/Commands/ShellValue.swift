@@ -1,4 +1,4 @@
-/// A type of an app's own whose values are arguments of commands, as in `.value("DATE", BestBefore.self)`.
+/// A type of the app whose values are arguments of commands, as in `.value("DATE", BestBefore.self)`.
 ///
 /// ```swift
 /// struct Percentage: ShellValue {
@@ -16,18 +16,18 @@
 /// }
 /// ```
 public protocol ShellValue: Sendable {
-  /// Creates a value from what the user wrote: one word, or a text in quotes.
+  /// Creates a value from one word, or from a text in quotes.
   ///
-  /// - Throws: why the text is no such value. The message is shown to the user.
+  /// - Throws: an error whose message tells the user why the text is not a value.
   init(parsing text: String) throws
 
-  /// The value as the user writes it: ``init(parsing:)`` gives the same value again. By default, the description.
+  /// The value as the user writes it, so that ``init(parsing:)`` recreates it. By default, the description.
   var written: String { get }
 
-  /// Values that are suggested to the user, each with what is said of it; by default, none.
+  /// Values to suggest to the user, each with a description. By default, none.
   static var candidates: [Suggestion] { get }
 
-  /// The values that an explorer types; by default, the texts of ``candidates``.
+  /// The values that the explorer types. By default, the texts of ``candidates``.
   static var samples: [String] { get }
 }
 
@@ -37,14 +37,14 @@ extension ShellValue where Self: CustomStringConvertible {
 }
 
 extension ShellValue {
-  /// The default implementation returns none.
+  /// The default implementation returns an empty array.
   public static var candidates: [Suggestion] { [] }
   /// The default implementation returns the texts of ``candidates``.
   public static var samples: [String] { candidates.map(\.text) }
 }
 
 extension Parameter where Value: ShellValue {
-  /// A value of a type of the app's own.
+  /// Creates a required parameter whose value has a type of the app.
   public static func value(_ name: String, _ type: Value.Type) -> Parameter {
     let declaration = ParameterDeclaration(name, .word, samples: type.samples)
     return Parameter(declaration, suggested: Value.suggested()) { (argument) throws(Failure) in
@@ -54,7 +54,7 @@ extension Parameter where Value: ShellValue {
 }
 
 extension Parameter {
-  /// A value of a type of the app's own, which may be omitted.
+  /// Creates an optional parameter whose value has a type of the app.
   public static func value<Wrapped: ShellValue>(
     _ name: String, _ type: Wrapped.Type, optional: Bool
   ) -> Parameter where Value == Wrapped? {
@@ -65,13 +65,13 @@ extension Parameter {
     }
   }
 
-  /// An option `--name VALUE` whose value is of a type of the app's own.
+  /// Creates an option `--name VALUE` whose value has a type of the app.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
   ///   - valueName: the name of the value in help.
   ///   - type: the type of the value.
-  /// - Returns: a parameter whose value is nil where the option is not given.
+  /// - Returns: a parameter whose value is `nil` if the option is not given.
   public static func option<Wrapped: ShellValue>(
     _ name: String, _ valueName: String, _ type: Wrapped.Type
   ) -> Parameter where Value == Wrapped? {
@@ -94,7 +94,7 @@ extension ShellValue {
     }
   }
 
-  /// The suggestions for a parameter of a type that has candidates.
+  /// Returns the function that suggests the candidates of the type, or `nil` if it has none.
   fileprivate static func suggested<Target>() -> (@Sendable (Target, Arguments, String) -> [Suggestion])? {
     guard !candidates.isEmpty else { return nil }
     return { _, _, _ in candidates }

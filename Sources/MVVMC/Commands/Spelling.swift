@@ -1,6 +1,6 @@
-/// Finds words that were probably meant.
+/// Finds the words that a misspelled or abbreviated word may mean.
 package enum Spelling {
-  /// The words that are near to `word`, the nearest first; at most three.
+  /// Returns at most three words that are similar to `word`, the most similar first.
   package static func nearest(to word: String, in words: [String]) -> [String] {
     guard word.utf8.count <= 64 else { return [] }
     let pattern = Array(word.lowercased().unicodeScalars)
@@ -11,14 +11,14 @@ package enum Spelling {
         candidate.hasPrefix(word) && !word.isEmpty ? 0 : distance(pattern, Array(candidate.lowercased().unicodeScalars))
       if distance <= limit { scored.append((distance, candidate)) }
     }
-    // Somebody who knows `ls` from elsewhere means `list`.
+    // A user who is used to `ls` means `list`.
     if scored.isEmpty, pattern.count > 1 {
       scored = Set(words).filter { isAbbreviation(pattern, $0) }.map { ($0.count, $0) }
     }
     return scored.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
   }
 
-  /// True if a word begins with the first letter of a pattern, and has its other letters in order.
+  /// Returns whether a word begins with the first letter of `pattern` and contains its other letters in order.
   private static func isAbbreviation(_ pattern: [Unicode.Scalar], _ word: String) -> Bool {
     let letters = Array(word.lowercased().unicodeScalars)
     guard letters.first == pattern.first, letters.count <= 3 * pattern.count else { return false }
@@ -27,8 +27,8 @@ package enum Spelling {
     return rest.isEmpty
   }
 
-  /// The words that a typed one may stand for: the one that is written so, else so without regard to case, else all
-  /// that it begins.
+  /// Returns the words that a typed one may mean: the word itself; else the word ignoring case; else all words that
+  /// begin with it.
   package static func meant(by typed: String, in words: [String]) -> [String] {
     if words.contains(typed) { return [typed] }
     let folded = typed.lowercased()
@@ -36,7 +36,7 @@ package enum Spelling {
     return folded.isEmpty ? [] : words.filter { $0.lowercased().hasPrefix(folded) }
   }
 
-  /// The question whether a word was meant to be one of `words`; nil if none is similar.
+  /// Returns the question whether the user meant one of `words`, or `nil` if none is similar.
   package static func suggestion(for word: String, in words: [String]) -> String? {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }
   }

@@ -1,6 +1,6 @@
-/// Something that is suggested to the user for an argument.
+/// An argument that is suggested to the user.
 public struct Suggestion: Equatable, Sendable {
-  /// The argument, as it would be written.
+  /// The argument as the user writes it.
   package let text: String
   /// A description in a few words; may be empty.
   package let detail: String
@@ -13,8 +13,8 @@ public struct Suggestion: Equatable, Sendable {
 }
 
 extension Parameter {
-  /// The same parameter, with suggestions for the user. They depend on the things that are named before it, and on what
-  /// has been typed of it; only those that begin with what has been typed are shown.
+  /// Returns the parameter with suggestions for the user, from the preceding arguments and the typed text. Only those
+  /// that begin with the typed text are shown.
   package func suggesting(
     _ suggestions: @escaping @Sendable (Target, Arguments, _ typed: String) -> [Suggestion]
   ) -> Parameter {
