@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The counter, in every pattern.
+/// The exhibits of the counter, which is built in every pattern.
 enum CounterExhibits {
   static let app = "counter"
 

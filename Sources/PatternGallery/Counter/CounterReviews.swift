@@ -1,4 +1,4 @@
-/// The reviews of the counter, pattern by pattern.
+/// The reviews of the counter.
 enum CounterReviews {
   static let all = AppReview(
     app: CounterExhibits.app,

@@ -1,11 +1,10 @@
-/// The rules that all counters share. Which part keeps the number, and which turns it into text, is the pattern's own
-/// affair.
+/// The rules that all counters share. Each pattern decides which part holds the number and which turns it into text.
 enum CounterRules {
-  /// The first number of a counter.
+  /// The initial number of a counter.
   static let start = 3
-  /// The numbers that a counter can show: it has two digits, and stops at both ends.
+  /// The numbers that a counter can show. It has two digits and stops at both ends.
   static let range = 0...99
 
-  /// A number as counters show it: with two digits.
+  /// Returns a number with two digits, as in `04`.
   static func text(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

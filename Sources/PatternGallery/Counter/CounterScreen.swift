@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The screen of a counter: a text and two buttons.
+/// The contents of a counter's screen: a text and the states of two buttons.
 struct CounterFace: Equatable {
   let pattern: Pattern
   var text = ""
@@ -8,9 +8,9 @@ struct CounterFace: Equatable {
   var isDecreaseEnabled = false
 }
 
-/// A screen that looks like a counter: the page and the commands are the same in every pattern.
+/// A view of a counter. Its page and its commands are the same in every pattern.
 protocol CounterScreen: View {
-  /// The part of a view model that is shown.
+  /// Returns the part of a view model that the screen shows.
   static func face(of viewModel: ViewModel) -> CounterFace
 }
 
@@ -38,12 +38,12 @@ extension CounterScreen {
     }
   }
 
-  /// The commands of a counter. A button that is not enabled is a command that is not available.
+  /// Returns the commands of a counter. If a button is disabled, its command is not available.
   ///
   /// - Parameters:
   ///   - increase: presses the button that counts up.
   ///   - decrease: presses the button that counts down.
-  /// - Returns: the commands, in the order of help.
+  /// - Returns: the commands, in the order in which help lists them.
   static func makeCommands(
     increase: @escaping @Sendable (ViewModel) -> Void, decrease: @escaping @Sendable (ViewModel) -> Void
   ) -> CommandTable<ViewModel> {

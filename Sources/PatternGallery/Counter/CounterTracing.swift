@@ -1,10 +1,10 @@
 import MVVMC
 
-// The messages between the parts of a counter, pattern by pattern.
+// Traces the messages between the parts of a counter, pattern by pattern.
 
 // MARK: MVC
 
-/// A model that notes what its controller tells it. The controller knows it as a class, so that only a subclass can.
+/// A model that records the messages of its controller. It is a subclass, because the controller knows the model's class.
 final class TracedCounterMVCModel: CounterMVCModel {
   private let trace: Trace
 
@@ -121,7 +121,7 @@ extension TracingProxy: CounterMVVMCInteracting where Part: CounterMVVMCInteract
 }
 
 extension Trace {
-  /// Notes that the interactor has a new model, and that the view gets what is made from it.
+  /// Records each new model of an interactor, and the view model that is made from it.
   func follow(_ interactor: CounterMVVMCInteractor) -> ObservationToken {
     interactor.observed.observers.observe { [unowned self] model in
       note("Interactor", "ViewModel", "model \(model.number)")

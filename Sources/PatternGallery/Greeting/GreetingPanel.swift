@@ -1,9 +1,9 @@
 import MVVMC
 
-/// The window of a greeting, as a toolkit would give it to a pattern: a label and a button.
+/// The window of a greeting, as a toolkit would provide it: a label and a button.
 final class GreetingPanel: Panel, ChangingView, GreetingScreen {
   private let pattern: Pattern
-  /// The label; nil where it is empty.
+  /// The label, or `nil` if it is empty.
   var greeting: String? { didSet { set("greeting = \(greeting.map { "\"\($0)\"" } ?? "nil")") } }
   /// Called when the button is pressed.
   var onGreet: () -> Void = {}

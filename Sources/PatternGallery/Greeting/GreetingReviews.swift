@@ -1,4 +1,4 @@
-/// The reviews of the greeting, pattern by pattern.
+/// The reviews of the greeting.
 enum GreetingReviews {
   static let all = AppReview(
     app: GreetingExhibits.app,

@@ -1,14 +1,14 @@
 import MVVMC
 
-/// The screen of a greeting: empty until somebody is greeted.
+/// The contents of a greeting's screen: a text, or none until a person is greeted.
 struct GreetingFace: Equatable {
   let pattern: Pattern
   var greeting: String?
 }
 
-/// A screen that looks like a greeting: the page and the command are the same in every pattern.
+/// A view of a greeting. Its page and its command are the same in every pattern.
 protocol GreetingScreen: View {
-  /// The part of a view model that is shown.
+  /// Returns the part of a view model that the screen shows.
   static func face(of viewModel: ViewModel) -> GreetingFace
 }
 
@@ -25,7 +25,10 @@ extension GreetingScreen {
       content: .object(["pattern": .text(face.pattern.word), "greeting": .text(orNull: face.greeting)]))
   }
 
-  /// The command of a greeting; `greet` presses the button.
+  /// Returns the command of a greeting.
+  ///
+  /// - Parameter greet: presses the button.
+  /// - Returns: the command, in a table.
   static func makeCommands(greet: @escaping @Sendable (ViewModel) -> Void) -> CommandTable<ViewModel> {
     [
       .init("greet", "Say hello") {

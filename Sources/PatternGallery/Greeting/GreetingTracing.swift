@@ -1,7 +1,7 @@
 import MVVMC
 
-// The messages between the parts of a greeting, pattern by pattern. In MVC nothing can stand between them: the window is
-// followed there.
+// Traces the messages between the parts of a greeting, pattern by pattern. In MVC, the controller knows the window's
+// class, so the window itself is traced.
 
 // MARK: MVP
 
@@ -59,7 +59,7 @@ extension TracingProxy: GreetingMVVMCInteracting where Part: GreetingMVVMCIntera
 }
 
 extension Trace {
-  /// Notes that the interactor has a new model, and that the view gets what is made from it.
+  /// Records each new model of an interactor, and the view model that is made from it.
   func follow(_ interactor: GreetingMVVMCInteractor) -> ObservationToken {
     interactor.observed.observers.observe { [unowned self, unowned interactor] model in
       note("Interactor", "ViewModel", "model isGreeted \(model.isGreeted)")

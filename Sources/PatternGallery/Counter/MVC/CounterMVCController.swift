@@ -1,10 +1,10 @@
-/// The controller: owns the model, is called by the buttons, turns numbers into text and sets the labels.
+/// The controller: owns the model, handles the buttons, turns numbers into text and sets the labels.
 ///
-/// It does all of the work, as a view controller does that was never divided. That is quickly written and easily read; but
-/// it knows its window as a concrete class, so that none of its logic can be tested without one.
+/// It does all the work, like a view controller that was never divided. That is quick to write and easy to read. But it
+/// knows its window as a concrete class, so none of its logic can be tested without a window.
 final class CounterMVCController {
   private let model: CounterMVCModel
-  // Whoever shows the window owns it.
+  // The calçot of the exhibit owns the window.
   private weak var panel: CounterPanel?
 
   init(panel: CounterPanel, model: CounterMVCModel) {

@@ -1,4 +1,5 @@
-/// The model: a number and how it may change. It knows no other part.
+/// The model: a number and the rules for changing it. It knows no other part and notifies none: the controller reads it
+/// after each change.
 class CounterMVCModel {
   private(set) var number = CounterRules.start
 

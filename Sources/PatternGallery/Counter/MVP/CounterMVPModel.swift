@@ -1,4 +1,4 @@
-/// The model as the presenter sees it.
+/// The model's interface for the presenter.
 protocol CounterMVPModeling: AnyObject {
   var number: Int { get }
   var canIncrease: Bool { get }
@@ -7,7 +7,8 @@ protocol CounterMVPModeling: AnyObject {
   func decrease()
 }
 
-/// The model: a number and how it may change. It knows no other part and notifies none: who changes it asks it afterwards.
+/// The model: a number and the rules for changing it. It knows no other part and notifies none: the presenter reads it
+/// after each change.
 final class CounterMVPModel: CounterMVPModeling {
   private(set) var number = CounterRules.start
 

@@ -1,15 +1,15 @@
-/// The presenter as its view sees it: it is told what the user did, not what to do about it.
+/// The presenter's interface for the view: the events that it handles.
 protocol CounterMVPPresenting: AnyObject {
   func viewDidLoad()
   func increaseNumber()
   func decreaseNumber()
 }
 
-/// The presenter: decides everything that is shown, down to the digits, and knows the view as a protocol only.
+/// The presenter: decides everything that is shown, down to the digits. It knows the view only as a protocol.
 ///
-/// So all of the logic can be tested with a view that records what it is told.
+/// All of its logic can therefore be tested with a view that only records calls.
 final class CounterMVPPresenter: CounterMVPPresenting {
-  /// The view owns the presenter, as a view controller does; the way back is weak.
+  /// Weak, because the view owns the presenter, as a view controller would.
   weak var view: (any CounterMVPViewing)?
   private let model: any CounterMVPModeling
 

@@ -1,13 +1,14 @@
-/// The view as its presenter sees it: it takes finished texts and states, and has nothing to decide.
+/// The view's interface for the presenter: finished texts and states to show.
 protocol CounterMVPViewing: AnyObject {
   func setTextNumber(_ text: String)
   func setIncreaseEnabled(_ isEnabled: Bool)
   func setDecreaseEnabled(_ isEnabled: Bool)
 }
 
-/// The passive view: passes on what the user did, and sets what it is told. It knows neither the model nor a number.
+/// The passive view: forwards the user's actions and shows the texts and states that the presenter sets. It does not
+/// know the model.
 ///
-/// It is so plain that nothing is lost when no test looks at it.
+/// It is so simple that little is lost if no test covers it.
 final class CounterMVPView: CounterMVPViewing {
   private let presenter: any CounterMVPPresenting
   private weak var panel: CounterPanel?

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Creates the parts and connects them: the pattern itself names no one who does.
+/// The assembly: creates the parts and connects them. The pattern assigns this to no part.
 enum CounterMVPSupervisingAssembly {
   static func calcot(_ trace: Trace) -> Calcot {
     let panel = CounterPanel(.mvpSupervising)

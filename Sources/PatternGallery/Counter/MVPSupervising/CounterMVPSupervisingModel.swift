@@ -1,15 +1,16 @@
 import MVVMC
 
-/// The model as the view and the presenter see it.
+/// The model's interface for the view and the presenter.
 protocol CounterMVPSupervisingModeling: AnyObject {
   var number: Int { get }
-  /// Told of every new number.
+  /// The observers, which are notified of every new number.
   var observers: ObserverSet<Int> { get }
   func increase()
   func decrease()
 }
 
-/// The model: a number and how it may change. It knows no other part, but notifies its observers: the view is bound to it.
+/// The model: a number and the rules for changing it. It knows no other part but notifies its observers, because the
+/// view is bound to it.
 final class CounterMVPSupervisingModel: CounterMVPSupervisingModeling {
   private(set) var number = CounterRules.start { didSet { observers.notify(number) } }
   let observers = ObserverSet<Int>()

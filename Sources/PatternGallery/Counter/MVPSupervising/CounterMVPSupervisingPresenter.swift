@@ -1,16 +1,17 @@
-/// The presenter as its view sees it: it is told what the user did.
+/// The presenter's interface for the view: the events that it handles.
 protocol CounterMVPSupervisingPresenting: AnyObject {
   func viewDidLoad()
   func increaseNumber()
   func decreaseNumber()
 }
 
-/// The supervising presenter: handles input, and decides what is too complex for a binding: which buttons make sense.
+/// The supervising presenter: handles input and decides which buttons are enabled, which is too complex for a binding.
+/// It knows the view only as a protocol.
 ///
-/// The number it does not touch: the view is bound to the model. So there is less to write than with a passive view,
-/// and the part that the view shows by itself escapes the presenter's tests.
+/// It does not set the number, because the view is bound to the model. There is less to write than with a passive view,
+/// but tests of the presenter do not cover the number's text.
 final class CounterMVPSupervisingPresenter: CounterMVPSupervisingPresenting {
-  /// The view owns the presenter, as a view controller does; the way back is weak.
+  /// Weak, because the view owns the presenter, as a view controller would.
   weak var view: (any CounterMVPSupervisingViewing)?
   private let model: any CounterMVPSupervisingModeling
 

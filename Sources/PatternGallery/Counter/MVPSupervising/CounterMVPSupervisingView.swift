@@ -1,12 +1,13 @@
 import MVVMC
 
-/// The view as its presenter sees it: it is asked only for what it cannot see in the model by itself.
+/// The view's interface for the presenter: only the states that the view does not take from the model.
 protocol CounterMVPSupervisingViewing: AnyObject {
   func setIncreaseEnabled(_ isEnabled: Bool)
   func setDecreaseEnabled(_ isEnabled: Bool)
 }
 
-/// The view: bound to the model, whose number it shows by itself, and told by the presenter about its buttons.
+/// The view: binds the label to the model, forwards the user's actions, and shows the states of the buttons that the
+/// presenter sets.
 final class CounterMVPSupervisingView: CounterMVPSupervisingViewing {
   private let model: any CounterMVPSupervisingModeling
   private let presenter: any CounterMVPSupervisingPresenting

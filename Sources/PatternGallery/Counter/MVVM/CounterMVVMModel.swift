@@ -1,4 +1,4 @@
-/// The model as the view model sees it.
+/// The model's interface for the view model.
 protocol CounterMVVMModeling: AnyObject {
   var number: Int { get }
   var canIncrease: Bool { get }
@@ -7,7 +7,8 @@ protocol CounterMVVMModeling: AnyObject {
   func decrease()
 }
 
-/// The model: a number and how it may change. It knows no other part.
+/// The model: a number and the rules for changing it. It knows no other part and notifies none: the view model reads it
+/// after each change.
 final class CounterMVVMModel: CounterMVVMModeling {
   private(set) var number = CounterRules.start
 

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// The view: binds each label and button to a property of the view model, and passes on what the user did.
+/// The view: binds each label and button to a property of the view model, and forwards the user's actions.
 ///
-/// It decides nothing. It knows the view model and nothing behind it.
+/// It decides nothing, and knows only the view model.
 final class CounterMVVMView {
   private let viewModel: any CounterMVVMViewModeling
   private weak var panel: CounterPanel?

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The view model as its view sees it: observable properties to show, and the actions of the user.
+/// The view model's interface for the view: observable properties to show, and the user's actions.
 protocol CounterMVVMViewModeling: AnyObject {
   var text: Observed<String> { get }
   var isIncreaseEnabled: Observed<Bool> { get }
@@ -9,10 +9,11 @@ protocol CounterMVVMViewModeling: AnyObject {
   func decreaseNumber()
 }
 
-/// The view model: the screen without its looks. It knows the model, and no view, not even as a protocol.
+/// The view model: the state of the screen without its appearance. It knows the model, but no view, not even as a
+/// protocol.
 ///
-/// Any number of views may be bound to it, or none: so a test reads what a user would see without standing in for a
-/// view.
+/// Any number of views can be bound to it, or none. A test therefore reads the texts and states that a user would see,
+/// without a mock view.
 final class CounterMVVMViewModel: CounterMVVMViewModeling {
   let text: Observed<String>
   let isIncreaseEnabled: Observed<Bool>

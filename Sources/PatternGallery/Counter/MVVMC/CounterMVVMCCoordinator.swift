@@ -1,13 +1,13 @@
 import MVVMC
 
 extension ScreenKind {
-  /// The counter as a calçot.
+  /// The screen of the counter in MVVMC.
   static let counterMVVMC = ScreenKind.exhibit(
     CounterExhibits.app, .mvvmc, CounterMVVMCView.self, CounterMVVMCCoordinator.self)
 }
 
-/// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open
-/// the screens that a counter leads to; there are none.
+/// The coordinator: creates the five parts and makes a new view model from every new model. It would also open other
+/// screens, but a counter has none.
 final class CounterMVVMCCoordinator: Coordinator {
   let link = StackLink()
 

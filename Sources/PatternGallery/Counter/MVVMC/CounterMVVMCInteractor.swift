@@ -1,14 +1,14 @@
 import MVVMC
 
-/// The interactor as the view model sees it.
+/// The interactor's interface for the view model.
 protocol CounterMVVMCInteracting: AnyObject {
   func increaseNumber()
   func decreaseNumber()
 }
 
-/// The interactor: owns the model and the rules, and tells observers of every new model. It knows no view model.
+/// The interactor: owns the model, applies the rules, and notifies observers of every new model. It knows no view model.
 final class CounterMVVMCInteractor: ModelInteractor, CounterMVVMCInteracting {
-  /// The number lives here: there is nowhere to read it from.
+  /// The only copy of the number: there is nothing to fetch.
   let observed = Observed(CounterMVVMCModel())
 
   func increaseNumber() {

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The view: draws its view model and takes the commands. It needs no panel, for it is what the shell shows.
+/// The view: draws its view model and takes the commands. It needs no window, because the shell shows it directly.
 struct CounterMVVMCView: CounterScreen {
   let viewModel: any CounterMVVMCViewModeling
 

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The view model as its view sees it.
+/// The view model's interface for the view: values to show, and the user's actions.
 protocol CounterMVVMCViewModeling: SendableMetatype {
   var text: String { get }
   var isIncreaseEnabled: Bool { get }
@@ -11,9 +11,8 @@ protocol CounterMVVMCViewModeling: SendableMetatype {
 
 /// The view model: an immutable value, made from a snapshot of the model, with everything ready to show.
 ///
-/// Nothing of it changes: a new model makes a new view model, and so what is shown is always of one moment. What stays
-/// on the screen it forwards to the interactor; what leaves it would go to the coordinator, but nothing leaves a
-/// counter.
+/// A new model makes a new view model, so the screen always shows a single state. Actions that stay on the screen go to
+/// the interactor. Actions that leave it would go to the coordinator, but a counter has none.
 struct CounterMVVMCViewModel: CounterMVVMCViewModeling {
   let text: String
   let isIncreaseEnabled: Bool

@@ -1,6 +1,7 @@
-/// The data that the interactor passes to the presenter: the facts that are needed to show a counter, and not the entity.
+/// The data that the interactor passes to the presenter: the facts to show, not the entity.
 ///
-/// So the presenter cannot change what the interactor owns, and the entity may change its shape without being asked.
+/// The presenter therefore cannot change the interactor's state, and the entity's type can change without affecting the
+/// presenter.
 struct CounterVIPERData: Equatable {
   let number: Int
   let isAtMaximum: Bool

@@ -1,4 +1,4 @@
-/// The entity: a plain value that only the interactor handles.
+/// The entity: a plain value without logic. Only the interactor uses it.
 struct CounterVIPEREntity: Equatable {
   var number = CounterRules.start
 }

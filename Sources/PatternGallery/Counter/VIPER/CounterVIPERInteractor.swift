@@ -1,19 +1,20 @@
-/// The interactor as the presenter sees it.
+/// The interactor's interface for the presenter.
 protocol CounterVIPERInteracting: AnyObject {
   func provideNumber()
   func increaseNumber()
   func decreaseNumber()
 }
 
-/// Receives the interactor's answers. An interactor does not return them, because some take their time.
+/// The presenter's interface for the interactor: it receives the results. An interactor does not return them, because
+/// some use cases take time.
 protocol CounterVIPERInteractorOutput: AnyObject {
   func receive(_ data: CounterVIPERData)
 }
 
-/// The interactor: the use cases, which are to count up and down within the bounds. It owns the entity, and knows of no
-/// text and no screen.
+/// The interactor: performs the use cases, counting up and counting down within the bounds. It owns the entity, and knows
+/// neither texts nor screens.
 final class CounterVIPERInteractor: CounterVIPERInteracting {
-  /// The presenter owns the interactor; the way back is weak.
+  /// Weak, because the presenter owns the interactor.
   weak var output: (any CounterVIPERInteractorOutput)?
   private var entity: CounterVIPEREntity
 

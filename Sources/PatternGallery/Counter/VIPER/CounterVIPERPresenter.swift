@@ -1,13 +1,14 @@
-/// The presenter as its view sees it: it is told what the user did.
+/// The presenter's interface for the view: the events that it handles.
 protocol CounterVIPERPresenting: AnyObject {
   func viewDidLoad()
   func increaseNumber()
   func decreaseNumber()
 }
 
-/// The presenter: turns what the user did into use cases, and what comes of them into texts. It holds no data.
+/// The presenter: turns the user's actions into use cases, and their results into texts. It holds no data, and knows the
+/// view only as a protocol.
 final class CounterVIPERPresenter: CounterVIPERPresenting, CounterVIPERInteractorOutput {
-  /// The view owns the presenter; the way back is weak.
+  /// Weak, because the view owns the presenter, as a view controller would.
   weak var view: (any CounterVIPERViewing)?
   private let interactor: any CounterVIPERInteracting
 

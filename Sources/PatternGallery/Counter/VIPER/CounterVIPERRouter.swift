@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The router: assembles the module, and would lead to others. A counter leads nowhere, so no presenter asks it for a
-/// way.
+/// The router: creates the parts and connects them. It would also open other screens, but a counter has none, so the
+/// presenter does not use it.
 enum CounterVIPERRouter {
   static func assemble(_ trace: Trace) -> Calcot {
     let panel = CounterPanel(.viper)

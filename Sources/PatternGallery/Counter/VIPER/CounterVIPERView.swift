@@ -1,11 +1,12 @@
-/// The view as its presenter sees it: it takes finished texts and states.
+/// The view's interface for the presenter: finished texts and states to show.
 protocol CounterVIPERViewing: AnyObject {
   func setTextNumber(_ text: String)
   func setIncreaseEnabled(_ isEnabled: Bool)
   func setDecreaseEnabled(_ isEnabled: Bool)
 }
 
-/// The view: passes on what the user did, and sets what it is told.
+/// The view: forwards the user's actions and shows the texts and states that the presenter sets. It does not know the
+/// entity.
 final class CounterVIPERView: CounterVIPERViewing {
   private let presenter: any CounterVIPERPresenting
   private weak var panel: CounterPanel?

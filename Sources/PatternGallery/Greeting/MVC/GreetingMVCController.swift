@@ -1,9 +1,9 @@
-/// The controller: owns the model, is called by the button, words the greeting and sets the label.
+/// The controller: owns the model, handles the button, words the greeting and sets the label.
 ///
-/// It knows its window as a concrete class, so that the greeting's words cannot be tested without one.
+/// It knows its window as a concrete class, so the text of the greeting cannot be tested without a window.
 final class GreetingMVCController {
   private let person: GreetingMVCModel
-  // Whoever shows the window owns it.
+  // The calçot of the exhibit owns the window.
   private weak var panel: GreetingPanel?
 
   init(panel: GreetingPanel, person: GreetingMVCModel) {

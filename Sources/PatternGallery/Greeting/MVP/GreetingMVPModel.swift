@@ -1,4 +1,4 @@
-/// The model: a person. It knows no other part, and nothing of greetings.
+/// The model: a person, a plain value without logic. It knows no other part.
 struct GreetingMVPModel {
   let firstName: String
   let lastName: String

@@ -1,11 +1,11 @@
-/// The presenter as its view sees it: it is told what the user did.
+/// The presenter's interface for the view: the events that it handles.
 protocol GreetingMVPPresenting: AnyObject {
   func showGreeting()
 }
 
-/// The presenter: words the greeting, and knows the view as a protocol only.
+/// The presenter: words the greeting. It knows the view only as a protocol.
 final class GreetingMVPPresenter: GreetingMVPPresenting {
-  /// The view owns the presenter, as a view controller does; the way back is weak.
+  /// Weak, because the view owns the presenter, as a view controller would.
   weak var view: (any GreetingMVPViewing)?
   private let person: GreetingMVPModel
 

@@ -1,9 +1,9 @@
-/// The view as its presenter sees it: it shows a finished text.
+/// The view's interface for the presenter: a finished text to show.
 protocol GreetingMVPViewing: AnyObject {
   func setGreeting(_ greeting: String)
 }
 
-/// The passive view: passes on that the button was pressed, and sets what it is told. It knows no person.
+/// The passive view: forwards the user's action and shows the text that the presenter sets. It does not know the model.
 final class GreetingMVPView: GreetingMVPViewing {
   private let presenter: any GreetingMVPPresenting
   private weak var panel: GreetingPanel?

@@ -1,4 +1,4 @@
-/// The view: reads the view model when that has changed, and passes on that the button was pressed.
+/// The view: reads the view model after each change, and forwards the user's action. It knows only the view model.
 final class GreetingMVVMView {
   private let viewModel: any GreetingMVVMViewModeling
   private weak var panel: GreetingPanel?

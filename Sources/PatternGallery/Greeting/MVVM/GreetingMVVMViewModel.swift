@@ -1,15 +1,16 @@
-/// The view model as its view sees it: a text to show, a closure that is called on changes, and the actions of the user.
+/// The view model's interface for the view: a text to show, a closure to call after changes, and the user's action.
 protocol GreetingMVVMViewModeling: AnyObject {
-  /// The text to show; nil until somebody is greeted.
+  /// The text to show, or `nil` until the person is greeted.
   var greeting: String? { get }
-  /// Called when ``greeting`` has changed.
+  /// Called after ``greeting`` has changed.
   var greetingDidChange: (() -> Void)? { get set }
   func showGreeting()
 }
 
-/// The view model: the screen without its looks. It knows the model, and no view, not even as a protocol.
+/// The view model: the state of the screen without its appearance. It knows the model, but no view, not even as a
+/// protocol.
 ///
-/// A closure is the least that a binding can be: it needs no library, and it serves one view at a time.
+/// A closure is the simplest binding. It needs no library, but it serves one view at a time.
 final class GreetingMVVMViewModel: GreetingMVVMViewModeling {
   private(set) var greeting: String? { didSet { greetingDidChange?() } }
   var greetingDidChange: (() -> Void)?

@@ -1,13 +1,13 @@
 import MVVMC
 
 extension ScreenKind {
-  /// The greeting as a calçot.
+  /// The screen of the greeting in MVVMC.
   static let greetingMVVMC = ScreenKind.exhibit(
     GreetingExhibits.app, .mvvmc, GreetingMVVMCView.self, GreetingMVVMCCoordinator.self)
 }
 
-/// The coordinator: builds the five parts, and sees to it that every new model becomes a new view model. It would open
-/// the screens that a greeting leads to; there are none.
+/// The coordinator: creates the five parts and makes a new view model from every new model. It would also open other
+/// screens, but a greeting has none.
 final class GreetingMVVMCCoordinator: Coordinator {
   let link = StackLink()
 

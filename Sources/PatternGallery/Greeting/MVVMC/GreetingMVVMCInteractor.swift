@@ -1,13 +1,13 @@
 import MVVMC
 
-/// The interactor as the view model sees it.
+/// The interactor's interface for the view model.
 protocol GreetingMVVMCInteracting: AnyObject {
   func greet()
 }
 
-/// The interactor: owns the model, and tells observers of every new one. It knows no view model and no words.
+/// The interactor: owns the model, and notifies observers of every new model. It knows no view model and no texts.
 final class GreetingMVVMCInteractor: ModelInteractor, GreetingMVVMCInteracting {
-  /// The person lives here: there is nowhere to read them from.
+  /// The only copy of the person: there is nothing to fetch.
   let observed: Observed<GreetingMVVMCModel>
 
   init(model: GreetingMVVMCModel) { observed = Observed(model) }

@@ -1,4 +1,4 @@
-/// The model: a person, and whether they were greeted. A plain value without logic, which knows no other part.
+/// The model: a person and whether they were greeted, a plain value without logic. It knows no other part.
 struct GreetingMVVMCModel: Equatable {
   let firstName: String
   let lastName: String

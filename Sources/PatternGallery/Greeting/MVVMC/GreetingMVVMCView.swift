@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The view: draws its view model and takes the command. It needs no panel, for it is what the shell shows.
+/// The view: draws its view model and takes the command. It needs no window, because the shell shows it directly.
 struct GreetingMVVMCView: GreetingScreen {
   let viewModel: any GreetingMVVMCViewModeling
 

@@ -1,9 +1,10 @@
-/// The data that the interactor passes to the presenter: the facts of a greeting, and not the entity.
+/// The data that the interactor passes to the presenter: the facts to show, not the entity.
 ///
-/// So the presenter knows of no person, and the person may get a title or a middle name without its being asked.
+/// The presenter therefore knows no person, and the person can get a title or a middle name without affecting the
+/// presenter.
 struct GreetingVIPERData: Equatable {
-  /// The form of address.
+  /// The salutation, as in `Hello`.
   let greeting: String
-  /// Who is greeted.
+  /// The full name of the person to greet.
   let subject: String
 }

@@ -1,4 +1,4 @@
-/// The entity: a person, a plain value that only the interactor handles.
+/// The entity: a person, a plain value without logic. Only the interactor uses it.
 struct GreetingVIPEREntity {
   let firstName: String
   let lastName: String

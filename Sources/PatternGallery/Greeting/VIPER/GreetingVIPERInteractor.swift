@@ -1,16 +1,17 @@
-/// The interactor as the presenter sees it.
+/// The interactor's interface for the presenter.
 protocol GreetingVIPERInteracting: AnyObject {
   func provideGreeting()
 }
 
-/// Receives the interactor's answers. An interactor does not return them, because some take their time.
+/// The presenter's interface for the interactor: it receives the results. An interactor does not return them, because
+/// some use cases take time.
 protocol GreetingVIPERInteractorOutput: AnyObject {
   func receive(_ data: GreetingVIPERData)
 }
 
-/// The interactor: the use case, which is to greet a person. It owns the entity, and knows of no text as it is shown.
+/// The interactor: performs the use case, greeting a person. It owns the entity, and knows no screens.
 final class GreetingVIPERInteractor: GreetingVIPERInteracting {
-  /// The presenter owns the interactor; the way back is weak.
+  /// Weak, because the presenter owns the interactor.
   weak var output: (any GreetingVIPERInteractorOutput)?
   private let person: GreetingVIPEREntity
 

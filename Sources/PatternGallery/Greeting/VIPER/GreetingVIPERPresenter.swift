@@ -1,11 +1,12 @@
-/// The presenter as its view sees it: it is told what the user did.
+/// The presenter's interface for the view: the events that it handles.
 protocol GreetingVIPERPresenting: AnyObject {
   func showGreeting()
 }
 
-/// The presenter: turns what the user did into a use case, and what comes of it into a text. It holds no data.
+/// The presenter: turns the user's action into a use case, and its result into a text. It holds no data, and knows the
+/// view only as a protocol.
 final class GreetingVIPERPresenter: GreetingVIPERPresenting, GreetingVIPERInteractorOutput {
-  /// The view owns the presenter; the way back is weak.
+  /// Weak, because the view owns the presenter, as a view controller would.
   weak var view: (any GreetingVIPERViewing)?
   private let interactor: any GreetingVIPERInteracting
 

@@ -1,9 +1,9 @@
-/// The view as its presenter sees it: it shows a finished text.
+/// The view's interface for the presenter: a finished text to show.
 protocol GreetingVIPERViewing: AnyObject {
   func setGreeting(_ greeting: String)
 }
 
-/// The view: passes on that the button was pressed, and sets what it is told.
+/// The view: forwards the user's action and shows the text that the presenter sets. It does not know the entity.
 final class GreetingVIPERView: GreetingVIPERViewing {
   private let presenter: any GreetingVIPERPresenting
   private weak var panel: GreetingPanel?
