@@ -1,23 +1,23 @@
 import GroupsDomain
 import MVVMC
 
-/// The values in the words of a new todo's text: `Buy milk +garden @ada due:friday pri:A`.
+/// Field values written as words of a new todo's text, as in `Buy milk +garden @ada due:friday pri:A`.
 struct CapturedWords {
-  /// The text without those words.
+  /// The text without the words that set fields.
   private(set) var name: String
-  /// The values that they give to fields.
+  /// The values of the fields that the words set.
   private(set) var inputs: [(field: TodoField, input: FieldInput)] = []
-  /// The values taken from the text, as the outcome says it.
+  /// The values taken from the text, in words for the outcome.
   private(set) var taken: [String] = []
-  /// The option that says the same as a word in the form of another program: `--due friday`.
+  /// The option equivalent to a word in todo.txt syntax, as in `--due friday`; nil if there is none.
   private(set) var hint: String?
 
   private var tags: [String] = []
   private let members: () -> any ReferenceSource<Int64>
 
-  /// Reads a text; one that is literal is taken as it stands.
+  /// Reads a text. A literal text is kept unchanged.
   ///
-  /// - Throws: ``Failure`` where a date is none, and where several members may be meant.
+  /// - Throws: ``Failure`` if a date is invalid, or if a name is ambiguous.
   init(_ text: MarkedText, members: @escaping () -> any ReferenceSource<Int64>, today: Day) throws {
     name = text.text
     self.members = members
@@ -35,13 +35,13 @@ struct CapturedWords {
     }
   }
 
-  /// Returns false where no word of a text can say anything besides.
+  /// Returns false if no word of the text can set a field. A cheap test, before the text is split.
   static func mayBe(in text: MarkedText) -> Bool {
     !text.isLiteral
       && text.text.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
   }
 
-  /// Takes a word over; false where it is text.
+  /// Records the value of a word. Returns false if the word belongs to the text.
   private mutating func take(_ word: Substring, _ today: Day) throws -> Bool {
     let rest = word.dropFirst()
     if word.hasPrefix("+"), Tags.isName(String(rest)) {
@@ -64,12 +64,12 @@ struct CapturedWords {
     return true
   }
 
-  /// The member of whose name a word begins so; nil where there is none.
+  /// Returns the member with a name of which a word begins with `name`, or `nil` if there is none.
   private func member(_ name: Substring) throws -> RowReference? {
     do {
       if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }
       let found = try members().reference(named: String(name))
-      // A part of a word is enough where only a member can stand, but not in a text.
+      // Elsewhere a match inside a word is enough, but here the word may be plain text.
       let words = found.name.lowercased().split(separator: " ")
       return words.contains { $0.hasPrefix(name.lowercased()) } ? found : nil
     } catch let failure as Failure where failure.code == .notFound {
@@ -82,7 +82,7 @@ struct CapturedWords {
     return String(word.dropFirst(key.count + 1))
   }
 
-  /// The priority of a letter, as todo.txt writes it.
+  /// Returns the priority for a letter of todo.txt, or `nil` if the text is not one.
   private static func priority(_ letter: String) -> Priority? {
     switch letter {
     case "A": .urgent

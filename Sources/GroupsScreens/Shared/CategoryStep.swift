@@ -3,17 +3,17 @@ import MVVMC
 
 extension Category: Choice {}
 
-/// Which groups are listed: those of a category, or all.
+/// The groups of a list: one category, or all.
 enum CategoryFilter: String, Choice {
   case joined, invited, suggested, all
 
-  /// The category; nil for all.
+  /// The category, or `nil` for all.
   var category: Category? { Category(word: word) }
 
   init(_ category: Category?) { self = category.flatMap { CategoryFilter(word: $0.word) } ?? .all }
 }
 
-/// The steps from one category to another, each a command.
+/// The transitions between categories, each of which is a command.
 enum CategoryStep: String, Choice {
   case accept, decline, join, leave, invite
 

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 extension Change {
-  /// The change as a message to the data provider, for a trace: what it does, with what, as in `addTodo("Buy milk")`.
+  /// The change as a call to the data provider, for a trace, as in `addTodo("Buy milk")`.
   var message: String {
     switch self {
     case .createGroup(let name, let category): Trace.call("createGroup", [name, category])
@@ -28,7 +28,7 @@ extension Change {
 }
 
 extension FieldValue {
-  /// As a trace shows it.
+  /// The value in the notation of a trace.
   fileprivate var written: Any {
     switch self {
     case .text(let text): text
@@ -43,7 +43,7 @@ extension FieldValue {
   }
 }
 
-/// A word that stands for the lack of something, and so without quotes.
+/// A word for a missing value. Unlike a string, a trace shows the word without quotes.
 private struct Word: CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

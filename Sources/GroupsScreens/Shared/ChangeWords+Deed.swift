@@ -1,12 +1,12 @@
 import GroupsDomain
 
 extension ChangeWords {
-  /// A change as a predicate whose subject is named before it, as in `finished #7 Buy milk`.
+  /// Returns a change as a predicate in the past tense, without its subject, as in `finished #7 Buy milk`.
   package static func deed(of record: ChangeRecord) -> String {
     let sentence = sentence(for: record)
     let verb = sentence.prefix { $0 != " " }
     var object = String(sentence.dropFirst(verb.count))
-    // The id says enough of a single todo.
+    // The id is enough for a single todo.
     if let start = object.firstIndex(of: "#"), object[..<start].hasSuffix(" todo ") {
       object = String(object[..<start].dropLast("todo ".count) + object[start...])
     }

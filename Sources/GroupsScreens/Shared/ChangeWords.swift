@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The words for changes, as `log`, `undo` and `redo` say them.
+/// The words for changes in `log`, `undo` and `redo`.
 package enum ChangeWords {
-  /// A change as a sentence without its time: with the old value and the new one, where they are known.
+  /// Returns a change as a sentence without its time. The sentence has the old and the new value if both are recorded.
   package static func sentence(for record: ChangeRecord) -> String {
     let isRenaming = [.renameGroup, .renameUser, .set(.text)].contains(record.kind) && record.alteration != nil
     let name = isRenaming ? record.alteration.map(words(for:)) ?? "" : record.subject
@@ -32,14 +32,14 @@ package enum ChangeWords {
     }
   }
 
-  /// A line of the log, with the time in the user's zone.
+  /// Returns a line of the log, with the time in the user's time zone.
   package static func logLine(for record: ChangeRecord, zoneOffset: Int) -> String {
     let notes = [record.author.map { "by \($0)" }, record.isUndone ? "undone" : nil].compactMap { $0 }
     let time = record.at.minuteText(offset: zoneOffset)
     return "\(time)  \(sentence(for: record))\(notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")"
   }
 
-  /// The change for machines.
+  /// Returns the change as structured data.
   package static func content(of record: ChangeRecord) -> Content {
     .object([
       "id": .integer(record.id), "at": .text(record.at.description), "author": .text(orNull: record.author),
@@ -65,7 +65,7 @@ package enum ChangeWords {
     }
   }
 
-  /// The value for machines; nil where there is none.
+  /// Returns the value as structured data has it, or `nil` if it is empty.
   private static func text(of value: ChangedValue) -> String? {
     switch value {
     case .name(let text), .group(let text): text

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 extension DataError: FailureConvertible {
-  /// The words for what a store reports.
+  /// The message and the advice for an error of a store.
   package var failure: Failure {
     switch self {
     case .missing(let thing, let id):
@@ -54,7 +54,7 @@ extension DataError: FailureConvertible {
     }
   }
 
-  /// The words for changes that a server has lost, with some of them.
+  /// Returns the failure for changes that a server has lost, with the last five of them.
   private static func lost(_ first: Int64, _ last: Int64, _ records: [ChangeRecord]) -> Failure {
     let changes = first < last ? "changes \(first) to \(last)" : first == last ? "change \(last)" : "an undo or redo"
     guard !records.isEmpty else {
@@ -88,13 +88,13 @@ extension DataError: FailureConvertible {
 }
 
 extension Failure {
-  /// Something stood on the screen, and somebody else has taken it away.
+  /// Returns the failure for a group, member or todo that was removed elsewhere while it was on the screen.
   static func goneMeanwhile(_ thing: DataError.Thing, _ id: Int64) -> Failure {
     Failure(
       .conflict, "\(thing.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
-  /// The target of a reference is missing.
+  /// Returns the failure for a reference whose target is missing: a conflict if the user saw the target.
   static func missing(_ thing: DataError.Thing, _ reference: RowReference) -> Failure {
     reference.version == nil ? DataError.missing(thing, id: reference.id).failure : goneMeanwhile(thing, reference.id)
   }

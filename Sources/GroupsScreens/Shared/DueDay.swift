@@ -1,12 +1,12 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads what is written for a due date.
+/// Parses due dates.
 enum DueDay {
   private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// A day as it is read from today, in a few columns: `today`, `Fri` within a week, `+12d`, `-3d` for what is overdue;
-  /// the year where it is years away.
+  /// Returns a short form of a day, relative to today: `today`, `Fri` within a week, `+12d`, `-3d` if it is overdue, or
+  /// the year if it is 1000 days or more away.
   static func short(_ day: Day, today: Day) -> String {
     let distance = day.number - today.number
     switch distance {
@@ -17,16 +17,16 @@ enum DueDay {
     }
   }
 
-  /// True if a text is a due date, or looks like one that does not exist: `1 30 feb` does not mean the thirtieth todo.
+  /// True if a text is a due date, or looks like a date that does not exist: in `due 1 30 feb`, `30` is not a position.
   static func isUnderstood(_ text: String) -> Bool {
     isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
   }
 
   static func isNever(_ text: String) -> Bool { text.lowercased() == "never" }
 
-  /// The phrase that a text is.
+  /// Returns the phrase of a text.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is none, or means a day beyond the calendar.
+  /// - Throws: ``Failure`` with code `invalid` if the text is no date, or if the day is outside of the calendar.
   static func phrase(_ text: String, today: Day) throws -> DayPhrase {
     guard let phrase = DayPhrase(text), phrase.day(today: today) != nil else {
       throw DueDaySuggestion(text, today: today).failure
@@ -34,30 +34,30 @@ enum DueDay {
     return phrase
   }
 
-  /// The day that a text means when today is `today`; nil for `never`. What counts from the due date counts from today.
+  /// Returns the day of a text, or `nil` for `never`. A span after `later` counts from `today`.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it means none.
+  /// - Throws: ``Failure`` with code `invalid` if the text is no date.
   static func parse(_ text: String, today: Day) throws -> Day? {
     isNever(text) ? nil : try phrase(text, today: today).day(today: today)
   }
 
-  /// The suggestions for the user.
+  /// The suggestions for completion.
   static let examples =
     ["today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]
     + ["later 1d", "later 1w", "never"]
 
-  /// The same, each with the day that it means.
+  /// Returns the suggestions, each with its day.
   static func suggestions(today: Day) -> [Suggestion] {
     examples.map { text in
       guard let phrase = DayPhrase(text) else { return Suggestion(text, "no due date") }
-      // A span from the present due date means another day for each todo.
+      // A span from the current due date results in a different day for each todo.
       if phrase.postponement != nil { return Suggestion(text, "counted from the due date") }
       return Suggestion(text, phrase.day(today: today)?.description ?? "")
     }
   }
 
-  /// The forms of a due date, for help.
+  /// The forms of a due date, for the help.
   static let forms = [
     "dates: today, tomorrow, yesterday, friday, next friday, next week, next month",
     "       3 days, in a week, +3d, 2w, 1m, 1y, a week from friday, friday+1w",

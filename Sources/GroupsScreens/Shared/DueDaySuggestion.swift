@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// Says that a text is no date, and which one was probably meant.
+/// A failure for a text that is not a date, with the dates that were probably meant.
 struct DueDaySuggestion {
   private let text: String
   private let words: [String]
@@ -20,7 +20,7 @@ struct DueDaySuggestion {
     return Failure(.invalid, "\"\(text)\" is not a date", advice: "try \(choice)\(dates.last ?? "today")")
   }
 
-  /// The same day in several forms: in words, counted from today, and as a date.
+  /// Returns a phrase's day in several forms: in words, as a number of days from today, and as a date.
   private func forms(of phrase: DayPhrase?) -> [String] {
     guard let phrase, let day = phrase.day(today: today) else { return [] }
     let ahead = day.number - today.number
@@ -30,7 +30,7 @@ struct DueDaySuggestion {
     return forms
   }
 
-  /// The two dates that `01/02` may mean; nil where the text is nothing of this kind.
+  /// The two readings of a date such as `01/02`, or `nil` if the text has another form.
   private var readings: [String]? {
     let numbers = text.split(separator: "/").map(String.init)
     guard numbers.count >= 2, numbers.count <= 3 else { return nil }
@@ -49,7 +49,7 @@ struct DueDaySuggestion {
     return withinMonth ?? longestPhrase(in: words) ?? longestPhrase(in: spelled)
   }
 
-  /// The longest run of words that is a phrase and means a day.
+  /// Returns the longest run of words that is a phrase with a valid day.
   private func longestPhrase(in words: [String]) -> DayPhrase? {
     for count in stride(from: words.count, to: 0, by: -1) {
       for start in 0...(words.count - count) {
@@ -60,13 +60,14 @@ struct DueDaySuggestion {
     return nil
   }
 
-  /// A word as it is probably spelled. What is a date by itself, or a number, is left as it is.
+  /// Returns a word with its spelling corrected. Dates and short words, such as numbers, stay unchanged.
   private static func corrected(_ word: String) -> String {
     guard word.utf8.count > 2, DayPhrase(word) == nil else { return word }
     return Spelling.nearest(to: word, in: DayPhrase.vocabulary).first ?? word
   }
 
-  /// The last day of the month, where a day after it was written. The 29th of February is not for years without one.
+  /// The last day of the month, if the text has a later day. Dates more than a year ahead are ignored, so that 30 feb
+  /// does not become the next 29 February.
   private var withinMonth: DayPhrase? {
     for day in ["31", "30", "29"] where text.contains(day) {
       for earlier in ["30", "29", "28"] {

@@ -1,16 +1,16 @@
 import GroupsDomain
 import MVVMC
 
-/// The due dates that a list is narrowed to, in words: `<friday`, `this week`, `none`.
+/// The range of due dates that filters a list, in words: `<friday`, `this week`, `none`.
 ///
-/// The words are kept, so that a location means the days that count from the day on which it is opened.
+/// The words are kept, so that a relative range in a location counts from the day on which the location is opened.
 struct DueRange: Equatable {
-  /// The words, in lower case.
+  /// The words, in lowercase.
   let words: String
 
-  /// Reads what a user wrote.
+  /// Parses a range.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is no range of days.
+  /// - Throws: ``Failure`` with code `invalid` if the text is no range of days.
   init(_ text: String, today: Day) throws {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard due(today: today) != nil else {
@@ -20,7 +20,7 @@ struct DueRange: Equatable {
     }
   }
 
-  /// The due dates, when today is `today`; nil where a day lies beyond the calendar.
+  /// Returns the due dates of the range, counted from `today`, or `nil` if a day is outside of the calendar.
   func due(today: Day) -> TodosQuery.Due? {
     switch words {
     case "none", "never": return TodosQuery.Due.none
@@ -51,7 +51,7 @@ struct DueRange: Equatable {
     DayPhrase(words.trimmingPrefix(" ").description)?.day(today: today)
   }
 
-  /// The days of a week, from Monday, or of a month.
+  /// Returns the days of this or the next week, from Monday, or month.
   private func period(_ today: Day) -> TodosQuery.Due? {
     let isNext = words.hasPrefix("next")
     if words.hasSuffix("week") {

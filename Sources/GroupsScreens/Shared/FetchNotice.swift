@@ -1,6 +1,6 @@
 import MVVMC
 
 extension FetchState {
-  /// The notice that a screen shows instead of, or above, its list. Every screen can be fetched again.
+  /// The notice that a screen shows above or instead of its list. Its advice is `fetch`, which every screen has.
   var notice: [StyledText] { notice(advice: "fetch tries again") }
 }

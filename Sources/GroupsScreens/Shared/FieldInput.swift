@@ -1,13 +1,13 @@
 import GroupsDomain
 import MVVMC
 
-/// A value that a user writes for a field of a todo.
+/// A value for a field of a todo, as the user enters it.
 enum FieldInput {
   case text(String)
   case priority(Priority)
   /// A day in words, or `never`.
   case day(String)
-  /// A member, or none.
+  /// A member, or `nil` for `nobody`.
   case member(RowReference?)
   /// Tags with their signs.
   case tags(String)
@@ -15,31 +15,31 @@ enum FieldInput {
   case rule(String)
 }
 
-/// A todo as the user wrote it.
+/// A new todo as the user enters it.
 struct NewTodo {
   let text: MarkedText
-  /// The values that were written for its other fields.
+  /// The values of its options.
   var inputs: [(field: TodoField, input: FieldInput)] = []
 }
 
 extension NewTodo {
   private static let textName = "the text of a todo"
 
-  /// Creates it from the text, and values for some of ``TodoField/options``.
+  /// Creates a new todo from the text and the values of options. `option` is an index into ``TodoField/options``.
   init(_ text: MarkedText, _ options: [(option: Int, value: FieldInput?)]) {
     self.text = text
     for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
   }
 
-  /// The todo with what the words of its text say besides.
+  /// Returns the todo, with the values of its options and of the words in its text.
   ///
   /// - Parameters:
-  ///   - members: the members of its group.
-  ///   - context: the day that dates count from, and the hints that were given.
-  /// - Returns: the todo, and what was taken from its text.
-  /// - Throws: ``Failure`` where the text is blank, a value means nothing, or a field has two values.
+  ///   - members: the members of the group.
+  ///   - context: provides today's date, and records that a hint was given.
+  /// - Returns: the todo, and a note about the values taken from its text.
+  /// - Throws: ``Failure`` if the text is blank, a value is invalid, or a field has two values.
   func read(members: @escaping () -> any ReferenceSource<Int64>, in context: ScreenContext) throws -> ReadTodo {
-    // Most lines of a long file have a text alone, and no day to look up.
+    // A fast path for long files, in which most lines have only a text.
     if inputs.isEmpty, !CapturedWords.mayBe(in: text) {
       return ReadTodo(fields: TodoFields(name: try Names.checked(text.text, Self.textName)), note: "")
     }
@@ -64,17 +64,17 @@ extension NewTodo {
   }
 }
 
-/// A todo to add, with what its text said besides.
+/// A todo to add, and a note about the values taken from its text.
 struct ReadTodo {
   let fields: TodoFields
-  /// The values taken from the text, for the end of the outcome; empty for none.
+  /// The values taken from the text, as a suffix for the outcome; empty if there are none.
   let note: String
 }
 
 extension FieldInput {
-  /// The value that is written for a field of a new todo.
+  /// Returns the value for a field of a new todo.
   ///
-  /// - Throws: ``Failure`` where it means nothing.
+  /// - Throws: ``Failure`` if the text is no value of the field.
   func value(today: Day) throws -> FieldValue {
     switch self {
     case .text(let text): .text(text)
@@ -87,37 +87,38 @@ extension FieldInput {
   }
 }
 
-/// Commands that take values for the fields of todos.
+/// An object with commands that take values for the fields of todos.
 protocol TodoFieldTarget: SendableMetatype {
-  /// The user's day now, from which due days count.
+  /// The current day in the user's time zone, from which due dates count.
   var today: Day { get }
-  /// Who todos can be given to.
+  /// The members that todos can be assigned to.
   var members: any ReferenceSource<Int64> { get }
-  /// The tags that there are, for suggestions.
+  /// Returns the tags in use, for suggestions.
   func tagCounts() throws -> [TagCount]
 }
 
-/// The value that a field of todos was given.
+/// The new value of a field of todos, for the outcome.
 enum NewValue {
   case text(String)
   case priority(Priority)
   case day(Day)
   case never
-  /// Each later by as much.
+  /// Each due date is later by these spans.
   case later([DaySpan])
   case member(String?)
   case tags(TagWords)
   case rule(RepeatRule?)
 }
 
-/// The commands, parameters and options that follow from the table of fields.
+/// Parameters and options derived from the table of fields.
 extension TodoField {
-  /// The fields that a command sets.
+  /// The fields with a command that sets them.
   static let settable = all.filter { $0.command != nil }
-  /// The fields that can be given with `add`, each as an option.
+  /// The fields with an option of `add`.
   static let options = all.filter(\.isOption)
 
-  /// The parameter of the command. Its value is nil where it was left out, and is to be asked for.
+  /// Returns the parameter of the field's command. Its value is `nil` if it was left out; then the user is asked for
+  /// it.
   func parameter<Target: TodoActionsViewModel>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     switch kind {
     case .text, .requiredText, .flag, .moment:
@@ -134,7 +135,7 @@ extension TodoField {
     }
   }
 
-  /// The option of `add`. Its value is nil where it is not given.
+  /// Returns the option of `add`. Its value is `nil` if the option is not given.
   func option<Target: TodoFieldTarget>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     let name = optionName
     return switch kind {

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 extension FileProblem {
-  /// The words for what is wrong with the file at a path, and for what to do about it.
+  /// Returns the message and the advice for a problem with the file at a path.
   func failure(path: String) -> Failure {
     let (message, advice) = words(path, log: "\(path)-wal")
     var failure = Failure(.storage, "\(message): \(advice)")

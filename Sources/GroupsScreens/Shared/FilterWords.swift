@@ -3,16 +3,17 @@ import MVVMC
 
 /// The arguments that filter a list: `open @ada milk --priority urgent`.
 struct FilterWords {
-  /// A view, a member after `@`, tags after `+` or `-`, and a text, in any order.
+  /// A view, a member after `@`, tags after `+` or `-`, and a search text, in any order.
   var text: String?
   var priority: Priority?
   var due: String?
   var order: TodosQuery.Order?
 
-  /// Reads the arguments of a list with the views `Show`.
+  /// Parses the arguments for a list with the views `Show`.
   ///
   /// - Returns: the view, or `nil` if none is named, and the filter.
-  /// - Throws: ``Failure`` if a member is not found, or if two words contradict each other, such as two views.
+  /// - Throws: ``Failure`` if a member is not found, the range of due dates is invalid, or two words contradict each
+  ///   other, such as two views.
   func read<Show: TodoFilter>(
     as views: Show.Type, _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (show: Show?, filter: ListFilter) {
@@ -50,10 +51,11 @@ struct FilterWords {
     return (show, filter)
   }
 
-  /// The agenda's views as ranges of due dates, for lists without these views. They imply open todos.
+  /// The views of the agenda as ranges of due dates, for lists without these views. They imply open todos.
   private static let agendaViews = ["today": "<=today", "week": "within a week", "overdue": "overdue"]
 
-  /// A view may be abbreviated if it is the only word; next to others a short word is part of the text.
+  /// Returns the view that a word names. A view may be abbreviated if it is the only word; next to other words, a short
+  /// word is part of the search text.
   private static func view<Show: TodoFilter>(_ word: String, isAlone: Bool, _ views: Show.Type) -> Show? {
     let matches = isAlone ? Spelling.meant(by: word, in: Show.words) : [word.lowercased()]
     return matches.count == 1 ? Show(word: matches[0]) : nil

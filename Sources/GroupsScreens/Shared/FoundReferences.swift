@@ -2,20 +2,20 @@ import GroupsDomain
 import MVVMC
 
 extension RowReference {
-  /// The kind of a reference to a todo in a list that has groups too.
+  /// The kind of a reference to a todo, in a list that also contains groups.
   static var todoKind: String { "todo" }
 
-  /// True if it leads to a todo, in a list that has groups too.
+  /// True if this refers to a todo, in a list that also contains groups.
   var isTodo: Bool { kind == Self.todoKind }
 }
 
 extension Todo {
-  /// The todo as a list that has groups too refers to it.
+  /// A reference to the todo, for a list that also contains groups.
   fileprivate var foundReference: RowReference { RowReference(id: id, name: name, kind: RowReference.todoKind) }
 }
 
 extension GroupsListModel.Row {
-  /// The row as the user sees it, in its version.
+  /// A reference to the row in the version on the screen.
   var seenReference: RowReference {
     switch self {
     case .group(let group): group.seenReference
@@ -26,7 +26,7 @@ extension GroupsListModel.Row {
 }
 
 extension StoredReferences {
-  /// The rows of the groups list: groups, and where a text is searched, the todos that contain it after them.
+  /// Returns the rows of the groups list: the groups, and in a search, the matching todos after them.
   static func groupsAndTodos(_ provider: any DataProvider, of query: GroupsQuery) -> StoredReferences {
     guard let todos = query.todos else { return groups(provider, of: query) }
     return StoredReferences(
@@ -63,7 +63,7 @@ extension StoredReferences {
   }
 }
 
-/// The things of one kind in a list that has others too: positions count all rows, ids and names find things of the
+/// The rows of one kind in a list with several kinds. Positions count all rows; ids and names find only rows of the
 /// kind.
 struct ReferencesOfKind: ReferenceSource {
   let rows: any ReferenceSource<Int64>

@@ -1,18 +1,16 @@
 import GroupsDomain
 import MVVMC
 
-/// A group or a todo that a search found, as a row of the list shows it, ready to show.
+/// A group or a todo in the results of a search, formatted for display.
 struct FoundRow: PageRow, Equatable {
   private let group: GroupRow?
   private let todo: TodoRow?
 
-  /// A group.
   init(_ group: GroupRow) {
     self.group = group
     todo = nil
   }
 
-  /// A todo.
   init(_ todo: TodoRow) {
     group = nil
     self.todo = todo
@@ -20,7 +18,7 @@ struct FoundRow: PageRow, Equatable {
 
   static let columns = TodoRow.columns(showsGroup: true, showsCreation: false)
 
-  /// Those of both, so that a table for machines has all of it.
+  /// The fields of groups and of todos, so that each row has the same columns in a machine-readable table.
   static let fields = ["type"] + shared + groupFields + TodoRow.machineFields.filter { !shared.contains($0) }
   private static let shared = ["id", "position", "name"]
   private static let groupFields = ["category", "members", "openTodos"]
@@ -37,7 +35,7 @@ struct FoundRow: PageRow, Equatable {
     return cells + Array(repeating: "", count: Self.columns.count - cells.count)
   }
 
-  /// A flat object with ``fields``; what a group or a todo does not have is null.
+  /// A flat object with ``fields``. Fields that the row does not have are null.
   var content: Content {
     let all = Self.flat((group?.content ?? todo?.content ?? .null))
     let type = Content.Field("type", .text(group == nil ? "todo" : "group"))

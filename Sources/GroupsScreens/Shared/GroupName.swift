@@ -1,11 +1,11 @@
 import GroupsDomain
 import MVVMC
 
-/// A group as a user names it outside of a session: by its name, or `#` and its id.
+/// Finds a group by a name given outside of a session: the group's name, or `#` and its id.
 package enum GroupName {
-  /// The id of the group.
+  /// Returns the id of a group.
   ///
-  /// - Throws: ``Failure`` where there is none, with the name that was probably meant, or where there are several.
+  /// - Throws: ``Failure`` if there is no such group, with the closest name as advice, or if the name is ambiguous.
   package static func id(_ name: String, in provider: any DataProvider) throws(Failure) -> Int64 {
     try Failure.catching {
       let groups = StoredReferences.groups(provider)

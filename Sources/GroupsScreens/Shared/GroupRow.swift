@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// A group as a row of the list shows it, ready to show.
+/// A group in a list, formatted for display.
 struct GroupRow: PageRow, Equatable {
   let position: Int
   let name: String

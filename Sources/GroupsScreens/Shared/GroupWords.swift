@@ -12,12 +12,12 @@ enum GroupWords {
     }
   }
 
-  /// The size of a search's result, in words.
+  /// Returns the number of results of a search, in words.
   static func found(groups: Int, todos: Int) -> String {
     "\(groups) group\(groups == 1 ? "" : "s"), \(todos) todo\(todos == 1 ? "" : "s")"
   }
 
-  /// That a search found nothing, and how everything is shown again.
+  /// Returns a note that a search found nothing. `advice` says how to show everything again.
   static func nothingFound(_ things: String, _ text: String, advice: String) -> String {
     "only \(things) that contain \"\(text)\" are shown, and there are none: \(advice)"
   }
@@ -42,7 +42,7 @@ enum GroupWords {
       question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) was not deleted")
   }
 
-  /// Which groups, or members, there are, for somebody who named another.
+  /// Returns the names that exist, as advice after an unknown name.
   static func list(_ names: [String], _ noun: String) -> String {
     guard !names.isEmpty else { return "there are no \(noun)s" }
     return "\(noun)s are \(names.prefix(5).joined(separator: ", "))" + (names.count > 5 ? ", …" : "")

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 extension Command where Target: TodoFieldTarget {
-  /// `agenda` shows the open todos of all joined groups.
+  /// Returns the command `agenda`, which shows the open todos of all joined groups.
   static func agenda(action: @escaping @Sendable (Target, FilterWords) throws -> Outcome) -> Command {
     Command(
       "agenda", "Show the open todos of all joined groups by their due date", .filter(AgendaModel.Show.self),
@@ -12,14 +12,14 @@ extension Command where Target: TodoFieldTarget {
 }
 
 extension FilterWords {
-  /// The view of the agenda that the words mean, as a part of its location.
+  /// Returns the query of the agenda's location for the filter.
   func agendaQuery(_ members: any ReferenceSource<Int64>, today: Day) throws -> [Route.Parameter] {
     let (show, filter) = try read(as: AgendaModel.Show.self, members, today: today)
     return (show ?? .all).query + filter.query
   }
 }
 
-/// The commands of the app that are available everywhere.
+/// The commands that are available on every screen of the app.
 package final class GroupsCommands {
   private weak var stack: CoordinatorStack?
   private let context: ScreenContext
@@ -34,7 +34,7 @@ package final class GroupsCommands {
     .init(
       "add", "Add a todo to the group of the screen, or to another one", .markedText("TEXT", samples: ["Buy onions"]),
       .option("group", "GROUP", \.groups).explored(with: "1"),
-      // The todos of a group have the same command, where all values are tried.
+      // The `add` of a group explores all values of these options.
       options: TodoField.options.map { $0.option(for: GroupsCommands.self).explored(with: $0.globalSample) },
       leadsTo: [.choice]
     ) { try $0.add(NewTodo($2, $1), to: $3) },
@@ -47,7 +47,7 @@ package final class GroupsCommands {
     },
   ]
 
-  /// The commands, for a session on a stack.
+  /// Returns the commands for a session on a stack.
   package static func commands(on stack: CoordinatorStack, context: ScreenContext) -> AppCommands {
     AppCommands(table, on: GroupsCommands(stack: stack, context: context))
   }
@@ -68,7 +68,7 @@ package final class GroupsCommands {
     return outcome
   }
 
-  /// Goes to a report, or writes it into a file and goes nowhere.
+  /// Goes to a report, or writes the report into a file and stays on the screen.
   private func report(_ request: ReportRequest, _ form: ReportForm?, output: String?) throws -> Outcome {
     let (period, filter) = try request.read(members, today: today)
     switch (form, output) {
@@ -89,7 +89,7 @@ package final class GroupsCommands {
 
   private func agenda(_ words: FilterWords) throws -> Outcome {
     try openStack().go(to: Route(ScreenKind.agenda.path(), query: words.agendaQuery(members, today: today)))
-    // On the agenda itself this is another view of it, and no move.
+    // On the agenda itself, this changes the view without a move.
     return .drawn
   }
 }
@@ -97,12 +97,13 @@ package final class GroupsCommands {
 extension GroupsCommands: TodoFieldTarget {
   var today: Day { context.today }
   var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
-  /// The members of all groups: whom a todo can be given to, its group says.
+  /// The members of all groups, because the group of the new todo is not known yet. It may exclude some of them.
   var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
-  /// Adds a todo to a group, else to the one whose screen this is, else to the one that the user has set; a user who
-  /// has set none is asked, where a user can be.
+  /// Adds a todo to `group`, to the group of the screen, or to the user's default group, in this order. If there is
+  /// none
+  /// of them, the user is asked, unless the session cannot ask.
   private func add(_ todo: NewTodo, to group: RowReference?) throws -> Outcome {
     let stack = try openStack()
     if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
@@ -133,7 +134,7 @@ extension GroupsCommands: TodoFieldTarget {
 }
 
 extension TodoField {
-  /// The value that an explorer gives the field with a todo that is added from anywhere.
+  /// The value of the field when an explorer adds a todo from any screen.
   fileprivate var globalSample: String {
     switch kind {
     case .priority: Priority.urgent.word
@@ -146,7 +147,7 @@ extension TodoField {
 }
 
 extension Route {
-  /// The id of the group that a location of this app belongs to; nil where it belongs to none.
+  /// The id of the group that a location belongs to, or `nil` if there is none.
   package var groupID: Int64? {
     guard path.first == .name("groups"), case .id(let id)? = path.dropFirst().first else { return nil }
     return id

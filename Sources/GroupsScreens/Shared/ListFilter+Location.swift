@@ -19,10 +19,10 @@ extension ListFilter {
     return query
   }
 
-  /// Sets the part of the filter that a query parameter of a location stands for.
+  /// Sets the part of the filter that a query parameter of a location describes.
   ///
-  /// - Returns: false if the parameter is none of a filter's.
-  /// - Throws: ``Failure`` if its value cannot be read, or names a member who does not exist.
+  /// - Returns: false if the parameter is not part of a filter.
+  /// - Throws: ``Failure`` if the value is invalid, or if the member does not exist.
   mutating func set(_ parameter: Route.Parameter, _ context: ScreenContext) throws -> Bool {
     switch parameter.name {
     case "find": text = try Names.checked(parameter.value, "the text to find")

@@ -1,21 +1,20 @@
 import GroupsDomain
 import MVVMC
 
-/// The word `@me`, which stands for the user wherever a member is named.
+/// The word `@me`, which stands for the user wherever a member can be named.
 struct Me {
-  /// The word.
   static let word = "@me"
 
   private let context: ScreenContext
 
   init(_ context: ScreenContext) { self.context = context }
 
-  /// True if a text is the word.
+  /// True if a text is `@me`, in any case.
   static func isMeant(by text: String) -> Bool { text.lowercased() == word }
 
-  /// The members whose names begin with a text, which `find` finds; for the word, the user.
+  /// Returns the members whose names begin with a text, or the user if the text is `@me`. `find` looks up a prefix.
   ///
-  /// - Throws: ``Failure`` with code `not-found` if the user is not set.
+  /// - Throws: ``Failure`` with code `not-found` if the text is `@me` and the user's name is not set.
   func members(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
     guard Self.isMeant(by: text) else { return try find(text).map(\.reference) }
     guard let name = context.me() else {
@@ -26,7 +25,7 @@ struct Me {
     return whole.isEmpty ? found : whole
   }
 
-  /// The failure where the user is not among some members.
+  /// Returns the failure for a user who is not among the members of `place`.
   static func unknown(_ name: String, _ place: String) -> Failure {
     Failure(
       .notFound, "\(word) is \"\(name.clipped())\", and there is no such member\(place)",

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// A member as a row of the list shows them, ready to show.
+/// A member in a list, formatted for display.
 struct MemberRow: PageRow, Equatable {
   let position: Int
   let name: String

@@ -7,7 +7,7 @@ extension PhraseForm {
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == String {
-  /// The day by which todos are to be done: the rest of the line.
+  /// The due date of todos: the rest of the line.
   static var due: Parameter {
     .phrase("DATE|never", .dueDay, samples: ["never", "today", "tomorrow", "+3d"])
       .suggesting { target, _, _ in DueDay.suggestions(today: target.today) }
@@ -15,7 +15,7 @@ extension Parameter where Target: TodoFieldTarget, Value == String {
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == String? {
-  /// `--due DATE`, the day by which a todo is to be done.
+  /// `--due DATE`, the due date of a todo.
   static var due: Parameter {
     .option("due", "DATE", .dueDay, samples: ["today", "tomorrow", "+3d"])
       .suggesting { target, _, _ in DueDay.suggestions(today: target.today) }

@@ -10,38 +10,40 @@ extension PhraseForm {
         "due dates: friday, \"<friday\", \">=1 dec\", \"1 dec..24 dec\", overdue, \"this week\", any, none",
       ], examples: views
     ) { _ in
-      // A word that is no view, member or tag is searched for.
+      // A word that is no view, member or tag is part of the search text.
       true
     }
   }
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == String? {
-  /// The words of a filter: the rest of the line.
+  /// Returns the parameter of a list's filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
     return .filter(name, .filter(Show.words), views: Show.words, samples: Show.words)
   }
 
-  /// A view and a filter: the rest of the line. `views` are suggested.
+  /// Returns a parameter for the rest of the line. It suggests `views`, members and tags.
   static func filter(_ name: String, _ form: PhraseForm, views: [String], samples: [String]) -> Parameter {
     .phrase(name, form, samples: samples).suggesting { target, _, typed in
       // Only the last word is completed.
       let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
       let head = String(typed[..<start])
       var suggestions = views.map { Suggestion($0) }
-      // Only the user's own name: this runs at every key, and a search for others takes long if the user is no member.
+      // This runs at every keystroke, so only `@me` is looked up. A search in other names is slow if the user is no
+      // member.
       let me = (try? target.members.references(startingWith: Me.word, limit: 2)) ?? []
       if me.count == 1 { suggestions.append(Suggestion(Me.word, me[0].name)) }
       suggestions.append(Suggestion("@nobody", "assigned to nobody"))
-      // If tags cannot be read, the others are suggested without them.
+      // If the tags cannot be read, only the other words are suggested.
       suggestions += ((try? target.tagCounts()) ?? []).map { Suggestion("+\($0.name)", $0.words) }
       suggestions += memberSuggestions(for: typed[start...], target)
       return suggestions.map { Suggestion(head + $0.text, $0.detail) }
     }
   }
 
-  /// The members whose names begin like `word`: their first names if these are unique, else their ids. None if they cannot be read.
+  /// Returns the members whose names begin with `word`, each by first name if that is unique, else by id, or an empty
+  /// array if they cannot be read.
   private static func memberSuggestions(for word: Substring, _ target: Target) -> [Suggestion] {
     let prefix = String(word.hasPrefix("@") ? word.dropFirst() : word)
     let members = (try? target.members.suggestions(startingWith: prefix, limit: 20)) ?? []
@@ -52,12 +54,12 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
     }
   }
 
-  /// `--due RANGE`, the due dates that a list is narrowed to.
+  /// `--due RANGE`, which filters a list by due date.
   static var dueRange: Parameter { .option("due", "RANGE", .dueRange, samples: ["none"]) }
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == Priority? {
-  /// `--priority PRIORITY`, the priority that a list is narrowed to.
+  /// `--priority PRIORITY`, which filters a list by priority.
   static var filteredPriority: Parameter { .option("priority", Priority.self).explored(with: Priority.urgent.word) }
 }
 

@@ -1,7 +1,7 @@
 import GroupsDomain
 
 extension Group {
-  /// Details that tell it from other groups of its name.
+  /// Details that distinguish the group from others with its name.
   var detail: String {
     var parts = ["#\(id)", GroupWords.members(memberCount), "\(openTodoCount) open"]
     if category != .joined { parts.append(category.word) }
@@ -10,7 +10,7 @@ extension Group {
 }
 
 extension Todo {
-  /// Details that tell it from other todos of its text: its group, its due date, its state.
+  /// Details that distinguish the todo from others with its text: its group, due date, and state or priority.
   var detail: String {
     var parts = ["#\(id) of \(group.name)"]
     if let due { parts.append("due \(due)") }

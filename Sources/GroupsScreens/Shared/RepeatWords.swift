@@ -1,11 +1,11 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads what is written for the repetition of a todo.
+/// Parses repetitions.
 enum RepeatWords {
-  /// The rule that a text means; nil for `never`.
+  /// Returns the rule of a text, or `nil` for `never`.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it means none.
+  /// - Throws: ``Failure`` with code `invalid` if the text is no rule.
   static func parse(_ text: String) throws(Failure) -> RepeatRule? {
     if DueDay.isNever(text) { return nil }
     guard let rule = RepeatRule(text) else {
@@ -16,7 +16,7 @@ enum RepeatWords {
     return rule
   }
 
-  /// The forms of a repetition, for help.
+  /// The forms of a repetition, for the help.
   static let forms = [
     "every day, every 2 weeks, every monday, every month, every year: the next day counts from the due date",
     "every 3 days after done: it counts from the day of finishing; never takes the repetition away",

@@ -1,12 +1,11 @@
 import GroupsDomain
 
-/// A report as a page for a browser: one file without scripts and without anything from a network.
+/// A report as a self-contained HTML page: one file, without scripts or external resources.
 struct ReportPage {
   private let report: Report
   private let title: String
   private let subtitle: String
 
-  /// Creates a page.
   init(
     _ report: Report, _ period: ReportPeriod, _ filter: ListFilter, now: Timestamp,
     _ zoneOffset: (Timestamp) -> Int
@@ -19,7 +18,7 @@ struct ReportPage {
     subtitle = parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The file.
+  /// The content of the file.
   var html: String {
     """
     <!DOCTYPE html>
@@ -79,7 +78,7 @@ struct ReportPage {
 
   // MARK: Plots
 
-  /// The width of a plot in its own units, in which a text of 11 can be read where the plot is 400 pixels wide.
+  /// The width of a plot in SVG units. A text of 11 units stays readable if the plot is 400 pixels wide.
   private static let width = 400
   private static let rowHeight = 20
   private static let bars = (left: 132, width: 128)

@@ -1,18 +1,18 @@
 import GroupsDomain
 import MVVMC
 
-/// A row of the report, ready to show.
+/// A row of the report, formatted for display.
 struct ReportRow: PageRow, Equatable {
   static let finishedMark = "█"
   static let createdMark = "░"
-  /// The columns of the longest bar.
+  /// The width of the longest bar, in columns.
   private static let widestBar = 30
 
   private let row: Report.Row
   private let unit: Report.Unit
   private let most: Int
 
-  /// Creates a row; `most` is how many todos the longest bar stands for.
+  /// Creates a row. `most` is the number of todos that the longest bar shows.
   init(_ row: Report.Row, unit: Report.Unit, most: Int) {
     self.row = row
     self.unit = unit
@@ -34,7 +34,7 @@ struct ReportRow: PageRow, Equatable {
     ]
   }
 
-  /// A count above zero is visible.
+  /// Returns a bar of at least one character, unless the count is zero.
   private func bar(_ count: Int, _ mark: String) -> String {
     guard count > 0 else { return "" }
     return String(repeating: mark, count: most <= Self.widestBar ? count : max(1, count * Self.widestBar / most))

@@ -1,22 +1,22 @@
 import GroupsDomain
 
-/// The words of the report, the same on the screen and in a browser.
+/// The words of the report, on the screen and in HTML.
 enum ReportWords {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// The title of the report.
+  /// Returns the title of a report. `days` is `nil` for a period without days.
   static func title(_ days: ClosedRange<Day>?, _ period: ReportPeriod) -> String {
     guard let days else { return "Report, \(period.words)" }
     guard days.lowerBound < days.upperBound else { return "Report of \(days.lowerBound)" }
     return "Report from \(days.lowerBound) to \(days.upperBound)"
   }
 
-  /// As in `3 created, 1 finished, 2 open`.
+  /// Returns the counts in words, as in `3 created, 1 finished, 2 open`.
   static func counts(_ counts: Report.Counts) -> String {
     "\(counts.created) created, \(counts.finished) finished, \(counts.open) open"
   }
 
-  /// The subject of a row.
+  /// Returns the name of a row's subject.
   static func name(of subject: Report.Subject) -> String {
     switch subject {
     case .days(let days): name(of: days)

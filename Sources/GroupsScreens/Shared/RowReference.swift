@@ -1,8 +1,8 @@
 import MVVMC
 
-/// A reference to a group, a member or a todo. Their ids are integers; a list of groups and todos tells them apart by
-/// their kinds.
+/// A reference to a group, a member or a todo, by its integer id. In a list of groups and todos, its kind tells these
+/// apart.
 typealias RowReference = MVVMC.Reference<Int64>
 
-/// Things that the data provider finds.
+/// References that are looked up in the data provider.
 typealias StoredReferences = MVVMC.StoredReferences<Int64>

@@ -1,29 +1,27 @@
 import GroupsDomain
 import MVVMC
 
-/// The dependencies of all screens of the app: their data, the time, and how much fits on a page.
+/// The shared dependencies of the app's screens: data, time and page size.
 package final class ScreenContext {
-  /// Reads and changes the data.
   package let provider: any DataProvider
-  /// The size of a page.
   package let viewport: Viewport
-  /// The time now.
+  /// Returns the current time.
   package var now: () -> Timestamp
-  /// The offset of the user's zone from UTC, in seconds, at a moment.
+  /// Returns the UTC offset of the user's time zone at a moment, in seconds.
   package let zoneOffset: (Timestamp) -> Int
-  /// The id of the group that a todo is added to where nothing else says one; nil where the user has set none.
+  /// Returns the id of the user's default group for new todos, or `nil` if the user has set none.
   package var defaultGroup: () -> Int64? = { nil }
-  /// The name of the user, which `@me` stands for; nil where it is not known.
+  /// Returns the user's name, for `@me`, or `nil` if it is not set.
   package var me: () -> String? = { nil }
-  /// Replaces a file by a text; without it, no file can be written.
+  /// Replaces the content of a file. Throws unless the session sets it.
   package var writeFile: (_ path: String, _ text: String) throws -> Void = { _, _ in
     throw Failure(.unavailable, "no file can be written here")
   }
-  /// True if the user has been told of the options that say the same as the words of other programs.
+  /// True if the user has seen a hint about an option that is equivalent to a word in todo.txt syntax.
   var hasHintedAtOptions = false
-  /// Tells of every change of the data, so that screens read again.
+  /// Notifies the screens of changes to the data, so that they reload.
   package let changes = ObserverSet<ChangeNotice>()
-  /// Notes what the screens tell their data provider, and what it tells them: the trace of the stack that they are on.
+  /// The trace of the current stack. It records the calls between the screens and the data provider.
   var trace = Trace()
 
   /// Creates a context.
@@ -37,35 +35,38 @@ package final class ScreenContext {
     self.zoneOffset = zoneOffset
   }
 
-  /// Tells the screens of a change of the data.
+  /// Notifies the screens of a change to the data.
   package func note(_ change: ChangeNotice) {
     trace.note("DataProvider", "Screens", "changed")
     changes.notify(change)
   }
 
-  /// The user's day now.
+  /// The current day in the user's time zone.
   var today: Day { day(of: now()) }
 
-  /// The user's day at a moment.
+  /// Returns the day of a moment in the user's time zone.
   func day(of moment: Timestamp) -> Day { moment.day(offset: zoneOffset(moment)) }
 
-  /// The group that a reference leads to.
+  /// Returns the group of a reference.
   ///
-  /// - Throws: ``Failure`` where it has gone.
+  /// - Throws: ``Failure`` if the group does not exist anymore.
   func group(_ reference: RowReference) throws -> Group {
     guard let group = try provider.group(id: reference.id) else { throw Failure.missing(.group, reference) }
     return group
   }
 
-  /// The todo that a reference leads to, wherever it is.
+  /// Returns the todo of a reference, in whatever group it is.
   ///
-  /// - Throws: ``Failure`` where it has gone.
+  /// - Throws: ``Failure`` if the todo does not exist anymore.
   func todo(_ reference: RowReference) throws -> Todo {
     guard let todo = try provider.todo(id: reference.id) else { throw Failure.missing(.todo, reference) }
     return todo
   }
 
-  /// Applies a change. What the user saw and somebody else has taken away is a conflict, not a mistake of theirs.
+  /// Applies a change.
+  ///
+  /// - Throws: a conflict if a target that the user saw has been removed since, because the command itself is no
+  ///   mistake.
   func apply(_ change: Change, from interactor: any Interactor) throws -> ChangeReceipt {
     trace.note(Trace.name(of: interactor), "DataProvider", change.message)
     do {

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 extension ServerFault {
-  /// The words for what a server reports. `reason` is what it, or who asked it, says.
+  /// Returns the failure for a fault of a server. `reason` is its message, from the server or from the client.
   func failure(_ reason: String) -> Failure { Failure(code, reason, advice: advice) }
 
   private var code: Failure.Code {

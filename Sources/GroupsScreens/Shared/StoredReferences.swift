@@ -2,38 +2,38 @@ import GroupsDomain
 import MVVMC
 
 extension Group {
-  /// The group as an argument refers to it.
+  /// A reference to the group for arguments.
   var reference: RowReference { RowReference(id: id, name: name) }
-  /// The group as the user sees it, in its version.
+  /// A reference to the group in the version on the screen.
   var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension User {
-  /// The user as an argument refers to them.
+  /// A reference to the user for arguments.
   var reference: RowReference { RowReference(id: id, name: name) }
-  /// The user as they are seen, in their version.
+  /// A reference to the user in the version on the screen.
   var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension Todo {
-  /// The todo as an argument refers to it.
+  /// A reference to the todo for arguments.
   var reference: RowReference { RowReference(id: id, name: name) }
-  /// The todo as the user sees it, in its version.
+  /// A reference to the todo in the version on the screen.
   var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension RowReference {
-  /// The thing as a change is about it.
+  /// The target of a change.
   var target: Change.Target { Change.Target(id, version: version) }
 }
 
 extension StoredReferences {
-  /// Groups, wherever they are; positions count in a list of the screen. Only groups of `category` are suggested to the
-  /// user, or all where it is nil.
+  /// Returns all groups. Positions count in the list of `query`. If `category` is not `nil`, only its groups are
+  /// suggested.
   static func groups(
     _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery(), offering category: Category? = nil
   ) -> StoredReferences {
-    // More are read than are offered, for many of them may be of another category.
+    // More names are read than suggested, because many groups may have another category.
     let mostRead = 1_000
     return StoredReferences(
       noun: "group", count: { try provider.groupCount(query) },
@@ -54,8 +54,8 @@ extension StoredReferences {
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
-  /// The members of a group. `adding` is the advice how to add one whose name is unknown; it returns nil where adding is
-  /// what the screen is there for. `explain` returns the failure of what is no name at all on the screen.
+  /// Returns the members of a group. `adding` returns advice on how to add an unknown name, or `nil` on a screen for
+  /// adding. `explain` returns the failure for a text that cannot be a name on the screen, or `nil` if it can.
   static func members(
     _ context: ScreenContext, ofGroup group: Int64,
     adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" },
@@ -82,7 +82,7 @@ extension StoredReferences {
       details: { "#\($0.id)" })
   }
 
-  /// The members of all groups, which stand in no list together.
+  /// Returns the members of all groups. They have no positions.
   static func members(_ context: ScreenContext) -> StoredReferences {
     let (provider, me) = (context.provider, Me(context))
     return StoredReferences(
@@ -100,15 +100,15 @@ extension StoredReferences {
       details: { "#\($0.id)" })
   }
 
-  /// The todos of a list. Ids and names find those of the whole `scope`, whatever the filter.
+  /// Returns the todos of a list. Ids and names find todos in the whole `scope`, whatever the filter.
   ///
   /// - Parameters:
   ///   - provider: reads the todos.
-  ///   - query: the todos that the list shows, in their order.
-  ///   - scope: where ids and names are looked up.
-  ///   - isDone: whether done todos are suggested to the user, or open ones; nil to suggest all.
-  ///   - belongs: whether a todo that an id finds is one of the list's.
-  /// - Returns: the todos, as an argument may refer to them.
+  ///   - query: the todos on the list, in their order.
+  ///   - scope: the scope in which ids and names are looked up.
+  ///   - isDone: true to suggest only done todos, false to suggest only open ones, nil to suggest all.
+  ///   - belongs: returns true if a todo with a given id belongs to the list.
+  /// - Returns: the todos, for arguments that refer to them.
   static func todos(
     _ provider: any TodosDataProvider, of query: TodosQuery, scope: TodosQuery.Scope,
     offeringDone isDone: Bool? = nil, where belongs: @escaping (Todo) throws -> Bool
@@ -136,7 +136,7 @@ extension StoredReferences {
       details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 
-  /// The todos of a group.
+  /// Returns the todos of a group.
   static func todos(
     _ provider: any TodosDataProvider, ofGroup group: Int64, of query: TodosQuery? = nil,
     offeringDone isDone: Bool? = nil
@@ -148,7 +148,7 @@ extension StoredReferences {
 }
 
 extension GroupsDataProvider {
-  /// At most `limit` groups whose name contains `text`, those first in which a word begins so.
+  /// Returns at most `limit` groups whose names contain `text`. Matches at the beginning of a word come first.
   func groups(containing text: String, limit: Int) throws -> [RowReference] {
     var found: Result<Excerpt<Group>, DataError>?
     fetchGroups(GroupsQuery(text: text), in: Window(offset: 0, limit: .max)) { found = $0 }
@@ -157,7 +157,8 @@ extension GroupsDataProvider {
 }
 
 extension TodosDataProvider {
-  /// At most `limit` todos of a scope whose name contains `text`, those first in which a word begins so.
+  /// Returns at most `limit` todos of a scope whose names contain `text`. Matches at the beginning of a word come
+  /// first.
   func todos(containing text: String, in scope: TodosQuery.Scope, limit: Int) throws -> [RowReference] {
     var (words, others): ([RowReference], [RowReference]) = ([], [])
     try visitTodoNames(containing: text, in: scope) { id, name in
@@ -171,8 +172,7 @@ extension TodosDataProvider {
     return Array((words + others).prefix(limit))
   }
 
-  /// True if the name of a todo may contain `text`: only so many names are looked through that a person who types need
-  /// not wait.
+  /// True if a todo's name contains `text`, or if there are too many names to check while the user types.
   fileprivate func mayHaveTodos(named text: String, in scope: TodosQuery.Scope) throws -> Bool {
     if try mayHaveTodos(startingWith: text, in: scope) { return true }
     let mostRead = 200
@@ -184,11 +184,11 @@ extension TodosDataProvider {
     return hasFound || count == mostRead
   }
 
-  /// Some todos for somebody who types: of a scope, whose name begins with `prefix`, and done or open where that is
-  /// asked for.
+  /// Returns todos of a scope whose names begin with `prefix`, as suggestions. If `isDone` is not `nil`, only todos in
+  /// this state are returned.
   ///
-  /// So many are read that a person need not wait: where most of them are of the other state, those that their list
-  /// begins with are looked at too.
+  /// Few todos are read, because the user is typing. If too many of them are in the other state, the beginning of the
+  /// list of todos in this state is searched too.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [Todo] {

@@ -1,14 +1,14 @@
 import GroupsDomain
 import MVVMC
 
-/// The tags that a user adds to todos and takes away: `+garden -urgent`.
+/// The tags to add to todos and to remove from them: `+garden -urgent`.
 struct TagWords {
   private(set) var added = Tags()
   private(set) var removed = Tags()
 
-  /// Reads words; one without a sign is added.
+  /// Parses tags. A tag without a sign is added.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where a word can be no tag.
+  /// - Throws: ``Failure`` with code `invalid` if a word is not a valid tag, or if there is none.
   init(_ text: String) throws(Failure) {
     var (added, removed): ([String], [String]) = ([], [])
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -27,7 +27,7 @@ struct TagWords {
       advice: "write +garden or -garden: a letter, then letters, digits, - and _, at most 63")
   }
 
-  /// As a user writes them.
+  /// The tags with their signs.
   var words: String {
     (added.names.map { "+\($0)" } + removed.names.map { "-\($0)" }).joined(separator: " ")
   }
@@ -42,18 +42,18 @@ extension PhraseForm {
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == String {
-  /// The tags that todos get and lose: the rest of the line. Those that there are already are suggested.
+  /// The tags to add and remove: the rest of the line. Existing tags are suggested.
   static var tags: Parameter {
     .phrase("+TAG|-TAG…", .tags, samples: TodoField.tags.samples).suggesting { target, _, typed in
       let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
       let (head, sign) = (typed[..<start], typed[start...].hasPrefix("-") ? "-" : "+")
-      // If tags cannot be read, none are suggested.
+      // If the tags cannot be read, none are suggested.
       return ((try? target.tagCounts()) ?? []).map { Suggestion("\(head)\(sign)\($0.name)", $0.words) }
     }
   }
 }
 
 extension TagCount {
-  /// The number of todos with the tag, in words.
+  /// The number of open todos with the tag, in words.
   var words: String { openCount == 1 ? "1 open todo" : "\(openCount) open todos" }
 }

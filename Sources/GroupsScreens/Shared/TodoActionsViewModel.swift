@@ -1,29 +1,26 @@
 import GroupsDomain
 import MVVMC
 
-/// A view model that shows todos: says what became of what was done to them.
+/// A view model that shows todos. It reports the results of the actions on them.
 protocol TodoActionsViewModel: TodoFieldTarget {
-  /// Does it: the interactor.
+  /// The interactor, which performs the actions.
   var actions: any TodoActing { get }
-  /// Asks about it: the coordinator.
+  /// The coordinator, which asks the user.
   var dialogs: any DialogPresenting { get }
   /// The groups that todos can be moved to.
   var groups: any ReferenceSource<Int64> { get }
-  /// Called after todos have moved to another group.
+  /// Called after todos moved to another group. By default, the screen stays.
   func didMove(_ todos: [RowReference], to group: RowReference) throws
-  /// Called after todos have been removed.
+  /// Called after todos were removed. By default, the screen stays.
   func didRemove() throws
 }
 
 extension TodoActionsViewModel {
-  /// The day that its actions know.
   var today: Day { actions.today }
-  /// The tags of all todos: a todo that moves takes its tags along.
+  /// The tags of all groups, because a todo keeps its tags when it moves.
   func tagCounts() throws -> [TagCount] { try actions.tagCounts() }
 
-  /// A list stays where it is.
   func didMove(_ todos: [RowReference], to group: RowReference) throws {}
-  /// A list stays where it is.
   func didRemove() throws {}
 
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> Outcome {
@@ -31,7 +28,7 @@ extension TodoActionsViewModel {
     return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
   }
 
-  /// Sets a field of todos, and asks for its value where it is nil.
+  /// Sets a field of todos. If `input` is `nil`, asks for a priority.
   func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput?) throws -> Outcome {
     let actions = actions
     func set(_ input: FieldInput) throws -> Outcome {
@@ -43,12 +40,12 @@ extension TodoActionsViewModel {
     return try dialogs.choose(TodoWords.prioritising(todos)) { try set(.priority(Priority.allCases[$0])) }
   }
 
-  /// The text that a field of a todo has.
+  /// Returns the current text of a field.
   func text(of field: TodoField, in todo: RowReference) throws -> String {
     try actions.text(of: field, in: todo)
   }
 
-  /// Adds a line to the text of a field.
+  /// Appends a line to the text of a field.
   func append(to field: TodoField, of todo: RowReference, _ input: FieldInput?) throws -> Outcome {
     let present = try text(of: field, in: todo)
     guard !present.isEmpty, case .text(let text) = input else { return try set(field, of: [todo], to: input) }
@@ -66,7 +63,7 @@ extension TodoActionsViewModel {
     return .done(TodoWords.moved(todos, receipt, group))
   }
 
-  /// Removes todos, once the user is sure.
+  /// Removes todos after the user has confirmed.
   func remove(_ todos: [RowReference], isConfirmed: Bool) throws -> Outcome {
     func remove(_ todos: [RowReference]) throws -> Outcome {
       let receipt = try actions.remove(todos)

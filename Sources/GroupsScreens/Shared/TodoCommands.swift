@@ -1,15 +1,16 @@
 import GroupsDomain
 import MVVMC
 
-/// The commands that do something with todos: the same in a list, on a todo's own screen and on the agenda.
+/// The commands for todos: the same in a list, on a todo's screen and on the agenda.
 extension Command where Target: TodoActionsViewModel {
-  /// All of them, in the order that help shows them.
+  /// Returns all commands, in the order of the help.
   ///
   /// - Parameters:
   ///   - todos: the todos that the commands act on.
-  ///   - finished: the same for reopening, of which done todos are suggested.
-  ///   - open: the same for finishing and for giving a priority, of which open todos are suggested.
-  /// - Returns: the commands, in that order.
+  ///   - finished: the todos for reopening, so that only done todos are suggested.
+  ///   - open: the todos for finishing and for fields that only open todos can change, so that only open todos are
+  ///     suggested.
+  /// - Returns: the commands, in the order of the help.
   static func todoCommands(
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
   ) -> [Command] {
@@ -20,7 +21,8 @@ extension Command where Target: TodoActionsViewModel {
       } + placing(todos)
   }
 
-  /// The command that sets a field: of several todos, or of one where a text is the rest of the line.
+  /// Returns the command that sets a field. It takes one todo if its value is a text, because the text is the rest of
+  /// the line.
   private static func setting(_ field: TodoField, _ todos: TodoSubject<Target>) -> Command {
     let (name, parameter) = (field.command ?? field.name, field.parameter(for: Target.self))
     let (one, several) = (field.summary?.words(isOfOne: true) ?? "", field.summary?.words(isOfOne: false) ?? "")
@@ -66,7 +68,7 @@ extension Command where Target: TodoActionsViewModel {
   }
 
   private static func placing(_ todos: TodoSubject<Target>) -> [Command] {
-    // A todo that moves takes its screen along; one that is removed closes it.
+    // After a move the todo's screen follows it to the new group. After a removal the screen closes.
     let (afterMove, afterRemoval): ([ScreenKind], [ScreenKind]) =
       switch todos {
       case .named: ([], [.confirm, .choice])

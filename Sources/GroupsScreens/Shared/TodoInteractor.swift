@@ -3,31 +3,32 @@ import MVVMC
 
 extension Priority: Choice {}
 
-/// The actions on todos, the same in the list, the single todo and the agenda.
+/// The actions on todos: the same in a list, on a todo's screen and on the agenda.
 protocol TodoActing: AnyObject {
-  /// The user's day now, from which due days count.
+  /// The current day in the user's time zone, from which due dates count.
   var today: Day { get }
-  /// The tags that there are, for suggestions.
+  /// Returns the tags in use, for suggestions.
   func tagCounts() throws -> [TagCount]
   func setDone(_ todos: [RowReference], _ isDone: Bool) throws -> ChangeReceipt
-  /// Sets a field of todos, and gives the value that they have now.
+  /// Sets a field of todos, and returns the new value.
   func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput) throws -> (
     value: NewValue, receipt: ChangeReceipt
   )
-  /// The text that a field of a todo has; empty where it is no text.
+  /// Returns the text of a field, or an empty string if the field's value is no text.
   func text(of field: TodoField, in todo: RowReference) throws -> String
-  /// Fails where a todo is done: its priority is not changed, and so not asked for.
+  /// Throws if a todo is done, because its priority cannot be changed. Checked before the user is asked for the
+  /// priority.
   func checkOpen(_ todos: [RowReference]) throws
-  /// Puts something after a todo's text, or before it, and gives the whole text.
+  /// Adds to the beginning or the end of a todo's text, and returns the whole text.
   func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt)
   func move(_ todos: [RowReference], to group: RowReference) throws -> ChangeReceipt
   func remove(_ todos: [RowReference]) throws -> ChangeReceipt
 }
 
-/// An interactor that deals with todos.
+/// An interactor with actions on todos.
 protocol TodoInteractor: ModelInteractor, TodoActing {
   var context: ScreenContext { get }
-  /// The todo that the whole screen is about, so that a trace need not name it; nil where there are several.
+  /// The id of the todo that the screen shows, so that traces can omit it, or `nil` if the screen shows a list.
   var subject: Int64? { get }
 }
 
@@ -77,7 +78,7 @@ extension TodoInteractor {
       return (.day(day), try apply(.set(targets, field, .day(day))))
     }
     let receipt = try apply(.postpone(targets, by: spans, today: today))
-    // One todo has a day that can be told.
+    // Only a single todo has one resulting day to report.
     let day = todos.count == 1 ? try context.provider.todo(id: todos[0].id)?.due : nil
     return (day.map(NewValue.day) ?? .later(spans), receipt)
   }
@@ -123,7 +124,7 @@ extension TodoInteractor {
 }
 
 extension FieldInput {
-  /// As a trace shows it.
+  /// The value in the notation of a trace.
   fileprivate var written: Any? {
     switch self {
     case .text(let text), .day(let text), .tags(let text), .rule(let text): text

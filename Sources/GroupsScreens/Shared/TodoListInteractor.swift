@@ -1,31 +1,30 @@
 import GroupsDomain
 import MVVMC
 
-/// Which todos a list shows.
+/// The view of a list: open todos, done ones, and so on.
 protocol TodoFilter: Choice {
-  /// All of them.
+  /// The view of all todos.
   static var all: Self { get }
-  /// The beginning of the failure for a view that does not exist: `the agenda has`.
+  /// The beginning of the error message for an unknown view: `the agenda has`.
   static var subject: String { get }
 }
 
 extension TodoFilter {
-  /// The view of a location that shows them.
+  /// The query of the view's location.
   var query: [Route.Parameter] { self == Self.all ? [] : [.init("show", word)] }
 }
 
 /// A model that shows a list of todos.
 protocol TodoListModel: PagedModel where Row == Todo {
   associatedtype Show: TodoFilter
-  /// Which todos are shown.
+  /// The view.
   var show: Show { get set }
-  /// The filter of the todos.
   var filter: ListFilter { get set }
 }
 
-/// An interactor whose model shows a list of todos: filters them, and visits lists too long to be held.
+/// An interactor for a list of todos: filters the list, and visits lists that do not fit in memory.
 protocol TodoListInteractor: PagedInteractor, TodoInteractor where Model: TodoListModel {
-  /// Which todos the list shows now.
+  /// The query of the list in its current view.
   var todosQuery: TodosQuery { get }
 }
 
@@ -38,7 +37,7 @@ extension TodoListInteractor {
     context.provider.fetchTodos(todosQuery, in: Window(window), completion: listing(completion))
   }
 
-  /// Visits the whole list, for a page too long to be held.
+  /// Visits the whole list, for a page that does not fit in memory.
   func visitAll(_ body: (Todo) throws -> Void) throws {
     do {
       try context.provider.visitTodos(todosQuery, body)
@@ -50,7 +49,7 @@ extension TodoListInteractor {
   // MARK: Views of the list
 
   var query: [Route.Parameter] {
-    // Part by part: this is asked after every line, and a whole model is costly to copy.
+    // Two copies instead of one of the whole model, because this is read after every line.
     observed.value.show.query + observed.value.filter.query
   }
 
@@ -94,11 +93,11 @@ extension TodoListInteractor {
 }
 
 extension Window {
-  /// The same part of a list, as the data provider reads it.
+  /// The same window for the data provider.
   init(_ window: PageWindow) { self.init(offset: window.offset, limit: window.limit) }
 }
 
-/// The answers of a data provider, for an interactor that reads pages.
+/// Returns a data provider's completion handler that calls the completion handler of a paged interactor.
 func listing<Row>(
   _ completion: @escaping (Result<Listing<Row>, any Error>) -> Void
 ) -> Completion<Excerpt<Row>> {

@@ -1,14 +1,14 @@
 import GroupsDomain
 import MVVMC
 
-/// The rows of a list of todos, ready to show.
+/// The rows of a list of todos, formatted for display.
 struct TodoListRows {
   let rows: [TodoRow]
   private let paging: PageSummary
   private let context: TodoRowContext
   private let visitAll: (_ body: (Todo) throws -> Void) throws -> Void
 
-  /// Creates the rows of a page; `visitAll` visits the whole list, for a page too long to be held in memory.
+  /// Creates the rows of a page. `visitAll` visits the whole list, for a page that does not fit in memory.
   init(
     _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool, showsFinishing: Bool = false,
     visitAll: @escaping (_ body: (Todo) throws -> Void) throws -> Void
@@ -20,7 +20,7 @@ struct TodoListRows {
     self.visitAll = visitAll
   }
 
-  /// The rows as a page visits them: those that are held, or all, read while they are drawn.
+  /// The rows in memory, or if the page does not fit, all rows, which are read while they are drawn.
   var rowList: RowList {
     let columns = TodoRow.columns(showsGroup: context.showsGroup, showsFinishing: context.showsFinishing)
     guard paging.pages == 1, rows.count < paging.total, paging.failure == nil else {
@@ -36,7 +36,7 @@ struct TodoListRows {
     }
   }
 
-  /// The fields of a list's content.
+  /// Returns the content of a list as structured data.
   func content(group: Content, show: String) -> Content {
     .object([
       "group": group, "show": .text(show), "total": .integer(Int64(paging.total)),

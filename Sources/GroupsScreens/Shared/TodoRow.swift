@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// A todo as a row of a list shows it, ready to show.
+/// A todo in a list, formatted for display.
 struct TodoRow: PageRow, Equatable {
   let position: Int
   let id: Int64
@@ -10,12 +10,12 @@ struct TodoRow: PageRow, Equatable {
   let priority: String
   let role: TextRole
   let due: String
-  /// The due date as it is read from today: `Fri`, `+12d`.
+  /// The due date relative to today: `Fri`, `+12d`.
   let shortDue: String
   let isOverdue: Bool
   let assignee: String?
   let created: String
-  /// The day of finishing; empty where it is not known.
+  /// The day of finishing, or an empty string if it is not known.
   let finished: String
   let isStruckThrough: Bool
   private let todo: Todo
@@ -50,10 +50,9 @@ struct TodoRow: PageRow, Equatable {
     }
   }
 
-  /// The fields of the todo.
   var fields: TodoFields { todo.fields }
 
-  /// The fields that lists show in columns of their own; whether a todo is done is a mark.
+  /// The fields with a column of their own. The state is a mark instead.
   private static let shown = TodoField.all.filter { $0.isListed && $0.kind != .flag }
 
   static func columns(
@@ -76,10 +75,10 @@ struct TodoRow: PageRow, Equatable {
     }
   }
 
-  /// The columns that a name or a text beside the todo's own takes at most; in a line of its own it is not cut.
+  /// The width to which other columns than the todo's text are cut. They are not cut on a line of their own.
   private static let widestName = 24
 
-  /// The fields of a row for machines.
+  /// The fields of a row in structured data.
   static let machineFields =
     ["id", "position"] + TodoField.all.filter(\.isListed).map(\.name) + ["createdAt", "group.id", "group.name"]
     + TodoField.all.filter { !$0.isListed && $0 != .foreignID }.map(\.name)
@@ -123,7 +122,7 @@ struct TodoRow: PageRow, Equatable {
     }
   }
 
-  /// The tags behind the text, and that there is a note or a repetition.
+  /// The tags, and marks for a repetition and a note. They follow the text.
   private var marks: StyledText {
     var marks = ""
     if !todo.fields.tags.isEmpty { marks += " \(todo.fields.tags)" }
@@ -134,12 +133,12 @@ struct TodoRow: PageRow, Equatable {
 
   var content: Content { Self.content(of: todo, position: position) }
 
-  /// Todos in order, for machines.
+  /// Returns todos as structured data, numbered in their order.
   static func content(of todos: [Todo]) -> Content {
     .list(todos.enumerated().map { content(of: $0.element, position: $0.offset + 1) })
   }
 
-  /// A todo for machines: with all of its fields where `isWhole`, else with those that lists have.
+  /// Returns a todo as structured data. `isWhole` adds the fields that lists omit.
   static func content(of todo: Todo, position: Int?, isWhole: Bool = false) -> Content {
     var (contents, fields) = (FieldContents(assignee: todo.assignee?.name), todo.fields)
     contents.add("id", .integer(todo.id))
@@ -153,12 +152,12 @@ struct TodoRow: PageRow, Equatable {
   }
 }
 
-/// Collects the fields of a todo for machines.
+/// Collects the fields of a todo as structured data.
 private struct FieldContents: TodoFieldVisitor {
   private let assignee: String?
-  /// True if those that lists have are collected, or the others.
+  /// True if the fields of lists are collected, or false for the other fields.
   var isListed = true
-  /// True if what lists never have is collected too.
+  /// True if fields that lists always omit are collected too.
   var isWhole = false
   private(set) var all: [Content.Field] = []
 
@@ -191,11 +190,11 @@ private struct FieldContents: TodoFieldVisitor {
   }
 }
 
-/// The context of rows: the day that is today, and the user's zone.
+/// The context of rows: the current day and the user's time zone.
 final class TodoRowContext {
   let today: Day
   let showsGroup: Bool
-  /// True if rows show when a todo was done, in place of when it was created.
+  /// True if the rows show the day of finishing instead of the day of creation.
   let showsFinishing: Bool
   private let screen: ScreenContext
   private var lastQuarter: Int64?
@@ -208,8 +207,8 @@ final class TodoRowContext {
     today = screen.today
   }
 
-  /// The user's day at a moment. Neighbouring rows were often made in the same quarter of an hour, within which no zone
-  /// has a midnight.
+  /// Returns the day of a moment in the user's time zone. The last result is cached, because neighboring rows are often
+  /// created in the same quarter of an hour, and no time zone has midnight within one.
   func dayText(_ moment: Timestamp) -> String {
     let quarter = moment.seconds / 900
     if quarter != lastQuarter {

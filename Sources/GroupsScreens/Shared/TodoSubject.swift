@@ -1,17 +1,17 @@
 import MVVMC
 
-/// The todos of a command: those that its line names, or the one that its screen is about.
+/// The todos of a command: named on its line, or the one that its screen shows.
 enum TodoSubject<Target: TodoActionsViewModel>: Sendable {
-  /// The line names them; the key path leads to what it may name.
+  /// The todos that the line names. The key path is the source of the references.
   case named(any ReferencePath<Target, Int64>)
-  /// The screen is about one.
+  /// The todo that the screen shows.
   case shown(@Sendable (Target) -> RowReference)
 }
 
 extension TodoSubject {
-  /// The todo that the arguments of a command name, or that its screen is about.
+  /// Returns the first todo that the arguments name, or the one that the screen shows.
   ///
-  /// - Throws: ``Failure`` with code `usage` where none is named.
+  /// - Throws: ``Failure`` with code `usage` if no todo is named.
   func first(of target: Target, named arguments: Arguments) throws -> RowReference {
     if case .shown(let todo) = self { return todo(target) }
     guard case .references(let todos) = arguments[0], let first = todos.first.flatMap(RowReference.init) else {
@@ -22,17 +22,17 @@ extension TodoSubject {
 }
 
 extension Command where Target: TodoActionsViewModel {
-  /// A command that acts on one todo or on several.
+  /// Returns a command that acts on one or more todos.
   ///
   /// - Parameters:
-  ///   - name: the word that gives the command.
-  ///   - one: what it does, for help, where the screen is about one todo.
-  ///   - several: what it does, for help, where the line names todos.
+  ///   - name: the name of the command.
+  ///   - one: the summary for the help of a screen that shows one todo.
+  ///   - several: the summary for the help of a list.
   ///   - subject: the todos that the command acts on.
-  ///   - parameter: what follows the todos.
-  ///   - leadsTo: the kinds of screen that the command can lead to.
-  ///   - action: what the command does with the todos.
-  /// - Returns: the command, with a parameter for the todos where the line names them.
+  ///   - parameter: the parameters after the todos.
+  ///   - leadsTo: the kinds of screen that the command can open.
+  ///   - action: acts on the todos.
+  /// - Returns: the command, with a parameter for the todos if the line names them.
   static func forTodos<each Value>(
     _ name: String, one: String, several: String, _ subject: TodoSubject<Target>,
     _ parameter: repeat Parameter<Target, each Value>, leadsTo: [ScreenKind] = [],
@@ -50,7 +50,7 @@ extension Command where Target: TodoActionsViewModel {
     }
   }
 
-  /// A command for one todo at a time.
+  /// Returns a command that acts on one todo.
   static func forTodo<each Value>(
     _ name: String, one: String, several: String, _ subject: TodoSubject<Target>,
     _ parameter: repeat Parameter<Target, each Value>,

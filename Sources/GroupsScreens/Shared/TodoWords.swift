@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The words for what was done to todos, the same in the list, the single todo and the agenda.
+/// The words for actions on todos: the same in a list, on a todo's screen and on the agenda.
 enum TodoWords {
-  /// A priority where a page is too narrow for its word.
+  /// Returns a mark for a priority, for pages that are too narrow for its word.
   static func mark(of priority: Priority) -> String {
     switch priority {
     case .urgent: "!!"
@@ -12,12 +12,13 @@ enum TodoWords {
     }
   }
 
-  /// That a search found nothing, and how everything is shown again.
+  /// Returns a note that a search found nothing, and how to show everything again.
   static func nothingFound(_ text: String) -> String {
     GroupWords.nothingFound("todos", text, advice: "list shows all")
   }
 
-  /// Put together by hand: a long file has many, and an interpolation would grow the text several times.
+  /// Appends instead of interpolating, because a long file has many such lines, and interpolation would reallocate the
+  /// text several times.
   static func added(_ id: Int64, _ name: String) -> String {
     let (beginning, id) = ("+ todo #", String(id))
     var words = ""
@@ -33,7 +34,7 @@ enum TodoWords {
     sentence("✓", todos, receipt, already: "already done") + next(receipt.next)
   }
 
-  /// The todos that come in place of those that repeat.
+  /// Returns words for the todos that replace finished todos with a repetition.
   private static func next(_ next: [NextTodo]) -> String {
     guard let first = next.first else { return "" }
     guard next.count == 1 else { return "; \(next.count) of them come again" }
@@ -45,7 +46,7 @@ enum TodoWords {
     sentence("○", todos, receipt, already: "already open")
   }
 
-  /// That a field was set.
+  /// Returns the outcome of setting a field.
   static func set(
     _ field: TodoField, of todos: [RowReference], to value: NewValue, _ receipt: ChangeReceipt
   ) -> String {
@@ -131,7 +132,7 @@ enum TodoWords {
       refusal: "the priority was not changed")
   }
 
-  /// `todo #1 Buy onions`, or `3 todos: #1 …, #2 …`.
+  /// Returns todos in words: `todo #1 Buy onions`, or `3 todos: #1 …, #2 …`.
   static func named(_ todos: [RowReference]) -> String {
     if todos.count == 1 { return "todo #\(todos[0].id) \(todos[0].name)" }
     let shown = todos.prefix(5).map { "#\($0.id) \($0.name)" }.joined(separator: ", ")

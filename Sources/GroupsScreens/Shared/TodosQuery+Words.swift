@@ -2,15 +2,15 @@ import GroupsDomain
 import MVVMC
 
 extension TodosQuery {
-  /// The todos that the words of a filter mean, as `list` reads them.
+  /// Creates a query from the words of a filter, as `list` reads them.
   ///
   /// - Parameters:
-  ///   - words: the words, as in `open @ada milk`.
-  ///   - priority: the priority that they are narrowed to.
-  ///   - due: the range of due dates that they are narrowed to.
-  ///   - group: the name of a group, or `#` and its id; nil for all groups.
-  ///   - context: where groups and members are looked up, and the day that dates count from.
-  /// - Throws: ``Failure`` where something is not found, or means nothing.
+  ///   - words: the words of the filter, as in `open @ada milk`.
+  ///   - priority: the priority of the todos, or nil for all.
+  ///   - due: the range of due dates, or nil for all.
+  ///   - group: a group's name, or `#` and its id; nil for all groups.
+  ///   - context: provides groups, members and today's date.
+  /// - Throws: ``Failure`` if a group or member is not found, or if a word is invalid.
   package init(
     _ words: String, priority: Priority?, due: String?, inGroup group: String?, in context: ScreenContext
   ) throws(Failure) {
