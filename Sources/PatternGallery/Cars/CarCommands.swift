@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The syntax of the commands that the list and the single car share.
+/// The syntax of the commands that the list and the screen of a car share.
 enum CarCommands {
   static let powerSummary = "Give a car another power, in kilowatts"
   static let modelSummary = "Give a car another model; unknown, quoted or not, leaves it out of the title"

@@ -2,22 +2,21 @@ import MVVMC
 
 /// The labels of a car: texts, ready to show, and a picture.
 struct CarLabels: Equatable {
-  /// The number by which the car is referred to.
+  /// The id of the car.
   var id: Int64
-  /// Its make and its model, as far as they are known.
+  /// The make and the model, as far as they are known.
   var title: String
-  /// Its make; nil where that is unknown.
+  /// The make, or `nil` if it is unknown.
   var make: String?
-  /// Its model; nil where that is unknown.
+  /// The model, or `nil` if it is unknown.
   var model: String?
-  /// Its power, as in `730 HP`; nil where that is unknown.
+  /// The power, as in `730 HP`, or `nil` if it is unknown.
   var power: String?
-  /// Its picture.
   var photo: Photo
 
   static let fields = ["title", "model", "make", "power", "photo"]
 
-  /// The same for machines.
+  /// The labels as JSON.
   var content: Content {
     .object([
       "title": .text(title), "model": .text(orNull: model), "make": .text(orNull: make),
@@ -25,18 +24,18 @@ struct CarLabels: Equatable {
     ])
   }
 
-  /// Its make and its power, in one line.
+  /// The title and the power, in one line.
   var summary: String { Self.summary(title, power) }
 
-  /// The make of a car and its power, in one line.
+  /// Returns a title and a power in one line.
   static func summary(_ title: String, _ power: String?) -> String { power.map { "\(title) \($0)" } ?? title }
 
-  /// The car as an argument refers to it.
+  /// The car, as an argument refers to it.
   var reference: Reference<Int64> { Reference(id: id, name: title) }
 }
 
 extension Photo {
-  /// The state for machines.
+  /// The state in JSON.
   var word: String {
     switch self {
     case .loading: "loading"
@@ -45,7 +44,7 @@ extension Photo {
     }
   }
 
-  /// The state for people.
+  /// The state on a page.
   var text: StyledText {
     switch self {
     case .loading: StyledText("loading photo…", .faint)

@@ -1,16 +1,14 @@
 import MVVMC
 
-/// One car, large, as a toolkit would give it: labels, a picture, and something to press.
+/// The window of a car, as a toolkit would provide it: labels, a picture, and input fields.
 final class CarPanel: Panel, ChangingView {
-  /// The pattern that the panel is used in.
   let pattern: Pattern
-  /// The texts of the labels.
   var labels: CarLabels { didSet { set("labels = \"\(labels.summary)\"") } }
-  /// Called when the car was given another power, as it was written.
+  /// Called with a new power, as the user typed it.
   var onPower: (String) throws -> Void = { _ in }
-  /// Called when the car was given another model, as it was written.
+  /// Called with a new model, as the user typed it.
   var onModel: (String) throws -> Void = { _ in }
-  /// Called when the car was given another make, as it was written.
+  /// Called with a new make, as the user typed it.
   var onMake: (String) throws -> Void = { _ in }
 
   init(_ pattern: Pattern, _ labels: CarLabels) {

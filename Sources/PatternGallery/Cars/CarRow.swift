@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A car as a row of the list.
+/// A row of the list of cars.
 struct CarRow: PageRow {
   let position: Int
   let labels: CarLabels

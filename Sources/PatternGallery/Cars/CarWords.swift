@@ -1,19 +1,19 @@
 import MVVMC
 
-/// The words that both patterns have in common: what can be written for a make, a model or a power.
+/// The rules that both patterns share for the texts of a car.
 enum CarWords {
-  /// The text for a missing value.
+  /// The word for a missing make, model or power.
   ///
-  /// Only this spelling means it, with quotes or without, for the quotes of a text are gone when it arrives here. A car
-  /// that is really called so is written `Unknown`.
+  /// Only this spelling is recognized, quoted or not, because the quotation marks of a text are gone when it arrives here.
+  /// For a car that is really called so, the user writes `Unknown`.
   static let unknown = "unknown"
 
-  /// The name of a car of which nothing is known.
+  /// The title of a car whose make and model are unknown.
   static let unknownCar = "unknown car"
 
-  /// Reads what was written for a make or a model: a name, or `unknown`, which is none.
+  /// Returns the make or model in a text, or `nil` if the text is `unknown`.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is empty, too long, or not one line.
+  /// - Throws: ``Failure`` with code `invalid` if the text is empty, too long, or more than one line.
   static func name(_ text: String, of what: String) throws -> String? {
     if text == unknown { return nil }
     return try LineOfText.checked(text, "a \(what)", or: unknown)

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The cars in each of their patterns.
+/// The exhibits of the cars, which are built in MVC and MVVM.
 enum CarsExhibits {
   static let app = "cars"
 

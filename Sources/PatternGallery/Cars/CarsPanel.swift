@@ -1,22 +1,21 @@
 import MVVMC
 
-/// The list of cars as a toolkit would give it: rows with labels and pictures, and something to press.
+/// The window of the list of cars, as a toolkit would provide it: rows with labels, pictures, input fields and a button.
 ///
-/// Each pattern has a panel of its own class, for the commands of a class say where they lead; nothing else differs.
+/// Each pattern has a subclass, because the commands of a class declare the screens that they open. Nothing else differs.
 class CarsPanel: Panel {
-  /// The pattern that the panel is used in.
   let pattern: Pattern
-  /// The texts of the rows.
+  /// The labels of the rows.
   var rows: [CarLabels] = [] {
     didSet { set("rows = \(rows.map { "\"\($0.summary)\"" }.joined(separator: ", "))") }
   }
-  /// Called when a row was given another power, as it was written.
+  /// Called with the id of a car and a new power, as the user typed it.
   var onPower: (Int64, String) throws -> Void = { _, _ in }
-  /// Called when a row was given another model, as it was written.
+  /// Called with the id of a car and a new model, as the user typed it.
   var onModel: (Int64, String) throws -> Void = { _, _ in }
-  /// Called when a row was given another make, as it was written.
+  /// Called with the id of a car and a new make, as the user typed it.
   var onMake: (Int64, String) throws -> Void = { _, _ in }
-  /// Called when a row was opened.
+  /// Called with the id of a car to open.
   var onOpen: (Int64) throws -> Void = { _ in }
 
   init(_ pattern: Pattern) { self.pattern = pattern }
@@ -31,7 +30,7 @@ class CarsPanel: Panel {
       content: .object(["pattern": .text(pattern.word), "cars": .rows]))
   }
 
-  /// The cars that an argument may refer to.
+  /// The cars that an argument can refer to.
   var references: any ReferenceSource<Int64> { ListedReferences(noun: "car", rows.map(\.reference)) }
 
   private func change(
@@ -48,7 +47,7 @@ class CarsPanel: Panel {
     return .silent
   }
 
-  /// The commands of a panel that opens cars as screens of `kind`.
+  /// Returns the commands of a window that opens cars as screens of `kind`.
   static func commands<Window: CarsPanel>(leadingTo kind: ScreenKind) -> CommandTable<Window> {
     let car = Parameter<Window, Reference<Int64>>.reference("CAR", \.references)
     return [
@@ -67,11 +66,11 @@ class CarsPanel: Panel {
   }
 }
 
-/// A list of cars that leads to cars in its own pattern.
+/// A list of cars that opens the cars of its own pattern.
 protocol CarsPattern: CarsPanel, ChangingView where ViewModel == Self {
-  /// The kind of its own screens.
+  /// The kind of the list's screen.
   static var kind: ScreenKind { get }
-  /// The kind of the large screens.
+  /// The kind of the screen of a car.
   static var carKind: ScreenKind { get }
 }
 

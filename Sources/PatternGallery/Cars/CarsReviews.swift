@@ -1,4 +1,4 @@
-/// The reviews of the cars, pattern by pattern.
+/// The reviews of the cars.
 enum CarsReviews {
   static let all = AppReview(
     app: CarsExhibits.app,

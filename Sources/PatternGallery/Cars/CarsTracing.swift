@@ -1,6 +1,7 @@
 import MVVMC
 
-// The messages between the parts of the cars, in both patterns. The windows of MVC are followed.
+// Traces the messages between the parts of the cars, in both patterns. In MVC, the controllers know the windows' classes,
+// so the windows themselves are traced.
 
 extension TracingProxy: CarsMVCModeling where Part: CarsMVCModeling {
   var cars: [CarsMVCModel.Car] { part.cars }

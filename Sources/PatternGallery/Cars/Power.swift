@@ -2,19 +2,18 @@ import MVVMC
 
 /// The power of an engine.
 struct Power: Equatable, Sendable {
-  /// In kilowatts.
   let kilowatts: Double
 
-  /// In mechanical horsepower, to the nearest whole one. A horsepower is 550 foot-pounds a second, so that a kilowatt
-  /// is 1.34102209 of them.
+  /// The power in mechanical horsepower, rounded. A horsepower is 550 foot-pounds per second, so a kilowatt is 1.34102209
+  /// horsepower.
   var horsepower: Int { Int((kilowatts * 1.34102209).rounded()) }
 
-  /// Reads what was written for a power: kilowatts, or `unknown`, which is none.
+  /// Returns the power in a text, which is a number of kilowatts, or `nil` if the text is `unknown`.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where it is neither, or where no car has so little or so much.
+  /// - Throws: ``Failure`` with code `invalid` if the text is neither, or if the number is not from 1 to 10,000.
   static func parse(_ text: String) throws -> Power? {
     if text == CarWords.unknown { return nil }
-    // Swift reads more than people write: 0x10, 1e3, nan.
+    // `Double` also accepts 0x10, 1e3 and nan.
     let isNumber = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2e || $0 == 0x2d }
     guard isNumber, let kilowatts = Double(text) else {
       throw Failure(.invalid, "\"\(text.prefix(60))\" is not a power", advice: advice)

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The moves that the comparison asks of its coordinator.
+/// The coordinator's interface for the view model: the screens that a comparison opens.
 protocol ComparisonCoordinating: AnyObject {
   func showComparison(of app: String?, in patterns: [Pattern]) throws
   func showExhibit(_ app: String, _ pattern: String) throws
@@ -15,7 +15,7 @@ extension ScreenKind {
     "comparison-app", at: "/gallery/compare/:app", ComparisonView.self, ComparisonCoordinator.self)
 }
 
-/// Builds the comparison of all apps, below it that of one app, and leads from both to the exhibits.
+/// Creates the comparison of all apps and, below it, the comparison of one app. Opens exhibits from both.
 final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
   static let places = [
     Place<ComparisonCoordinator>(of: .comparisonOfApp, among: { _ in Reviews.references }) { try calcot(of: $1.name) }
@@ -26,7 +26,9 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
 
   private init(app: String?) { self.app = app }
 
-  /// The comparison of one app's patterns, or of all of them.
+  /// Returns the comparison of an app's patterns, or of all apps if `app` is `nil`.
+  ///
+  /// - Throws: ``Failure`` with code `not-found` if there is no such app.
   static func calcot(of app: String?) throws -> Calcot {
     let interactor = try ComparisonInteractor(app: app)
     let coordinator = ComparisonCoordinator(app: app)
@@ -38,17 +40,17 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
     }
   }
 
-  /// The location of a comparison.
+  /// Returns the path of a comparison.
   static func location(of app: String?) -> [Route.Segment] {
     ScreenKind.comparison.path() + (app.map { [.name($0)] } ?? [])
   }
 
-  /// The location of a comparison, or of that of two traces.
+  /// Returns the location of a comparison, with a query for the traces if there are patterns.
   static func route(of app: String?, in patterns: [Pattern]) -> Route {
     Route(location(of: app), query: patterns.isEmpty ? [] : [ComparisonInteractor.parameter(patterns)])
   }
 
-  /// The comparison of an app, which is called by its name: the apps have no numbers.
+  /// Returns the comparison of an app. A location names the app, because apps have no ids.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     guard app == nil else {
       throw Failure(.notFound, "there are no screens below this one", advice: "up leads to the one above")

@@ -1,14 +1,13 @@
 import MVVMC
 
-/// Puts together what was written of the patterns and what was counted; of one app also what its parts say in two
-/// patterns.
+/// Combines the reviews of the patterns with their figures. For one app, it also compares the traces of two patterns.
 final class ComparisonInteractor: ModelInteractor {
   let observed: Observed<ComparisonModel>
   private let app: String?
 
-  /// Compares the patterns of one app, or of all of them.
+  /// Compares the patterns of one app, or of all apps if `app` is `nil`.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where there is no such app.
+  /// - Throws: ``Failure`` with code `not-found` if there is no such app.
   init(app: String?) throws {
     self.app = app
     let reviews = Reviews.all.filter { app == nil || $0.app == app }
@@ -23,7 +22,7 @@ final class ComparisonInteractor: ModelInteractor {
         })
     }
     observed = Observed(ComparisonModel(apps: apps, isClose: app != nil))
-    // Nothing is read from elsewhere.
+    // There is nothing to fetch.
     observed.isStale = false
   }
 
@@ -32,7 +31,7 @@ final class ComparisonInteractor: ModelInteractor {
     return [Self.parameter(traces.patterns)]
   }
 
-  /// The view that shows the traces of two patterns.
+  /// Returns the query parameter that shows the traces of two patterns.
   static func parameter(_ patterns: [Pattern]) -> Route.Parameter {
     Route.Parameter("traces", patterns.map(\.word).joined(separator: ","))
   }

@@ -1,4 +1,4 @@
-/// The apps that are compared, each with its review and its figures in each pattern.
+/// The compared apps, with a review and figures for each pattern.
 struct ComparisonModel: Equatable {
   struct Entry: Equatable {
     let review: PatternReview
@@ -11,8 +11,8 @@ struct ComparisonModel: Equatable {
   }
 
   let apps: [App]
-  /// True if one app is looked at closely.
+  /// True if the comparison shows the details of one app.
   let isClose: Bool
-  /// The traces of the app in two patterns, which are shown instead where there are any.
+  /// The traces of the app in two patterns. If there are any, they are shown instead of the reviews.
   var traces: TracePair?
 }

@@ -1,13 +1,13 @@
 import MVVMC
 
-/// A comparison as it is shown, and its actions.
+/// A comparison, ready to show, and its actions.
 struct ComparisonViewModel {
   let title: String
   let heading: StyledText
   let rows: [ComparisonRow]
   let hint: StyledText
   let content: Content
-  /// The page of two traces, where those are shown.
+  /// The page of the two traces, or `nil` if the reviews are shown.
   let traces: Page?
   private let apps: [String]
   private let coordinator: any ComparisonCoordinating
@@ -35,7 +35,7 @@ struct ComparisonViewModel {
     ])
   }
 
-  /// The apps that can be compared, whichever are compared now.
+  /// All apps that can be compared, including those that are not shown now.
   var appReferences: any ReferenceSource<Int64> { Reviews.references }
 
   func compare(_ app: Reference<Int64>?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
@@ -83,7 +83,7 @@ struct ComparisonRow: PageRow, Equatable {
     .object(["app": .text(app), "pattern": .text(pattern), "aspect": .text(aspect), "text": .text(text)])
   }
 
-  /// The figures of an app in a pattern, in one row.
+  /// Returns the figures of an app in a pattern, in one row.
   static func brief(_ entry: ComparisonModel.Entry, of app: String) -> ComparisonRow {
     let (pattern, figures) = (entry.review.pattern.rawValue, entry.figures)
     return ComparisonRow(
@@ -93,7 +93,7 @@ struct ComparisonRow: PageRow, Equatable {
       label: StyledText("\(app) \(pattern)"))
   }
 
-  /// All that is to be said of an app in a pattern.
+  /// Returns the figures and the review of an app in a pattern: a heading, and a row for each aspect.
   static func close(_ entry: ComparisonModel.Entry, of app: String) -> [ComparisonRow] {
     let (review, figures) = (entry.review, entry.figures)
     let size = brief(entry, of: app)

@@ -1,27 +1,30 @@
 import MVVMC
 
-/// Passes the messages between two parts on, and notes them in a trace.
+/// Records the messages between two parts in a trace.
 struct TraceWire {
   let trace: Trace
   let sender: String
   let receiver: String
 
-  /// Notes a message to the receiver: `setTextNumber("04")`. The operation is a function's full name, as in
-  /// `setTextNumber(_:)`, or a name alone.
+  /// Records a message to the receiver, as in `setTextNumber("04")`.
+  ///
+  /// - Parameters:
+  ///   - operation: the name of a function, with or without labels, as in `setTextNumber(_:)`.
+  ///   - arguments: the arguments of the call.
   func note(_ operation: String, _ arguments: [Any]) {
     trace.note(sender, receiver, Self.call(operation, arguments))
   }
 
-  /// Notes what the receiver answers.
+  /// Records a message from the receiver back to the sender.
   func noteAnswer(_ text: @autoclosure () -> String) { trace.note(receiver, sender, text()) }
 
-  /// A call as a trace shows it, without labels.
+  /// Returns a call as a trace shows it, without argument labels.
   static func call(_ operation: String, _ arguments: [Any]) -> String {
     let name = operation.prefix { $0 != "(" }
     return arguments.isEmpty ? String(name) : "\(name)(\(arguments.map(text).joined(separator: ", ")))"
   }
 
-  /// A value as a trace shows it.
+  /// Returns a value as a trace shows it.
   static func text(_ value: Any) -> String {
     switch value {
     case let text as String: "\"\(text)\""
@@ -31,7 +34,7 @@ struct TraceWire {
   }
 }
 
-/// A value as a trace shows it by its fields: `number: 4, isAtMaximum: false`.
+/// The fields of a value, as a trace shows them: `number: 4, isAtMaximum: false`.
 struct TraceFields: CustomStringConvertible {
   let description: String
 
@@ -39,18 +42,19 @@ struct TraceFields: CustomStringConvertible {
 }
 
 extension Trace {
-  /// A proxy that stands before a part and notes the messages that it is sent.
+  /// Returns a proxy that forwards messages to a part and records them.
   func proxy<Part>(_ part: Part, _ receiver: String, from sender: String) -> TracingProxy<Part> {
     TracingProxy(part, TraceWire(trace: self, sender: sender, receiver: receiver))
   }
 
-  /// The same on the way back, to a part that whoever asks does not own. Whoever assembles the parts owns the proxy.
+  /// Returns a proxy that holds its part weakly, for messages back to the owner of the sender. The sender holds the proxy
+  /// weakly as well, so the caller has to keep it alive.
   func weakProxy<Part: AnyObject>(_ part: Part, _ receiver: String, from sender: String) -> WeakTracingProxy<Part> {
     WeakTracingProxy(part, TraceWire(trace: self, sender: sender, receiver: receiver))
   }
 
-  /// Notes what passes between a window and the controller that knows it as a class, so that nothing can stand between
-  /// them.
+  /// Records the messages between a window and its controller. The controller knows the window's class, so no proxy can
+  /// take the window's place.
   func follow(_ panel: Panel, _ view: String = "View", of controller: String = "Controller") {
     panel.onPress = { [unowned self] in note(view, controller, $0) }
     panel.onSet = { [unowned self] in note(controller, view, $0) }

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// Stands before a part of a pattern and notes what another part tells it: so the parts themselves know of no trace.
+/// Forwards messages to a part of a pattern and records them, so that the parts do not know about the trace.
 ///
-/// It conforms to a part's protocol by an extension that has a line for each operation:
+/// It conforms to the part's protocol in an extension that has a line for each operation:
 ///
 /// ```swift
 /// extension TracingProxy: CounterMVPModeling where Part: CounterMVPModeling {
@@ -19,25 +19,27 @@ final class TracingProxy<Part> {
     self.wire = wire
   }
 
-  /// Notes that an operation is asked for.
+  /// Records a call of an operation.
   ///
   /// - Parameters:
-  ///   - arguments: those that say what is asked for, in order.
-  ///   - operation: the name of the operation; the function that calls this.
-  /// - Returns: the part, for the message to be passed on.
+  ///   - arguments: the arguments to record, in order.
+  ///   - operation: the name of the operation; by default, the calling function.
+  /// - Returns: the part, so that the caller can forward the message.
   func noted(_ arguments: Any..., operation: String = #function) -> Part {
     wire.note(operation, arguments)
     return part
   }
 
-  /// Notes what a property's observers are told: an answer of the part. Whoever asks for the property is about to
-  /// observe it, so that a message is noted before what follows from it.
+  /// Records each new value of a property, as a message back to the sender.
+  ///
+  /// The first access adds the trace as an observer before the sender can observe the property. A value is therefore
+  /// recorded before the messages that it causes.
   ///
   /// - Parameters:
-  ///   - property: the property of the part.
-  ///   - name: its name; the property that calls this.
-  ///   - text: how a value is written.
-  /// - Returns: the property itself.
+  ///   - property: a property of the part.
+  ///   - name: the name of the property; by default, the calling property.
+  ///   - text: converts a value to text.
+  /// - Returns: `property`.
   func watched<Value>(
     _ property: Observed<Value>, name: String = #function, text: @escaping (Value) -> String = { TraceWire.text($0) }
   ) -> Observed<Value> {
@@ -45,7 +47,7 @@ final class TracingProxy<Part> {
     return property
   }
 
-  /// Notes what observers are told.
+  /// Records each value that is sent to `observers`. Only the first call for a name has an effect.
   func watched<Value>(
     _ observers: ObserverSet<Value>, name: String, text: @escaping (Value) -> String = { TraceWire.text($0) }
   ) -> ObserverSet<Value> {
@@ -56,7 +58,7 @@ final class TracingProxy<Part> {
   }
 }
 
-/// A ``TracingProxy`` on the way back to a part, which does not keep it alive.
+/// A ``TracingProxy`` that holds its part weakly, for messages back to the owner of the sender.
 final class WeakTracingProxy<Part: AnyObject> {
   private weak var part: Part?
   private let wire: TraceWire
@@ -66,7 +68,7 @@ final class WeakTracingProxy<Part: AnyObject> {
     self.wire = wire
   }
 
-  /// Notes that an operation is asked for, and gives the part; nil where that is gone.
+  /// Records a call of an operation, and returns the part, or `nil` if it is gone.
   func noted(_ arguments: Any..., operation: String = #function) -> Part? {
     wire.note(operation, arguments)
     return part

@@ -1,7 +1,6 @@
 import MVVMC
 
-/// Creates the parts of the cars in MVC and connects them. The pattern names no one who opens the next screen, so it is
-/// done here.
+/// The assembly: creates the parts and connects them, and opens the second screen. The pattern assigns this to no part.
 enum CarsMVCAssembly {
   static func calcot(_ context: GalleryContext, _ trace: Trace) -> Calcot {
     let model = CarsMVCModel(photos: trace.proxy(context.photos, "PhotoLoader", from: "Model"))

@@ -1,8 +1,10 @@
 import MVVMC
 
-/// Does everything that the list of cars takes: asks for the pictures, makes the texts, reads what was typed, changes
-/// the model, opens the next screen. Only the texts can be tested without a panel, for they are a function of a car;
-/// that is what this pattern is criticised for.
+/// The controller of the list: loads the pictures, makes the texts, reads the user's input, changes the model and opens
+/// the second screen.
+///
+/// It knows its window as a concrete class, so only the texts, which are a function of a car, can be tested without a
+/// window.
 final class CarsMVCController {
   private let model: any CarsMVCModeling
   private let panel: CarsPanel
@@ -37,7 +39,7 @@ final class CarsMVCController {
 
   private func showCars() { panel.rows = model.cars.map(Self.labels) }
 
-  /// The texts of a car, which the controller of the single car needs too.
+  /// Returns the labels of a car. The controller of a car's screen uses them too.
   static func labels(of car: CarsMVCModel.Car) -> CarLabels {
     let known = [car.make, car.model].compactMap { $0 }
     return CarLabels(

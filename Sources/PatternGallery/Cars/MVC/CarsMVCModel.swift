@@ -1,17 +1,18 @@
 import MVVMC
 
-/// The part of the shared model that the controllers use.
+/// The model's interface for the controllers.
 protocol CarsMVCModeling: AnyObject {
   var cars: [CarsMVCModel.Car] { get }
-  /// Changes a car, and tells all who observe.
+  /// Changes a car and notifies the observers.
   func change(_ id: Int64, _ body: (inout CarsMVCModel.Car) -> Void)
-  /// Has the picture of a car loaded, unless somebody has asked for it before.
+  /// Loads the picture of a car, unless it was requested before.
   func loadPhoto(of id: Int64)
-  /// Tells of every change, but not of which.
+  /// Calls `body` after every change, without saying which car has changed.
   func observe(_ body: @escaping () -> Void) -> ObservationToken
 }
 
-/// The cars and their pictures. It knows no controller, and tells all who observe it.
+/// The model: the cars and their pictures. It knows no other part but notifies its observers, because both controllers
+/// share it.
 final class CarsMVCModel: CarsMVCModeling {
   struct Car: Equatable {
     let id: Int64

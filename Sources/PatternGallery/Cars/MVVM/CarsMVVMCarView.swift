@@ -1,6 +1,8 @@
 import MVVMC
 
-/// Binds the large panel of a car to the car's view model, the same one that its row is bound to.
+/// The view of a car's screen: binds the window to the car's view model, and forwards the user's actions.
+///
+/// The car's row in the list is bound to the same view model.
 final class CarsMVVMCarView {
   private let viewModel: any CarsMVVMCarViewModeling
   private var observation: ObservationToken?

@@ -1,29 +1,32 @@
 import MVVMC
 
-/// The part of a car's view model that its views use.
+/// The view model's interface for the views: properties to show, and the user's actions.
 protocol CarsMVVMCarViewModeling: AnyObject {
   var id: Int64 { get }
-  /// Its make and its model, as far as they are known.
+  /// The make and the model, as far as they are known.
   var title: String { get }
   var make: String? { get }
   var model: String? { get }
-  /// Its power, as in `730 HP`; nil where that is unknown.
+  /// The power, as in `730 HP`, or `nil` if it is unknown.
   var power: String? { get }
   var photo: Photo { get }
 
-  /// Has the picture loaded, unless somebody has asked for it before.
+  /// Loads the picture, unless it was requested before.
   func loadPhoto()
-  /// Takes a power as it was written.
+  /// Sets the power, as the user typed it.
   func setPower(_ text: String) throws
-  /// Takes a model as it was written.
+  /// Sets the model, as the user typed it.
   func setModel(_ text: String) throws
-  /// Takes a make as it was written.
+  /// Sets the make, as the user typed it.
   func setMake(_ text: String) throws
-  /// Tells of every change.
+  /// Calls `body` after every change.
   func observe(_ body: @escaping () -> Void) -> ObservationToken
 }
 
-/// A car as any view shows it. It knows no view: the row of the list and the large view observe the same one.
+/// The view model of a car: its state in any view, without its appearance. It knows the model, but no view, not even as a
+/// protocol.
+///
+/// The row in the list and the car's own screen are bound to the same view model.
 final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {
   private var car: CarsMVVMModel { didSet { changes.notify(()) } }
   private(set) var photo = Photo.loading { didSet { changes.notify(()) } }

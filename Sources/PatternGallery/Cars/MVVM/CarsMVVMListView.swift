@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Binds the rows of a panel to the view models of their cars.
+/// The view of the list: binds each row to the view model of its car, and forwards the user's actions.
 final class CarsMVVMListView {
   private let viewModel: CarsMVVMListViewModel
   private let panel: CarsPanel
@@ -24,7 +24,7 @@ final class CarsMVVMListView {
 }
 
 extension CarLabels {
-  /// The labels that show a view model.
+  /// Creates the labels that show a view model.
   init(_ car: any CarsMVVMCarViewModeling) {
     self.init(
       id: car.id, title: car.title, make: car.make, model: car.model, power: car.power, photo: car.photo)

@@ -1,4 +1,4 @@
-/// The list as a view shows it: a view model for each car.
+/// The view model of the list: a view model for each car.
 final class CarsMVVMListViewModel {
   let cars: [any CarsMVVMCarViewModeling]
 

@@ -1,4 +1,4 @@
-/// A car: values, and nothing that happens to them.
+/// The model: a car, a plain value without logic. It knows no other part.
 struct CarsMVVMModel: Equatable {
   let id: Int64
   var make: String?

@@ -1,9 +1,9 @@
 import Dispatch
 import MVVMC
 
-/// Loads the pictures that the program carries.
+/// Loads the pictures that are embedded in the program.
 ///
-/// They are decoded on another thread, and handed over through the session's mailbox.
+/// It decodes them on another thread and delivers them through the session's mailbox.
 final class EmbeddedPhotos: PhotoLoading {
   private let mailbox: TicketMailbox
 
@@ -16,7 +16,8 @@ final class EmbeddedPhotos: PhotoLoading {
     DispatchQueue.global(qos: .utility).async { ticket.deliver(Self.bitmap(name)) }
   }
 
-  /// The picture with a name. One that cannot be read is missing: whoever looks at a car can do nothing about it.
+  /// Returns the picture with a name, or `nil` if there is none. A damaged picture counts as missing, because the user
+  /// cannot repair it.
   static func bitmap(_ name: String) -> Bitmap? {
     switch name {
     case "ferrari-f12": try? PortablePixmap.decode(PackageResources.ferrari_f12_ppm)

@@ -1,30 +1,30 @@
 import MVVMC
 
-/// The source of the pictures of cars.
+/// The source of the cars' pictures.
 protocol PhotoLoading: AnyObject {
   /// Loads a picture.
   ///
   /// - Parameters:
-  ///   - name: the picture's name.
-  ///   - receiver: the receiver; held weakly, so that a picture on its way keeps no screen alive.
-  ///   - receive: takes the picture later, on the session's thread; nil where there is none.
+  ///   - name: the name of the picture.
+  ///   - receiver: the receiver; held weakly, so that a pending picture keeps no screen alive.
+  ///   - receive: takes the picture, or `nil` if there is none. It is called later, on the session's thread.
   func load<Receiver: AnyObject>(
     _ name: String, for receiver: Receiver, _ receive: @escaping (Receiver, Bitmap?) -> Void)
 }
 
 /// The state of a car's picture.
 enum Photo: Equatable {
-  /// It is on its way.
+  /// The picture is being loaded.
   case loading
-  /// It is there.
+  /// The picture has arrived.
   case ready(Bitmap)
-  /// There is none.
+  /// There is no picture.
   case missing
 
-  /// The picture that came, or did not.
+  /// Creates the state after loading has ended with a picture, or with `nil` if there is none.
   init(_ bitmap: Bitmap?) { self = bitmap.map(Photo.ready) ?? .missing }
 
-  /// The picture, where it is there.
+  /// The picture, or `nil` if it is not ready.
   var bitmap: Bitmap? {
     if case .ready(let bitmap) = self { bitmap } else { nil }
   }

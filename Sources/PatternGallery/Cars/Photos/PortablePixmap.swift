@@ -1,29 +1,29 @@
 import MVVMC
 
-/// Reads pictures in the formats P3 (numbers as text) and P6 (numbers as bytes) of Netpbm, with 8 bits a colour.
+/// Decodes images in the Netpbm formats P3 (numbers as text) and P6 (numbers as bytes), with at most 8 bits per channel.
 ///
 /// The format is described at <https://netpbm.sourceforge.net/doc/ppm.html>.
 enum PortablePixmap {
-  /// Why bytes are no picture.
+  /// A reason why data cannot be decoded.
   enum Problem: Error, Equatable {
-    /// They begin otherwise.
+    /// The data begins with neither `P3` nor `P6`.
     case noPixmap
-    /// A number is missing, or is none.
+    /// A number is malformed.
     case noNumber
-    /// The picture has no pixels, or more than ``mostPixels``.
+    /// The image has no pixels, or more than ``mostPixels``.
     case badSize
-    /// The colours have more than 8 bits, or none.
+    /// The maximum value of a channel is not in 1...255.
     case badDepth
-    /// A colour is brighter than the brightest one.
+    /// A value exceeds the maximum.
     case tooBright
-    /// The bytes end before the picture does.
+    /// The data ends before the image does.
     case cut
   }
 
-  /// The largest picture that is read: a size is only a claim until its pixels follow.
+  /// The maximum number of pixels. It limits the memory that a header can request.
   static let mostPixels = 1 << 20
 
-  /// Reads a picture. What stands after its last pixel is left alone.
+  /// Decodes an image. Data after the last pixel is ignored.
   static func decode(_ bytes: [UInt8]) throws(Problem) -> Bitmap {
     guard bytes.count > 2, bytes[0] == UInt8(ascii: "P") else { throw .noPixmap }
     let isText: Bool
@@ -34,13 +34,13 @@ enum PortablePixmap {
     }
     var reader = Reader(bytes: bytes, index: 2)
     let (width, height) = (try reader.number(), try reader.number())
-    // No number is so large that the product could overflow.
+    // The product cannot overflow, because a number is at most 1 << 30.
     guard width > 0, height > 0, width * height <= mostPixels else { throw .badSize }
     let brightest = try reader.number()
     guard (1...255).contains(brightest) else { throw .badDepth }
-    // One blank ends the head; in P6 the next byte is a colour, whatever it looks like.
+    // One whitespace byte ends the header. In P6, the next byte is a value even if it looks like whitespace.
     reader.index += 1
-    // Each number of P3 takes two bytes but the last: nothing is kept for what cannot follow.
+    // Checked before memory is reserved. In P3, every number except the last takes at least two bytes.
     let least = isText ? 6 * width * height - 1 : 3 * width * height
     guard bytes.count - reader.index >= least else { throw .cut }
     var pixels: [Bitmap.Pixel] = []
@@ -65,7 +65,7 @@ enum PortablePixmap {
       let start = index
       var value = 0
       while index < bytes.count, let digit = digit(bytes[index]) {
-        // Larger numbers mean nothing here, and must not overflow.
+        // Larger numbers are invalid everywhere. The limit prevents an overflow.
         value = min(value * 10 + digit, 1 << 30)
         index += 1
       }
@@ -88,7 +88,7 @@ enum PortablePixmap {
       return UInt8((value * 255 + brightest / 2) / brightest)
     }
 
-    /// A comment lasts to the end of its line.
+    /// Skips whitespace and comments. A comment lasts to the end of its line.
     private mutating func skipBlanks() {
       while index < bytes.count {
         if bytes[index] == UInt8(ascii: "#") {

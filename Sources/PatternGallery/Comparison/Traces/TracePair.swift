@@ -1,10 +1,10 @@
 import MVVMC
 
-/// The messages between the parts of an app in two patterns, while the same is done in both.
+/// The messages between the parts of an app in two patterns, for the same commands.
 struct TracePair: Equatable {
-  /// An action, and the messages that it leads to.
+  /// A command, and the messages that it causes.
   struct Step: Equatable {
-    /// The command, as a user writes it.
+    /// The command, as a user writes it; `open` for the start of the app.
     let line: String
     /// The messages, as a trace shows them.
     let messages: [String]
@@ -12,12 +12,12 @@ struct TracePair: Equatable {
 
   let app: String
   let patterns: [Pattern]
-  /// The steps in the first pattern, and in the second; as many in both.
+  /// The steps in the first pattern and in the second. The number of steps is the same.
   let traces: [[Step]]
 
-  /// Does the same in two patterns, out of the user's sight.
+  /// Runs the app in two patterns, on stacks that are not shown.
   ///
-  /// - Throws: ``Failure`` with code `not-found` where the gallery does not have the app in a pattern.
+  /// - Throws: ``Failure`` with code `not-found` if the gallery does not have the app in one of the patterns.
   init(_ app: String, _ patterns: [Pattern]) throws {
     self.app = app
     self.patterns = patterns
@@ -30,7 +30,7 @@ struct TracePair: Equatable {
     }
   }
 
-  /// The actions that let all parts of an app send messages.
+  /// Returns commands that make all parts of an app send messages.
   private static func lines(_ app: String) -> [String] {
     switch app {
     case CounterExhibits.app: ["increase", "decrease"]
@@ -40,7 +40,7 @@ struct TracePair: Equatable {
     }
   }
 
-  /// The rows of the page: each step, and below it the messages side by side.
+  /// The rows of the page: each step, followed by its messages side by side.
   var rows: [TracePairRow] {
     var rows: [TracePairRow] = []
     for (first, second) in zip(traces[0], traces[1]) {
@@ -69,7 +69,7 @@ struct TracePair: Equatable {
   }
 }
 
-/// A step of two traces, or a message of either or both of them.
+/// A row with a step of both traces, or with a message of one trace or of each.
 struct TracePairRow: PageRow, Equatable {
   let step: String
   let first: String?

@@ -1,22 +1,22 @@
 import MVVMC
 
-/// An exhibit on a stack of its own, which is not shown, with data that is not kept.
+/// A run of an exhibit on a stack of its own, which is not shown. The data is in memory only.
 struct TracedRun {
   private let stack: CoordinatorStack
   private let context: GalleryContext
   private let exhibit: Exhibit
 
-  /// Parts that belong to no pattern.
+  /// Senders and receivers that are not parts of a pattern.
   private static let outsiders: Set<String> = ["Stack", "Session"]
 
   init(_ exhibit: Exhibit) {
     self.exhibit = exhibit
-    // The clock stands still, so that the same is said every time.
+    // With a fixed clock, the trace is the same every time.
     context = GalleryContext(now: { 0 })
     stack = GalleryCoordinator.open(context)
   }
 
-  /// Opens the exhibit, then carries out lines, and notes what the parts say to each.
+  /// Opens the exhibit, performs `lines`, and returns the messages of each step.
   func steps(of lines: [String]) throws -> [TracePair.Step] {
     stack.trace.isOn = true
     var steps = [try step("open") { try stack.go(to: Route(exhibit.kind.path())) }]
@@ -36,7 +36,7 @@ struct TracedRun {
     return TracePair.Step(line: line, messages: messages.map(\.description))
   }
 
-  /// Carries out a command whose words stand for its parameters in order; a reference is a position.
+  /// Performs a command. The words after its name are the arguments, in order. A reference is given by its position.
   private func perform(_ line: String) throws {
     let words = line.split(separator: " ").map(String.init)
     let view = stack.top.view
