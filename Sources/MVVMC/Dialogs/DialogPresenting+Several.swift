@@ -1,21 +1,21 @@
-/// The model of a question about several things, which the user may answer for all of them or one by one.
+/// The model of a question about several items, which the user answers for all of them or one by one.
 package struct SeveralModel: Sendable {
-  /// The question about all of them, with its question mark.
+  /// The question about all items, with its question mark.
   package let question: String
-  /// The number of things.
+  /// The number of items.
   package let count: Int
-  /// The message where nothing is done to any of them.
+  /// The message if nothing is done to any item.
   package let refusal: String
-  /// The question about one of them, by its index, with its question mark.
+  /// Returns the question about the item at an index, with its question mark.
   package let single: @Sendable (Int) -> String
 
   /// Creates a question.
   ///
   /// - Parameters:
-  ///   - question: the question about all of them, with its question mark.
-  ///   - count: the number of things.
-  ///   - refusal: the message where nothing is done to any of them.
-  ///   - single: returns the question about one of them, by its index, with its question mark.
+  ///   - question: the question about all items, with its question mark.
+  ///   - count: the number of items.
+  ///   - refusal: the message if nothing is done to any item.
+  ///   - single: returns the question about the item at an index, with its question mark.
   package init(question: String, count: Int, refusal: String, single: @escaping @Sendable (Int) -> String) {
     self.question = question
     self.count = count
@@ -25,14 +25,14 @@ package struct SeveralModel: Sendable {
 }
 
 extension DialogPresenting {
-  /// Asks about several things: all of them, one by one, or none, which is the default. Nothing is done before the last
-  /// answer, and then everything at once.
+  /// Asks whether to act on all of several items, on some chosen one by one, or on none, which is the default. The
+  /// action runs once, after the last answer.
   ///
   /// - Parameters:
-  ///   - question: the questions about all and about each, and the message where nothing is done.
-  ///   - action: called with the indices of the chosen things, after the dialogs are closed.
-  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
-  /// - Throws: ``Failure`` where the coordinator's screen is no longer open.
+  ///   - question: the questions about all items and about each, and the message if nothing is done.
+  ///   - action: called with the indices of the chosen items after the dialogs are closed.
+  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   package func choose(
     among question: SeveralModel, then action: @escaping ([Int]) throws -> Outcome
   ) throws -> Outcome {
@@ -52,7 +52,7 @@ extension DialogPresenting {
     _ question: SeveralModel, at index: Int, chosen: [Int], then action: @escaping ([Int]) throws -> Outcome
   ) throws -> Outcome {
     guard index < question.count else { return chosen.isEmpty ? .done(question.refusal) : try action(chosen) }
-    // The number of those that were chosen stands there too: it tells what the answer will do.
+    // The count tells the user what the remaining answers add to.
     let so = chosen.isEmpty ? "" : ", \(chosen.count) chosen"
     let model = ConfirmModel(
       question: "\(question.single(index)) (\(index + 1) of \(question.count)\(so))", refusal: question.refusal)

@@ -1,52 +1,52 @@
-/// Asks the user questions, as a view model sees its coordinator.
+/// Asks the user questions: the interface of a coordinator to its view model.
 ///
-/// Every ``Coordinator`` conforms. A view model's protocol for its coordinator inherits this one; nothing has to be
-/// implemented.
+/// Every ``Coordinator`` conforms and has default implementations. Let the protocol by which a view model knows its
+/// coordinator inherit from this one.
 public protocol DialogPresenting: AnyObject {
   /// Asks a yes-or-no question.
   ///
   /// - Parameters:
   ///   - question: the question, and the message for a user who answers no.
-  ///   - action: called when the answer is yes, after the dialog is closed.
-  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
-  /// - Throws: ``Failure`` where the screen that asks is no longer open.
+  ///   - action: called after the dialog is closed if the answer is yes.
+  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome
 
-  /// Asks a yes-or-no question and does something on either answer.
+  /// Asks a yes-or-no question and acts on both answers.
   ///
   /// - Parameters:
   ///   - question: the question, and the message for a user who cancels it.
-  ///   - action: called with the answer, after the dialog is closed.
-  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
-  /// - Throws: ``Failure`` where the screen that asks is no longer open.
+  ///   - action: called with the answer after the dialog is closed; not called if the user cancels.
+  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   func confirm(_ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome) throws -> Outcome
 
   /// Asks for one of several answers.
   ///
   /// - Parameters:
   ///   - question: the question with its answers, and the message for a user who chooses none.
-  ///   - action: called with the index of the answer, after the dialog is closed.
-  /// - Returns: the outcome of the command that asks, which has no message: the answer has one.
-  /// - Throws: ``Failure`` where the screen that asks is no longer open.
+  ///   - action: called with the index of the answer after the dialog is closed; not called if the user cancels.
+  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome
 }
 
 extension DialogPresenting {
-  /// The default implementation acts on yes only, which is enough for a fake that answers at once.
+  /// The default implementation calls `action` for yes only, which suffices for a fake that answers at once.
   public func confirm(
     _ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome
   ) throws -> Outcome {
     try confirm(question) { try action(true) }
   }
 
-  /// Asks a yes-or-no question, unless the user answered it in the command, as by `--yes`.
+  /// Asks a yes-or-no question, unless the command already contains the answer, for example the flag `--yes`.
   ///
   /// - Parameters:
-  ///   - question: the question; evaluated only where it is asked.
-  ///   - isConfirmed: whether the user answered yes in the command; `action` is called at once then.
-  ///   - action: called when the answer is yes.
-  /// - Returns: the outcome of `action` where it was called at once; else the outcome of asking.
-  /// - Throws: what `action` throws, or ``Failure`` where the question cannot be asked.
+  ///   - question: the question; evaluated only if it is asked.
+  ///   - isConfirmed: true if the command contains the answer yes; `action` is called at once then.
+  ///   - action: called if the answer is yes.
+  /// - Returns: the outcome of `action` if it is called at once; otherwise, the outcome of asking.
+  /// - Throws: an error that `action` throws at once, or ``Failure`` if the question cannot be asked.
   public func confirm(
     _ question: @autoclosure () throws -> ConfirmModel, unless isConfirmed: Bool,
     then action: @escaping () throws -> Outcome
@@ -58,11 +58,11 @@ extension DialogPresenting {
   ///
   /// - Parameters:
   ///   - question: the question, with its question mark.
-  ///   - type: the values to choose from.
+  ///   - type: the type of the values to choose from.
   ///   - refusal: the message for a user who chooses none.
-  ///   - action: called with the value.
+  ///   - action: called with the chosen value after the dialog is closed; not called if the user cancels.
   /// - Returns: the outcome of asking.
-  /// - Throws: ``Failure`` where the question cannot be asked.
+  /// - Throws: ``Failure`` if the question cannot be asked.
   public func choose<Answer: Choice>(
     _ question: String, _ type: Answer.Type, refusal: String, then action: @escaping (Answer) throws -> Outcome
   ) throws -> Outcome {
@@ -81,7 +81,7 @@ extension Coordinator {
     return .silent
   }
 
-  /// Asks a yes-or-no question in a dialog above the coordinator's screen and does something on either answer.
+  /// Asks a yes-or-no question in a dialog above the coordinator's screen, and acts on both answers.
   public func confirm(
     _ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome
   ) throws -> Outcome {

@@ -1,16 +1,17 @@
-/// A screen of five parts, as the stack holds it: model, view, view model, interactor and coordinator.
+/// A screen of five parts: model, view, view model, interactor and coordinator. A ``CoordinatorStack`` holds the open
+/// ones.
 ///
-/// The pattern and its name are Runtastic's: a calçot is an onion, and an onion has layers.
+/// The pattern and its name are Runtastic's: a calçot is an onion, which has layers.
 public final class Calcot {
   /// The kind of screen.
   package let kind: ScreenKind
-  /// The path of its place, by ids. A dialog has the path of the screen below it.
+  /// The path of the screen, with ids only. A dialog has the path of the screen below it.
   package let path: [Route.Segment]
-  /// Draws it and takes its commands.
+  /// The view, which draws the screen and declares its commands.
   package let view: any ViewHosting
-  /// Owns its model.
+  /// The interactor, which owns the model.
   package let interactor: any Interactor
-  /// Builds the screens it leads to.
+  /// The coordinator, which builds the screens that this one opens.
   package let coordinator: any Coordinator
   private var observations: [ObservationToken] = []
 
@@ -28,13 +29,13 @@ public final class Calcot {
     coordinator.link.viewModel = Content.ViewModel.self
   }
 
-  /// Creates a calçot, whose view is created anew after its model has changed.
+  /// Creates a calçot whose view is recreated after its model has changed.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - above: the ids of the screens above it, in the order of the kind's template.
-  ///   - interactor: owns the model.
-  ///   - coordinator: builds the screens that this one leads to.
+  ///   - interactor: the interactor, which owns the model.
+  ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model. Called when the view is first shown or used, and again when it is shown or
   ///     used after the model has changed.
   public convenience init<Owner: ModelInteractor, Content: View, Guide: Coordinator, each Above: ReferenceID>(
@@ -45,14 +46,14 @@ public final class Calcot {
       kind, path: kind.path(erased(repeat each above)), observing: interactor, coordinator: coordinator, view: view)
   }
 
-  /// Creates the calçot of a thing, whose view is created anew after its model has changed.
+  /// Creates the calçot of an item, whose view is recreated after its model has changed.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - id: the id of the thing.
+  ///   - id: the id of the item.
   ///   - above: the ids of the screens above it, in the order of the kind's template.
-  ///   - interactor: owns the model.
-  ///   - coordinator: builds the screens that this one leads to.
+  ///   - interactor: the interactor, which owns the model.
+  ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model. Called when the view is first shown or used, and again when it is shown or
   ///     used after the model has changed.
   public convenience init<
@@ -65,7 +66,7 @@ public final class Calcot {
     self.init(kind, path: kind.path(ids), observing: interactor, coordinator: coordinator, view: view)
   }
 
-  /// Assembles a calçot at a path that its kind's template does not say by ids alone.
+  /// Creates a calçot at a path that ids and the kind's template do not determine.
   package convenience init<Owner: ModelInteractor, Content: View>(
     _ kind: ScreenKind, path: [Route.Segment], observing interactor: Owner, coordinator: any Coordinator,
     isTraced: Bool = true, view: @escaping (Owner.Model) -> Content
@@ -82,7 +83,7 @@ public final class Calcot {
       })
   }
 
-  /// Assembles a calçot whose view stays as it is, or changes by itself.
+  /// Creates a calçot with a view that is never recreated. A ``ChangingView`` requests its own redraws.
   package convenience init<Content: View>(
     _ kind: ScreenKind, path: [Route.Segment], view: Content, interactor: any Interactor, coordinator: any Coordinator
   ) {
@@ -91,37 +92,37 @@ public final class Calcot {
     (view as? any ChangingView)?.setNeedsDisplay = { [weak host] in host?.needsDisplay = true }
   }
 
-  /// True if it asks a question. Dialogs are not locations.
+  /// True if the screen is a dialog. A dialog has no location.
   package let isDialog: Bool
 
   /// Marks the model as stale whenever `changes` reports a change, for as long as the calçot is retained.
   ///
   /// - Returns: the calçot itself, so that calls can be chained.
   public func refreshed<Change>(by changes: ObserverSet<Change>) -> Calcot {
-    // The observation ends with the calçot, and lets the interactor go.
+    // The observation retains the interactor and ends with the calçot.
     keep(changes.observe { [interactor] _ in interactor.invalidate() })
     return self
   }
 
-  /// Keeps an observation for as long as the calçot lives.
+  /// Retains an observation for as long as the calçot is retained.
   package func keep(_ observation: ObservationToken) { observations.append(observation) }
 
-  /// Reads the model if it may have changed since it was last read.
+  /// Reads the model if the interactor is stale.
   package func refreshIfStale() {
     guard interactor.isStale else { return }
     coordinator.stack?.trace.note("Stack", Trace.name(of: interactor), "fetch")
     interactor.fetch()
   }
 
-  /// Reads the model and makes the view again before they are used.
+  /// Marks the model as stale and the view as outdated.
   package func invalidate() {
     interactor.invalidate()
     view.setNeedsUpdate()
   }
 
-  /// True if it is the screen of a thing, of which there is one for each.
+  /// True if there is a screen of this kind for each of several items.
   package var isOneOfMany: Bool { kind.template?.endsWithParameter == true }
 
-  /// The location of this screen in its present view.
+  /// The location of the screen, including the query of its current view.
   package var route: Route { Route(path, query: interactor.query) }
 }

@@ -1,12 +1,12 @@
-/// A closed calçot of which something still lives.
+/// A closed calçot with parts that are still in memory.
 package struct Leak: Equatable, Sendable {
   /// The kind of the screen.
   package let kind: String
-  /// The parts that live: `calçot`, `view`, `interactor`, `coordinator`.
+  /// The parts in memory: `calçot`, `view`, `interactor`, `coordinator`.
   package let parts: [String]
 }
 
-/// The parts of a closed calçot, referenced weakly to see whether one is still in memory.
+/// Weak references to the parts of a closed calçot, to detect leaks.
 struct ClosedCalcot {
   let kind: ScreenKind
   private weak var calcot: Calcot?
@@ -22,7 +22,7 @@ struct ClosedCalcot {
     coordinator = calcot.coordinator
   }
 
-  /// The parts that are still in memory; nil for none.
+  /// The parts that are still in memory, or `nil` if there are none.
   var leak: Leak? {
     let parts = [
       ("calçot", calcot != nil), ("view", view != nil), ("interactor", interactor != nil),

@@ -1,5 +1,5 @@
 extension Coordinator {
-  /// Returns the ids in the location of the coordinator's screen, in order, for a screen below it:
+  /// Returns the ids in the location of the coordinator's screen, in order. Use it to build a screen below:
   ///
   /// ```swift
   /// Place(.recipe, command: "recipe", "Show the recipe") { above in
@@ -8,9 +8,9 @@ extension Coordinator {
   /// }
   /// ```
   ///
-  /// - Parameter type: the types of the ids, as the kind of screen is declared with them.
+  /// - Parameter type: the types of the ids, as in the declaration of the kind of screen.
   /// - Returns: the ids, in the order of the types.
-  /// - Throws: ``Failure`` where the screen is no longer open, or its location has other ids.
+  /// - Throws: ``Failure`` if the screen is no longer open, or its location has ids of other types.
   public func ids<each ID: ReferenceID>(_ type: repeat (each ID).Type) throws -> (repeat each ID) {
     guard let calcot = link.calcot, let template = calcot.kind.template else {
       throw Failure(.unavailable, "this screen is no longer open")

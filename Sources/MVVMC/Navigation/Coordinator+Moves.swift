@@ -1,29 +1,29 @@
-/// Closes a screen, as a view model sees its coordinator.
+/// Closes a screen: the interface of a coordinator to its view model.
 public protocol Closing: AnyObject {
-  /// Closes the screen and those above it.
+  /// Closes the screen and all screens above it on the stack.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where the screen is no longer open.
+  /// - Throws: ``Failure`` with code `unavailable` if the screen is no longer open.
   func close() throws
 }
 
 extension Coordinator {
-  /// Closes the coordinator's screen and those above it.
+  /// Closes the coordinator's screen and all screens above it on the stack.
   public func close() throws {
     traced()
     let stack = try navigate()
     if let calcot = link.calcot { stack.pop(calcot) }
   }
 
-  /// Opens the screen of a kind in ``places`` above this one.
+  /// Opens a screen of a kind that ``places`` lists.
   ///
-  /// - Throws: ``Failure`` where the screen cannot be built.
+  /// - Throws: ``Failure`` if the screen cannot be built.
   public func open<Content, Guide, each Above: ReferenceID>(
     _ kind: Screen<Content, Guide, repeat each Above>
   ) throws { try open(kind, nil) }
 
-  /// Opens the screen of a thing, of a kind in ``places``, above this one.
+  /// Opens the screen of an item, of a kind that ``places`` lists.
   ///
-  /// - Throws: ``Failure`` where the screen cannot be built.
+  /// - Throws: ``Failure`` if the screen cannot be built.
   public func open<Content, Guide, ID: ReferenceID, each Above: ReferenceID>(
     _ kind: ItemScreen<Content, Guide, ID, repeat each Above>, _ thing: Reference<ID>
   ) throws { try open(kind, thing.erased) }
@@ -32,21 +32,21 @@ extension Coordinator {
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - above: the ids in its template, in order.
-  ///   - query: which view of the screen to show; empty for the first one.
-  /// - Throws: ``Failure`` that names the segment that does not exist; the user stays on this screen then.
+  ///   - above: the ids in the kind's template, in order.
+  ///   - query: the query of the view to show; empty for the first view.
+  /// - Throws: ``Failure`` that names the first segment that does not exist; the user stays on the current screen.
   public func go<Content, Guide, each Above: ReferenceID>(
     to kind: Screen<Content, Guide, repeat each Above>, in above: repeat each Above, query: [Route.Parameter] = []
   ) throws { try go(to: kind, erased(repeat each above), query) }
 
-  /// Goes to the screen of a thing anywhere in the app.
+  /// Goes to the screen of an item, anywhere in the app.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - id: the id of the thing.
+  ///   - id: the id of the item.
   ///   - above: the ids before it in the kind's template, in order.
-  ///   - query: which view of the screen to show; empty for the first one.
-  /// - Throws: ``Failure`` that names the segment that does not exist; the user stays on this screen then.
+  ///   - query: the query of the view to show; empty for the first view.
+  /// - Throws: ``Failure`` that names the first segment that does not exist; the user stays on the current screen.
   public func go<Content, Guide, ID: ReferenceID, each Above: ReferenceID>(
     to kind: ItemScreen<Content, Guide, ID, repeat each Above>, _ id: ID, in above: repeat each Above,
     query: [Route.Parameter] = []
@@ -61,7 +61,7 @@ extension Coordinator {
       throw Failure(.notFound, "\(Self.self) has no place \(kind) below it", advice: "declare it in its places")
     }
     let stack = try navigate()
-    // A screen beside the root is not above another one.
+    // A screen beside the root cannot be pushed onto another screen.
     if stack.top !== link.calcot, place.isBeside(self) {
       return try stack.go(to: Route(kind.path(thing.map { [$0.id] } ?? [])), askedBy: self)
     }

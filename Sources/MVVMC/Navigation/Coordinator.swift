@@ -1,6 +1,6 @@
-/// The coordinator of a calçot: builds the screens below its own, and moves the user to others.
+/// The coordinator of a calçot: builds the screens below its own and moves between screens.
 ///
-/// Its link to the stack is weak. Where the stack is gone, a move throws ``Failure`` instead of doing nothing.
+/// Its link to the stack is weak. If the stack is gone, a move throws ``Failure`` instead of doing nothing.
 ///
 /// ```swift
 /// final class TodosCoordinator: Coordinator {
@@ -12,32 +12,32 @@ public protocol Coordinator: DialogPresenting, Closing, SendableMetatype {
   /// The link to the calçot and its stack: `let link = StackLink()`.
   var link: StackLink { get }
 
-  /// The places below the screen, in the order that a directory of screens lists them. A place of the root whose
-  /// template begins with another word than the root's is beside it: `/agenda` beside `/groups`.
+  /// The places below the screen, in the order in which the screen directory lists them. A place of the root whose
+  /// template begins with another word than the root's is beside the root: `/agenda` beside `/groups`.
   ///
-  /// The default implementation returns none.
+  /// The default implementation returns an empty array.
   static var places: [Place<Self>] { get }
 }
 
-/// A coordinator that reads the paths below its screen itself, where ``Coordinator/places`` cannot say what lies there.
+/// A coordinator that resolves the paths below its screen itself, because ``Coordinator/places`` cannot describe them.
 package protocol PathReading: Coordinator {
-  /// Builds the calçot that the beginning of `path` leads to.
+  /// Builds the calçot for the first segments of `path`.
   ///
   /// - Parameter path: the segments below this calçot; never empty.
-  /// - Returns: the child, and how many of the segments it accounts for.
-  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. It is blamed on the first segment, unless it says on
-  ///   which.
+  /// - Returns: the child, and the number of segments that it resolves.
+  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. The first segment is at fault unless the failure names
+  ///   another one.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child
 }
 
-/// A calçot that a coordinator built for the beginning of a path.
+/// A calçot that a coordinator built for the first segments of a path.
 package struct Child {
   /// The calçot.
   package let calcot: Calcot
-  /// The number of segments that it accounts for.
+  /// The number of segments that it resolves.
   package let length: Int
 
-  /// Creates a child that accounts for `length` segments.
+  /// Creates a child that resolves `length` segments.
   package init(_ calcot: Calcot, length: Int = 1) {
     self.calcot = calcot
     self.length = length
@@ -48,14 +48,14 @@ extension Coordinator {
   /// The default implementation returns an empty array: no screens are below this one.
   public static var places: [Place<Self>] { [] }
 
-  /// Builds the calçot that the beginning of `path` leads to: the first of the ``places``, unless the coordinator reads
-  /// paths itself.
+  /// Builds the calçot for the first segments of `path`, from ``places`` unless the coordinator is a ``PathReading``.
   package func child(at path: ArraySlice<Route.Segment>) throws -> Child {
     if let reader = self as? any PathReading { return try reader.readChild(at: path) }
     return try child(at: path, among: Self.places)
   }
 
-  /// A fixed word of a template comes before a name that is written like it, in whatever order they are listed.
+  /// Builds the child from `places`. A fixed word of a template has priority over an item with the same name,
+  /// regardless of the order of `places`.
   package func child(at path: ArraySlice<Route.Segment>, among places: [Place<Self>]) throws -> Child {
     let above = link.calcot?.kind.template?.segments.count ?? 0
     let below = places.filter { !$0.isBeside(self) }
@@ -67,7 +67,7 @@ extension Coordinator {
     throw nothing(at: path)
   }
 
-  /// Says that no place is where a location leads to, and which there are.
+  /// Returns the failure for a path that no place matches, with the places that there are.
   private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
     let own = link.calcot?.kind.template?.words ?? []
     let below = Self.places.compactMap(\.kind.template).filter { $0.words.starts(with: own) }
@@ -81,7 +81,7 @@ extension Coordinator {
     return Failure(.notFound, "\(kind.withArticle) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }
 
-  /// Builds the first of the ``places`` beside this screen, the root, that a whole path leads to.
+  /// Builds the calçot for the first segments of `path` from the ``places`` beside this screen, which is the root.
   func entrance(at path: ArraySlice<Route.Segment>) throws -> Child {
     let places = Self.places.filter { $0.isBeside(self) }
     for place in places { if let child = try place.child(of: self, at: path, below: 0) { return child } }
@@ -96,19 +96,19 @@ extension Coordinator {
       advice: "locations begin with \(beginnings.joined(separator: " or "))")
   }
 
-  /// The kinds of the places below this screen that stand for things, each with the things that a location may name.
+  /// Returns the kinds of screen below this one that show items, each with the items that a location may name.
   package func namedPlaces() throws(Failure) -> [(kind: ScreenKind, things: any ReferenceSource)] {
     try Failure.catching {
       try Self.places.compactMap { place in try place.references.map { (place.kind, try $0(self)) } }
     }
   }
 
-  /// The stack that the calçot stands on; nil where it is gone.
+  /// The stack that the calçot is on, or `nil` if the calçot is not open.
   package var stack: CoordinatorStack? { link.stack }
 
-  /// The stack to move on.
+  /// Returns the stack to move on.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where the calçot has left its stack.
+  /// - Throws: ``Failure`` with code `unavailable` if the calçot is not open.
   package func navigate() throws(Failure) -> CoordinatorStack {
     guard let stack = link.stack else { throw Failure(.unavailable, "this screen is no longer open") }
     return stack

@@ -1,8 +1,8 @@
 extension CoordinatorStack {
-  /// Shows the calçots of a route. Where it is a place of the history, its index is `visit`.
+  /// Shows the calçots of a route. `visit` is the index of the route in the history, if it comes from there.
   func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
     let built = try build(route.path)
-    // A screen that is already open stays open, with its view; the query belongs to the place at the end.
+    // The query applies to the last screen. A screen that is already open is reused with its view.
     try Failure.catching { try built[built.count - 1].interactor.show(query: route.query) }
     if let visit { history.move(to: visit) }
     enqueue { stack in
@@ -15,7 +15,7 @@ extension CoordinatorStack {
     }
   }
 
-  /// The calçots of a path from the root; those that are already open are taken as they are.
+  /// Returns the calçots of a path from the root, reusing the ones that are already open.
   func build(_ path: [Route.Segment]) throws(Failure) -> [Calcot] {
     let root = calcots[0]
     var result = [root]
@@ -26,7 +26,7 @@ extension CoordinatorStack {
       let parent = result[result.count - 1].coordinator
       let isEntrance = result.count == 1 && !isBelowRoot
       let child = try named(rest) { try isEntrance ? parent.entrance(at: rest) : parent.child(at: rest) }
-      // The child may ask for the stack while it builds those below it.
+      // The coordinator may need the stack to build the next child.
       child.calcot.coordinator.link.stack = self
       result.append(reuse(child.calcot, at: result))
       rest = rest.dropFirst(child.length)
@@ -34,15 +34,15 @@ extension CoordinatorStack {
     return result
   }
 
-  /// The screen on top as its parent builds it anew, with the same view of its data, which was read; it is not shown.
+  /// Returns the top screen rebuilt by its parent, with the same query and with its data read. It is not shown.
   ///
-  /// - Returns: nil for the root and for dialogs, which no parent builds, and where the parent builds another screen.
+  /// - Returns: the new screen, or `nil` for the root, for a dialog, and if the parent builds a different screen.
   package func rebuildTop() throws(Failure) -> Calcot? {
     guard calcots.count > 1, !top.isDialog else { return nil }
     let below = calcots[calcots.count - 2]
     let isBelow = top.path.starts(with: below.path)
     let rest = isBelow ? top.path[below.path.count...] : top.path[...]
-    // A location names nothing above a screen that stands at the same one.
+    // A screen with the same location as its parent cannot be built from the location.
     guard !rest.isEmpty else { return nil }
     let (coordinator, query) = (below.coordinator, top.interactor.query)
     let child = try named(rest) { try isBelow ? coordinator.child(at: rest) : coordinator.entrance(at: rest) }
@@ -57,7 +57,7 @@ extension CoordinatorStack {
     do throws(Failure) {
       return try Failure.catching(make)
     } catch {
-      // A store that fails is not to be blamed on a part of the location.
+      // A storage failure is not the fault of a segment.
       guard error.code != .storage, let segment = rest.dropFirst(error.segment ?? 0).first ?? rest.first else {
         throw error
       }

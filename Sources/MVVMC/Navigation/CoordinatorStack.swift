@@ -1,21 +1,21 @@
-/// The open calçots, from the root to the one that the user sees, and the places that were visited.
+/// The open calçots, from the root to the visible one, and the history of visited places.
 ///
-/// While moves are deferred, the moves that coordinators request are queued, and made afterwards in the order of the
-/// requests. So no screen is removed from the stack while one of its parts is running.
+/// While moves are deferred, requested moves are queued and made afterwards in the order of the requests, so that no
+/// screen leaves the stack while code of its parts is running.
 public final class CoordinatorStack {
-  /// A move through the history.
+  /// The result of a move through the history.
   package struct Move: Equatable, Sendable {
-    /// The places that no longer exist and were passed over.
+    /// The places that were skipped because they no longer exist.
     package var passedOver: [Route] = []
   }
 
-  /// The calçots, the root first; never empty.
+  /// The open calçots, the root first; never empty.
   package internal(set) var calcots: [Calcot] { didSet { moveCount += 1 } }
-  /// The number of times that a screen was opened or closed. The same number means the same screens.
+  /// The number of changes to ``calcots``. An equal number means that no screen was opened or closed in between.
   package private(set) var moveCount = 0
-  /// The places that were visited.
+  /// The history of visited places.
   package internal(set) var history: NavigationHistory
-  /// The messages between the parts of the screens, while somebody wants to see them.
+  /// The trace of messages between the parts of the screens; off by default.
   package let trace = Trace()
 
   private var deferredMoves: [() -> Void] = []
@@ -23,35 +23,35 @@ public final class CoordinatorStack {
   private var closedCalcots: [ClosedCalcot] = []
   /// The kinds of calçots that were closed but are still in memory.
   package var leaks: [String] { leakedScreens.map(\.kind) }
-  /// The same, with the parts of each that are still in memory.
+  /// The leaks, with the parts of each screen that are still in memory.
   package private(set) var leakedScreens: [Leak] = []
 
   /// Creates a stack that shows its root.
   ///
-  /// - Parameter root: the calçot that is always open. Its path begins the locations of all screens below it. Places of
-  ///   its coordinator whose templates begin with another word are directly above it too, as `/agenda` is beside
-  ///   `/groups`.
+  /// - Parameter root: the calçot that is always open. The locations of all screens below it begin with its path.
+  ///   Places of its coordinator whose templates begin with another word are also directly above it on the stack, as
+  ///   `/agenda` is beside `/groups`.
   public init(root: Calcot) {
     calcots = [root]
     history = NavigationHistory(root.route)
     root.coordinator.link.stack = self
   }
 
-  /// The calçot that the user sees.
+  /// The visible calçot.
   package var top: Calcot { calcots[calcots.count - 1] }
 
-  /// The topmost screen that is not a dialog: what the location names.
+  /// The topmost screen that is not a dialog, which the location names.
   package var screen: Calcot {
     let top = top
     return top.isDialog ? calcots.last { !$0.isDialog } ?? calcots[0] : top
   }
 
-  /// The present location.
+  /// The current location.
   package var location: Route { screen.route }
 
-  // MARK: Moves that coordinators ask for
+  // MARK: Moves that coordinators request
 
-  /// Opens a calçot above the others.
+  /// Opens a calçot on top of the stack.
   package func push(_ calcot: Calcot) {
     trace.note(Trace.name(of: top.coordinator), "Stack", "push(\(calcot.kind))")
     enqueue { stack in
@@ -60,9 +60,10 @@ public final class CoordinatorStack {
     }
   }
 
-  /// Closes `calcot` and what stands above it. The root stays.
+  /// Closes `calcot` and the calçots above it. The root cannot be closed.
   ///
-  /// A dialog is closed at once, also while moves are deferred: what is done with its answer moves on the screen below.
+  /// A dialog is closed at once, even while moves are deferred, because its action then runs with the screen below on
+  /// top.
   package func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
     guard calcot.isDialog else { return close(calcot) }
@@ -87,7 +88,7 @@ public final class CoordinatorStack {
     }
   }
 
-  /// Does `body` and then the moves that were asked for meanwhile.
+  /// Calls `body`, then makes the moves that were requested meanwhile.
   package func deferringMoves<Result, Problem>(_ body: () throws(Problem) -> Result) throws(Problem) -> Result {
     guard !isDeferringMoves else { return try body() }
     isDeferringMoves = true
@@ -95,7 +96,7 @@ public final class CoordinatorStack {
     return try body()
   }
 
-  /// Draws a calçot. Moves that are asked for meanwhile wait until it is drawn.
+  /// Draws a calçot. Moves that are requested meanwhile are made after it is drawn.
   package func draw(_ calcot: Calcot) -> Page {
     let wasDeferringMoves = isDeferringMoves
     isDeferringMoves = true
@@ -111,7 +112,7 @@ public final class CoordinatorStack {
 
   private func performDeferredMoves() {
     isDeferringMoves = false
-    // A move of the queue is already built and cannot fail, so that the queue is empty after one round.
+    // Queued moves are already built, so they neither fail nor queue others: one round empties the queue.
     if !deferredMoves.isEmpty {
       let moves = deferredMoves
       deferredMoves = []
@@ -120,30 +121,30 @@ public final class CoordinatorStack {
     noteVisit()
   }
 
-  // MARK: Moves that the user asks for
+  // MARK: Moves that the user requests
 
-  /// Goes to a location. All of it is resolved first; where that fails, the stack is as it was.
+  /// Goes to a location. The location is resolved first; if that fails, the stack is unchanged.
   ///
   /// - Parameters:
   ///   - route: the location.
-  ///   - part: who asks for the move, as a trace names it; nil is the user.
-  /// - Throws: ``Failure`` that names the segment.
+  ///   - part: the coordinator that requests the move, for the trace; `nil` for the user.
+  /// - Throws: ``Failure`` that names the segment at fault.
   package func go(to route: Route, askedBy part: (any Coordinator)? = nil) throws(Failure) {
     trace.note(part.map(Trace.name(of:)) ?? "Session", "Stack", "go(\(route))")
     try replace(with: route)
   }
 
-  /// Goes back over `count` moves, or as many as there are. Places that are gone are passed over.
+  /// Goes back by `count` places, or as many as there are. Places that no longer exist are skipped and not counted.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where there is no place to go back to.
+  /// - Throws: ``Failure`` with code `unavailable` if there is no place to go back to.
   package func back(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: -1, "back") }
 
-  /// Goes forward again over `count` moves that `back` undid. Places that are gone are passed over.
+  /// Goes forward by `count` places, or as many as there are. Places that no longer exist are skipped and not counted.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where there is no place to go forward to.
+  /// - Throws: ``Failure`` with code `unavailable` if there is no place to go forward to.
   package func forward(_ count: Int = 1) throws(Failure) -> Move { try travel(count, by: 1, "forward") }
 
-  /// Closes the screen on top and shows its parent.
+  /// Closes the top screen.
   ///
   /// - Throws: ``Failure`` with code `unavailable` at the root.
   package func up() throws(Failure) {
@@ -154,19 +155,20 @@ public final class CoordinatorStack {
     close(top)
   }
 
-  /// Closes everything above the root and shows the root's first view.
+  /// Closes all screens above the root and shows the root's first view.
   package func home() throws(Failure) {
     trace.note("Session", "Stack", "home")
     try replace(with: Route(calcots[0].path))
   }
 
-  /// Closes the screens that are gone, as a deleted group's are, down to one that is still there.
+  /// Closes screens whose items no longer exist, such as the screens of a deleted group, down to the first screen that
+  /// still exists.
   ///
-  /// - Throws: ``Failure`` if it cannot be read whether one is there; nothing is closed then.
+  /// - Throws: ``Failure`` if the data cannot be read; nothing is closed then.
   package func closeVanished() throws(Failure) {
     let route = location
     var path = route.path
-    // The root is always there, and so is what a screen beside it falls back to.
+    // The root always exists, and a screen beside it falls back to the root.
     let least = path.starts(with: calcots[0].path) ? calcots[0].path.count : 0
     while path.count > least {
       do throws(Failure) {
@@ -178,9 +180,10 @@ public final class CoordinatorStack {
       }
     }
     guard path != route.path else { return }
-    // A screen that was covered is shown in the view that it had.
+    // A screen that is uncovered keeps the view that it had.
     let revealed = calcots.last { !$0.isDialog && $0.path == path }?.route ?? Route(path)
-    // If it is gone meanwhile, the root is left. The user did not ask to go there, so the failure is not shown.
+    // If that screen is gone too, the stack is cut to the root. The user did not request the move, so the failure is
+    // not shown.
     if (try? replace(with: revealed)) == nil { cut(to: 1) }
     noteVisit()
   }
@@ -194,7 +197,7 @@ public final class CoordinatorStack {
     while remaining > 0, history.routes.indices.contains(index + step) {
       index += step
       let route = history.routes[index]
-      // If the places in between are gone, the one before them may be the present one, to which no move leads.
+      // If the places in between are gone, the next one may be the current place, which is no move.
       if reached == nil, route.isSamePlace(as: location) { continue }
       do {
         _ = try build(route.path)
@@ -217,21 +220,22 @@ public final class CoordinatorStack {
     return move
   }
 
-  // MARK: What is gone
+  // MARK: Closed screens
 
   func cut(to count: Int) {
     for calcot in calcots[count...] { closedCalcots.append(ClosedCalcot(calcot)) }
     calcots.removeSubrange(count...)
   }
 
-  /// Looks for leaks among the calçots that were closed: once a line is done, nothing of them may live.
+  /// Records the closed calçots that are still in memory. Call it when a line is done, because until then the command
+  /// may retain them.
   package func noteLeaks() {
     guard !closedCalcots.isEmpty else { return }
     leakedScreens += closedCalcots.compactMap(\.leak)
     closedCalcots.removeAll()
   }
 
-  /// Forgets the leaks that were found so far.
+  /// Forgets all leaks and closed calçots.
   package func forgetLeaks() {
     leakedScreens = []
     closedCalcots.removeAll()
@@ -239,7 +243,7 @@ public final class CoordinatorStack {
 
   private func noteVisit() {
     let screen = screen
-    // Nearly always nothing has moved, and no route has to be made to see that.
+    // The common case: nothing has moved. Checked without creating a route.
     guard !history.isAt(screen.path, query: screen.interactor.query) else { return }
     let route = screen.route
     if route.isSamePlace(as: history.current) { history.update(route) } else { history.visit(route) }

@@ -1,34 +1,34 @@
-/// The requirements of the stack on a calçot's interactor: to read its model again, and to show another view of it.
+/// The interactor of a calçot: owns the model, reads it again, and shows other views of it.
 public protocol Interactor: AnyObject {
   /// True if the model may have changed since it was read. A stale model is read again before it is shown.
   var isStale: Bool { get }
   /// Marks the model as stale.
   func invalidate()
-  /// Reads the model from its provider; from then on ``isStale`` is false. Observers get the model when it has arrived,
-  /// now or later.
+  /// Reads the model and clears ``isStale``. Observers receive the model when it arrives, now or later.
   func fetch()
-  /// Why the model could not be read; the page of the screen tells it. The default implementation returns nil.
+  /// The reason the model could not be read, which the page of the screen shows. The default implementation returns
+  /// `nil`.
   var failure: Failure? { get }
-  /// The view of the model that is shown, as the query of its location; empty for the first view.
+  /// The query of the current view, as part of the location; empty for the first view.
   var query: [Route.Parameter] { get }
-  /// The views that ``show(query:)`` accepts, as suggestions for a user who types a location. The value of one that
-  /// holds a text of the user's is empty. The default implementation returns none.
+  /// The views that ``show(query:)`` accepts, as suggestions for a user who types a location. A parameter for free text
+  /// has an empty value. The default implementation returns an empty array.
   var views: [Route.Parameter] { get }
-  /// Shows another view of the model.
+  /// Shows the view with a query.
   ///
-  /// - Throws: ``Failure`` with code `invalid` where there is no such view; nothing has changed then.
+  /// - Throws: ``Failure`` with code `invalid` if there is no such view; nothing has changed then.
   func show(query: [Route.Parameter]) throws
 
-  /// Shows at most `count` rows of a page, where more do not fit into the window; nil for all rows. The shell calls
-  /// this while it draws the page for a user.
+  /// Limits the page to the `count` rows that fit into the window; `nil` removes the limit. The shell calls this while
+  /// it draws the page for a user.
   func limitRows(to count: Int?)
 
-  /// Saves the state of the interactor, so that an explorer can try one command after another from the same place.
+  /// Saves the state of the interactor, so that the explorer can try one command after another from the same state.
   ///
-  /// - Returns: a closure that restores the state; nil where it cannot be restored, and the explorer has to reach the
-  ///   place again.
+  /// - Returns: a closure that restores the state, or `nil` if the state cannot be restored and the explorer has to
+  ///   reach it again.
   func remember() -> (() -> Void)?
-  /// Returns a sentence for each rule of the screen that does not hold now. Explorers and tests call this.
+  /// Returns a sentence for each invariant of the screen that does not hold. The explorer and tests call this.
   func brokenInvariants() throws -> [String]
 }
 
@@ -39,11 +39,11 @@ extension Interactor {
   public func invalidate() {}
   /// The default implementation does nothing: there is nothing to read.
   public func fetch() {}
-  /// The default implementation returns nil: what cannot be read is told by the view.
+  /// The default implementation returns `nil`: the view shows read failures, if there are any.
   public var failure: Failure? { nil }
   /// The default implementation returns an empty query: the screen has only one view.
   public var query: [Route.Parameter] { [] }
-  /// The default implementation returns none: the screen has only one view.
+  /// The default implementation returns an empty array: the screen has only one view.
   public var views: [Route.Parameter] { [] }
   /// The default implementation throws for any parameter: the screen has only one view.
   public func show(query: [Route.Parameter]) throws {
@@ -57,8 +57,8 @@ extension Interactor {
   /// The default implementation does nothing: the screen has no pages.
   public func limitRows(to count: Int?) {}
 
-  /// The default implementation returns nil: the state cannot be restored.
+  /// The default implementation returns `nil`: the state cannot be restored.
   public func remember() -> (() -> Void)? { nil }
-  /// The default implementation returns none: the screen has no rules that could be broken.
+  /// The default implementation returns an empty array: the screen has no invariants.
   public func brokenInvariants() throws -> [String] { [] }
 }

@@ -1,7 +1,7 @@
-/// The coordinator of a screen that no other screen is below.
+/// The coordinator of a screen that has no screens below it.
 ///
-/// A kind of screen that is declared without a coordinator has this one. A screen that others come below gets a
-/// coordinator of its own, which lists them.
+/// A kind of screen that is declared without a coordinator uses this one. A screen with screens below it needs its own
+/// coordinator, which lists them.
 public final class LeafCoordinator: Coordinator {
   /// The link to the calçot and its stack.
   public let link = StackLink()
@@ -11,7 +11,7 @@ public final class LeafCoordinator: Coordinator {
 }
 
 extension Screen where Owner == LeafCoordinator {
-  /// Creates a kind of screen that no other screen is below.
+  /// Creates a kind of screen that has no screens below it.
   ///
   /// - Parameters:
   ///   - name: the name, unique in the app.
@@ -29,7 +29,7 @@ extension Screen where Owner == LeafCoordinator {
 }
 
 extension ItemScreen where Owner == LeafCoordinator {
-  /// Creates a kind of screen for each of several things that no other screen is below.
+  /// Creates a kind of screen for each of several items that has no screens below it.
   ///
   /// - Parameters:
   ///   - name: the name, unique in the app.

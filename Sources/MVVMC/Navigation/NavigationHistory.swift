@@ -1,28 +1,28 @@
-/// The places that were visited, as routes, and where in them the user stands.
+/// The history of visited places, as routes, with a cursor at the current one.
 package struct NavigationHistory: Equatable, Sendable {
-  /// The most places that are kept; the oldest are forgotten beyond it.
+  /// The maximum number of places; beyond it, the oldest is dropped.
   package static let capacity = 1000
 
   /// The places, oldest first.
   package private(set) var routes: [Route]
-  /// Which of them is the present one.
+  /// The index of the current place.
   package private(set) var index: Int
 
-  /// Begins at `route`.
+  /// Creates a history with one place.
   package init(_ route: Route) {
     routes = [route]
     index = 0
   }
 
-  /// The present place.
+  /// The current place.
   package var current: Route { routes[index] }
 
-  /// True if the present place is at a path, in the view that a query says.
+  /// Returns whether the current place has a path and a query.
   func isAt(_ path: [Route.Segment], query: [Route.Parameter]) -> Bool {
     routes[index].path == path && routes[index].query == query
   }
 
-  /// Notes a move to another place; the places ahead are forgotten.
+  /// Records a visit to another place and drops the places ahead.
   package mutating func visit(_ route: Route) {
     routes.removeSubrange((index + 1)...)
     routes.append(route)
@@ -30,9 +30,9 @@ package struct NavigationHistory: Equatable, Sendable {
     index = routes.count - 1
   }
 
-  /// Notes another view of the present place.
+  /// Replaces the route of the current place, after its query has changed.
   package mutating func update(_ route: Route) { routes[index] = route }
 
-  /// Stands at the place with an index.
+  /// Moves the cursor to the place at an index.
   package mutating func move(to index: Int) { self.index = index }
 }

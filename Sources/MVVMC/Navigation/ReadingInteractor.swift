@@ -1,15 +1,15 @@
-/// An interactor of a screen that only reads its model: a closure reads it, again whenever the data has changed.
+/// The interactor of a read-only screen: a closure reads the model, again whenever the data has changed.
 ///
-/// It comes with ``Calcot/init(_:in:reading:coordinator:view:)``. A screen with rules of its own, views of its model, or
-/// answers that come later has an interactor of its own.
+/// ``Calcot/init(_:in:reading:coordinator:view:)`` creates it. A screen with its own rules, several views of its model,
+/// or asynchronous answers needs its own interactor.
 package final class ReadingInteractor<Model>: ModelInteractor {
   /// The model as it was last read.
   package let observed: Observed<Model>
-  /// Why the model could not be read again; the one that was read before is still shown then.
+  /// The reason the model could not be read again. The previous model is still shown then.
   package private(set) var failure: Failure?
   private let read: () throws -> Model
 
-  /// Creates an interactor, and reads the model.
+  /// Creates an interactor and reads the model.
   package init(_ read: @escaping () throws -> Model) throws {
     self.read = read
     observed = Observed(try read())
@@ -29,15 +29,15 @@ package final class ReadingInteractor<Model>: ModelInteractor {
 }
 
 extension Calcot {
-  /// Creates a calçot that only reads its model, and whose view is created anew after the model has changed.
+  /// Creates the calçot of a read-only screen, whose view is recreated after the model has changed.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - above: the ids of the screens above it, in the order of the kind's template.
   ///   - read: reads the model.
-  ///   - coordinator: builds the screens that this one leads to.
+  ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model.
-  /// - Throws: what `read` throws.
+  /// - Throws: an error that `read` throws.
   public convenience init<Model, Content: View, Guide: Coordinator, each Above: ReferenceID>(
     _ kind: Screen<Content, Guide, repeat each Above>, in above: repeat each Above,
     reading read: @escaping () throws -> Model, coordinator: Guide, view: @escaping (Model) -> Content
@@ -46,14 +46,14 @@ extension Calcot {
       kind, in: repeat each above, observing: try ReadingInteractor(read), coordinator: coordinator, view: view)
   }
 
-  /// Creates a calçot that only reads its model, and that no other screen is below.
+  /// Creates the calçot of a read-only screen that has no screens below it.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - above: the ids of the screens above it, in the order of the kind's template.
   ///   - read: reads the model.
   ///   - view: creates the view of a model.
-  /// - Throws: what `read` throws.
+  /// - Throws: an error that `read` throws.
   public convenience init<Model, Content: View, each Above: ReferenceID>(
     _ kind: Screen<Content, LeafCoordinator, repeat each Above>, in above: repeat each Above,
     reading read: @escaping () throws -> Model, view: @escaping (Model) -> Content
@@ -61,16 +61,16 @@ extension Calcot {
     try self.init(kind, in: repeat each above, reading: read, coordinator: LeafCoordinator(), view: view)
   }
 
-  /// Creates the calçot of a thing that only reads its model, and whose view is created anew after the model has changed.
+  /// Creates the calçot of an item's read-only screen, whose view is recreated after the model has changed.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - id: the id of the thing.
+  ///   - id: the id of the item.
   ///   - above: the ids of the screens above it, in the order of the kind's template.
   ///   - read: reads the model.
-  ///   - coordinator: builds the screens that this one leads to.
+  ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model.
-  /// - Throws: what `read` throws.
+  /// - Throws: an error that `read` throws.
   public convenience init<Model, Content: View, Guide: Coordinator, ID: ReferenceID, each Above: ReferenceID>(
     _ kind: ItemScreen<Content, Guide, ID, repeat each Above>, _ id: ID, in above: repeat each Above,
     reading read: @escaping () throws -> Model, coordinator: Guide, view: @escaping (Model) -> Content
@@ -79,15 +79,15 @@ extension Calcot {
       kind, id, in: repeat each above, observing: try ReadingInteractor(read), coordinator: coordinator, view: view)
   }
 
-  /// Creates the calçot of a thing that only reads its model, and that no other screen is below.
+  /// Creates the calçot of an item's read-only screen that has no screens below it.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - id: the id of the thing.
+  ///   - id: the id of the item.
   ///   - above: the ids of the screens above it, in the order of the kind's template.
   ///   - read: reads the model.
   ///   - view: creates the view of a model.
-  /// - Throws: what `read` throws.
+  /// - Throws: an error that `read` throws.
   public convenience init<Model, Content: View, ID: ReferenceID, each Above: ReferenceID>(
     _ kind: ItemScreen<Content, LeafCoordinator, ID, repeat each Above>, _ id: ID, in above: repeat each Above,
     reading read: @escaping () throws -> Model, view: @escaping (Model) -> Content

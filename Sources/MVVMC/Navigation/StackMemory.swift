@@ -1,8 +1,8 @@
 extension CoordinatorStack {
-  /// Remembers the open screens, what they hold, and the places that were visited, so that an explorer can try one
-  /// command after another from here. What is remembered stays in memory: closed screens then count as leaked.
+  /// Saves the open screens, the state of their interactors, and the history, so that the explorer can try one command
+  /// after another from here. Saved screens stay in memory, so they count as leaks when they are closed.
   ///
-  /// - Returns: what puts all of it back, or nil where an interactor does not say what it holds.
+  /// - Returns: a closure that restores the saved state, or `nil` if an interactor cannot save its state.
   package func remember() -> (() -> Void)? {
     var parts: [() -> Void] = []
     for calcot in calcots {

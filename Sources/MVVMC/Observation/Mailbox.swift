@@ -1,21 +1,20 @@
-/// A queue for results from other threads, such as a picture or the answer of a slow provider, until the session takes
-/// them.
+/// A queue for results of other threads, such as a picture or the answer of a slow provider.
 ///
 /// Screens are used on one thread. Code on another thread puts its result into a mailbox, and the session empties the
-/// mailbox between commands: nothing changes while a command runs or a page is drawn.
+/// mailbox between commands, so nothing changes while a command runs or a page is drawn.
 public protocol Mailbox: AnyObject {
   /// Delivers the results that have arrived, in the order of their requests.
   ///
-  /// - Parameter waiting: whether to wait for results that are still missing, as in command files, where the same
-  ///   commands must find the same data every time.
+  /// - Parameter waiting: true to wait for results that are still missing, as in command files, where the same commands
+  ///   must always find the same data.
   func handOver(waiting: Bool)
 
-  /// A file descriptor that is readable while a result is waiting, so that a user at a prompt sees it at once; nil to
-  /// show it with the next command.
+  /// A file descriptor that is readable while a result is available, so that the prompt shows it at once; `nil` to show
+  /// it with the next command.
   var noticeDescriptor: Int32? { get }
 }
 
 extension Mailbox {
-  /// The default implementation returns nil: a result is shown with the next command.
+  /// The default implementation returns `nil`: a result is shown with the next command.
   public var noticeDescriptor: Int32? { nil }
 }

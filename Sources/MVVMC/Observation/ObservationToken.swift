@@ -2,7 +2,7 @@
 public final class ObservationToken {
   private var onEnd: (() -> Void)?
 
-  /// Creates an observation that does `onEnd` once, when it ends.
+  /// Creates a token that calls `onEnd` once, when the observation ends.
   package init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
 
   /// Ends the observation: the observer gets no further values.

@@ -1,4 +1,4 @@
-/// A model together with its observers: the state of an interactor.
+/// A model with its observers: the state of an interactor.
 public final class Observed<Model> {
   /// The model. Every new value is sent to the observers.
   public var value: Model {
@@ -8,31 +8,31 @@ public final class Observed<Model> {
       observers.notify(value)
     }
   }
-  /// Tells one model from another: each new one has a stamp of its own, and one that is put back has its old one again.
+  /// Identifies the model: every new model gets a new stamp, and a restored one gets its old stamp back.
   private(set) var stamp = 0
   private var lastStamp = 0
-  /// Who is told.
+  /// The observers of the model.
   package let observers = ObserverSet<Model>()
   /// True if the data behind the model may have changed since the model was read.
   public var isStale: Bool {
     get { mayHaveChanged }
     set { mayHaveChanged = newValue }
   }
-  // Private, so that the compiler knows all of its uses: every change of the data sets it for every screen.
+  // Private for speed: the optimizer sees all of its uses, and every change of the data sets it for every screen.
   private var mayHaveChanged = true
-  /// The link of the screen that shows the model, for a trace. It owns neither screen nor stack.
+  /// The link of the screen that shows the model, for tracing. It retains neither screen nor stack.
   var link: StackLink?
-  /// The number of requests for a page of the model, by which an answer to an older request is recognized.
+  /// The number of requests for a page of the model, to recognize answers to older requests.
   var fetches = 0
 
-  /// Puts a model back.
+  /// Restores a model.
   func putBack(_ value: Model, stamp: Int) {
     guard stamp != self.stamp else { return }
     self.value = value
     self.stamp = stamp
   }
 
-  /// Creates a model that is still to be read: it is stale.
+  /// Creates a model that is stale, so that it is read before it is shown.
   public init(_ value: Model) { self.value = value }
 }
 
@@ -49,10 +49,10 @@ extension ModelInteractor {
   public var isStale: Bool { observed.isStale }
   /// Marks the model as stale.
   public func invalidate() { observed.isStale = true }
-  /// The default implementation marks the model as up to date: it is kept nowhere else.
+  /// The default implementation clears ``isStale``: the model is not read from elsewhere.
   public func fetch() { observed.isStale = false }
 
-  /// The default implementation saves the model, which is a value, and restores it where it has changed since.
+  /// The default implementation saves the model, a value, and restores it if it has changed since.
   public func remember() -> (() -> Void)? {
     let (value, stamp, isStale) = (observed.value, observed.stamp, observed.isStale)
     return { [observed] in

@@ -1,7 +1,7 @@
 /// A set of observers, notified in the order in which they were added.
 ///
-/// Observers are notified one after the other. One that ends meanwhile is skipped, one that is added meanwhile waits
-/// for the next value. The set keeps an observer only as long as its ``ObservationToken`` is retained.
+/// An observation that ends during a notification is skipped; one that begins during it receives the next value. The
+/// set keeps an observer only as long as its ``ObservationToken`` is retained.
 public final class ObserverSet<Value> {
   private var slots: [any ObserverSlot] = []
   private var depth = 0
@@ -25,7 +25,7 @@ public final class ObserverSet<Value> {
   public func notify(_ value: Value) {
     depth += 1
     for index in 0..<slots.count {
-      // The slots are those of this set. Debug builds check it.
+      // Every slot of this set has this type. Debug builds check the cast.
       unsafeDowncast(slots[index], to: TypedSlot<Value>.self).body?(value)
     }
     depth -= 1
@@ -42,7 +42,7 @@ public final class ObserverSet<Value> {
   }
 }
 
-/// An observer of whatever: an array of a generic class asks the runtime for its type at every access.
+/// A type-erased observer: an array of a generic class looks up type metadata at every access.
 private protocol ObserverSlot: AnyObject {
   var hasEnded: Bool { get }
 }

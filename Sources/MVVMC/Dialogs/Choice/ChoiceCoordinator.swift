@@ -1,6 +1,6 @@
 /// The requests of the choice dialog to its coordinator.
 protocol ChoiceCoordinating: AnyObject {
-  /// Closes the dialog and hands over the index of the choice; nil is a cancel.
+  /// Closes the dialog and passes on the index of the answer, or `nil` if the user cancels.
   func finish(_ index: Int?) throws -> Outcome
 }
 
@@ -9,7 +9,7 @@ extension ScreenKind {
   public static let choice = ScreenKind(dialog: "choice", ChoiceView.self)
 }
 
-/// Presents a question with several answers and hands the answer to whoever asked.
+/// Presents a question with several answers, and passes the answer to a closure.
 package final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
   package let link = StackLink()
   private let onChoice: (Int) throws -> Outcome
@@ -20,9 +20,8 @@ package final class ChoiceCoordinator: Coordinator, ChoiceCoordinating {
   ///
   /// - Parameters:
   ///   - model: the question and its answers.
-  ///   - stack: where it is asked.
-  ///   - onChoice: what is done with the index of the answer; nothing is done on a cancel. The dialog is closed by
-  ///     then.
+  ///   - stack: the stack to present the dialog on.
+  ///   - onChoice: called with the index of the answer after the dialog is closed; not called if the user cancels.
   package static func present(
     _ model: ChoiceModel, on stack: CoordinatorStack, onChoice: @escaping (Int) throws -> Outcome
   ) {

@@ -4,10 +4,10 @@ public struct ChoiceModel: Equatable, Sendable {
   public let question: String
   /// The answers, in order; never empty.
   public let choices: [String]
-  /// The index of the answer that changes nothing, which is the default; nil where every answer changes something, and
-  /// the default is to choose none.
+  /// The index of the answer that changes nothing, which is the default; `nil` if every answer changes something, so
+  /// that the default is to choose none.
   package let harmless: Int?
-  /// The index of the answer that "yes" chooses, too; nil where it chooses none.
+  /// The index of the answer that `yes` also chooses; `nil` if it chooses none.
   package let affirmative: Int?
   /// The message for a user who chooses no answer.
   public let refusal: String

@@ -1,8 +1,8 @@
-/// The presentation of the choice dialog, and its answers.
+/// The view model of the choice dialog.
 struct ChoiceViewModel {
   let question: String
   let choices: [String]
-  /// The harmless answer.
+  /// The answer that changes nothing, or `cancel` if every answer changes something.
   let defaultChoice: String
   private let affirmative: Int?
   let refusal: String
@@ -23,7 +23,7 @@ struct ChoiceViewModel {
       .overflowing(.wrapped(indent: 0))
   }
 
-  /// The choices as an argument may name them: by number, or by name.
+  /// The answers as an argument refers to them: by number or name.
   var references: any ReferenceSource<Int64> {
     let listed = choices.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) }
     let yes = affirmative.map { [Reference(id: Int64($0 + 1), name: "yes")] } ?? []

@@ -1,6 +1,6 @@
 /// The requests of the confirm dialog to its coordinator.
 protocol ConfirmCoordinating: AnyObject {
-  /// Closes the dialog and hands over the answer; nil is a cancel.
+  /// Closes the dialog and passes on the answer, or `nil` if the user cancels.
   func finish(_ answer: Bool?) throws -> Outcome
 }
 
@@ -9,7 +9,7 @@ extension ScreenKind {
   public static let confirm = ScreenKind(dialog: "confirm", ConfirmView.self)
 }
 
-/// Presents a yes-or-no question and hands the answer to whoever asked.
+/// Presents a yes-or-no question, and passes the answer to a closure.
 package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   package let link = StackLink()
   private let onAnswer: (Bool) throws -> Outcome
@@ -20,9 +20,8 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   ///
   /// - Parameters:
   ///   - model: the question.
-  ///   - stack: where it is asked.
-  ///   - onAnswer: what is done when the answer is yes or no; nothing is done on a cancel. The dialog is closed by
-  ///     then.
+  ///   - stack: the stack to present the dialog on.
+  ///   - onAnswer: called with the answer after the dialog is closed; not called if the user cancels.
   package static func present(
     _ model: ConfirmModel, on stack: CoordinatorStack, onAnswer: @escaping (_ isYes: Bool) throws -> Outcome
   ) {
@@ -38,8 +37,8 @@ package final class ConfirmCoordinator: Coordinator, ConfirmCoordinating {
   ///
   /// - Parameters:
   ///   - model: the question.
-  ///   - stack: where it is asked.
-  ///   - onYes: what is done when the answer is yes; nothing is done otherwise. The dialog is closed by then.
+  ///   - stack: the stack to present the dialog on.
+  ///   - onYes: called after the dialog is closed if the answer is yes.
   package static func present(_ model: ConfirmModel, on stack: CoordinatorStack, onYes: @escaping () throws -> Outcome)
   {
     present(model, on: stack) { (isYes: Bool) in isYes ? try onYes() : .done(model.refusal) }

@@ -1,8 +1,8 @@
-/// Owns the question. It does not change while it is asked.
+/// Owns the question, which does not change while the dialog is open.
 final class ConfirmInteractor: Interactor {
   let model: ConfirmModel
   init(model: ConfirmModel) { self.model = model }
 
-  /// There is nothing to put back.
+  /// Returns an empty closure, because there is no state to restore.
   func remember() -> (() -> Void)? { {} }
 }

@@ -1,8 +1,8 @@
-/// The presentation of the confirm dialog, and its answers.
+/// The view model of the confirm dialog.
 struct ConfirmViewModel {
   let question: String
   let choices = ["yes", "no", "cancel"]
-  /// The harmless answer.
+  /// The answer that changes nothing.
   let defaultChoice = "no"
   let refusal: String
   let coordinator: any ConfirmCoordinating
