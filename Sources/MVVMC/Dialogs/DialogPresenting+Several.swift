@@ -52,7 +52,7 @@ extension DialogPresenting {
     _ question: SeveralModel, at index: Int, chosen: [Int], then action: @escaping ([Int]) throws -> Outcome
   ) throws -> Outcome {
     guard index < question.count else { return chosen.isEmpty ? .done(question.refusal) : try action(chosen) }
-    // The count tells the user what the remaining answers add to.
+    // The count shows how many items the action will affect.
     let so = chosen.isEmpty ? "" : ", \(chosen.count) chosen"
     let model = ConfirmModel(
       question: "\(question.single(index)) (\(index + 1) of \(question.count)\(so))", refusal: question.refusal)

@@ -1,8 +1,8 @@
-/// A picture as pixels, before anyone knows of a terminal. The shell decides how it is drawn, and whether it can be.
+/// A picture as pixels, independent of any terminal. The shell decides how to draw it, and whether it can.
 package struct Bitmap: Equatable, Sendable {
-  /// The colour of a point, in sRGB.
+  /// The colour of a pixel, in sRGB.
   package struct Pixel: Equatable, Sendable {
-    /// The parts of the colour, from 0 to 255.
+    /// The components of the colour, from 0 to 255.
     package let red, green, blue: UInt8
 
     /// Creates a colour.
@@ -13,14 +13,14 @@ package struct Bitmap: Equatable, Sendable {
     }
   }
 
-  /// The pixels of a row; at least 1.
+  /// The number of columns; at least 1.
   package let width: Int
-  /// The rows; at least 1.
+  /// The number of rows; at least 1.
   package let height: Int
   private let pixels: [Pixel]
 
-  /// Creates a picture of rows of pixels, from the top left to the bottom right; nil where they are not as many as its
-  /// size says, or none.
+  /// Creates a picture from its pixels, row by row from the top left. Returns `nil` if their number does not match the
+  /// size, or the size is not positive.
   package init?(width: Int, height: Int, pixels: [Pixel]) {
     let (count, isTooMany) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isTooMany, pixels.count == count else { return nil }
@@ -29,11 +29,11 @@ package struct Bitmap: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// The pixel in a column of a row, both from 0.
+  /// Returns the pixel at a column and a row, both from 0.
   package subscript(column: Int, row: Int) -> Pixel { pixels[row * width + column] }
 
-  /// The picture in `width` columns or fewer, in its proportions: a pixel of the smaller one is the mean of those that
-  /// it stands for. A picture that fits already stays as it is.
+  /// Returns the picture scaled down to at most `width` columns, keeping its proportions. Each new pixel is the mean of
+  /// the pixels that it replaces. A picture that already fits is returned unchanged.
   package func fitted(toWidth width: Int) -> Bitmap {
     guard width > 0, width < self.width else { return self }
     let height = max(1, (self.height * width + self.width / 2) / self.width)

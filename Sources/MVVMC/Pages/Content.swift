@@ -1,20 +1,20 @@
-/// The contents of a page for machines: an ordered tree. Numbers are whole; dates are strings in ISO 8601.
+/// The contents of a page for other programs: an ordered tree. Numbers are integers; dates are strings in ISO 8601.
 public enum Content: Equatable, Sendable {
   /// No value.
   case null
   /// True or false.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int64)
   /// A string.
   case text(String)
-  /// A string of several lines, which a table has on one line.
+  /// A string of several lines, which a table prints on one line.
   case lines(String)
   /// Values in order.
   case list([Content])
-  /// Named values, in the order in which they are written.
+  /// Named values, in the order of the output.
   case object([Field])
-  /// The position of the page's rows, which are visited one by one instead of being stored here.
+  /// The placeholder for the page's rows, which are visited one by one instead of being stored here.
   case rows
 
   /// A named value.
@@ -31,17 +31,17 @@ public enum Content: Equatable, Sendable {
     }
   }
 
-  /// Creates an object from named values, in the order in which they are written.
+  /// Creates an object from named values, in the order of the output.
   public static func object(_ fields: KeyValuePairs<String, Content>) -> Content {
     .object(fields.map { Field($0.key, $0.value) })
   }
 
-  /// Creates a string, or null where there is none.
+  /// Creates a string, or null if `text` is `nil`.
   public static func text(orNull text: String?) -> Content { text.map(Content.text) ?? .null }
 }
 
 extension Content {
-  /// Creates the id of a thing: a whole number, or a string.
+  /// Creates the id of an item: an integer or a string.
   public static func id(_ id: some ReferenceID) -> Content {
     id.number.map(Content.integer) ?? .text(id.description)
   }

@@ -1,21 +1,22 @@
-/// The output of a view, independent of any terminal: lines and rows for people, a tree of content for machines.
+/// The output of a view, independent of any terminal: lines and rows for people, and a tree of content for other
+/// programs.
 ///
-/// The rows are visited one by one, so that a list of any length needs no more memory than one of its rows.
+/// The rows are visited one by one, so a list of any length needs the memory of one row.
 ///
-/// No line is printed wider than the page. Lines above the rows are cut, and lines below them are wrapped, unless they
-/// specify it otherwise (``StyledText/overflowing(_:)``). Columns specify it each for itself (``RowList/Column``).
+/// No line is printed wider than the page. By default, lines above the rows are cut and lines below them are wrapped
+/// (``StyledText/overflowing(_:)``). Each column specifies its own overflow (``RowList/Column``).
 public struct Page {
-  /// The lines above the rows: what the page shows.
+  /// The lines above the rows, which say what the page shows.
   public var above: [StyledText]
-  /// A picture between the lines above and the list; machines are told of it in words, if at all.
+  /// A picture between the lines above and the list. It is not part of ``content``.
   package var picture: Bitmap?
-  /// The list, where the page has one.
+  /// The list, if the page has one.
   public var rows: RowList?
-  /// The lines below the rows: where the list continues, and what the user can do.
+  /// The lines below the rows, which say where the list continues and what the user can do.
   public var below: [StyledText]
-  /// The contents of the page for machines; ``Content/rows`` marks the position of the rows.
+  /// The contents of the page for other programs; ``Content/rows`` marks the position of the rows.
   public var content: Content
-  /// Why the page is incomplete or out of date, where its data could not be read.
+  /// The reason the page is incomplete or out of date; `nil` if it is neither.
   public var failure: Failure?
 
   /// Creates a page.

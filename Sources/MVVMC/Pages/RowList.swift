@@ -1,10 +1,10 @@
-/// A row of a page, both for people and for machines.
+/// A row of a page, both for people and for other programs.
 public protocol PageRow {
   /// The cells, one for each column of the list.
   var cells: [StyledText] { get }
-  /// The cells with a shorter text in each column that can be shortened (``RowList/Fallback/shorten(_:title:)``).
+  /// The cells with shorter text in the columns that can be shortened (``RowList/Fallback/shorten(_:title:)``).
   var shortCells: [StyledText] { get }
-  /// The row for machines, an object.
+  /// The row for other programs, an object.
   var content: Content { get }
 }
 
@@ -13,22 +13,22 @@ extension PageRow {
   public var shortCells: [StyledText] { cells }
 }
 
-/// A list of rows that are visited one by one, with their columns.
+/// A list of rows and its columns. The rows are visited one by one.
 public struct RowList {
-  /// Visits each row until it throws.
+  /// Calls a visitor with each row until it throws.
   package typealias Visit = ((any PageRow) throws -> Void) throws -> Void
 
-  /// The columns that the cells stand in.
+  /// The columns of the cells.
   package let columns: [Column]
-  /// The names of the fields that each row's content has, as a table for machines heads them.
+  /// The names of the fields of each row's content: the header of a CSV table.
   package let fields: [String]
   /// The number of rows.
   public let count: Int
-  /// The line in the source of the app that makes the list.
+  /// The line in the source of the app that creates the list.
   package let declaration: DeclarationSite
   private let body: Visit
 
-  /// Creates a list of rows that `visit` hands out.
+  /// Creates a list of rows that `visit` provides.
   package init(
     columns: [Column], fields: [String], count: Int, file: StaticString = #fileID, line: UInt = #line,
     visit: @escaping Visit
@@ -46,14 +46,14 @@ public struct RowList {
     body = visit
   }
 
-  /// Creates a list of rows that are in memory already.
+  /// Creates a list of rows that are in memory.
   ///
-  /// A row with another number of cells than there are columns, and a field that no row has, are told as failures with
-  /// the line of this call.
+  /// A row with the wrong number of cells, and a field that no row has, are reported as failures with the line of this
+  /// call.
   ///
   /// - Parameters:
-  ///   - columns: the columns that the cells stand in.
-  ///   - fields: the names of the fields of each row's content, as a table for machines heads them.
+  ///   - columns: the columns of the cells.
+  ///   - fields: the names of the fields of each row's content: the header of a CSV table.
   ///   - rows: the rows.
   ///   - file: the file of the call.
   ///   - line: the line of the call.
@@ -65,7 +65,7 @@ public struct RowList {
     }
   }
 
-  /// The same list, whose rows `visit` hands out.
+  /// Returns the list with rows that `visit` provides.
   package func visiting(_ visit: @escaping Visit) -> RowList {
     RowList(columns: columns, fields: fields, count: count, declaration, visit)
   }

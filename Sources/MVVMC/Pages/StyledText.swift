@@ -1,4 +1,4 @@
-/// The role of a piece of text. The shell decides what a role looks like on the terminal.
+/// The role of a piece of text. The shell decides how a role looks on the terminal.
 public enum TextRole: Sendable, Equatable {
   /// Ordinary text.
   case plain
@@ -6,21 +6,21 @@ public enum TextRole: Sendable, Equatable {
   case heading
   /// Less important than the rest.
   case faint
-  /// Needs attention at once, needs attention, needs none.
+  /// Needs attention at once; needs attention; needs none.
   case alert, warning, calm
   /// Done: struck through and grey.
   case done
-  /// A success, and a failure.
+  /// A success; a failure.
   case success, failure
 }
 
-/// The ways to print a line that is wider than the page.
+/// How a line is printed that is wider than the page.
 public enum LineOverflow: Sendable, Equatable {
-  /// Cut, ending in `…`. A part that gives way (``StyledText/givingWay()``) is cut first.
+  /// Cut, with a final `…`. Parts that give way (``StyledText/givingWay()``) are cut first.
   case cut
-  /// Continued in lines below, which are indented by `indent` further columns.
+  /// Continued on further lines, which are indented by `indent` additional columns.
   case wrapped(indent: Int)
-  /// Printed as it is, like a location that is meant to be copied.
+  /// Printed in full, for example a location that the user may copy.
   case whole
 }
 
@@ -30,9 +30,9 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
   package struct Span: Sendable, Equatable {
     /// The text.
     package let text: String
-    /// Its part in the line.
+    /// The role of the text.
     package let role: TextRole
-    /// True if it is cut before the rest of its line is.
+    /// True if the span is cut before the rest of its line.
     package var givesWay = false
 
     /// Creates a span.
@@ -44,10 +44,10 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
 
   /// The pieces, in order.
   package var spans: [Span]
-  /// The treatment of a line that is wider than the page; nil for the default of its place.
+  /// How the line overflows; `nil` for the default of its position on the page.
   package private(set) var overflow: LineOverflow?
 
-  /// Creates a text of pieces.
+  /// Creates a text from pieces.
   package init(_ spans: [Span]) { self.spans = spans }
   /// Creates a text of one piece.
   public init(_ text: String, _ role: TextRole = .plain) { spans = text.isEmpty ? [] : [Span(text, role)] }
@@ -57,22 +57,21 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
   /// The text without its roles.
   public var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
-  /// Returns one text followed by another. How to print it where it is too wide is taken from the first one that
-  /// specifies it.
+  /// Returns the concatenation of two texts. The overflow is that of the first text that specifies one.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = StyledText(left.spans + right.spans)
     sum.overflow = left.overflow ?? right.overflow
     return sum
   }
 
-  /// Returns the same text as a line that specifies how to print it where it is wider than the page.
+  /// Returns the text with an overflow, for a line that is wider than the page.
   public func overflowing(_ overflow: LineOverflow) -> StyledText {
     var text = self
     text.overflow = overflow
     return text
   }
 
-  /// Returns the same text as a part of a line that is cut before the others, like a name in a heading that ends in
+  /// Returns the text as a part that is cut before the rest of its line, such as a name in a heading that ends in
   /// counts.
   public func givingWay() -> StyledText {
     var text = self

@@ -4,9 +4,9 @@
 public protocol View: SendableMetatype {
   /// The type of the view model, which is also the target of the commands.
   associatedtype ViewModel: SendableMetatype
-  /// The view model: everything that the view shows, ready to show. Read once for each view.
+  /// The view model: everything that the view shows, formatted. Read once for each view.
   var viewModel: ViewModel { get }
-  /// The screen's name in the prompt.
+  /// The name of the screen in the prompt.
   var title: String { get }
   /// Returns the page that shows the view model.
   func page() -> Page
@@ -14,8 +14,8 @@ public protocol View: SendableMetatype {
   static var commands: CommandTable<ViewModel> { get }
 }
 
-/// A view that changes by itself rather than by a new model: it has labels that somebody sets.
+/// A view that changes without a new model, for example because code sets its labels.
 package protocol ChangingView: View, AnyObject {
-  /// Called by the view when it has changed, so that it is drawn again. The calçot sets it.
+  /// Called by the view when it has changed, to request a redraw. The calçot sets it.
   var setNeedsDisplay: () -> Void { get set }
 }

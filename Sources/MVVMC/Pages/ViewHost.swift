@@ -1,37 +1,36 @@
-/// A view as a calçot holds it, without its type: with the mark that it has changed since it was drawn.
+/// A view with its type erased, as a calçot holds it, and a flag that requests a redraw.
 package protocol ViewHosting: CommandTarget {
   /// True if the view has changed since it was drawn.
   var needsDisplay: Bool { get set }
-  /// The screen's name in the prompt.
+  /// The name of the screen in the prompt.
   var title: String { get }
-  /// The name of the view in a trace: that of its type.
+  /// The name of the view in a trace, the name of its type.
   var name: String { get }
-  /// Makes the view again before it is drawn.
+  /// Discards the view, so that it is recreated when it is next used, and requests a redraw.
   func setNeedsUpdate()
-  /// Draws the view.
+  /// Returns the page of the view.
   func page() -> Page
 }
 
-/// Holds the view of a calçot. A changed one needs display; whoever draws it clears the mark.
+/// Holds the view of a calçot. ``CoordinatorStack/draw(_:)`` clears ``needsDisplay``.
 package final class ViewHost<Content: View>: ViewHosting {
   package var needsDisplay = true
 
   private let table = Content.commands
   private let makeView: () -> Content
-  /// The view of the model as it is; nil until it is asked for. A model may change several times before anybody looks.
+  /// The view of the current model; `nil` until it is used. The model may change several times in between.
   private var madeView: HostedView<Content>?
-  /// The commands that the places below the screen declare, after those of the view.
+  /// The commands of the places below the screen, which follow the view's in ``directory``.
   private let placeCommands: [PlaceCommand]
   package let directory: CommandDirectory
 
-  /// Creates a host of the view that `makeView` creates, when it is first asked for and again after each change.
+  /// Creates a host of the view that `makeView` creates, when it is first used and again after each change.
   init(_ placeCommands: [PlaceCommand], _ makeView: @escaping () -> Content) {
     self.makeView = makeView
     self.placeCommands = placeCommands
     directory = table.directory.adding(placeCommands.map(\.declaration))
   }
 
-  /// Notes that what the view shows has changed.
   package func setNeedsUpdate() {
     madeView = nil
     needsDisplay = true
@@ -46,13 +45,13 @@ package final class ViewHost<Content: View>: ViewHosting {
 
   private var commands: TargetedCommands<Content.ViewModel> { hosted.commands }
 
-  /// The view of the model as it is.
+  /// The view of the current model.
   package var content: Content { hosted.view }
   package var title: String { content.title }
   package var name: String { Trace.name(of: content) }
   package func page() -> Page { content.page() }
 
-  /// The command of a place at an index of the directory; nil for one of the view.
+  /// Returns the place's command at an index of ``directory``, or `nil` for a command of the view.
   private func placeCommand(_ index: Int) -> PlaceCommand? {
     let index = index - (directory.declarations.count - placeCommands.count)
     return index >= 0 ? placeCommands[index] : nil
@@ -91,7 +90,7 @@ package final class ViewHost<Content: View>: ViewHosting {
   }
 }
 
-/// A view, and its commands with its view model. In a class: both are costly to copy for every line.
+/// A view, and its commands with its view model. A class, because both are expensive to copy for every line.
 private final class HostedView<Content: View> {
   let view: Content
   let commands: TargetedCommands<Content.ViewModel>

@@ -1,4 +1,4 @@
-/// The number of rows that fit on a page. The shell sets it, the screens read it.
+/// The number of rows that fit on a page. The shell sets it, and screens read it.
 public final class Viewport {
   /// The number of rows of a page.
   public enum PageSize: Equatable, Sendable, CustomStringConvertible {
@@ -7,7 +7,7 @@ public final class Viewport {
     /// All rows on one page.
     case all
 
-    /// The size as the user writes it: a number, or `all`.
+    /// The size as the user writes it: a number or `all`.
     public var description: String {
       switch self {
       case .rows(let rows): String(rows)
@@ -16,25 +16,25 @@ public final class Viewport {
     }
   }
 
-  /// The rows of a page: those that were set, or as many as fit now.
+  /// The current page size: the chosen one, or as many rows as fit.
   package var pageSize: PageSize {
     chosen ?? (isTable ? .all : .rows(countsAsInFiles ? Self.usualRows : max(1, fitting())))
   }
 
-  /// The page size that was set; nil for as many rows as fit.
+  /// The page size that the user or the app chose; `nil` for as many rows as fit.
   package var chosen: PageSize?
-  /// True if a user reads the pages. Commands then refer to rows in the versions that were shown, so that a user does
+  /// True if a user reads the pages. Commands then refer to rows in the versions that were shown, so that the user does
   /// not overwrite a change that they have not seen.
   package var isInteractive = false
-  /// True if pages have the rows that they have in a file, however large the window is.
+  /// True if pages have the same number of rows as in a command file, regardless of the window.
   package var countsAsInFiles = false
-  /// True if a user can be asked for the arguments that a line leaves out. While a session is recorded they are not
-  /// asked, since a check of the recording has no user.
+  /// True if a user can be asked for missing arguments. They are not asked while a session is recorded, because no user
+  /// is present when the recording is checked.
   package var canAsk: Bool { isInteractive && !countsAsInFiles }
-  /// True if pages are printed as tables, which have nothing that tells of further pages: they have all rows then,
-  /// unless a page size is set.
+  /// True if pages are printed as tables. A table cannot say that further pages follow, so it has all rows unless a
+  /// page size is chosen.
   package var isTable = false
-  /// The lines of the window that pages are seen in; nil where there is none.
+  /// Returns the number of lines of the window, or `nil` if there is none.
   package let windowLines: () -> Int?
   private static let usualRows = 20
   private let fitting: () -> Int
@@ -42,13 +42,13 @@ public final class Viewport {
   /// Creates a viewport.
   ///
   /// - Parameters:
-  ///   - pageSize: the number of rows of a page; nil for as many as fit.
+  ///   - pageSize: the number of rows of a page; `nil` for as many as fit.
   ///   - fitting: returns how many rows fit now; called whenever a page is read.
   public convenience init(pageSize: PageSize? = nil, fitting: @escaping () -> Int = { 20 }) {
     self.init(pageSize: pageSize, windowLines: { nil }, fitting: fitting)
   }
 
-  /// Creates a viewport of a window that has so many lines now, nil where there is none.
+  /// Creates a viewport of a window. `windowLines` returns its current number of lines, or `nil` if there is none.
   package init(
     pageSize: PageSize? = nil, windowLines: @escaping () -> Int?, fitting: @escaping () -> Int = { 20 }
   ) {

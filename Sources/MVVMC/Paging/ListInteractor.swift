@@ -1,13 +1,13 @@
-/// An interactor of a screen that shows a list of things page by page: a closure reads all of them, again whenever the
-/// data has changed.
+/// The interactor of a screen that shows a list page by page. A closure reads the whole list, again whenever the data
+/// has changed.
 ///
 /// ```swift
 /// let list = ListInteractor(of: "item", viewport: viewport, to: \.reference) { store.contents.items }
 /// ```
 ///
-/// A list that is too long to be read as a whole, or that has rules of its own, has a ``PagedInteractor`` of its own.
+/// A list that is too long to be read as a whole, or that has its own rules, needs its own ``PagedInteractor``.
 public final class ListInteractor<Row: Equatable & Sendable, ID: ReferenceID>: PagedInteractor {
-  /// The page of the list.
+  /// The model, which holds the current page, and its observers.
   public let observed = Observed(ListModel<Row>())
   /// The number of rows that fit on a page.
   public let viewport: Viewport
@@ -18,7 +18,7 @@ public final class ListInteractor<Row: Equatable & Sendable, ID: ReferenceID>: P
   /// Creates an interactor.
   ///
   /// - Parameters:
-  ///   - noun: what a thing of the list is called.
+  ///   - noun: the word for an item of the list.
   ///   - viewport: the number of rows that fit on a page.
   ///   - reference: returns the reference to a row, by which commands name it.
   ///   - read: reads all rows.
@@ -37,16 +37,16 @@ public final class ListInteractor<Row: Equatable & Sendable, ID: ReferenceID>: P
     completion(Result { Listing(try read(), in: window) })
   }
 
-  /// The things of the list, for the parameters of commands.
+  /// The items of the list, for the parameters of commands.
   public var things: any ReferenceSource<ID> {
-    // The list itself tells why it cannot be read.
+    // The page reports a failure to read the list.
     references(ListedReferences(noun: noun, ((try? read()) ?? []).map(reference)), to: reference)
   }
 }
 
-/// The model of a screen that is a list and nothing else.
+/// The model of a screen that consists of one list.
 public struct ListModel<Row: Equatable & Sendable>: PagedModel {
-  /// The page that is shown.
+  /// The current page.
   public var list = ListPage<Row>()
 
   /// Creates a model that has not been read yet.

@@ -1,19 +1,19 @@
-/// The state of a model in relation to the data that it is read from.
+/// The state of a model relative to its data.
 package enum FetchState: Equatable, Sendable {
-  /// The data is being fetched; what was there before is kept.
+  /// The data is being fetched; the previous data is kept.
   case loading
-  /// The data is there.
+  /// The data is up to date.
   case loaded
-  /// The data could not be fetched; what was there before is kept.
+  /// The data could not be fetched; the previous data is kept.
   case failed(Failure)
 
-  /// Why the page is not what it should be: for ``Page/failure``.
+  /// The reason the page is out of date, for ``Page/failure``.
   package var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// The lines that a screen shows instead of its list, or above it; none once the data is there. `advice` tells the
-  /// user of data that could not be read what to do, as in `fetch tries again`.
+  /// Returns the lines to show instead of the list or above it; empty if the data is loaded. `advice` says what the
+  /// user can do about a failure, as in `fetch tries again`.
   package func notice(advice: String? = nil) -> [StyledText] {
     switch self {
     case .loading: [StyledText("loading…", .faint)]
@@ -31,15 +31,15 @@ package enum FetchState: Equatable, Sendable {
 
 /// A page of a list, as part of a model.
 public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
-  /// Which page it is.
+  /// The number of the page, and where pages begin.
   package var paging: Paging
-  /// The rows of the page, and how many there are in all.
+  /// The rows of the page, and the length of the whole list.
   package var listing: Listing<Row>
-  /// The state of the rows in relation to their data.
+  /// The state of the rows relative to their data.
   package var state: FetchState
-  /// The number of rows of a page, as of the last time it was read or turned.
+  /// The page size when the page was last read or turned.
   package var size: Viewport.PageSize
-  /// The number of rows that are shown of those that were read, where they do not all fit into the window; nil for all of them.
+  /// The number of rows that are shown, if the window has room for fewer than were read; otherwise, `nil`.
   package var shown: Int?
 
   /// Creates the first page of a list that has not been read yet.
@@ -72,7 +72,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
     }
     return numbered
   }
-  /// True if the list was read and holds nothing.
+  /// True if the list was read and is empty.
   package var isEmpty: Bool { state == .loaded && listing.total == 0 }
   /// The position of the page in its list, and the state of its data.
   public var summary: PageSummary {
@@ -92,9 +92,9 @@ public struct PageSummary: Equatable, Sendable {
   package let pages: Int
   /// The number of rows in the whole list.
   public let total: Int
-  /// The positions of the rows on the page, where pages have more and fewer rows; nil where all have the same.
+  /// The positions of the rows on the page if pages differ in size; otherwise, `nil`.
   package let rows: ClosedRange<Int>?
-  /// The state of the rows in relation to their data.
+  /// The state of the rows relative to their data.
   package let state: FetchState
 
   /// Creates a summary.
@@ -108,13 +108,13 @@ public struct PageSummary: Equatable, Sendable {
     self.state = state
   }
 
-  /// Why the page is incomplete or out of date, for ``Page/failure``; nil where it is neither.
+  /// The reason the page is incomplete or out of date, for ``Page/failure``; `nil` if it is neither.
   public var failure: Failure? { state.failure }
 
-  /// The lines to show instead of the list while it is loading, or above it where it could not be read; else none.
+  /// The lines to show instead of the list while it is loading, or above it if it could not be read; otherwise, empty.
   public var notice: [StyledText] { state.notice() }
 
-  /// The line below a list of several pages; none for a single page.
+  /// The line below a list of several pages; empty for a single page.
   public var footer: [StyledText] {
     guard pages > 1 else { return [] }
     var hints: [String] = []

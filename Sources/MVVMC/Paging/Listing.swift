@@ -1,4 +1,4 @@
-/// A part of a list, by the number of rows before it and the maximum number of rows in it.
+/// A range of a list, by its offset and its maximum length.
 public struct PageWindow: Equatable, Sendable {
   /// The number of rows before the window.
   public var offset: Int
@@ -14,18 +14,18 @@ public struct PageWindow: Equatable, Sendable {
 
 /// The rows of a window, and the length of the whole list.
 public struct Listing<Row: Equatable & Sendable>: Equatable, Sendable {
-  /// The number of rows of the whole list.
+  /// The number of rows in the whole list.
   package var total: Int
   /// The rows of the window.
   package var rows: [Row]
 
-  /// Creates a listing from rows that a store has read.
+  /// Creates a listing from the rows of a window and the number of rows in the whole list.
   public init(total: Int, rows: [Row]) {
     self.total = total
     self.rows = rows
   }
 
-  /// Creates a listing from the window's part of an array.
+  /// Creates a listing from a window of an array.
   public init(_ all: [Row], in window: PageWindow) {
     total = all.count
     rows = Array(all.dropFirst(window.offset).prefix(window.limit))

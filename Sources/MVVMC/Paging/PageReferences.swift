@@ -1,24 +1,24 @@
-/// Things of a list that is read page by page, as an argument may refer to them: those on the page as the user saw
-/// them, however they are named, the others as they are found.
+/// The items of a list that is read page by page. An argument refers to an item of the current page as the user saw it,
+/// and to any other item as the source finds it.
 package struct PageReferences<ID: ReferenceID>: ReferenceSource {
   private let source: any ReferenceSource<ID>
   private let shown: [Reference<ID>]
   private let offset: Int
 
-  /// Refers to the things of a list.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - source: finds what is not on the page.
-  ///   - shown: the things on the page as they were drawn, with the versions that the user saw, where there is a user;
-  ///     none where they may have changed since.
-  ///   - offset: how many things come before those of the page.
+  ///   - source: finds the items that are not on the page.
+  ///   - shown: the items on the page as they were drawn, with the versions that the user saw if there is a user; empty
+  ///     if they may have changed since.
+  ///   - offset: the number of items before the page.
   package init(_ source: any ReferenceSource<ID>, shown: [Reference<ID>], offset: Int) {
     self.source = source
     self.shown = shown
     self.offset = offset
   }
 
-  /// The things on the page whose version the user saw.
+  /// The items on the page that have a version that the user saw.
   private var seen: [Reference<ID>] { shown.filter { $0.version != nil } }
 
   private func asSeen(_ thing: Reference<ID>) -> Reference<ID> {
@@ -26,17 +26,17 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
     return thing.with(version: seen.version)
   }
 
-  /// The noun for one of them.
+  /// The word for one of the items.
   package var noun: String { source.noun }
-  /// The number of positions in the list.
+  /// Returns the number of positions in the list.
   package func count() throws -> Int { try source.count() }
-  /// True if the position is on the page.
+  /// Returns whether a position is on the page.
   package func isShown(_ position: Int) -> Bool { shown.indices.contains(position - 1 - offset) }
-  /// The thing at a position, from 1.
+  /// Returns the item at a position, from 1.
   package func reference(at position: Int) throws -> Reference<ID>? {
     isShown(position) ? shown[position - 1 - offset] : try source.reference(at: position)
   }
-  /// The things at a range of positions: those before the page, those on it, and those after it.
+  /// Returns the items at a range of positions: before the page, on it, and after it.
   package func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>] {
     let page = (offset + 1)..<(offset + 1 + shown.count)
     guard page.overlaps(positions) else { return try source.references(at: positions) }
@@ -52,15 +52,15 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
     }
     return found
   }
-  /// The thing with an id, also one of the page that has gone since.
+  /// Returns the item with an id. An item of the page is found even if it has been deleted since.
   package func reference(id: ID) throws -> Reference<ID>? {
     try source.reference(id: id).map(asSeen) ?? seen.first { $0.id == id }
   }
-  /// Things whose name begins so, or began so when the page was drawn.
+  /// Returns items whose names begin with `prefix`, or did when the page was drawn.
   package func references(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     merged(try source.references(startingWith: prefix, limit: limit), seen.startingWith(prefix, limit: limit), limit)
   }
-  /// Things whose name contains a text, or contained it when the page was drawn.
+  /// Returns items whose names contain `text`, or did when the page was drawn.
   package func references(containing text: String, limit: Int) throws -> [Reference<ID>] {
     merged(try source.references(containing: text, limit: limit), seen.containing(text, limit: limit), limit)
   }
@@ -68,27 +68,27 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
     let renamed = seen.filter { thing in !found.contains { $0.isSameThing(as: thing) } }
     return Array((found.map(asSeen) + renamed).prefix(limit))
   }
-  /// Those of them that are worth offering.
+  /// Returns the items that are worth suggesting to the user.
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try source.suggestions(startingWith: prefix, limit: limit)
   }
-  /// True if it is worth offering.
+  /// Returns whether an item is worth suggesting to the user.
   package func isOffered(_ thing: Reference<ID>) throws -> Bool { try source.isOffered(thing) }
-  /// True if any name contains a text.
+  /// Returns whether any name contains `text`.
   package func hasThings(named text: String) throws -> Bool { try source.hasThings(named: text) }
-  /// Why no thing has a name.
+  /// Returns the failure for an unknown name.
   package func failure(forUnknownName name: String) throws -> Failure { try source.failure(forUnknownName: name) }
-  /// The text that tells it from others of its name.
+  /// Returns a text that distinguishes an item from others with the same name.
   package func detail(of thing: Reference<ID>) throws -> String { try source.detail(of: thing) }
 }
 
 extension PagedInteractor {
-  /// The things of the list, as arguments refer to them: those on the page as the user sees them, the others as
-  /// `source` finds them.
+  /// Returns the items of the list for the parameters of commands. Items on the page are taken as the user sees them;
+  /// all others come from `source`.
   ///
   /// - Parameters:
-  ///   - source: finds the things that are not on the page.
-  ///   - reference: returns the reference to a row of the page, with its version where it has one.
+  ///   - source: finds the items that are not on the page.
+  ///   - reference: returns the reference to a row of the page, with its version if it has one.
   /// - Returns: a source for the parameters of the screen's commands.
   public func references<ID>(
     _ source: any ReferenceSource<ID>, to reference: (Model.Row) -> Reference<ID>
@@ -98,9 +98,11 @@ extension PagedInteractor {
     return PageReferences(source, shown: shown, offset: window.offset)
   }
 
-  /// The rows of the page that `reference` refers to, in the versions that the user saw.
+  /// Returns references to the rows of the page, in the versions that the user saw; rows for which `reference` returns
+  /// `nil` are left out.
   ///
-  /// Without a user they have no versions. Rows that may have changed since they were drawn are left out.
+  /// Without a user, the references have no versions. If the rows may have changed since they were drawn, the result is
+  /// empty.
   package func shownReferences<ID>(_ reference: (Model.Row) -> Reference<ID>?) -> [Reference<ID>] {
     guard !observed.isStale else { return [] }
     let shown = observed.value.list.rows.compactMap(reference)

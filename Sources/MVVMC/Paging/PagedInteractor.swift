@@ -2,27 +2,27 @@
 public protocol PagedModel {
   /// The type of the list's rows.
   associatedtype Row: Equatable & Sendable
-  /// The page that is shown.
+  /// The current page.
   var list: ListPage<Row> { get set }
 }
 
-/// Turns the pages of a list and reads them again, as a view model sees its interactor. Every ``PagedInteractor``
-/// conforms.
+/// Turns the pages of a list and reads them again: the interface of an interactor to its view model. Every
+/// ``PagedInteractor`` conforms.
 public protocol Pager: AnyObject {
-  /// Turns the page. It is read when it is shown.
+  /// Turns the page. Its rows are read before it is shown.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where there is no further page.
+  /// - Throws: ``Failure`` with code `unavailable` if there is no such page.
   func turn(_ direction: PageTurn) throws
 
-  /// Reads the page again, now.
+  /// Reads the page again at once.
   ///
-  /// - Throws: ``Failure`` where the page cannot be read; the rows stay as they were.
+  /// - Throws: ``Failure`` if the page cannot be read; the rows stay as they were.
   func fetchNow() throws
 }
 
 /// An interactor whose model shows a list page by page: reads the page, and turns it.
 ///
-/// A conforming type provides the rows. Over an array this is enough:
+/// A conforming type provides the rows. For an array, this is enough:
 ///
 /// ```swift
 /// func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Item>, any Error>) -> Void) {
@@ -32,21 +32,21 @@ public protocol Pager: AnyObject {
 public protocol PagedInteractor: ModelInteractor, Pager where Model: PagedModel {
   /// The number of rows that fit on a page.
   var viewport: Viewport { get }
-  /// The maximum number of rows in memory where all of them are on one page; by default, there is no limit.
+  /// The maximum number of rows in memory if all rows are on one page. By default, there is no limit.
   var mostRowsHeld: Int { get }
-  /// Reads a part of the list. The completion may be called at once or later; it is ignored once a newer request was
-  /// made.
+  /// Reads a range of the list. The completion may be called at once or later; it is ignored if a newer request has
+  /// been made.
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Model.Row>, any Error>) -> Void)
-  /// Reads the rest of the model, once the rows are there. An error counts as a failure to read the list.
+  /// Reads the rest of the model after the rows. An error counts as a failure to read the list.
   func complete(_ model: inout Model) throws
-  /// Called after the model has got the rows, or the failure to read them.
+  /// Called after the model has received the rows or the failure to read them.
   func didFetchRows()
 }
 
 extension PagedInteractor {
   /// The default implementation sets no limit.
   public var mostRowsHeld: Int { .max }
-  /// The default implementation does nothing: the model has nothing but rows to read.
+  /// The default implementation does nothing: the model has only rows to read.
   public func complete(_ model: inout Model) throws {}
   /// The default implementation does nothing.
   public func didFetchRows() {}
@@ -54,16 +54,16 @@ extension PagedInteractor {
   /// Reads the page.
   public func fetch() { read(observed.value.list.paging.unclamped) }
 
-  /// Reads the page again, now, and throws what went wrong.
+  /// Reads the page again at once, and throws if that fails.
   public func fetchNow() throws {
     traced()
     fetch()
     if let failure = observed.value.list.state.failure { throw failure }
   }
 
-  /// Turns the page; its rows are read before it is shown.
+  /// Turns the page. Its rows are read before it is shown.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` where there is no such page.
+  /// - Throws: ``Failure`` with code `unavailable` if there is no such page.
   public func turn(_ direction: PageTurn) throws {
     traced([direction])
     var model = observed.value
@@ -75,7 +75,7 @@ extension PagedInteractor {
     invalidate()
   }
 
-  /// Turns to the first page after `change`, which may have selected another list.
+  /// Shows the first page after `change`, which may select another list.
   public func showFirstPage(of change: (inout Model) -> Void = { _ in }) {
     var model = observed.value
     change(&model)
@@ -86,12 +86,12 @@ extension PagedInteractor {
     invalidate()
   }
 
-  /// Shows at most `count` rows of the page; the next page begins after them.
+  /// Shows at most `count` rows of the page. The next page begins after them.
   public func limitRows(to count: Int?) {
     if observed.value.list.shown != count { observed.value.list.shown = count }
   }
 
-  /// A completion that is dropped where the model has been fetched again by the time the answer comes.
+  /// Returns a completion that does nothing if the model has been fetched again by the time the answer arrives.
   package func unlessFetchedAgain<Answer>(_ completion: @escaping (Answer) -> Void) -> (Answer) -> Void {
     let ticket = observed.fetches
     return { [weak observed] answer in

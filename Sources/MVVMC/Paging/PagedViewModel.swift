@@ -7,7 +7,7 @@ public protocol PagedViewModel: SendableMetatype {
 }
 
 extension PagedViewModel {
-  /// The page that is shown, from 1.
+  /// The number of the current page, from 1.
   package var page: Int { paging.page }
   /// The number of pages, at least 1.
   package var pages: Int { paging.pages }
@@ -26,21 +26,22 @@ extension PagedViewModel {
 }
 
 extension Command where Target: PagedViewModel {
-  /// The command `next`, which turns the page; the same on every screen with a list.
+  /// The command `next`, which shows the next page.
   public static var next: Command {
     Command(
       "next", "Show the next page", availability: { .when($0.page < $0.pages, else: PageTurn.next.refusal) }
     ) { try $0.turn(.next) }
   }
 
-  /// The command `previous`, which turns the page back; the same on every screen with a list.
+  /// The command `previous`, which shows the previous page.
   public static var previous: Command {
     Command(
       "previous", "Show the previous page", availability: { .when($0.page > 1, else: PageTurn.previous.refusal) }
     ) { try $0.turn(.previous) }
   }
 
-  /// `fetch` reads the page again from where it is kept; `summary` is what is read, in one line.
+  /// Returns the command `fetch`, which reads the page again from its provider. `summary` says what is read, in one
+  /// line.
   package static func fetch(_ summary: String) -> Command {
     Command("fetch", summary, noEffectReason: "it reads what other programs have written") { try $0.fetch() }
   }

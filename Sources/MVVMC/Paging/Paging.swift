@@ -1,20 +1,20 @@
-/// Which page of a list is shown: the one that was turned to, or the last where the list is shorter than that.
+/// The current page of a list: the requested one, or the last if the list is shorter.
 package struct Paging: Equatable, Sendable {
-  /// The page, from 1.
+  /// The number of the current page, from 1.
   package private(set) var page = 1
 
-  /// The page that was turned to. It is kept while the list is shorter: what is shown then depends on what is there,
-  /// and not on whether somebody looked in between, which a command file does not do.
+  /// The requested page. It is kept while the list is shorter, so that the current page depends only on the data, and
+  /// not on whether the list was shown in between, which a command file does not do.
   private var requested = 1
 
-  /// The number of rows before each page, as far as pages have fewer rows than others because not all of them fitted
-  /// into the window; the pages after these have as many rows as a page has.
+  /// The number of rows before each page, up to the last page that had fewer rows because the window was too small, and
+  /// the page after it. Later pages have the full size.
   private var starts = [0]
 
-  /// Begins at the first page.
+  /// Creates a paging at the first page.
   package init() {}
 
-  /// The window of the page of a given size. Where all rows are on one page, it holds at most `limit` of them.
+  /// Returns the window of the current page. `limit` applies if all rows are on one page.
   package func window(_ size: Viewport.PageSize, limit: Int = .max) -> PageWindow {
     switch size {
     case .all: PageWindow(offset: 0, limit: limit)
@@ -27,27 +27,27 @@ package struct Paging: Equatable, Sendable {
     return starts[known - 1] + (page - known) * rows
   }
 
-  /// True if some page has fewer rows than others.
+  /// True if some pages have fewer rows than the page size.
   package var isUneven: Bool { starts.count > 1 }
 
-  /// The number of pages of a list; an empty one has one. Where pages are uneven, those to come are taken to be full.
-  /// `shown` is how many rows the page shows where not all of them fit into the window.
+  /// Returns the number of pages of a list, at least 1. Pages to come are assumed to be full. `shown` is the number of
+  /// rows that fit if not all of the current page do.
   package func count(total: Int, _ size: Viewport.PageSize, shown: Int? = nil) -> Int {
     guard case .rows(let rows) = size else { return 1 }
     let rest = max(0, total - offset(of: page, rows) - (shown ?? rows))
     return page + rest / rows + (rest % rows > 0 ? 1 : 0)
   }
 
-  /// The page that was turned to, before anybody knows how long the list is.
+  /// The paging at the requested page, for when the length of the list is not known yet.
   var unclamped: Paging {
     var paging = self
     paging.page = requested
     return paging
   }
 
-  /// Shows the last page where the list is too short.
+  /// Moves to the last page if the list is too short for the current one.
   ///
-  /// - Returns: whether it is too short.
+  /// - Returns: true if the list was too short.
   mutating func clamp(total: Int, _ size: Viewport.PageSize) -> Bool {
     guard case .rows(let rows) = size else {
       defer { page = 1 }
@@ -61,11 +61,11 @@ package struct Paging: Equatable, Sendable {
   /// Turns the page.
   ///
   /// - Parameters:
-  ///   - direction: whether to turn to the next page or to the previous one.
-  ///   - total: how many rows the list has.
-  ///   - size: the rows of a page.
-  ///   - shown: how many rows the page shows where not all of them fit into the window.
-  /// - Throws: ``Failure`` with code `unavailable` at the last page, or at the first.
+  ///   - direction: the direction to turn.
+  ///   - total: the number of rows in the list.
+  ///   - size: the page size.
+  ///   - shown: the number of rows that fit if not all of the current page do.
+  /// - Throws: ``Failure`` with code `unavailable` on the last page, or on the first.
   package mutating func turn(
     _ direction: PageTurn, total: Int, _ size: Viewport.PageSize, shown: Int? = nil
   ) throws {
@@ -83,7 +83,7 @@ package struct Paging: Equatable, Sendable {
     requested = page
   }
 
-  /// The next page begins where this one ends, whatever the pages before had room for.
+  /// Records that the next page begins where this one ends.
   private mutating func noteStart(ofPageAfter page: Int, _ size: Viewport.PageSize, _ shown: Int?) {
     guard case .rows(let rows) = size, shown != nil || isUneven else { return }
     let known = (1...page).map { offset(of: $0, rows) }
@@ -93,10 +93,10 @@ package struct Paging: Equatable, Sendable {
 
 /// The direction in which a page is turned.
 public enum PageTurn: Equatable, Sendable {
-  /// To the next page, or to the previous one.
+  /// To the next page; to the previous page.
   case next, previous
 
-  /// The message where there is no page in this direction.
+  /// The message if there is no page in this direction.
   var refusal: String {
     switch self {
     case .next: "this is the last page"

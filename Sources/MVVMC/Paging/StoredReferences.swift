@@ -1,6 +1,6 @@
-/// Things that a store keeps, as an argument may refer to them: every question is asked of the store.
+/// The items of a store, as an argument refers to them. Every request is a query of the store.
 package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
-  /// The noun for one of them.
+  /// The word for one of the items.
   package let noun: String
   private let total: () throws -> Int
   private let atOffset: (Int) throws -> Reference<ID>?
@@ -14,22 +14,22 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   private let unknown: ((String) throws -> Failure)?
   private let details: (Reference<ID>) throws -> String
 
-  /// Refers to things of a store.
+  /// Creates a source from queries.
   ///
   /// - Parameters:
-  ///   - noun: what one of them is called.
-  ///   - count: how many positions the list has.
-  ///   - offset: finds the thing that so many others come before.
-  ///   - offsets: finds the things in a range of the list, up to its end; nil where they are found one by one.
-  ///   - id: finds the thing with an id.
-  ///   - prefix: finds things whose name begins so without regard to case, whole names first, and no more than a limit.
-  ///   - suggestions: those that are suggested to the user, where these are not all that `prefix` finds.
-  ///   - isOffered: whether the thing with an id is one of those.
-  ///   - containing: finds things whose name contains a text, those first in which a word begins so, and no more than a
-  ///     limit; nil where all names are looked through.
-  ///   - hasThings: whether any name contains a text, where that is faster than looking for one.
-  ///   - unknown: the failure that is reported for a name that nothing has, where the noun alone would not help.
-  ///   - details: what distinguishes a thing from others of the same name.
+  ///   - noun: the word for one of the items.
+  ///   - count: returns the number of positions in the list.
+  ///   - offset: finds the item at an offset of the list, from 0.
+  ///   - offsets: finds the items in a range of offsets, up to the end of the list; `nil` to find them one by one.
+  ///   - id: finds the item with an id.
+  ///   - prefix: finds items whose names begin with a text, ignoring case, exact matches first, up to a limit.
+  ///   - suggestions: finds the items to suggest to the user, if they are fewer than `prefix` finds.
+  ///   - isOffered: returns whether the item with an id is worth suggesting.
+  ///   - containing: finds items whose names contain a text, those first in which a word begins with it, up to a limit;
+  ///     `nil` to search all names.
+  ///   - hasThings: returns whether any name contains a text, if that is faster than finding one.
+  ///   - unknown: returns the failure for an unknown name; `nil` for the default one.
+  ///   - details: returns a text that distinguishes an item from others with the same name.
   package init(
     noun: String, count: @escaping () throws -> Int, atOffset offset: @escaping (Int) throws -> Reference<ID>?,
     atOffsets offsets: ((Range<Int>) throws -> [Reference<ID>])? = nil,
@@ -64,32 +64,32 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
     self.details = details
   }
 
-  /// The number of positions in the list.
+  /// Returns the number of positions in the list.
   package func count() throws -> Int { try total() }
-  /// The thing at a position, from 1.
+  /// Returns the item at a position, from 1.
   package func reference(at position: Int) throws -> Reference<ID>? { try atOffset(position - 1) }
-  /// The things at a range of positions, from 1.
+  /// Returns the items at a range of positions, from 1.
   package func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>] {
     try atOffsets(positions.lowerBound - 1..<positions.upperBound)
   }
-  /// The thing with an id.
+  /// Returns the item with an id.
   package func reference(id: ID) throws -> Reference<ID>? { try withID(id) }
-  /// Things whose name begins so.
+  /// Returns items whose names begin with `prefix`.
   package func references(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try withPrefix(prefix, limit)
   }
-  /// Those of them that are worth offering.
+  /// Returns the items that are worth suggesting to the user.
   package func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>] {
     try suggested(prefix, limit)
   }
-  /// True if it is one of them.
+  /// Returns whether an item is worth suggesting to the user.
   package func isOffered(_ thing: Reference<ID>) throws -> Bool { try offers(thing.id) }
-  /// Things whose name contains a text.
+  /// Returns items whose names contain `text`.
   package func references(containing text: String, limit: Int) throws -> [Reference<ID>] { try withPart(text, limit) }
-  /// True if any name contains a text.
+  /// Returns whether any name contains `text`.
   package func hasThings(named text: String) throws -> Bool { try hasAny(text) }
-  /// Why no thing has a name.
+  /// Returns the failure for an unknown name.
   package func failure(forUnknownName name: String) throws -> Failure { try unknown?(name) ?? unlisted(name) }
-  /// The text that tells it from others of its name.
+  /// Returns a text that distinguishes an item from others with the same name.
   package func detail(of thing: Reference<ID>) throws -> String { try details(thing) }
 }

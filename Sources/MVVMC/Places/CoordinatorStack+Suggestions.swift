@@ -1,14 +1,14 @@
-/// Locations, segment by segment, for a user who types one.
+/// Suggestions for a user who types a location, segment by segment.
 extension CoordinatorStack {
-  /// Returns the candidates for the last segment of a location.
+  /// Returns suggestions for the last segment of a location.
   ///
   /// - Parameters:
   ///   - path: the segments before it.
-  ///   - beginning: what is typed of it: of a word, of a name, or of an id.
-  ///   - limit: the most things that are offered.
-  /// - Returns: the segments as they are written, ended by a slash where another one may follow, each with what it
-  ///   leads to.
-  /// - Throws: ``Failure`` where `path` does not exist, or the data cannot be read.
+  ///   - beginning: the typed part of the segment: the beginning of a word, a name, or an id.
+  ///   - limit: the maximum number of items.
+  /// - Returns: the segments as the user writes them, with a trailing slash if another may follow, each with the name
+  ///   of its item.
+  /// - Throws: ``Failure`` if `path` does not exist, or the data cannot be read.
   package func segments(
     after path: [Route.Segment], startingWith beginning: String, limit: Int
   ) throws(Failure) -> [Suggestion] {
@@ -21,21 +21,21 @@ extension CoordinatorStack {
 }
 
 extension CoordinatorStack {
-  /// A path by ids alone.
+  /// Returns a path with its names replaced by ids.
   ///
-  /// - Throws: ``Failure`` where it leads nowhere.
+  /// - Throws: ``Failure`` if the path does not exist.
   package func path(meantBy path: [Route.Segment]) throws(Failure) -> [Route.Segment] {
     try build(path).last?.path ?? path
   }
 
-  /// The views of the screen at a path that a location may name, as ``Interactor/views`` has them.
+  /// Returns the views of the screen at a path, as ``Interactor/views`` lists them.
   package func views(at path: [Route.Segment]) throws(Failure) -> [Route.Parameter] {
     try build(path).last?.interactor.views ?? []
   }
 }
 
 extension Coordinator {
-  /// The first words of the locations that begin here and beside this place.
+  /// Returns the first words of locations: of this root, and of the places beside it.
   fileprivate func beginnings(_ beginning: String) -> [Suggestion] {
     let own = link.calcot?.kind
     let kinds = [own].compactMap { $0 } + Self.places.filter { $0.isBeside(self) }.map(\.kind)
@@ -71,7 +71,7 @@ extension ScreenKind {
 }
 
 extension ReferenceSource {
-  /// The things whose name or whose id begins so.
+  /// Returns suggestions by the beginning of a name or an id.
   fileprivate func offered(startingWith beginning: String, limit: Int) throws -> [AnyReference] {
     if hasTextIDs {
       let typed = try PercentCoding.decode(beginning[...])
@@ -84,12 +84,12 @@ extension ReferenceSource {
     return try things(withIDsStartingWith: beginning, limit: limit)
   }
 
-  /// The things whose ids begin so, and that are worth offering.
+  /// Returns the items whose ids begin with a text and that are worth suggesting to the user.
   package func offeredThings(withIDsStartingWith beginning: String, limit: Int) throws -> [AnyReference] {
     try things(withIDsStartingWith: beginning, limit: limit, where: isOffered(thing:))
   }
 
-  /// The things whose ids begin so: the one that has just this id, and others of the list.
+  /// Returns the item with exactly this id, then items of the list whose ids begin with the text.
   private func things(
     withIDsStartingWith beginning: String, limit: Int, where isWanted: (AnyReference) throws -> Bool = { _ in true }
   ) throws -> [AnyReference] {
@@ -106,6 +106,6 @@ extension ReferenceSource {
     return found
   }
 
-  /// The number of rows of a list that are searched for the things that an id may mean: more than a window shows.
+  /// The number of rows that are searched for ids; more than a window shows.
   private static var mostListed: Int { 500 }
 }

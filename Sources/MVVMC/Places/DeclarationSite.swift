@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A line in the source of an app, for messages about what it declares.
+/// A line in the source of an app, for messages about its declarations.
 package struct DeclarationSite: Sendable, CustomStringConvertible {
   private let file: StaticString
   private let line: UInt
@@ -18,16 +18,15 @@ package struct DeclarationSite: Sendable, CustomStringConvertible {
 
   package var description: String { "\(file):\(line)" }
 
-  /// Ends the program because of a mistake in its source, in one line on standard error.
+  /// Prints a mistake in the app's source on standard error, in one line, and ends the program.
   ///
-  /// Such a mistake shows at the first start, in a build for release too. A trap would bury the line under a backtrace
-  /// of the engine.
+  /// Such a mistake also shows in a release build. A trap would bury the line under a backtrace of the engine.
   package func stop(_ mistake: String) -> Never {
     let line = Array("\(self): \(mistake)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
     exit(Self.status)
   }
 
-  /// The exit status of a program that is declared wrongly: `EX_SOFTWARE` of sysexits.h.
+  /// The exit status for a mistake in the app's declarations: `EX_SOFTWARE` of sysexits.h.
   package static let status: Int32 = 70
 }

@@ -1,13 +1,13 @@
-/// Percent-encoding of UTF-8, for the characters that a location cannot hold as they are.
+/// Percent-encoding of UTF-8, for characters that a location cannot contain.
 ///
-/// The scheme is RFC 3986's; what is left as it is goes further, since a location is also read by people.
+/// The scheme is that of RFC 3986, but fewer characters are encoded, because people read locations too.
 enum PercentCoding {
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Encodes `/ ? # % \`, quotes, white space, control characters, and the characters of `reserved`: a location is one
-  /// word of a line, and means itself there.
+  /// Encodes `/ ? # % \`, quotes, whitespace, control characters, and the characters of `reserved`, so that a location
+  /// is one word of a line and needs no quotes.
   static func encode(_ text: String, reserved: String) -> String {
-    // Nearly all words are plain, and a location is printed for every line where a program reads.
+    // Fast path: nearly all words are plain, and JSON output has a location for every line.
     if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ enum PercentCoding {
     return result
   }
 
-  /// Letters, digits, `-` and `_`, which are never encoded.
+  /// Returns whether a byte is a letter, a digit, `-` or `_`, which are never encoded.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"),
@@ -41,7 +41,9 @@ enum PercentCoding {
     return result
   }
 
-  /// Reads what was encoded.
+  /// Decodes a percent-encoded text.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` if the encoding or the decoded UTF-8 is malformed.
   static func decode(_ text: Substring) throws(Failure) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []

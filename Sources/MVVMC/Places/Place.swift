@@ -1,24 +1,24 @@
 /// A place below a screen: its kind, and how the screen's coordinator builds it.
 ///
-/// A coordinator lists the places below its screen. Locations are parsed by these lists, and ``Coordinator/open(_:)``
-/// and ``Coordinator/open(_:_:)`` open a place in them. With a `command`, the screen above also has a command of that
-/// name, which opens the place: one line then adds a screen to its parent.
+/// A coordinator lists the places below its screen. Locations are parsed with these lists, and ``Coordinator/open(_:)``
+/// and ``Coordinator/open(_:_:)`` open their places. With a `command`, the screen above also has a command that opens
+/// the place, so one declaration adds a screen to its parent.
 public struct Place<Parent: Coordinator>: Sendable {
-  /// The kind of screen that stands there.
+  /// The kind of screen at the place.
   package let kind: ScreenKind
-  /// The things that a segment of a location may refer to; nil if the template has only fixed words.
+  /// Returns the items that a segment of a location may refer to; `nil` if the template has only fixed words.
   let references: (@Sendable (Parent) throws -> any ReferenceSource)?
-  /// The command of the screen above that opens the place; nil where the screen declares it itself.
+  /// The command of the screen above that opens the place; `nil` if the place declares none.
   let command: CommandDeclaration?
   private let make: @Sendable (Parent, AnyReference?) throws -> Calcot
   private let declaration: DeclarationSite
 
-  /// Creates a place of one screen, whose template adds only fixed words to that of the screen above, or begins with
+  /// Creates a place of one screen. Its template adds only fixed words to that of the screen above, or begins with
   /// another word.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - command: the word that opens the place from the screen above; nil where that screen declares a command itself.
+  ///   - command: the name of a command of the screen above that opens the place; `nil` for none.
   ///   - summary: what the command does, in one line.
   ///   - file: the file of the declaration.
   ///   - line: the line of the declaration.
@@ -30,17 +30,16 @@ public struct Place<Parent: Coordinator>: Sendable {
     self.init(of: kind, command: command, summary, file: file, line: line, build: build)
   }
 
-  /// Creates a place of one screen for each thing, whose template ends with the id of the thing.
+  /// Creates a place of one screen for each of several items. Its template ends with the id of the item.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - references: the things that a location, and the command, may name by id or name.
-  ///   - command: the word that opens the place of a thing from the screen above; nil where that screen declares a
-  ///     command itself.
+  ///   - references: returns the items that a location and the command may name, by id or name.
+  ///   - command: the name of a command of the screen above that opens the place of an item; `nil` for none.
   ///   - summary: what the command does, in one line.
   ///   - file: the file of the declaration.
   ///   - line: the line of the declaration.
-  ///   - build: creates the screen of a thing.
+  ///   - build: creates the screen of an item.
   public init<Content, Guide, ID: ReferenceID, each Above: ReferenceID>(
     _ kind: ItemScreen<Content, Guide, ID, repeat each Above>,
     among references: @escaping @Sendable (Parent) throws -> any ReferenceSource<ID>,
@@ -50,7 +49,7 @@ public struct Place<Parent: Coordinator>: Sendable {
     self.init(of: kind, among: references, command: command, summary, file: file, line: line, build: build)
   }
 
-  /// Creates a place of a kind whose template is not known in the source.
+  /// Creates a place of a kind whose template is not known at compile time.
   package init(
     of kind: ScreenKind, command: String? = nil, _ summary: String = "", file: StaticString = #fileID,
     line: UInt = #line, build: @escaping @Sendable (Parent) throws -> Calcot
@@ -62,7 +61,7 @@ public struct Place<Parent: Coordinator>: Sendable {
     make = { parent, _ in try build(parent) }
   }
 
-  /// Creates a place of a kind whose template is not known in the source.
+  /// Creates a place of a kind whose template is not known at compile time.
   package init<ID>(
     of kind: ScreenKind, among references: @escaping @Sendable (Parent) throws -> any ReferenceSource<ID>,
     command: String? = nil, _ summary: String = "", file: StaticString = #fileID, line: UInt = #line,
@@ -91,18 +90,21 @@ public struct Place<Parent: Coordinator>: Sendable {
     return calcot
   }
 
-  /// True if it stands beside its parent, the root, rather than below it: its template begins otherwise.
+  /// Returns whether the place is beside its parent, the root, rather than below it: its template begins with another
+  /// word.
   func isBeside(_ parent: Parent) -> Bool {
     guard let template = kind.template, let own = parent.link.calcot?.kind.template else { return false }
     return !template.begins(with: own)
   }
 
-  /// True if its template goes on with a fixed word after the segments of the screen above.
+  /// Returns whether the template continues with a fixed word after the first `above` segments, the template of the
+  /// screen above.
   func beginsWithWord(below above: Int) -> Bool {
     if case .literal = kind.template?.segments.dropFirst(above).first { true } else { false }
   }
 
-  /// Builds the place where the beginning of a path leads to it: its template without that of the screen above it.
+  /// Builds the screen if the first segments of `path` match the template after its first `below` segments, the
+  /// template of the screen above. Otherwise, returns `nil`.
   func child(of parent: Parent, at path: ArraySlice<Route.Segment>, below: Int) throws -> Child? {
     let rest = (kind.template?.segments ?? []).dropFirst(below)
     guard !rest.isEmpty, rest.count <= path.count else { return nil }
@@ -129,7 +131,7 @@ public struct Place<Parent: Coordinator>: Sendable {
   ) throws -> AnyReference {
     switch segment {
     case .name(let name):
-      // An id that is a text is written as a name is.
+      // A textual id is written like a name.
       if source.hasTextIDs, let found = try source.thing(id: .text(name)) { return found }
       return try source.thing(named: name)
     case .id(let id):

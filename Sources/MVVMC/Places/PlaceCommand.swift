@@ -1,16 +1,16 @@
-/// A command that opens a place, as the place itself declares it, on the screen above.
+/// A command of the screen above that opens a place, as the place declares it.
 struct PlaceCommand {
   let declaration: CommandDeclaration
   let references: () -> (any ReferenceSource)?
   let open: (Arguments) throws(Failure) -> Outcome
 
-  /// The commands that the places of a coordinator declare. They hold it weakly.
+  /// Returns the commands that the places of a coordinator declare. They reference the coordinator weakly.
   static func all<Parent: Coordinator>(of parent: Parent) -> [PlaceCommand] {
     Parent.places.compactMap { place in
       guard let declaration = place.command else { return nil }
       return PlaceCommand(
         declaration: declaration,
-        // Opening the place says what is wrong with the things: here nothing is offered then.
+        // An error is reported when the place is opened; until then, there are no suggestions.
         references: { [weak parent] in parent.flatMap { try? place.references?($0) } },
         open: { [weak parent] (arguments) throws(Failure) in
           guard let parent else { throw Failure(.unavailable, "this screen is no longer open") }
@@ -23,7 +23,7 @@ struct PlaceCommand {
 }
 
 extension CommandDeclaration {
-  /// The command of a screen that opens a place below it.
+  /// Creates the declaration of a command that opens a place.
   convenience init(opening kind: ScreenKind, _ word: String, _ summary: String, _ parameters: [ParameterDeclaration]) {
     self.init(
       name: word, aliases: [], summary: summary, parameters: parameters, leadsTo: [kind], destinations: nil,
@@ -32,7 +32,7 @@ extension CommandDeclaration {
 }
 
 extension CommandDirectory {
-  /// The commands of a view, and those that the places below its screen declare.
+  /// Returns the commands of a view, followed by the commands that the places below its screen declare.
   static func of<Content: View, Owner: Coordinator>(
     _ view: Content.Type, _ coordinator: Owner.Type
   ) -> CommandDirectory {

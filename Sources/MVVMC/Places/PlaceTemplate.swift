@@ -1,14 +1,14 @@
-/// The template of a kind's locations: `/groups/:group/todos`.
+/// The template of a kind's locations, such as `/groups/:group/todos`.
 package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   /// A segment of a template.
   package enum Segment: Equatable, Sendable {
     /// A fixed word.
     case literal(String)
-    /// An id or a name; what it is called says what is meant.
+    /// A placeholder for an id or a name, with the placeholder's own name.
     case parameter(String)
   }
 
-  /// The segments, from the first slash on.
+  /// The segments; never empty.
   package let segments: [Segment]
 
   init(_ text: String, of kind: String, _ declaration: DeclarationSite) {
@@ -21,20 +21,20 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The segments with nil for a parameter.
+  /// The fixed words, with `nil` for each placeholder.
   package var words: [String?] {
     segments.map { segment in
       if case .literal(let word) = segment { word } else { nil }
     }
   }
 
-  /// The number of ids that a location needs.
+  /// The number of ids in a location.
   var parameterCount: Int { words.count { $0 == nil } }
 
-  /// True if it ends with an id.
+  /// True if the template ends with an id.
   var endsWithParameter: Bool { if case .parameter = segments[segments.count - 1] { true } else { false } }
 
-  /// Stops the program where the ids of the template are not those of its screen's types.
+  /// Ends the program if the ids of the template do not match the types of its screen.
   func check(ids count: Int, ofEach isOneOfMany: Bool, _ kind: String, _ declaration: DeclarationSite) {
     if endsWithParameter {
       if !isOneOfMany { declaration.stop("the template \(self) ends with an id: declare \(kind) as an ItemScreen") }
@@ -47,7 +47,7 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
         + "but \(count) \(count == 1 ? "type is" : "types are") given for them")
   }
 
-  /// The template as it is written.
+  /// The template as the app declares it.
   package var description: String {
     segments.map { segment in
       switch segment {
@@ -57,7 +57,7 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// True if a location is one of the template's.
+  /// Returns whether a location matches the template.
   package func fits(_ route: Route) -> Bool {
     segments.count == route.path.count
       && zip(segments, route.path).allSatisfy { segment, written in
@@ -68,6 +68,7 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// True if the locations begin like those of another template.
+  /// Returns whether the fixed words and placeholders of another template are the beginning of this one, regardless of
+  /// the placeholders' names.
   package func begins(with other: PlaceTemplate) -> Bool { words.starts(with: other.words) }
 }

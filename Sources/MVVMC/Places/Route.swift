@@ -1,10 +1,10 @@
-/// The location of a screen, as a value that prints and parses: `/groups/3/todos?show=open`.
+/// The location of a screen, which can be printed and parsed: `/groups/3/todos?show=open`.
 ///
-/// Parsing a printed route gives an equal route; printing a parsed route gives its canonical spelling.
+/// Parsing a printed route gives an equal route; printing a parsed route gives its canonical form.
 public struct Route: Hashable, Sendable {
-  /// One step of a path.
+  /// A segment of a path.
   package enum Segment: Hashable, Sendable {
-    /// A stable id; printed in digits.
+    /// An id, written in digits.
     case id(Int64)
     /// A fixed word or a name; never empty.
     case name(String)
@@ -24,9 +24,9 @@ public struct Route: Hashable, Sendable {
     }
   }
 
-  /// The steps from the root.
+  /// The segments from the root.
   package var path: [Segment]
-  /// Which view of the place at the end; empty for the first view.
+  /// The parameters that select a view of the last screen; empty for the first view.
   package var query: [Parameter]
 
   /// Creates a route.
@@ -49,14 +49,14 @@ extension Route: CustomStringConvertible {
     return text
   }
 
-  /// Reads a location.
+  /// Creates a route from a location.
   ///
-  /// - Throws: ``Failure`` with code `invalid`, which names the part that is to blame.
+  /// - Throws: ``Failure`` with code `invalid` that names the part at fault.
   package init(parsing text: String) throws(Failure) {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw Failure(.invalid, "a location begins with /", advice: "where prints the current one")
     }
-    // Split between bytes: a combining mark at the beginning of a name makes one character of itself and the slash.
+    // Split by bytes: a combining mark at the beginning of a name forms one character with the slash.
     let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     var pieces = parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     if pieces.last?.isEmpty == true { pieces.removeLast() }
@@ -77,7 +77,7 @@ extension Route: CustomStringConvertible {
 }
 
 extension Route.Segment: CustomStringConvertible {
-  /// The segment as write an id in digits, a name percent-encoded where it must be.
+  /// The segment as the user writes it: an id in digits, a name percent-encoded where needed.
   package var description: String {
     switch self {
     case .id(let id): String(id)
@@ -104,6 +104,6 @@ extension Route.Segment: CustomStringConvertible {
 }
 
 extension Route {
-  /// True if two routes lead to the same place, whatever the view of it.
+  /// Returns whether two routes have the same path, regardless of their queries.
   package func isSamePlace(as other: Route) -> Bool { path == other.path }
 }

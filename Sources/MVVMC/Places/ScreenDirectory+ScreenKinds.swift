@@ -1,14 +1,14 @@
 extension ScreenDirectory {
-  /// The kinds of screen that know a command.
+  /// Returns the kinds of screen that have a command.
   package func kinds(knowing word: String) -> [ScreenKind] {
     entries.filter { $0.directory.index(of: word) != nil }.map(\.kind)
   }
 
-  /// The kind with a name, or nil.
+  /// Returns the kind with a name, or `nil`.
   package func kind(named name: String) -> ScreenKind? { entries.first { $0.kind.name == name }?.kind }
 
-  /// The kinds that are open when a screen of `kind` is on top: those whose templates its own begins with, above the
-  /// root. Nil for a dialog, which may stand on any screen.
+  /// Returns the kinds on the stack when a screen of `kind` is on top: the root, and the kinds whose templates are the
+  /// beginning of its own. Returns `nil` for a dialog, which may be above any screen.
   package func stack(of kind: ScreenKind) -> [ScreenKind]? {
     guard let root = entries.first?.kind, let template = kind.template else { return nil }
     let open = entries.map(\.kind).filter { other in
@@ -18,13 +18,13 @@ extension ScreenDirectory {
     return [root] + open.sorted { $0.depth < $1.depth }
   }
 
-  /// The kind of screen at a location.
+  /// Returns the kind of screen at a location.
   package func kind(at route: Route) -> ScreenKind? {
     entries.map(\.kind).first { $0.template?.matches(route.path) ?? false } ?? shortened(route)
   }
 
-  /// The kind that a location means whose words are shortened: each is taken without regard to case, and as the
-  /// beginning of the only word that begins so.
+  /// Returns the kind at a location with abbreviated words: each word is compared ignoring case, and may be the
+  /// beginning of the only word that begins with it.
   private func shortened(_ route: Route) -> ScreenKind? {
     guard hasShortNames, let root = entries.first?.kind.template?.words,
       root == route.path.prefix(root.count).map(\.description)
@@ -32,7 +32,7 @@ extension ScreenDirectory {
     var found = entries.map(\.kind).filter { $0.depth == route.path.count }
     for index in route.path.indices.dropFirst(root.count) {
       let text = route.path[index].description.lowercased()
-      // An id or a name of any kind may stand where no word does.
+      // A placeholder matches anything.
       func word(_ kind: ScreenKind) -> String? { kind.template.flatMap { $0.words[index] } }
       let whole = found.filter { word($0) == text || word($0) == nil }
       found = whole.isEmpty ? found.filter { word($0)?.hasPrefix(text) ?? false } : whole
@@ -43,7 +43,7 @@ extension ScreenDirectory {
 }
 
 extension ScreenKind {
-  /// True if there is a screen of this kind for each of several things, so that its locations hold an id or a name.
+  /// True if there is a screen of this kind for each of several items, so its locations contain an id or a name.
   package var isOneOfMany: Bool { template?.words.contains(nil) ?? false }
 
   /// The number of segments of its locations; 0 for a dialog.
@@ -51,7 +51,7 @@ extension ScreenKind {
 }
 
 extension PlaceTemplate {
-  /// True if a path is one of a screen with this template: it has the fixed words, and anything for the parameters.
+  /// Returns whether a path matches the template: the fixed words are equal, and a placeholder matches anything.
   func matches(_ path: [Route.Segment]) -> Bool {
     path.count == segments.count
       && zip(segments, path).allSatisfy { segment, written in

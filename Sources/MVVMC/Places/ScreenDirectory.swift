@@ -1,7 +1,7 @@
-/// The kinds of screen that an app has and their commands: so that a command of another screen is explained, and a
-/// file's way can be followed without data.
+/// The kinds of screen of an app with their commands. With it, commands of other screens are explained, and the moves
+/// of a command file are followed without data.
 ///
-/// It follows from the root: each kind names its coordinator, which lists the places below.
+/// It is collected from the root: each kind names its coordinator, which lists the places below.
 package struct ScreenDirectory: Sendable {
   /// A kind of screen with its commands.
   package struct Entry: Sendable {
@@ -9,27 +9,27 @@ package struct ScreenDirectory: Sendable {
     package let kind: ScreenKind
     /// Its commands.
     package let directory: CommandDirectory
-    /// The segments of its locations; nil where an id or a name stands. Nil for a dialog, which is not a location.
+    /// The fixed words of its locations, with `nil` for each placeholder. `nil` for a dialog, which has no location.
     package var path: [String?]? { kind.template?.words }
   }
 
-  /// The dialogs that any app may present.
+  /// The dialogs that every app has.
   package static let dialogs: [Entry] = [ScreenKind.confirm, .choice].map { Entry(kind: $0, directory: $0.commands()) }
 
-  /// The screens, the root first; then the dialogs of the app; ``dialogs`` last.
+  /// The screens, the root first; then the dialogs of the app; then ``dialogs``.
   package let entries: [Entry]
-  /// True if the words of locations, below the root's, are names, which may be shortened.
+  /// True if the words of locations after the root's are names that the user may abbreviate.
   package let hasShortNames: Bool
 
-  /// Creates a directory of all kinds of screen below a root.
+  /// Creates a directory of all kinds of screen from a root.
   ///
-  /// Two kinds of the same name or at the same locations, a command that leads to a kind that no coordinator lists, two
-  /// commands of a screen with the same word, and parameters in an order that no line can follow are programming errors
-  /// and stop the program here, with the line in which the kind of screen is declared.
+  /// Programming errors end the program here, with the line of the declaration: two kinds with the same name or the
+  /// same locations, a command that opens a kind that no coordinator lists, two commands of a screen with the same
+  /// word, and parameters in an order that cannot be parsed.
   ///
   /// - Parameters:
-  ///   - root: the kind of the first screen.
-  ///   - hasShortNames: whether the words of locations, below the root's, are names, which may be shortened.
+  ///   - root: the kind of the root screen.
+  ///   - hasShortNames: true if the words of locations after the root's are names that the user may abbreviate.
   package init(root: ScreenKind, hasShortNames: Bool = false) {
     var kinds: [ScreenKind] = []
     func add(_ kind: ScreenKind) {
@@ -48,7 +48,7 @@ package struct ScreenDirectory: Sendable {
     add(root)
     var entries = kinds.map { Entry(kind: $0, directory: $0.commands()) }
     var known = Set(kinds).union(Self.dialogs.map(\.kind))
-    // Grows while it is looked through: a dialog of the app is known from the commands that lead to it.
+    // The array grows during the loop: the dialogs of the app are found through the commands that open them.
     var index = 0
     while index < entries.count {
       let entry = entries[index]

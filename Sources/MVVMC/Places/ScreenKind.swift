@@ -1,8 +1,8 @@
 /// A kind of screen: its name, and the template of its locations.
 ///
-/// Each kind is declared once, beside the coordinator that builds its screens, as a static member so that other screens
-/// name it in a way that the compiler checks: a ``Screen`` where there is one below its parent, an ``ItemScreen`` where
-/// there is one for each of several things.
+/// Declare each kind once, beside the coordinator that builds its screens, as a static member, so that the compiler
+/// checks every use: a ``Screen`` if there is one below its parent, an ``ItemScreen`` if there is one for each of
+/// several items.
 ///
 /// ```swift
 /// extension ScreenKind {
@@ -12,22 +12,24 @@
 /// }
 /// ```
 ///
-/// Keeping destinations and their URL templates together in one checked type is the idea of Kickstarter's navigation.
+/// Declaring destinations together with their URL templates in one checked type is the idea of Kickstarter's
+/// navigation.
 ///
-/// The compiler cannot check that a class with subclasses is `Sendable`. Its properties are constants of `Sendable`
-/// types, and the two subclasses add none.
+/// The conformance to `Sendable` is unchecked because the class has subclasses. Its properties are constants of
+/// `Sendable` types, and the two subclasses add none.
 public class ScreenKind: @unchecked Sendable {
-  /// The name, as the user and machines read it: `todo`.
+  /// The name, as users and programs read it: `todo`.
   package let name: String
-  /// The template of its locations; nil for a dialog, which has none.
+  /// The template of its locations; `nil` for a dialog, which has none.
   package let template: PlaceTemplate?
-  /// The commands of its screens. Asked for late: two screens that lead to each other name each other's kinds.
+  /// Returns the commands of its screens. A closure, because the declarations of two screens may refer to each other's
+  /// kinds.
   package let commands: @Sendable () -> CommandDirectory
-  /// The type of its view: two kinds of one name are told apart by it.
+  /// The type of its view, which distinguishes two kinds with the same name.
   let view: ObjectIdentifier
-  /// The kinds of the places below it.
+  /// Returns the kinds of the places below it.
   package let children: @Sendable () -> [ScreenKind]
-  /// The declaration in the source of the app.
+  /// The line of the declaration in the app's source.
   package let declaration: DeclarationSite
 
   fileprivate init<Content: View, Owner: Coordinator>(
@@ -42,7 +44,7 @@ public class ScreenKind: @unchecked Sendable {
     children = { Owner.places.map(\.kind) }
   }
 
-  /// Declares a kind whose template is not known in the source, so its ids have no types.
+  /// Creates a kind whose template is not known at compile time, so its ids have no types.
   package convenience init<Content: View, Owner: Coordinator>(
     _ name: String, at template: String, _ view: Content.Type, _ coordinator: Owner.Type,
     file: StaticString = #fileID, line: UInt = #line
@@ -51,7 +53,7 @@ public class ScreenKind: @unchecked Sendable {
     self.init(name, at: PlaceTemplate(template, of: name, declaration), view, coordinator, declaration)
   }
 
-  /// Declares a kind of dialog. A ``ScreenDirectory`` has it where a command leads to it.
+  /// Creates a kind of dialog. A ``ScreenDirectory`` contains it if a command opens it.
   package init<Content: View>(
     dialog name: String, _ view: Content.Type, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -63,10 +65,10 @@ public class ScreenKind: @unchecked Sendable {
     children = { [] }
   }
 
-  /// True if it asks a question. Dialogs are not locations.
+  /// True if the screen is a dialog. A dialog has no location.
   package var isDialog: Bool { template == nil }
 
-  /// The path of a screen of this kind; the parameters of the template get `ids`, in order.
+  /// Returns the path of a screen of this kind. The placeholders of the template are replaced by `ids`, in order.
   package func path(_ ids: Int64...) -> [Route.Segment] { path(ids.map(AnyReferenceID.number)) }
 
   package func path(_ ids: [AnyReferenceID]) -> [Route.Segment] {
@@ -80,16 +82,17 @@ public class ScreenKind: @unchecked Sendable {
   }
 }
 
-/// A kind of screen of which there is one below its parent: its template ends with a fixed word.
+/// A kind of screen with one instance below its parent: its template ends with a fixed word.
 ///
-/// `Content` and `Owner` are the types of its view and its coordinator, `Above` those of the ids in its template, of the screens that
-/// it stands below. What they conform to is asked by the initializer and not by the type: the runtime would look for the conformances
-/// of each kind when the program starts, a fifth of a whole start.
+/// `Content` and `Owner` are the types of its view and its coordinator; `Above` are the types of the ids in its
+/// template. The constraints are on the initializer rather than on the type, because the runtime would otherwise look
+/// up the conformances of every kind at launch, a fifth of the launch time.
 public final class Screen<Content, Owner, each Above>: ScreenKind, @unchecked Sendable {
   /// Creates a kind of screen.
   ///
-  /// A template that is no location, that ends with an id, or that has other ids than `above` names ends the
-  /// program with the line of the declaration, in a release build at the latest when a command needs the screens.
+  /// A template that is not a location, that ends with an id, or whose ids do not match `above` ends the program with
+  /// the line of the declaration. In a release build, that happens when a command first needs the screens, at the
+  /// latest.
   ///
   /// - Parameters:
   ///   - name: the name, unique in the app.
@@ -110,15 +113,15 @@ public final class Screen<Content, Owner, each Above>: ScreenKind, @unchecked Se
   }
 }
 
-/// A kind of screen of which there is one for each thing: its template ends with the id of the thing.
+/// A kind of screen with one instance for each of several items: its template ends with the id of the item.
 ///
-/// `ID` is the type of that id, `Above` are the types of the ids before it.
+/// `ID` is the type of that id; `Above` are the types of the ids before it.
 public final class ItemScreen<Content, Owner, ID, each Above>: ScreenKind, @unchecked Sendable {
   /// Creates a kind of screen.
   ///
-  /// A template that is no location, that does not end with an id, or that has other ids before it than `above` names
-  /// ends the program with the line of the declaration, in a release build at the latest when a command needs the
-  /// screens.
+  /// A template that is not a location, that does not end with an id, or whose other ids do not match `above` ends the
+  /// program with the line of the declaration. In a release build, that happens when a command first needs the screens,
+  /// at the latest.
   ///
   /// - Parameters:
   ///   - name: the name, unique in the app.
@@ -146,7 +149,7 @@ private func idCount<each ID: ReferenceID>(_ type: repeat (each ID).Type) -> Int
   return count
 }
 
-/// The ids of a template, in order, without their types.
+/// Returns ids with their types erased, in order.
 func erased<each ID: ReferenceID>(_ id: repeat each ID) -> [AnyReferenceID] {
   var ids: [AnyReferenceID] = []
   for id in repeat each id { ids.append(AnyReferenceID(id)) }
@@ -158,9 +161,9 @@ extension ScreenKind: Hashable, CustomStringConvertible {
   public static func == (one: ScreenKind, other: ScreenKind) -> Bool { one.name == other.name }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-  /// The name.
+  /// The name of the kind.
   public var description: String { name }
 
-  /// One screen of the kind, in a sentence: `a todo`, `an agenda`.
+  /// The name with an indefinite article, for a sentence: `a todo`, `an agenda`.
   var withArticle: String { name.first.map("aeiou".contains) == true ? "an \(name)" : "a \(name)" }
 }

@@ -1,14 +1,14 @@
-/// Notes the messages that pass between the parts of screens, so that one can see a pattern at work.
+/// Records the messages between the parts of screens, to show the pattern at work.
 ///
-/// It belongs to a stack, and notes nothing until somebody turns it on.
+/// Every stack has a trace, which is off by default.
 package final class Trace {
   /// A message from one part to another.
   package struct Message: Equatable, Sendable, CustomStringConvertible {
-    /// Who said it.
+    /// The name of the sender.
     package let sender: String
-    /// Who was told.
+    /// The name of the receiver.
     package let receiver: String
-    /// The message: the name of a method, and its arguments where they matter.
+    /// The message: the name of a method, with its arguments if they matter.
     package let text: String
 
     /// Creates a message.
@@ -18,11 +18,11 @@ package final class Trace {
       self.text = text
     }
 
-    /// The message as a line.
+    /// The message as one line.
     package var description: String { "\(sender) → \(receiver) \(text)" }
   }
 
-  /// True if messages are noted.
+  /// True if messages are recorded. Setting it discards the recorded messages.
   package var isOn: Bool {
     get { isNoting }
     set {
@@ -30,7 +30,7 @@ package final class Trace {
       messages = []
     }
   }
-  // Private, so that the compiler knows all of its uses: it is asked several times a line.
+  // Private for speed: the optimizer sees all of its uses, and it is read several times per line.
   private var isNoting = false
   private var messages: [Message] = []
   private var isPaused = false
@@ -38,14 +38,14 @@ package final class Trace {
   /// Creates a trace that is off.
   package init() {}
 
-  /// Notes a message. Its parts are only made where they are noted.
+  /// Records a message if the trace is on and not paused. The arguments are evaluated only then.
   package func note(
     _ sender: @autoclosure () -> String, _ receiver: @autoclosure () -> String, _ text: @autoclosure () -> String
   ) {
     if isNoting, !isPaused { messages.append(Message(sender(), receiver(), text())) }
   }
 
-  /// Does what is not part of a screen's work, and notes nothing of it.
+  /// Calls `body` without recording messages.
   package func pause<Result>(while body: () -> Result) -> Result {
     let wasPaused = isPaused
     isPaused = true
@@ -53,15 +53,15 @@ package final class Trace {
     return body()
   }
 
-  /// The name of a part: that of its type, as in `TodosInteractor`, unless it says another one.
+  /// Returns the name of a part: its ``TraceNamed/traceName``, or the name of its type, as in `TodosInteractor`.
   package static func name(of part: Any) -> String {
     (part as? any TraceNamed)?.traceName ?? name(ofType: type(of: part))
   }
 
-  /// The name of the parts of a type.
+  /// Returns the name of the parts of a type.
   package static func name(ofType type: Any.Type) -> String { String(describing: type) }
 
-  /// The messages since this was last asked.
+  /// Returns the messages since the last call, and removes them.
   package func take() -> [Message] {
     guard !messages.isEmpty else { return [] }
     defer { messages = [] }
@@ -69,7 +69,7 @@ package final class Trace {
   }
 }
 
-/// A part that a trace calls otherwise than by its type, because it stands for somebody else.
+/// A part with its own name in a trace, because it represents another part.
 package protocol TraceNamed {
   /// The name of the part.
   var traceName: String { get }

@@ -1,10 +1,10 @@
-// A part tells a trace of an operation in a line at its beginning:
+// A part records an operation by a first line in it:
 //
 //     func rename(_ todo: Reference, to name: String) throws {
 //       traced([todo, name])
 
 extension ModelInteractor {
-  /// Notes in the trace that the view model calls this operation. It costs nothing while tracing is off.
+  /// Records in the trace that the view model calls this operation. Costs almost nothing while the trace is off.
   ///
   /// - Parameters:
   ///   - arguments: the arguments of the operation that the trace shows, in order.
@@ -16,7 +16,7 @@ extension ModelInteractor {
 }
 
 extension Coordinator {
-  /// Notes in the trace that the view model calls this operation. It costs nothing while tracing is off.
+  /// Records in the trace that the view model calls this operation. Costs almost nothing while the trace is off.
   ///
   /// - Parameters:
   ///   - arguments: the arguments of the operation that the trace shows, in order.
@@ -35,7 +35,7 @@ extension StackLink {
 }
 
 extension Trace {
-  /// A call as the trace writes it: `rename(#3, to: "Onion")`. The operation is a function's full name, as in
+  /// Returns a call as the trace shows it: `rename(#3, to: "Onion")`. `operation` is the full name of a function, as in
   /// `rename(_:to:)`, or a name without labels.
   package static func call(_ operation: String, _ arguments: [Any?]) -> String {
     let name = operation.prefix { $0 != "(" }
@@ -48,7 +48,7 @@ extension Trace {
     return "\(name)(\(written.joined(separator: ", ")))"
   }
 
-  /// A value as a trace shows it: short enough for a line.
+  /// Returns a value as the trace shows it, short enough for a line.
   package static func text(of value: Any?) -> String {
     switch value {
     case nil: "nil"
@@ -67,7 +67,7 @@ extension Trace {
   }
 }
 
-/// Something that a trace shows by its id.
+/// A value that the trace shows by its id.
 private protocol Tagged {
   var tag: String { get }
 }
