@@ -141,15 +141,17 @@ let package = Package(
       name: "GroupsServerTests",
       dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"],
       path: "Tests/Units/GroupsServerTests"),
-    // A small app of calçots for the tests. It sees what is public and no more, as an app of others does.
+    // A small app of four screens. It sees what is public and no more, as an app of others does.
     .target(
       name: "ExampleApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/ExampleApp", packageAccess: false),
+    // The app over which the libraries are tested; it too sees only what is public.
+    .target(name: "ShelfApp", dependencies: ["MVVMC"], path: "Tests/Apps/ShelfApp", packageAccess: false),
     .testTarget(
-      name: "ExampleAppTests", dependencies: ["ExampleApp", "Flows", "MVVMC", "Shell", "ShellTesting"],
+      name: "ExampleAppTests", dependencies: ["ExampleApp", "ShelfApp", "Flows", "MVVMC", "Shell", "ShellTesting"],
       path: "Tests/Stories/ExampleAppTests", exclude: ["Files"],
       packageAccess: false),
     .testTarget(
-      name: "MVVMCTests", dependencies: ["MVVMC", "ExampleApp", "RandomSupport"], path: "Tests/Units/MVVMCTests"),
+      name: "MVVMCTests", dependencies: ["MVVMC", "ShelfApp", "RandomSupport"], path: "Tests/Units/MVVMCTests"),
     .testTarget(
       name: "ShellMainTests",
       dependencies: [
@@ -157,7 +159,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/Units/ShellMainTests"),
     .testTarget(
-      name: "ShellTests", dependencies: ["Shell", "CommandFiles", "MVVMC", "CEditline", "ExampleApp", "RandomSupport"],
+      name: "ShellTests", dependencies: ["Shell", "CommandFiles", "MVVMC", "CEditline", "ShelfApp", "RandomSupport"],
       path: "Tests/Units/ShellTests"),
     // An app in which faults can be switched on, for the tests that they are found.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/FaultyApp"),
@@ -168,17 +170,17 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowsTests",
-      dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "GroupsSupport"],
+      dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "FaultyApp", "GroupsSupport"],
       path: "Tests/Units/FlowsTests"),
     // The app of the README, which Tests/Programs/ProgramTests runs.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/Apps/ReadmeExample",
       packageAccess: false),
-    // The example app as a program, which Tests/Programs/ProgramTests runs.
+    // The shelf of the tests as a program, which Tests/Programs/ProgramTests runs.
     .executableTarget(
       name: "ExampleProgram",
       dependencies: [
-        "ExampleApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ShelfApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/Apps/ExampleProgram", packageAccess: false),
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/Apps/FlowsBench"),
@@ -187,11 +189,11 @@ let package = Package(
       path: "Tests/Units/PatternGalleryTests"),
     .testTarget(
       name: "ShellTestingTests",
-      dependencies: ["ShellTesting", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
+      dependencies: ["ShellTesting", "Shell", "MVVMC", "ShelfApp", "FaultyApp", "RandomSupport"],
       path: "Tests/Units/ShellTestingTests", exclude: ["Files"]),
     .testTarget(
       name: "CommandFileTests",
-      dependencies: ["CommandFiles", "Shell", "MVVMC", "ExampleApp", "FaultyApp", "RandomSupport"],
+      dependencies: ["CommandFiles", "Shell", "MVVMC", "ShelfApp", "FaultyApp", "RandomSupport"],
       path: "Tests/Units/CommandFileTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
-// The example app as a program, with options and a verb of its own: Tests/Programs/ProgramTests runs it.
+// The shelf of the tests as a program, with options and a verb of its own: Tests/Programs/ProgramTests runs it.
 import ArgumentParser
-import ExampleApp
+import ShelfApp
 import MVVMC
 import Shell
 import ShellMain
@@ -25,7 +25,7 @@ struct ShelfMaker: SessionMaker {
 
   static func session(over shelf: Shelf, _ settings: Settings, _ clock: SessionClock) -> Session {
     Session(
-      stack: ExampleApp.open(shelf, viewport: settings.viewport), settings: settings,
+      stack: ShelfApp.open(shelf, viewport: settings.viewport), settings: settings,
       appCommands: [AppCommands(Wall.commands, on: Wall(clock: clock))]
         + (Clamp.ofEnvironment.map { [AppCommands(Clamp.commands, on: $0)] } ?? []))
   }

@@ -1,4 +1,4 @@
-"""The command line that an app of others has: the example app, with an option and a verb of its own."""
+"""The command line that an app of others has: the shelf, with an option and a verb of its own."""
 
 import json
 import os

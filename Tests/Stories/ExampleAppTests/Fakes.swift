@@ -1,6 +1,6 @@
 import MVVMC
 
-@testable import ExampleApp
+@testable import ShelfApp
 
 /// Answers questions at once, and notes them. What it is asked is answered with yes, or with the first choice.
 class FakeDialogs: DialogPresenting {

@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@testable import ExampleApp
+@testable import ShelfApp
 
 struct ItemsViewModelTests {
   private let interactor = FakeItemsInteractor()

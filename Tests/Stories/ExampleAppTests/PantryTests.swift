@@ -45,7 +45,7 @@ struct PantryTests {
   /// The lines of a file without blanks and comments, each with whether it is wiring: the kind of screen, the
   /// coordinator, and the assembly of the five parts.
   private func lines(of file: String) throws -> [(text: String, isWiring: Bool)] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/ExampleApp/Pantry")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/ExampleApp")
     let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     var isWiring = false
     var lines: [(String, Bool)] = []

@@ -5,15 +5,12 @@ import Testing
 
 /// The whole app in a session, as its user meets it.
 struct ExampleSessionTests {
-  private let shelf = Shelf(["Leek", "Onion", "Chard"])
-  private let session: Session
-
-  init() {
-    let settings = Settings(viewport: Viewport(pageSize: .rows(2)))
-    session = Session(stack: ExampleApp.open(shelf, viewport: settings.viewport), settings: settings)
+  private func session(_ pageSize: Viewport.PageSize = .all) -> Session {
+    PantryMaker().makeSession(
+      sample: true, settings: Settings(viewport: Viewport(pageSize: pageSize)), clock: SessionClock())
   }
 
-  private func page(_ lines: String...) -> [String] {
+  private func page(_ session: Session, _ lines: String...) -> [String] {
     var page = session.draw().page
     for line in lines { page = session.perform(line).page }
     return (page?.above ?? []).map(\.plain) + (page?.below ?? []).map(\.plain)
@@ -21,20 +18,43 @@ struct ExampleSessionTests {
 
   @Test("lists are paged")
   func listsArePaged() {
-    #expect(page() == ["Items: 3", "page 1 of 2: next"])
-    #expect(page("next") == ["Items: 3", "page 2 of 2: previous"])
-    #expect(page("people", "next") == ["People: 3", "page 2 of 2: previous"])
-    #expect(page("previous") == ["People: 3", "page 1 of 2: next"])
+    let session = session(.rows(2))
+    #expect(page(session) == ["Shelves: 3", "page 1 of 2: next"])
+    #expect(page(session, "next") == ["Shelves: 3", "page 2 of 2: previous"])
+    #expect(page(session, "shopping", "add salt", "next") == ["To buy: 3", "page 2 of 2: previous"])
+    #expect(page(session, "previous") == ["To buy: 3", "page 1 of 2: next"])
   }
 
   @Test("screens follow from one another")
   func screensFollowFromOneAnother() {
-    #expect(page("give 1 Ada", "people", "take Ada") == ["Take Leek from Ada? yes, no or cancel [no]"])
-    #expect(session.perform("yes").message == "took #1 from Ada")
-    #expect(shelf.item(1)?.owner == nil)
-    #expect(page("go /items/3", "rename Kale", "up") == ["Items: 3", "page 1 of 2: next"])
-    #expect(page("go /counter", "count 3") == [])
-    #expect(page("show") == ["The counter shows 3"])
+    let session = session()
+    #expect(
+      page(session, "remove Cellar") == ["Remove Cellar and what is on it? yes, no or cancel [no]"])
+    #expect(session.perform("yes").message == "removed Cellar")
+    #expect(page(session) == ["Shelves: 2"])
+    #expect(page(session, "go /shelves/1/Milk", "amount 3 litres")[1] == "amount  3 litres")
+    #expect(page(session, "up") == ["Fridge: 2"])
+    #expect(session.perform("go /shopping").location.description == "/shopping")
+    #expect(page(session, "put bread Cupboard") == ["Cupboard: 1"])
+    #expect(session.leaks.isEmpty)
+  }
+
+  @Test("changes are taken back and made again")
+  func changesAreTakenBack() {
+    let session = session()
+    func heading(_ line: String) -> String? {
+      #expect(session.perform(line).failure == nil)
+      return session.perform("show").page?.above.first?.plain
+    }
+    #expect(heading("remove Cellar --yes") == "Shelves: 2")
+    #expect(heading("add Attic") == "Shelves: 3")
+    #expect(heading("undo 2") == "Shelves: 3")
+    #expect(session.perform("open Cellar").failure == nil)
+    #expect(session.perform("up").failure == nil)
+    #expect(heading("redo 2") == "Shelves: 3")
+    #expect(heading("open Attic") == "Attic: 0")
+    // The shelf on the screen is gone then, and so is its screen.
+    #expect(heading("undo") == "Shelves: 2")
     #expect(session.leaks.isEmpty)
   }
 }

@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import Testing
 
@@ -102,7 +102,7 @@ struct CalcotTests {
   @Test("keeps no part of itself alive in a circle")
   func noCycle() throws {
     let shelf = Shelf(["Leek"])
-    var stack: CoordinatorStack? = ExampleApp.open(shelf)
+    var stack: CoordinatorStack? = ShelfApp.open(shelf)
     try stack?.go(to: Route(parsing: "/items/1"))
     let calcots = stack?.calcots ?? []
     let parts: [() -> AnyObject?] = calcots.flatMap { calcot -> [() -> AnyObject?] in

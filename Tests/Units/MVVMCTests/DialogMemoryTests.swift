@@ -1,4 +1,3 @@
-import ExampleApp
 import MVVMC
 import Testing
 

@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import Shell
 import ShellTesting
@@ -9,6 +9,6 @@ struct ShelfMaker: SessionMaker {
     let shelf = Shelf(sample ? ["Leek", "Onion"] : [])
     let store = MemoryStore(
       reading: { shelf.contents }, writing: { shelf.contents = $0 }, observing: shelf.changes)
-    return Session(stack: ExampleApp.open(shelf, viewport: settings.viewport), store: store, settings: settings)
+    return Session(stack: ShelfApp.open(shelf, viewport: settings.viewport), store: store, settings: settings)
   }
 }

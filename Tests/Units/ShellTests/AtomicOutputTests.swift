@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import CommandFiles
 import Shell
@@ -13,7 +13,7 @@ struct AtomicOutputTests {
   private func run(_ lines: [String]) -> Shell.ExitStatus {
     var options = RunOptions()
     options.isAtomic = true
-    let session = Session(stack: ExampleApp.open(shelf), store: RecordingStore(shelf))
+    let session = Session(stack: ShelfApp.open(shelf), store: RecordingStore(shelf))
     let output = Output(standard: standard, error: error)
     return CommandFileRunner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
   }

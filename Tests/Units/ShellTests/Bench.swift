@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import Shell
 
@@ -17,7 +17,7 @@ final class Bench {
     shelf = Shelf(names)
     store = RecordingStore(shelf)
     session = Session(
-      stack: ExampleApp.open(shelf, viewport: settings.viewport), store: store, settings: settings)
+      stack: ShelfApp.open(shelf, viewport: settings.viewport), store: store, settings: settings)
     self.isInteractive = isInteractive
   }
 

@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import Shell
 

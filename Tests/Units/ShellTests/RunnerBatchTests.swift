@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import CommandFiles
 import Shell
@@ -184,7 +184,7 @@ struct AtomicRunTests {
   private func run(_ source: any LineSource, keptBy store: (any TransactionalStore)?) -> Shell.ExitStatus {
     var options = RunOptions()
     options.isAtomic = true
-    let session = Session(stack: ExampleApp.open(shelf), store: store)
+    let session = Session(stack: ShelfApp.open(shelf), store: store)
     let output = Output(standard: standard, error: error)
     return CommandFileRunner(session: session, output: output).run(source, options)
   }

@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import Shell
 import Testing
@@ -18,7 +18,6 @@ struct SessionGlobalCommandTests {
     #expect(
       bench.perform("map").printed == [
         "open ITEM → item", "mark ITEM… [low|high] → choice", "drop ITEM… [--yes] → confirm", "counter → counter",
-        "people → people",
       ])
     #expect(bench.perform("open 1", "map").printed == ["drop → items", "up → items", "home → items"])
   }
@@ -169,7 +168,7 @@ struct SessionGlobalCommandTests {
       func delete(number: Int) throws(Failure) -> String { "\(number)" }
     }
     let earlier = Earlier()
-    let session = PromptSession(Session(stack: ExampleApp.open(Shelf())), lineHistory: earlier)
+    let session = PromptSession(Session(stack: ShelfApp.open(Shelf())), lineHistory: earlier)
     #expect(session.perform("history abc").printed == ["    0  abc!", "    0  100"])
     #expect(session.perform("history --delete 7").message == "deleted from the history: 7")
   }
@@ -216,7 +215,7 @@ struct SessionGlobalCommandTests {
 
   @Test("undo, redo and log are not offered where changes are not logged", arguments: ["undo", "redo", "log"])
   func withoutStore(line: String) {
-    let session = Session(stack: ExampleApp.open(Shelf()))
+    let session = Session(stack: ShelfApp.open(Shelf()))
     let reason = "this app keeps no log of changes"
     #expect(session.perform(line).failure == Failure(.unavailable, "\(line) is not available now: \(reason)"))
     #expect(
@@ -259,7 +258,7 @@ struct SessionGlobalCommandTests {
     struct Own {
       static let commands: CommandTable<Own> = [.init("greet", "Greet") { _ in .done("hello") }]
     }
-    let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
+    let session = Session(stack: ShelfApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
     #expect(session.perform("greet").message == "hello")
     #expect(session.perform("help greet").printed == ["greet", "  Greet"])
   }
@@ -268,7 +267,7 @@ struct SessionGlobalCommandTests {
     struct Own {
       static let commands: CommandTable<Own> = [.init("where", "Hide") { _ in .done("hidden") }]
     }
-    let session = Session(stack: ExampleApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
+    let session = Session(stack: ShelfApp.open(Shelf()), appCommands: [AppCommands(Own.commands, on: Own())])
     #expect(PromptSession(session).perform("wher").message == "/items")
   }
 }

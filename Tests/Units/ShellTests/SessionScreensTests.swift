@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import Shell
 import Testing
@@ -54,7 +54,7 @@ struct SessionScreensTests {
 
   /// A session with a command `leave` that can be given everywhere.
   private func session(_ leave: @escaping (CoordinatorStack) throws -> Outcome) -> Session {
-    let stack = ExampleApp.open(bench.shelf)
+    let stack = ShelfApp.open(bench.shelf)
     let table: CommandTable<Exit> = [.init("leave", "Leave") { try $0.leave($0.stack) }]
     return Session(stack: stack, appCommands: [AppCommands(table, on: Exit(stack: stack, leave: leave))])
   }

@@ -1,4 +1,4 @@
-import ExampleApp
+import ShelfApp
 import MVVMC
 import CommandFiles
 import Shell
@@ -13,7 +13,7 @@ struct ShelfMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let shelf = Shelf(sample ? ["Leek", "Onion"] : [])
     return Session(
-      stack: ExampleApp.open(shelf), settings: settings,
+      stack: ShelfApp.open(shelf), settings: settings,
       appCommands: [AppCommands(Parrot.commands, on: Parrot(sayings, shift: shift, clock))])
   }
 

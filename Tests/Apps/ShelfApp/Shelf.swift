@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the example keeps: items and a number. Everything of it is in ``contents``, so that a test can take it back.
+/// What the app keeps: items and a number. Everything of it is in ``contents``, so that a test can take it back.
 public final class Shelf {
   /// A thing on the shelf.
   public struct Item: Equatable, Sendable {
@@ -67,6 +67,11 @@ public enum Mark: String, Choice {
 extension Shelf {
   /// The items, as arguments refer to them.
   var references: [Reference<Int64>] { contents.items.map(\.reference) }
+
+  func find(_ id: Int64) throws -> Item {
+    guard let item = item(id) else { throw Failure(.notFound, "there is no item #\(id)") }
+    return item
+  }
 
   func change(_ items: [Reference<Int64>], _ body: (inout Item) -> Void) { change(items.map(\.id), body) }
   func remove(_ items: [Reference<Int64>]) { remove(items.map(\.id)) }

@@ -63,7 +63,14 @@ final class ItemsInteractor: PagedInteractor, ItemsInteracting {
 
   func brokenInvariants() -> [String] {
     let ids = shelf.contents.items.map(\.id)
-    return ids == Set(ids).sorted() && ids.allSatisfy { $0 <= shelf.contents.usedIDs }
-      ? [] : ["items have ids of their own, which grow"]
+    let people = Set(Shelf.people.map(\.name))
+    var broken: [String] = []
+    if ids != Set(ids).sorted() || ids.contains(where: { $0 > shelf.contents.usedIDs }) {
+      broken.append("items have ids of their own, which grow")
+    }
+    if !people.isSuperset(of: shelf.contents.items.compactMap(\.owner)) {
+      broken.append("items are given to people that there are")
+    }
+    return broken
   }
 }

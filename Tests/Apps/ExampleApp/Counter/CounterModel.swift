@@ -1,4 +1,0 @@
-/// The model of the counter.
-struct CounterModel: Equatable {
-  var count = 0
-}

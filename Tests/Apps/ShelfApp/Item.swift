@@ -1,0 +1,40 @@
+import MVVMC
+
+extension ScreenKind {
+  static let item = ItemScreen("item", at: "/items/:item", ItemView.self, of: Int64.self)
+}
+
+/// What an item shows and does.
+struct Item {
+  let item: Shelf.Item
+  let shelf: Shelf
+
+  static func calcot(of id: Int64, _ shelf: Shelf) throws -> Calcot {
+    try Calcot(.item, id, reading: { try shelf.find(id) }) { ItemView(viewModel: Item(item: $0, shelf: shelf)) }
+      .refreshed(by: shelf.changes)
+  }
+
+  func rename(_ name: String) -> Outcome {
+    shelf.change([item.id]) { $0.name = name }
+    return .done("renamed to \(name)")
+  }
+
+  /// The screen closes by itself: the item of its location is gone.
+  func drop() -> Outcome {
+    shelf.remove([item.id])
+    return .done("dropped \(item.name)")
+  }
+}
+
+/// Draws an item.
+struct ItemView: View {
+  let viewModel: Item
+  var title: String { viewModel.item.name }
+
+  func page() -> Page { Page(above: [StyledText(title, .heading)], content: .object(["name": .text(title)])) }
+
+  static let commands: CommandTable<Item> = [
+    .init("rename", "Call the item something else", .text("NAME", samples: ["Onion"])) { $0.rename($1) },
+    .init("drop", "Take the item off the shelf", leadsTo: .items) { $0.drop() },
+  ]
+}

@@ -1,0 +1,27 @@
+import MVVMC
+import Shell
+import ShellTesting
+import ShelfApp
+import Testing
+
+/// Sessions over a shelf whose changes can be taken back.
+private struct ShelfMaker: SessionMaker {
+  func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
+    let shelf = Shelf(sample ? ["Leek", "Onion", "Chard"] : [])
+    let store = MemoryStore(reading: { shelf.contents }, writing: { shelf.contents = $0 }, observing: shelf.changes)
+    return Session(stack: ShelfApp.open(shelf, viewport: settings.viewport), store: store, settings: settings)
+  }
+}
+
+/// A screen of five hand-written parts, over data that the app keeps in an object of its own.
+struct ShelfTests {
+  @Test("wherever a user can get, the app is sound")
+  func sound() async throws {
+    try await expectSound(maker: ShelfMaker(), maxStates: 150)
+  }
+
+  @Test("prints what its command file says")
+  func commandFile() async throws {
+    try await expectCommandFile("Files/shelf.calcot", maker: ShelfMaker())
+  }
+}
