@@ -16,7 +16,7 @@ import Testing
 ///   - location: the location to start at; nil for the root.
 ///   - sample: whether the data is the app's sample; it is empty otherwise.
 ///   - maxStates: the maximum number of states to explore. Where there are more, the rest is not judged.
-///   - maxCommandTime: how long a command may take.
+///   - maxCommandTime: how long a command may take, and the opening of the app.
 ///   - strict: whether something that is declared and was not seen is an issue too, unless the app gives a reason for it: a screen, a
 ///     destination of a command, a command that is available, an effect.
 ///   - sourceLocation: the source location of recorded issues.
@@ -32,7 +32,7 @@ public func expectSound(
   let cancellation = Cancellation()
   let explored = CommandTimeLimit.run(maxCommandTime) {
     if Task.isCancelled { cancellation.isPending.store(true, ordering: .relaxed) }
-    return journal.lineCount
+    return journal.beat
   } _: {
     let options = ExplorationOptions(
       maxStates: maxStates, isInterrupted: { cancellation.isPending.load(ordering: .relaxed) })

@@ -4,11 +4,15 @@ package protocol ActionJournal: AnyObject {
   func append(_ line: String)
   /// Removes all lines except the first `count`.
   func forget(to count: Int)
+  /// Records that the app is about to be opened, or that it is open.
+  func note(isOpening: Bool)
   /// Records the progress of an exploration.
   func note(_ progress: ExplorationProgress)
 }
 
 extension ActionJournal {
+  /// The default implementation does nothing.
+  package func note(isOpening: Bool) {}
   /// The default implementation does nothing.
   package func note(_ progress: ExplorationProgress) {}
 }

@@ -34,7 +34,7 @@ package final class CrashWatch {
   /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - timeout: the maximum duration of a line.
+  ///   - timeout: the maximum duration of a line, and of the opening of the app.
   ///   - isInterrupted: returns whether the user wants to stop. The work checks this between lines; the watch ends a
   ///     child that is in the middle of a line.
   ///   - onProgress: receives the progress of the child from time to time, until the child prints.
@@ -139,7 +139,9 @@ package final class CrashWatch {
       let signal = status & 0x7F
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
       if isStuck, isInterrupted() { return .interrupted(in: journal.lines.last) }
-      if isStuck { return crash(journal, "it does not finish within \(timeout)") }
+      if isStuck {
+        return crash(journal, "\(journal.isOpening ? "the app does not open" : "it does not finish") within \(timeout)")
+      }
       if signal == 0 {
         return crash(journal, "it ends the program with status \((status >> 8) & 0xFF)")
       }
@@ -181,11 +183,11 @@ package final class CrashWatch {
         if let onProgress, ContinuousClock.now - begin > .seconds(1), let progress = journal.takeProgress() {
           onProgress(progress)
         }
-        if journal.beat != beat || interruption == nil && journal.isEmpty {
+        if journal.beat != beat || interruption == nil && journal.isEmpty && !journal.isOpening {
           beat = journal.beat
           lastBeat = .now
         } else if !isStuck {
-          // Work outside of a line, such as opening an app, has no timeout until the user interrupts it.
+          // Work outside of a line, such as printing, has no timeout until the user interrupts it; opening the app has.
           let end = interruption.map { min(lastBeat + timeout, max(lastBeat, $0) + Self.timeoutAfterInterruption) }
           guard ContinuousClock.now > end ?? lastBeat + timeout else { continue }
           isStuck = true

@@ -24,11 +24,13 @@ package final class MemoryJournal: ActionJournal, Sendable {
     state.withLock { if count < $0.lines.count { $0.lines.removeSubrange(count...) } }
   }
 
+  package func note(isOpening: Bool) { state.withLock { $0.count += 1 } }
+
   /// Records that no further line is given.
   package func end() { state.withLock { $0.isOver = true } }
 
   /// The lines that led to the current state; the last one is being performed.
   package var lines: [String] { state.withLock(\.lines) }
-  /// The number of lines that were given; `nil` before the first one and after ``end()``.
-  package var lineCount: Int? { state.withLock { $0.isOver || $0.count == 0 ? nil : $0.count } }
+  /// A number that grows with every line and when the app is opened; `nil` before that and after ``end()``.
+  package var beat: Int? { state.withLock { $0.isOver || $0.count == 0 ? nil : $0.count } }
 }

@@ -14,8 +14,12 @@ final class SharedJournal: ActionJournal {
     var used: Int
     /// The number of earlier lines, which were dropped.
     var dropped = 0
-    /// The number of lines that the child has given.
+    /// A number that grows with every line, and when the app is opened.
     var beat: Int
+    /// The number of lines that the child has given.
+    var commands = 0
+    /// True while the child opens the app.
+    var isOpening = false
     /// True if the work has finished.
     var isFinished: Bool
     /// The progress of the child, except its number of commands.
@@ -62,6 +66,7 @@ final class SharedJournal: ActionJournal {
   func append(_ line: String) {
     endWithParent()
     header.pointee.beat += 1
+    header.pointee.commands += 1
     var line = line
     line.withUTF8 { bytes in
       let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(room - 1))
@@ -90,6 +95,11 @@ final class SharedJournal: ActionJournal {
     starts.removeSubrange(kept...)
   }
 
+  func note(isOpening: Bool) {
+    header.pointee.isOpening = isOpening
+    header.pointee.beat += 1
+  }
+
   func note(_ progress: ExplorationProgress) { header.pointee.progress = progress }
 
   /// Records that the child begins to print.
@@ -105,7 +115,7 @@ final class SharedJournal: ActionJournal {
     guard !header.pointee.isReleased else { return nil }
     header.pointee.hasToldProgress = true
     var progress = header.pointee.progress
-    progress.commands = header.pointee.beat
+    progress.commands = header.pointee.commands
     return progress
   }
 
@@ -119,7 +129,8 @@ final class SharedJournal: ActionJournal {
   }
 
   var isFinished: Bool { header.pointee.isFinished }
-  /// The number of lines that the child has given.
+  var isOpening: Bool { header.pointee.isOpening }
+  /// A number that grows with every line, and when the app is opened.
   var beat: Int { header.pointee.beat }
 
   /// True if there is no line.

@@ -39,6 +39,15 @@ final class Driver {
     self.setup = setup
     self.journal = journal
     self.crashes = crashes
+    journal?.note(isOpening: true)
+    defer { journal?.note(isOpening: false) }
+    session = try setup.makeSession()
+    try open()
+  }
+
+  private func reopen() throws(Failure) {
+    journal?.note(isOpening: true)
+    defer { journal?.note(isOpening: false) }
     session = try setup.makeSession()
     try open()
   }
@@ -76,8 +85,7 @@ final class Driver {
     mark = nil
     trail = []
     guard let base, base.memory != nil else {
-      session = try setup.makeSession()
-      return try open()
+      return try reopen()
     }
     try putBack(base)
     try start()
@@ -87,8 +95,7 @@ final class Driver {
   func renew() throws(Failure) {
     journal?.forget(to: 0)
     mark = nil
-    session = try setup.makeSession()
-    try open()
+    try reopen()
   }
 
   /// Returns to the start and gives the lines of a path.

@@ -70,6 +70,9 @@ def test_an_app_of_others_has_options_and_verbs_of_its_own():
         assert run(place, "label")[0] == 2
         zone = ["--now", "2026-01-02T08:05:00Z", "--time-zone", "Europe/Madrid"]
         assert run(place, "--item", "Leek", *zone, "-c", "time") == (0, "09:05\n", "")
+        # The offset says which moment it is. The hour and the day are those of the time zone.
+        zone[1] = "2026-01-02T10:05:00+02:00"
+        assert run(place, "--item", "Leek", *zone, "-c", "time") == (0, "09:05\n", "")
         status, out, err = run(place, "--demo", "--item", "Leek", "-c", "list")
         assert status == 2 and not out and "--item and --demo contradict each other" in err, (status, out, err)
 
@@ -223,6 +226,16 @@ def test_a_command_that_does_not_come_back_is_a_finding_of_a_check():
         assert status == 3 and err == "", err
         assert "a.shelf:2:" in out and "it does not finish within 0.3 seconds" in out, out
         assert "2 files, 3 commands, 0 mismatches, 1 wrong state" in out, out
+
+
+def test_an_app_that_does_not_open_ends_an_exploration_within_the_limit():
+    message = "outside of any command: the app does not open within 0.3 seconds; fix it, then explore again\n"
+    for verb in [["map"], ["walk"], ["path", "item"], ["tour"]]:
+        with Place() as place:
+            begin = time.monotonic()
+            result = run(place, "explore", *verb, "--max-command-time", "300ms", SHELF_HANGS="/dev/null")
+            assert result == (1, "", message), (verb, result)
+            assert time.monotonic() - begin < 5, verb
 
 
 def test_a_limit_of_time_that_is_none_is_refused():

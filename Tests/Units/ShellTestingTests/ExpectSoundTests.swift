@@ -1,5 +1,6 @@
 import FaultyApp
 import MVVMC
+import Shell
 import ShellTesting
 import Testing
 
@@ -29,6 +30,20 @@ import Testing
       texts.note($0)
     }
     #expect(texts.all == ["@data demo\nopen 2: it does not finish within 0.2 seconds"])
+  }
+
+  @Test("an app that does not open is an issue")
+  func appThatDoesNotOpen() async throws {
+    struct Stuck: SessionMaker {
+      func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session { hang() }
+    }
+    let texts = Texts()
+    try await withKnownIssue {
+      try await expectSound(maker: Stuck(), maxCommandTime: .milliseconds(200))
+    } matching: {
+      texts.note($0)
+    }
+    #expect(texts.all == ["@data demo: it does not finish within 0.2 seconds"])
   }
 
   @Test("what was not seen is no issue, for more data may show it")
