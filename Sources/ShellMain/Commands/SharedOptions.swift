@@ -38,7 +38,10 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time to use as the present, as in 2026-01-02T09:00:00Z; it stands still.", valueName: "time"))
+      """
+      The time to use as the present, as in 2026-01-02T09:00:00Z; it stands still. An offset such as +02:00 does not set \
+      the time zone: --time-zone does.
+      """, valueName: "time"))
   var now: String?
 
   @Option(
