@@ -1,18 +1,19 @@
 import MVVMC
 import Shell
 
-/// A command file that is read more than once: looked through first, then run.
+/// A command file that is read twice: first to validate it, then to run it.
 struct CommandFile {
-  /// The path that the user named it by.
+  /// The path, as the user named it.
   let path: String
-  /// The lines of what can be read only once, such as a pipe, and those of a block, with blank ones above it.
+  /// The lines of an input that can be read only once, such as a pipe, or of a block, with blank lines in place of the
+  /// lines above it. `nil` for other files.
   private let lines: [String]?
-  /// True if the lines are those of a block in a larger file.
+  /// True if the lines are a block of a larger file.
   private let isBlock: Bool
 
-  /// Finds a file, or a block of a Markdown file. `interruption` ends the wait for what a pipe holds.
+  /// Opens a file, or a block of a Markdown file. `interruption` ends a wait for a pipe.
   ///
-  /// - Throws: ``Failure`` with code `storage` if it cannot be read; `usage` if it is a pipe that holds no text.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if a line is not valid text.
   init(
     _ path: String, block: ClosedRange<Int>? = nil, interruption: Interruption = Interruption()
   ) throws(Failure) {
@@ -33,20 +34,20 @@ struct CommandFile {
     self.lines = lines
   }
 
-  /// Its lines, from the first.
+  /// Opens the file or the block at its first line.
   ///
-  /// - Throws: ``Failure`` with code `storage` if it cannot be read.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read.
   func open() throws(Failure) -> any LineSource {
     if let lines { return ListLineSource(lines, file: path) }
     return try FileLineSource(path: path)
   }
 
-  /// All lines of the file, also those around a block, to copy them.
+  /// Opens the whole file, including the lines around a block, to copy it.
   ///
-  /// - Throws: ``Failure`` with code `storage` if it cannot be read.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read.
   func openWhole() throws(Failure) -> any LineSource { isBlock ? try FileLineSource(path: path) : try open() }
 
-  /// A path as seen from the folder of the file that names it.
+  /// Resolves a path against the folder of the file that names it.
   static func path(_ path: String, from file: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

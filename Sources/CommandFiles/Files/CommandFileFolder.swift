@@ -12,13 +12,13 @@ package struct CommandFileFolder {
   /// The suffix of command files.
   static let suffix = ".calcot"
 
-  /// The command files in it and in the folders below it, sorted. Hidden ones are left out, and folders behind symbolic
-  /// links.
+  /// The command files in the folder and its subfolders, sorted. Excludes hidden files and folders, and folders behind
+  /// symbolic links.
   package let files: [String]
 
-  /// Looks through a folder.
+  /// Lists the command files of a folder.
   ///
-  /// - Throws: ``Failure``, `storage` if it cannot be read, `usage` if it holds no command file.
+  /// - Throws: ``Failure`` with code `storage` if the folder cannot be read, or `usage` if it has no command file.
   package init(_ path: String) throws(Failure) {
     var root = path[...]
     while root.count > 1, root.hasSuffix("/") { root = root.dropLast() }
@@ -27,7 +27,7 @@ package struct CommandFileFolder {
       throw Failure(
         .usage, "there is no command file in \(path)", advice: "the names of command files end with \(Self.suffix)")
     }
-    // By bytes: the same order in every language.
+    // By bytes, so that the order depends on no locale.
     self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -1,8 +1,8 @@
 import MVVMC
 
-/// The difference between a command file and its successor, as `git apply` and `patch` take it (the unified format).
+/// The difference between a command file and its successor, in the unified format of `git apply` and `patch`.
 final class CommandFilePatch: SuccessorTarget {
-  /// The patch as far as it is known; empty if nothing differs.
+  /// The patch so far, empty if nothing differs.
   private(set) var bytes: [UInt8] = []
 
   private enum Mark: UInt8 {
@@ -14,17 +14,17 @@ final class CommandFilePatch: SuccessorTarget {
   private let path: String
   private var oldNumber = 0
   private var newNumber = 0
-  /// The lines of the hunk that is open, or those that may come before one.
+  /// The lines of the open hunk, or the context lines before a possible next hunk.
   private var lines: [(mark: Mark, line: [UInt8])] = []
   private var isOpen = false
   private var sinceChange = 0
-  /// Removed lines stand before the lines that are added in their place.
+  /// The added lines of the current change, held back because removed lines come first.
   private var added: [[UInt8]] = []
 
   /// The number of unchanged lines on each side of a change.
   private static let context = 3
 
-  /// A patch for a file, by its path as seen from where the patch is applied.
+  /// Creates a patch for a file. The path is relative to the folder in which the patch is applied.
   init(_ path: String) { self.path = path }
 
   func write(_ line: SuccessorLine) {
@@ -58,7 +58,7 @@ final class CommandFilePatch: SuccessorTarget {
     added.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the open hunk. Lines beyond the context of its last change may come before the next hunk.
+  /// Writes the open hunk. Lines after its context are kept as context of the next hunk.
   private func endHunk() {
     flushAdded()
     guard isOpen else { return }
@@ -81,10 +81,11 @@ final class CommandFilePatch: SuccessorTarget {
     lines = Array(lines.suffix(min(rest, Self.context)))
   }
 
-  /// A range of lines that begins after so many.
+  /// Returns the range of `count` lines after the first `start` lines, in the unified format.
   private static func range(from start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
-  /// A name as git writes it: in quotes if it holds what would end it, and marked at its end if it holds blanks.
+  /// Returns a name as git writes it: quoted if it contains control characters, quotes or backslashes, and followed by
+  /// a tab if it contains spaces.
   private static func name(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c || $0 == 0x7f }) else {
       return path.contains(" ") ? path + "\t" : path

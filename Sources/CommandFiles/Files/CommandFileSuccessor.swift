@@ -1,11 +1,10 @@
 import MVVMC
 import Shell
 
-/// A command file with some of its lines replaced, copied line by line. As long as nothing is replaced nothing is
-/// written.
+/// Copies a command file line by line with edits. Without an edit, nothing is written.
 ///
-/// Lines that stay keep every byte, a byte order mark and their ends among them. A new line ends as the one above it
-/// does, and if the file has no last line end it has none afterwards.
+/// Unchanged lines keep all of their bytes, including a byte order mark and line ends. A new line gets the line end of
+/// the line above it. If the last line of the file has no line end, neither has the last line of the successor.
 final class CommandFileSuccessor {
   private let file: CommandFile
   private let makeTarget: () throws(Failure) -> any SuccessorTarget
@@ -14,32 +13,31 @@ final class CommandFileSuccessor {
   private struct Copy {
     let source: any LineSource
     let target: any SuccessorTarget
-    /// The next line that is to be copied.
+    /// The next line to copy.
     var next: RawLine?
-    /// The line that was written last and the lines that went since, held back until it is known whether anything
-    /// follows.
+    /// The last line and the lines removed after it, held back until it is known whether more lines follow.
     var held: [SuccessorLine] = []
-    /// The line ending of the file.
+    /// The line end of the last line that has one.
     var lineEnd: [UInt8] = [0x0a]
   }
 
-  /// A line of the file, its end apart.
+  /// A line of the file, with its line end apart.
   private struct RawLine {
     let number: Int
     let text: [UInt8]
     let end: [UInt8]
   }
 
-  /// The successor of a file, given to what `makeTarget` makes once there is a change.
+  /// Creates a successor of a file. `makeTarget` creates its target at the first edit.
   init(of file: CommandFile, to makeTarget: @escaping () throws(Failure) -> any SuccessorTarget) {
     self.file = file
     self.makeTarget = makeTarget
   }
 
-  /// Changes lines.
+  /// Applies edits to lines.
   ///
-  /// - Parameter edits: by the numbers of their lines, which are those of lines below all of earlier calls.
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Parameter edits: the edits in the order of their lines, all below the lines of earlier calls.
+  /// - Throws: ``Failure`` with code `storage`. The file is unchanged.
   func edit(_ edits: [LineEdit]) throws(Failure) {
     guard !edits.isEmpty else { return }
     var copy = if let copy = takeCopy() { copy } else { try begin() }
@@ -59,18 +57,18 @@ final class CommandFileSuccessor {
     self.copy = copy
   }
 
-  /// Adds lines below those of the last edit.
+  /// Adds lines below those of the last edit. Does nothing before the first edit.
   ///
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Throws: ``Failure`` with code `storage`. The file is unchanged.
   func add(_ texts: [String]) throws(Failure) {
     guard var copy = takeCopy() else { return }
     for text in texts { try write(SuccessorLine(old: nil, text: Array(text.utf8), end: copy.lineEnd), &copy) }
     self.copy = copy
   }
 
-  /// Puts the successor in the file's place, if anything was replaced.
+  /// Copies the remaining lines and finishes the target, if there was an edit.
   ///
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Throws: ``Failure`` with code `storage`. The file is unchanged.
   func finish() throws(Failure) {
     guard var copy = takeCopy() else { return }
     try copyLines(before: .max, &copy)
@@ -80,7 +78,7 @@ final class CommandFileSuccessor {
 
   private func begin() throws(Failure) -> Copy { Copy(source: try file.openWhole(), target: try makeTarget()) }
 
-  /// The copy, to be changed in its place.
+  /// Moves the copy out of ``copy``, so that it is changed in place.
   private func takeCopy() -> Copy? {
     defer { copy = nil }
     return copy
@@ -111,7 +109,7 @@ final class CommandFileSuccessor {
     return RawLine(number: line.number, text: bytes, end: end)
   }
 
-  /// The ending of the line that was read last, which may be the end of the file.
+  /// The line end of the last line that was read. Empty or a CR if the file ends without a line feed.
   private var lastEnd: [UInt8] = []
   private var lacksLastEnd = false
 

@@ -1,36 +1,33 @@
 import MVVMC
 import Shell
 
-/// Parses command files without keeping them: a file that cannot be parsed is refused before any command runs.
+/// Parses command files without running them, so that an invalid file is refused before any command runs.
 package enum CommandFileValidation {
-  /// The contents of a file and of those that it includes.
+  /// A summary of a file and of the files that it includes.
   struct Summary {
-    /// The number of commands.
     var commandCount = 0
-    /// The number of expectations.
     var expectationCount = 0
-    /// The data that the first command finds in the store, and the line that says so.
+    /// The initial data of the file, and the line of its `@data`.
     var data: (data: Directive.Data, line: SourceLine)?
-    /// The time of the clock at first, if a line above the first command says so.
+    /// The time of a `@clock` above the first command.
     var clock: UTCTime?
-    /// The line of the last command of the main file on or before the line that was asked for; 0 if there is none.
+    /// The line of the last command of the main file on or before the requested line, or 0 if there is none.
     var lastCommandLine = 0
-    /// The number of commands up to that line, with those of files that are included there.
+    /// The number of commands up to the requested line, including those of files that are included there.
     var commandCountThroughLine = 0
     /// The number of lines of the main file.
     var lineCount = 0
   }
 
-  /// Validates the file with a path, which is at `place` if that is given. A pipe is skipped, because it could not
-  /// be run any more.
+  /// Validates a file. Skips a pipe, because its lines could not be read again to run them.
   ///
   /// - Parameters:
   ///   - path: the path of the file, as messages name it.
-  ///   - place: the place of the file; nil for `path`.
-  ///   - includes: whether the files that it includes are validated too.
-  ///   - interruption: ends the look at a long file.
-  /// - Throws: ``Failure``, `storage` if a file cannot be read, `usage` if one cannot be parsed; its message
-  ///   begins with the file and the line, and shows the chain of includes.
+  ///   - place: the path to open, or `nil` for `path`.
+  ///   - includes: true to validate included files too.
+  ///   - interruption: ends the validation of a long file.
+  /// - Throws: ``Failure`` with code `storage` if a file cannot be read, or `usage` if one cannot be parsed. Its
+  ///   message begins with the file and the line, and shows the include stack.
   package static func validate(
     _ path: String, at place: String? = nil, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) {
@@ -39,14 +36,15 @@ package enum CommandFileValidation {
     _ = try summary(of: FileLineSource(path: path, at: place), includes: includes, interruption: interruption)
   }
 
-  /// Checks a file without running it.
+  /// Validates a file and returns its summary.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - line: the line on or before which a command is looked for.
-  ///   - interruption: ends the look at a long file.
-  /// - Returns: what was found out about the file.
-  /// - Throws: ``Failure`` as ``validate(_:)`` does.
+  ///   - line: the requested line of the main file, or 0 for none.
+  ///   - interruption: ends the validation of a long file.
+  /// - Returns: The summary.
+  /// - Throws: ``Failure`` as ``validate(_:at:includes:interruption:)`` does, and with code `usage` if `line` is past
+  ///   the end of the file.
   static func summary(
     of file: CommandFile, line: Int = 0, interruption: Interruption = Interruption()
   ) throws(Failure) -> Summary {
@@ -55,13 +53,13 @@ package enum CommandFileValidation {
     return summary
   }
 
-  /// The commands of a file and of those that it includes, without the first `first` ones.
+  /// Returns the commands of a file and of the files that it includes, without the first `first` ones.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - first: the number of commands that are left out.
-  ///   - lastLine: the last line of the main file that counts; nil for all lines.
-  /// - Returns: the lines of the commands.
+  ///   - first: the number of commands to skip.
+  ///   - lastLine: the last line of the main file to read, or `nil` for all.
+  /// - Returns: The lines of the commands.
   /// - Throws: ``Failure`` if a file cannot be read or parsed.
   static func commands(
     of file: CommandFile, from first: Int, through lastLine: Int?
@@ -89,7 +87,7 @@ package enum CommandFileValidation {
     }
   }
 
-  /// Throws if a file does not have as many lines as a user thinks.
+  /// Throws ``Failure`` with code `usage` if a line number is past the end of a file.
   package static func refuse(
     _ line: Int, asGivenIn words: String, pastEndOf path: String, lines count: Int
   ) throws(Failure) {
@@ -99,12 +97,12 @@ package enum CommandFileValidation {
       advice: "give no line to take the whole file")
   }
 
-  /// True if an included file is a pipe or a device, whose contents are gone once they were read.
+  /// Returns true if an included file is a pipe or a device, which can be read only once.
   private static func isReadOnce(_ path: String, from line: SourceLine) -> Bool {
     FileKind(CommandFile.path(path, from: line.file ?? "")) == .other
   }
 
-  /// Looks through the lines of a source, to its end.
+  /// Reads a source to its end and returns its summary.
   static func summary(
     of source: any LineSource, line last: Int = 0, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) -> Summary {
@@ -129,14 +127,14 @@ package enum CommandFileValidation {
           if !isPastLine { summary.lastCommandLine = line.number }
         }
         if !isPastLine { summary.commandCountThroughLine += 1 }
-      // Files that can be read only once are left out.
+      // A file that can be read only once is skipped.
       case .include(let path, let line):
         if reader.isInMainFile { isPastLine = line.number > last }
         if includes, !isReadOnce(path, from: line) {
           try reader.include(path, at: line) { _ in }
         }
       case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
-        // `@data empty` in an included file does not decide for the file that includes it.
+        // `@data empty` in an included file does not apply to the including file.
         guard data != .empty || reader.isInMainFile else { break }
         if summary.data == nil, summary.commandCount == 0 {
           summary.data = (data, line)

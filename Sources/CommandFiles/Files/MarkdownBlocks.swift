@@ -1,14 +1,14 @@
 import MVVMC
 import Shell
 
-/// The command files in a Markdown file: its fenced blocks that are marked `calcot`.
+/// The command files in a Markdown file: its fenced code blocks with the language `calcot`.
 package enum MarkdownBlocks {
-  /// True if a path is that of a Markdown file, by its suffix.
+  /// Returns true if a path has the suffix `.md` or `.markdown`.
   package static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
 
-  /// The numbers of the lines in each block, without its fences.
+  /// Returns the line numbers of each block, without its fences.
   ///
-  /// - Throws: ``Failure``, `storage` if the file cannot be read, `usage` if it has no such block.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if it has no such block.
   package static func ranges(in path: String) throws(Failure) -> [ClosedRange<Int>] {
     let source = try FileLineSource(path: path)
     var ranges: [ClosedRange<Int>] = []
@@ -27,7 +27,7 @@ package enum MarkdownBlocks {
         (fence, start) = (begun, number + 1)
       }
     }
-    // A block that is not closed ends with the file.
+    // An unclosed block ends with the file.
     end(at: number)
     guard !ranges.isEmpty else {
       throw Failure(
@@ -36,7 +36,7 @@ package enum MarkdownBlocks {
     return ranges
   }
 
-  /// The line that begins a block: three or more backquotes or tildes, and what the block holds.
+  /// The opening fence of a block: three or more backquotes or tildes, and the language.
   private struct Fence {
     let mark: Character
     let count: Int

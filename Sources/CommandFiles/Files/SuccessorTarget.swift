@@ -1,26 +1,26 @@
 import MVVMC
 import Shell
 
-/// A line on its way from a file to its successor.
+/// A line of a file and the line of its successor.
 struct SuccessorLine {
-  /// The line in the file; nil for a new line.
+  /// The line in the file with its line end, or `nil` for a new line.
   let old: [UInt8]?
-  /// The line in the successor, without its end; nil for a line that is removed.
+  /// The line in the successor without its line end, or `nil` for a removed line.
   let text: [UInt8]?
   var end: [UInt8]
 
-  /// The line in the successor; nil for a line that is removed.
+  /// The line in the successor with its line end, or `nil` for a removed line.
   var new: [UInt8]? { text.map { $0 + end } }
 }
 
-/// Takes the lines of a successor, in their order.
+/// Receives the lines of a successor, in order.
 protocol SuccessorTarget: AnyObject {
   func write(_ line: SuccessorLine) throws(Failure)
-  /// Nothing more comes.
+  /// Called after the last line.
   func finish() throws(Failure)
 }
 
-/// Replaces the file.
+/// A target that replaces the file.
 final class CommandFileTarget: SuccessorTarget {
   private let replacement: FileReplacement
   private var bytes: [UInt8] = []

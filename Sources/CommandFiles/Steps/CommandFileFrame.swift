@@ -1,26 +1,26 @@
 import MVVMC
 import Shell
 
-/// A line source that is open, and how far it has been read.
+/// An open line source and the state of reading it.
 final class CommandFileFrame {
   let source: any LineSource
-  /// True if `@include` puts it in the place of its line.
+  /// True if the source is the file of an `@include`.
   let isIncluded: Bool
-  /// The file's name; nil if it has none.
+  /// The name of the file, or `nil` if it has none.
   let name: String?
-  /// The number of the line that was taken last.
+  /// The line number of the last command or directive.
   var number = 0
-  /// The number of the line that was read last, which may be ahead of the one that was taken.
+  /// The number of the last line that was read, which may be after ``number``.
   private(set) var lastNumber = 0
-  /// True if the line that was taken last is one of a command file, which can have expectations below it.
+  /// True if the last line comes from a command file, in which expectations may follow it.
   var isScript = false
-  /// The expectations that may follow below the command above; nil if there is no command.
+  /// The expectations that may follow the last command, or `nil` if there is no command above.
   var order: ExpectationOrder?
   /// True if a command has been read.
   var hasCommands = false
   /// True if `@data` has been read.
   var hasData = false
-  /// The line that comes next, where it was read ahead; or why there is none.
+  /// The line that was read ahead, unless reading it failed. Valid if ``hasPending`` is true.
   private var pending: SourceLine?
   private var pendingFailure: Failure?
   private var hasPending = false
@@ -32,13 +32,13 @@ final class CommandFileFrame {
     name = (source as? FileLineSource)?.name ?? (source as? ListLineSource)?.file
   }
 
-  /// True if all that a file says of its last command is known.
+  /// True if all expectations of the last command have been read.
   var isStepComplete: Bool { !isScript || isAtEnd || hasPending }
 
-  /// True if the next line can be had without waiting.
+  /// True if the next line can be read without waiting.
   var isLineReady: Bool { hasPending || source.isLineReady }
 
-  /// The next line, or nil at the end.
+  /// Returns the next line, or `nil` at the end.
   func next() throws(Failure) -> SourceLine? {
     guard hasPending else { return try read() }
     hasPending = false
@@ -50,8 +50,8 @@ final class CommandFileFrame {
     return pending
   }
 
-  /// The next line where it is one about the command above, or says nothing, and can be had without waiting; nil
-  /// otherwise.
+  /// Returns the next line if it is an expectation, a comment or blank, and can be read without waiting. Otherwise
+  /// returns `nil`, and leaves any other line for ``next()``.
   func nextReady() -> SourceLine? {
     guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
     do throws(Failure) {
@@ -65,7 +65,7 @@ final class CommandFileFrame {
     return nil
   }
 
-  /// Passes over the plain commands that come next, and gives the numbers of their lines.
+  /// Skips the plain commands that come next, and returns the numbers of their lines.
   func passPlainCommands() -> Range<Int> {
     guard !hasPending, !isAtEnd, let file = source as? FileLineSource else { return 0..<0 }
     let numbers = file.passPlainCommands()
@@ -73,13 +73,13 @@ final class CommandFileFrame {
     return numbers
   }
 
-  /// Puts back why no further line can be taken.
+  /// Makes the next call of ``next()`` throw a failure.
   func fail(_ failure: Failure) {
     pendingFailure = failure
     hasPending = true
   }
 
-  /// Takes no further line.
+  /// Ends the source before its last line.
   func end() {
     pending = nil
     hasPending = false

@@ -1,34 +1,34 @@
 import MVVMC
 import Shell
 
-/// Reads a file of commands and those that it includes: says what comes next. It performs nothing.
+/// Reads a command file and the files that it includes, item by item. Performs no command.
 final class CommandFileReader {
-  /// A part of a file.
+  /// An item of a command file.
   enum Item {
     case command(SourceLine)
-    /// Something that is said of the command above.
+    /// An expectation about the command above.
     case expectation(ExpectationLine)
     case directive(Directive, SourceLine)
-    /// Another file stands here: ``CommandFileReader/include(_:at:_:)``.
+    /// An `@include` of a path, for the caller to open with ``CommandFileReader/include(_:at:_:)``.
     case include(String, SourceLine)
-    /// The source on top has ended: ``CommandFileReader/close()`` where it was included.
+    /// The end of the innermost source, for the caller to close with ``CommandFileReader/close()`` if it was included.
     case end(CommandFileFrame)
   }
 
-  /// The largest depth of files that include or source each other.
+  /// The maximum depth of files that include or source each other.
   static let deepest = 16
 
-  /// The step whose `source` runs the file; nil for the main file.
+  /// The step whose `source` runs the file, or `nil` for the main file.
   let step: CommandStep?
-  /// The failure that was not expected in the file: the one that ended it, or the first after which it went on.
+  /// The unexpected failure that ended the file, or the first one if the file continues after failures.
   var failure: StepFailure?
-  /// The file, and those that stand in the places of its lines.
+  /// The include stack: the file, and the open files that it includes, innermost last.
   private var frames: [CommandFileFrame]
-  /// The last line of the file whose command is read; nil for all.
+  /// The last line of the file whose command is read, or `nil` for all.
   private let lastLine: Int?
   private let interruption: Interruption
 
-  /// Begins with a source, which `step` runs if that is given.
+  /// Creates a reader of a source. `step` is the step that runs the source, if any.
   init(
     _ source: any LineSource, through lastLine: Int? = nil, for step: CommandStep? = nil,
     interruption: Interruption = Interruption()
@@ -42,30 +42,30 @@ final class CommandFileReader {
   // MARK: Sources
 
   private var top: CommandFileFrame { frames[frames.count - 1] }
-  /// The sources that are open, also those of the files that run this one.
+  /// The open sources of this reader and of the readers whose steps run it, outermost first.
   private var allFrames: [CommandFileFrame] { (step?.reader.allFrames ?? []) + frames }
 
-  /// True if the file is the one that was asked for.
+  /// True if this reads the main file, not one that `source` runs.
   var isMain: Bool { step == nil }
-  /// True if the line that was taken last stands in that file, and not in one that it includes.
+  /// True if the last line is in the main file itself, not in an included file.
   var isInMainFile: Bool { isMain && frames.count == 1 }
-  /// True if that line is one of a command file, which can have expectations below it.
+  /// True if the last line comes from a command file, in which expectations may follow it.
   var isScript: Bool { top.isScript }
-  /// True if all that the file says of its last command is known.
+  /// True if all expectations of the last command have been read.
   var isStepComplete: Bool { top.isStepComplete }
-  /// True if the next line can be had without waiting.
+  /// True if the next line can be read without waiting.
   var isLineReady: Bool { top.isLineReady }
-  /// Which part of the file is read, from 0 to 1; nil if its length is not known.
+  /// The fraction of the innermost file that was read, from 0 to 1, or `nil` if its size is unknown.
   var part: Double? { (top.source as? FileLineSource)?.part }
 
-  /// Opens a file that the command `source` is to run.
+  /// Validates and opens a file that a `source` command runs.
   ///
   /// - Parameters:
-  ///   - path: the path as the command names it.
-  ///   - place: the place of the file.
-  ///   - includes: whether an included file that cannot be read is a reason to refuse the file.
-  /// - Returns: the file, ready to be read.
-  /// - Throws: ``Failure`` if the file cannot be read or parsed, or if files are nested too deep.
+  ///   - path: the path, as the command names it.
+  ///   - place: the path to open.
+  ///   - includes: true to validate included files too.
+  /// - Returns: The open file.
+  /// - Throws: ``Failure`` if the file cannot be read or parsed, or if files are nested too deeply.
   func open(sourced path: String, at place: String, includes: Bool) throws(Failure) -> FileLineSource {
     let frames = allFrames
     guard frames.count <= Self.deepest else {
@@ -76,14 +76,15 @@ final class CommandFileReader {
     return try FileLineSource(path: path, at: place, interruption: interruption)
   }
 
-  /// Puts an included file above the others, once it has passed `look`.
+  /// Opens an included file, after `look` has validated it.
   ///
-  /// - Throws: ``Failure`` if it cannot be read, includes itself, or does not pass; placed at the line.
+  /// - Throws: ``Failure``, placed at the line, if the file cannot be read, includes itself, is nested too deeply or
+  ///   fails `look`.
   func include(
     _ path: String, at line: SourceLine, _ look: (String) throws(Failure) -> Void
   ) throws(Failure) {
     let place: String
-    // A failure of the path itself shows the whole chain.
+    // A failure of the path already shows the whole include stack.
     do throws(Failure) { place = try self.path(including: path) } catch { throw error.placed(at: line.place) }
     do throws(Failure) {
       try look(place)
@@ -93,7 +94,7 @@ final class CommandFileReader {
     }
   }
 
-  /// The path of a file that the one on top includes.
+  /// Returns the path of a file that the innermost file includes.
   private func path(including path: String) throws(Failure) -> String {
     let names = frames.map { $0.name ?? "" }
     let path = CommandFile.path(path, from: names.last ?? "")
@@ -106,18 +107,18 @@ final class CommandFileReader {
     return path
   }
 
-  /// Closes the included file on top.
+  /// Closes the innermost file if it was included.
   func close() {
     guard frames.count > 1, let frame = frames.popLast() else { return }
     if frame.hasCommands { top.hasCommands = true }
   }
 
-  /// Reads no further line.
+  /// Ends all files before their last lines.
   func stop() {
     for frame in frames { frame.end() }
   }
 
-  /// The lines of the files that led to the one on top, for a message; nil if there are none.
+  /// The include stack for a message, innermost line first, or `nil` if there is none.
   var chain: String? {
     guard !isInMainFile else { return nil }
     let lines = allFrames.dropLast().reversed().compactMap { frame in
@@ -126,19 +127,20 @@ final class CommandFileReader {
     return lines.isEmpty ? nil : "from \(lines.joined(separator: ", from "))"
   }
 
-  /// The lines that led to a file that `source` could not begin with, for a message.
+  /// Returns the include stack for a message about a file that `source` cannot open. Begins with the line of the
+  /// command.
   func chain(from line: SourceLine) -> String {
     (["from \(TerminalText.escaped(line.place))"] + [chain].compactMap { $0 }).joined(separator: ", ")
   }
 
-  /// The line that was read last, for a message about the input.
+  /// The last line that was read, for a message about the input, or `nil` if the source is not a file.
   var placeOfInput: SourceLine? {
     top.source is FileLineSource ? SourceLine("", file: top.name, number: top.lastNumber) : nil
   }
 
   // MARK: Lines
 
-  /// The next part.
+  /// Returns the next item.
   ///
   /// - Throws: ``Failure``, with its place, if a line cannot be read or is not allowed there.
   func next() throws(Failure) -> Item {
@@ -146,7 +148,7 @@ final class CommandFileReader {
     while true {
       let line: SourceLine?
       do throws(Failure) { line = try frame.next() } catch {
-        // Whatever source it is, the input is to blame.
+        // A failure without a place is one of the input.
         throw error.placed(at: "input")
       }
       guard let line else { return .end(frame) }
@@ -155,8 +157,8 @@ final class CommandFileReader {
     }
   }
 
-  /// Passes over the commands that come next and that need not be taken apart to be known as such, which are most lines
-  /// of a long file. Gives the numbers of their lines.
+  /// Skips the commands that come next and are recognized without parsing, which are most lines of a long file. Returns
+  /// the numbers of their lines.
   func passPlainCommands() -> Range<Int> {
     let numbers = top.passPlainCommands()
     guard let last = numbers.last else { return numbers }
@@ -197,7 +199,7 @@ final class CommandFileReader {
     }
   }
 
-  /// A failure of a line, with the way to the file where that is included.
+  /// Returns a failure with the place of its line, and with the include stack if the line is in an included file.
   private func placed(_ failure: Failure, at line: SourceLine) -> Failure {
     guard failure.place == nil, frames.count > 1, let chain else { return failure.placed(at: line.place) }
     return failure.saying("\(failure.message) (\(chain))").placed(at: line.place)
@@ -211,7 +213,7 @@ final class CommandFileReader {
 
   private func take(_ data: Directive.Data, _ frame: CommandFileFrame) throws(Failure) {
     defer { frame.hasData = true }
-    // A recording says further down where a check has to end.
+    // `@data own` of a recording may follow commands, because it marks where a check ends.
     guard !data.isOwn else { return }
     if frame.hasCommands {
       throw Failure(
@@ -230,8 +232,8 @@ final class CommandFileReader {
     return ExpectationLine(number: line.number, expectation: expectation)
   }
 
-  /// The expectations below the command that was just read. In a file all of them are there; a program on the other
-  /// side of a pipe may wait for the answer first.
+  /// Returns the expectations of the last command that can be read without waiting. In a file, these are all of them. A
+  /// program that writes to a pipe may wait for the result before it writes the next line.
   func readAhead() -> [ExpectationLine] {
     guard top.isScript else { return [] }
     var expectations: [ExpectationLine] = []

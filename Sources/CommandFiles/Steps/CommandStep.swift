@@ -1,25 +1,25 @@
 import MVVMC
 import Shell
 
-/// A line of a command file that says what is expected of the command above.
+/// An expectation with its line in the command file.
 struct ExpectationLine {
-  /// The number of the line.
+  /// The number of the line. For a new expectation of an update, the line of the command.
   let number: Int
   let expectation: Expectation
 }
 
-/// Why a step failed: its own command, or one of the file that it ran.
+/// The failure of a step: of its own command, or of a command in the file that it runs.
 ///
-/// A class, for every step has room for one and few have one.
+/// A class, because each step has room for a failure but few fail.
 final class StepFailure {
   let failure: Failure
-  /// The result of the command that failed, for a report.
+  /// The result of the failed command, for a report.
   let result: CommandResult
-  /// The line of that command.
+  /// The line of the failed command.
   let line: SourceLine?
-  /// The lines that led to its file; nil if there are none.
+  /// The include stack of the line, or `nil` if there is none.
   let chain: String?
-  /// True if the input is to blame, as a file that cannot be read, and neither the command nor the store.
+  /// True if the cause is the input, such as an unreadable file, and not the command or the store.
   let isOfInput: Bool
 
   init(failure: Failure, result: CommandResult, line: SourceLine?, chain: String?, isOfInput: Bool) {
@@ -30,34 +30,34 @@ final class StepFailure {
     self.isOfInput = isOfInput
   }
 
-  /// True if nothing goes on after it: the user wants to stop, or the store fails, which will not do better with the
-  /// next command. A file that cannot be read is a failure of its command only.
+  /// True if no command may follow: the user stopped the run, or the store failed and would fail again. An unreadable
+  /// file only fails its own command.
   var isGrave: Bool { failure.code == .interrupted || failure.code == .storage && !isOfInput }
 }
 
-/// A command on its way: what it is expected to do, and what became of it.
+/// A command of a file, with its expectations and its outcome.
 final class CommandStep {
-  /// The line as it is given to the session, its captures filled in.
+  /// The line as it is performed, with captures filled in.
   let line: SourceLine
-  /// The command as the file has it.
+  /// The command as written in the file.
   let command: String
-  /// Reads the file that it stands in.
+  /// The reader of the file that contains the command.
   let reader: CommandFileReader
-  /// True if it stands in the main file, and not in one that is included.
+  /// True if the command is in the main file itself, not in a file that is included or sourced.
   let isInMainFile: Bool
   /// The expectations that have been read so far.
   var expectations: [ExpectationLine] { didSet { comparison = nil } }
-  /// Why it failed; also where the file that it ran did.
+  /// The failure of the command, or of the file that it runs.
   var failure: StepFailure?
-  /// True if the file that the command runs cannot be read.
+  /// True if the file that the command runs cannot be opened.
   var cannotOpenFile = false
-  /// True if its line is left out of recordings, and so is what the file does that it runs.
+  /// True if recordings omit the line, and with it the commands of the file that it runs.
   var isPrivate = false
-  /// True if it has ended the session.
+  /// True if the command ended the session.
   var endsSession = false
-  /// True if what it prints is needed later, also what the commands of the file print that it runs.
+  /// True if the output is needed later, including the output of the file that the command runs.
   var keepsOutput = false
-  /// The output in the form that expectations are compared with; nil if it is not needed.
+  /// The output in the form that expectations are compared with, or `nil` if none was recorded.
   private(set) var printed: PrintedLines?
   private var comparison: (captured: [String: String]?, output: OutputComparison)?
 
@@ -69,45 +69,44 @@ final class CommandStep {
     self.expectations = expectations
   }
 
-  /// The step whose `source` runs the file that this one stands in; nil if it stands in the main file or in one that
-  /// that includes.
+  /// The step whose `source` runs this step's file, or `nil` for a step of the main file or of a file that it includes.
   var parent: CommandStep? { reader.step }
 
-  /// The step of the main file, or of one that it includes, on whose behalf this one is performed; often itself.
+  /// The step of the main file, or of a file that it includes, that runs this step: itself unless a `source` runs it.
   var outermost: CommandStep {
     var step = self
     while let parent = step.parent { step = parent }
     return step
   }
 
-  /// The lines that led to a failure of the command, for a message; nil if there are none.
+  /// Returns the include stack of a failure of the command, for a message, or `nil` if there is none.
   func chain(of failure: Failure) -> String? {
-    // A file that could not be begun has its own place, and the line of the command led there.
+    // The failure is placed in the file that cannot be opened, so the stack begins with the line of the command.
     cannotOpenFile && failure.place != nil ? reader.chain(from: line) : reader.chain
   }
 
   /// The expectations about the output.
   var outputs: [Expectation] { expectations.map(\.expectation).filter(\.isOutput) }
 
-  /// The failure that is expected.
+  /// The code of the expected failure, or `nil` if success is expected.
   var expectedCode: Failure.Code? {
     for case .fails(let code) in expectations.lazy.map(\.expectation) { return code }
     return nil
   }
 
-  /// True if it failed and was to succeed, or the other way round, or failed in another way.
+  /// True if the command failed or succeeded unexpectedly, or failed with another code than expected.
   var hasUnexpectedOutcome: Bool { failure?.failure.code != expectedCode }
 
-  /// The location that is expected afterwards.
+  /// Returns the expected location after the command, with captures filled in, or `nil` if none is given.
   func expectedLocation(_ captures: Captures) -> String? {
     for case .location(let text) in expectations.lazy.map(\.expectation) { return captures.filled(in: text) }
     return nil
   }
 
-  /// Why it failed, if that was not expected.
+  /// The failure, unless it was expected.
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
 
-  /// True if one of its patterns may give a name to what it matches.
+  /// True if a pattern may capture text under a name. A quick test, which may be true without a name.
   var hasCaptures: Bool {
     expectations.contains {
       switch $0.expectation {
@@ -118,14 +117,14 @@ final class CommandStep {
     }
   }
 
-  /// Notes what was printed, for the step and for those whose files it stands in.
+  /// Appends output to this step, and to the steps whose sourced files contain it if they keep output.
   func record(_ lines: PrintedLines) {
     if printed == nil { printed = lines } else { printed?.append(lines) }
     if let parent, parent.keepsOutput { parent.record(lines) }
   }
 
-  /// The captures of the patterns if the output is as expected; nil if it is not, or if `interruption` stops a long
-  /// comparison.
+  /// Returns the captures if the output meets the expectations, or `nil` if it does not or if `interruption` stops a
+  /// long comparison.
   func match(_ captures: Captures, _ interruption: Interruption) -> [String: String]? {
     if let comparison { return comparison.captured }
     if !expectations.contains(where: \.expectation.isOutput) { return [:] }
@@ -136,7 +135,7 @@ final class CommandStep {
     return captured
   }
 
-  /// The comparison of what was printed with what is expected.
+  /// Returns the comparison of the output with the expectations.
   func comparison(_ captures: Captures, _ interruption: Interruption) -> OutputComparison {
     comparison?.output
       ?? OutputComparison(

@@ -1,44 +1,45 @@
 import MVVMC
 import Shell
 
-/// The end of a command file.
+/// How a command file ends.
 enum CommandFileEnding {
-  /// With its last line, with `quit`, or with a failure that is also that of the command that runs the file.
+  /// After the last line, after `quit`, or after a step that fails or that the consumer does not continue after.
   case finished
-  /// The consumer stopped it.
+  /// At a command or a directive that the consumer stopped at.
   case stopped
-  /// At an open question, which is cancelled. The line is the last one of the file.
+  /// At an open question, which was cancelled. `line` is the last line of the file.
   case question(Failure, line: Int)
-  /// At a line that cannot be read, or may not stand where it does.
+  /// At a line that cannot be read or included, or that is not allowed there.
   case unreadable(Failure)
-  /// At a directive that cannot be followed.
+  /// At a directive that cannot be carried out.
   case refused(Failure, SourceLine)
-  /// Because the user wanted to stop.
+  /// Because the user stopped the run.
   case interrupted
 }
 
-/// Makes something of the steps of a file: a run prints, a check compares, an update writes.
+/// Handles the steps of a command file: a run prints results, a check compares them, an update writes them.
 protocol StepConsumer: AnyObject {
-  /// Takes that a command of a file is about to be performed. Says whether it is.
+  /// Called before a command of a file is performed. Returns false to stop before it.
   func begins(_ line: SourceLine) throws(Failure) -> Bool
-  /// True if what a command prints is needed when all is known of it, where its file expects something of it.
+  /// Returns true if the step's output has to be kept until its expectations are known.
   func needsOutput(of step: CommandStep) -> Bool
-  /// Takes what a command of any file has come to, as soon as it is performed.
+  /// Takes the result of a command of any file, as soon as the command is performed.
   ///
-  /// - Returns: why the command failed, a page that cannot be read to its end among that.
+  /// - Returns: The failure of the command, or of reading its page to the end, or `nil` if there is none.
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure?
-  /// Takes a command of the main file, or of one that it includes, when all that is expected of it is known: when the
-  /// next command or directive begins, or the file ends. Says whether the file goes on.
+  /// Takes a step of the main file, or of a file that it includes, when all its expectations are known: at the next
+  /// command or directive, or at the end of the file. Returns false to end the file.
   func take(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool
-  /// Follows a directive of the main file that is neither `@set` nor `@include`. Says whether the file goes on.
+  /// Carries out a directive of the main file, or of a file that it includes, other than `@set` and `@include`. Returns
+  /// false to stop.
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool
-  /// Takes that `@set` has changed a setting.
+  /// Called after `@set` has changed a setting.
   func changed(_ setting: String, to value: String)
-  /// Takes that a file could not be included, if the one that includes it goes on all the same.
+  /// Called when a file of the main file cannot be included, and the main file continues.
   func passedOver(_ failure: Failure)
-  /// Takes that a command is done with, and the next line is read now.
+  /// Called after each command, before the next line is read.
   ///
-  /// - Returns: why the file that a command of a person runs is left, where it is.
+  /// - Returns: The failure that ends the file, or `nil` to continue.
   func isBetweenSteps(of reader: CommandFileReader) throws(Failure) -> Failure?
 }
 
@@ -49,10 +50,10 @@ extension StepConsumer {
   func isBetweenSteps(of reader: CommandFileReader) throws(Failure) -> Failure? { nil }
 }
 
-/// A consumer of steps on data of their own: what commands print is compared, and never printed.
+/// A consumer of steps that run in a sandbox. Their output is compared and never printed.
 protocol ComparingConsumer: StepConsumer {
   var sandbox: CheckSandbox { get }
-  /// Takes what a command of any file has printed.
+  /// Takes the output of a command of any file.
   func take(_ printed: PrintedLines, of step: CommandStep) throws(Failure)
 }
 
@@ -63,10 +64,10 @@ extension ComparingConsumer {
   }
 
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
-    // A command that was stopped is no failure of the file's.
+    // An interruption ends the check and is not a result of the command.
     if result.failure?.code == .interrupted { try sandbox.interruption.check() }
     if result.failure == nil { sandbox.succeeded() }
-    // An expectation sees errors without their place.
+    // Expectations are compared with errors without a place.
     let printed = PrintedLines(result, from: SourceLine(step.line.text), by: sandbox.session.settings.reporter())
     try take(printed, of: step)
     return printed.failure ?? result.failure

@@ -1,19 +1,18 @@
 import MVVMC
 import Shell
 
-/// Performs the steps of a file in a session, one after the other, and gives each to a consumer.
+/// Performs the steps of a file in a session, one after the other, and passes each to a consumer.
 ///
-/// It alone knows of captures, of interruption, of `quit`, of the files that `source` runs, and of what the end of a
-/// file means at a question.
+/// Handles what all consumers share: captures, interruption, `quit`, the files that `source` runs, and a question that
+/// is open at the end of a file.
 final class StepSequence {
-  /// The part of a file that is run.
+  /// The options of a sequence.
   struct Options {
-    /// The last line of the main file whose command is performed; nil for all.
+    /// The last line of the main file whose command is performed, or `nil` for all.
     var lastLine: Int?
     /// True if a question that is open at the end stays open.
     var handsOver = false
-    /// True if a file goes on behind one that cannot be included, and one that `source` runs behind a command that
-    /// fails.
+    /// True if a file continues after a failed `@include`, and a sourced file after a failed command.
     var keepsGoing = false
   }
 
@@ -21,15 +20,16 @@ final class StepSequence {
   private let consumer: any StepConsumer
   private let options: Options
   private let interruption: Interruption
-  /// Reads the innermost of the files that run each other; where all has ended inside of one, that one.
+  /// The reader of the innermost sourced file. After a run that stopped inside a sourced file, still the reader of that
+  /// file.
   private(set) var reader: CommandFileReader
-  /// The line of the command that was performed last.
+  /// The line of the last command.
   private(set) var lastLine: SourceLine?
   private var captures = Captures()
-  /// The command that more may still be said of.
+  /// The last step, while more expectations may follow it.
   private var step: CommandStep?
 
-  /// Begins with a source; nothing of it is read yet.
+  /// Creates a sequence that reads from a source.
   init(
     _ source: any LineSource, in session: Session, for consumer: any StepConsumer, _ options: Options = Options(),
     interruption: Interruption = Interruption()
@@ -41,9 +41,9 @@ final class StepSequence {
     reader = CommandFileReader(source, through: options.lastLine, interruption: interruption)
   }
 
-  /// Takes all lines of the file, or those up to where it ends.
+  /// Performs the steps of the file, up to its end or to where it stops.
   ///
-  /// - Throws: ``Failure`` that the consumer throws.
+  /// - Throws: ``Failure`` if the consumer throws it.
   func run() throws(Failure) -> CommandFileEnding {
     while !interruption.isPending {
       let item: CommandFileReader.Item
@@ -85,7 +85,7 @@ final class StepSequence {
     var result = session.perform(line.text, isPrivate: step.isPrivate)
     let file = openFile(of: &result, step)
     session.didPerform(result)
-    // A recording has no captures, so it tells of none.
+    // Explained only after recording, because a recording has no captures.
     if let failure = result.failure { result.failure = captures.explaining(failure, in: line.text) }
     try take(result, of: step)
     if result.effect == .quit {
@@ -94,7 +94,7 @@ final class StepSequence {
     }
     if let file, step.failure == nil, let ending = try run(file, for: step) { return ending }
     self.step = step
-    // The failure of a step whose expectations are all known need not wait for the next line.
+    // A step whose expectations are all known is finished without waiting for the next line.
     if reader.isStepComplete, try !settle() { return .finished }
     if let refusal = try consumer.isBetweenSteps(of: reader) {
       let result = CommandResult(failing: refusal, "", in: session)
@@ -113,7 +113,7 @@ final class StepSequence {
     return SourceLine(captures.filled(in: line.text), file: line.file, number: line.number)
   }
 
-  /// Opens the file that a command runs. The command has failed if it cannot be opened.
+  /// Opens the file that a command runs. If that fails, the command fails.
   func openFile(of result: inout CommandResult, _ step: CommandStep) -> FileLineSource? {
     guard result.failure == nil, case .source(let path) = result.effect else { return nil }
     do throws(Failure) {
@@ -133,7 +133,7 @@ final class StepSequence {
       isOfInput: step.cannotOpenFile)
   }
 
-  /// The command `quit` ends the session in the main file.
+  /// Finishes the `quit` step of the main file, which ends the session.
   private func quit(_ step: CommandStep) throws(Failure) -> CommandFileEnding {
     step.endsSession = true
     self.step = step
@@ -141,7 +141,7 @@ final class StepSequence {
     return .finished
   }
 
-  /// Ends the step that is open: all that its file says of it is known. Says whether the file goes on.
+  /// Finishes the last step, whose expectations are now all known. Returns false to end the file.
   private func settle() throws(Failure) -> Bool {
     guard let step else { return true }
     self.step = nil
@@ -150,7 +150,7 @@ final class StepSequence {
     return goesOn
   }
 
-  /// True if a file that `source` runs goes on behind one of its steps.
+  /// Returns true if a sourced file continues after one of its steps.
   private func goesOn(behind step: CommandStep) -> Bool {
     guard let failure = step.unexpectedFailure else { return true }
     guard options.keepsGoing, !failure.isGrave else {
@@ -163,9 +163,9 @@ final class StepSequence {
 
   // MARK: Files
 
-  /// Performs the file that a step runs, whose failure is that of the step.
+  /// Performs the file that a step sources. A failure of the file becomes the failure of the step.
   ///
-  /// - Returns: how everything ends, if nothing goes on behind the file.
+  /// - Returns: The ending of the whole run, or `nil` if it continues after the file.
   func run(_ file: FileLineSource, for step: CommandStep) throws(Failure) -> CommandFileEnding? {
     let outer = reader
     reader = CommandFileReader(file, for: step, interruption: interruption)
@@ -217,7 +217,7 @@ final class StepSequence {
         consumer.changed(name, to: value)
         return nil
       }
-      // Other directives count in the main file alone, not in a file that `source` runs.
+      // Other directives are ignored in a sourced file.
       guard reader.isMain else { return nil }
       return try consumer.follow(directive, at: line) ? nil : .stopped
     } catch {
@@ -225,12 +225,12 @@ final class StepSequence {
     }
   }
 
-  /// Tells a failure that belongs to no command.
+  /// Reports a failure that belongs to no command.
   private func tell(
     _ failure: Failure, _ command: String = "", from line: SourceLine?
   ) throws(Failure) -> StepFailure {
     let result = CommandResult(failing: failure, command, in: session)
-    // The output of a file is part of the output of the command that runs it.
+    // A step of its own, because the report is also output of the command that sources the file.
     let step = CommandStep(line ?? SourceLine(command), command: command, in: reader)
     _ = try consumer.take(result, of: step)
     return StepFailure(
@@ -239,7 +239,7 @@ final class StepSequence {
 }
 
 extension CommandResult {
-  /// A failure that belongs to no command, told where the session is.
+  /// Creates the result of a failure that belongs to no command, at the session's location.
   init(failing failure: Failure, _ command: String, in session: Session) {
     self.init(command: command, location: session.stack.location, screen: session.stack.top.kind.name)
     self.failure = failure
