@@ -1,17 +1,17 @@
 import MVVMC
 
-/// The moves that the gallery asks of its coordinator.
+/// The coordinator's interface for the view model: the screens that the gallery opens.
 protocol GalleryCoordinating: AnyObject {
   func showExhibit(_ app: String, _ pattern: Pattern) throws
   func showComparison(of app: String?, in patterns: [Pattern]) throws
 }
 
 extension ScreenKind {
-  /// The gallery: its list of apps.
+  /// The gallery's list of apps.
   static let gallery = ScreenKind("gallery", at: "/gallery", GalleryView.self, GalleryCoordinator.self)
 }
 
-/// Builds the gallery, and leads from it to the exhibits.
+/// Creates the gallery, and opens the comparison and the exhibits from it.
 final class GalleryCoordinator: PathReading, GalleryCoordinating {
   static let places =
     [Place<GalleryCoordinator>(of: .comparison) { _ in try ComparisonCoordinator.calcot(of: nil) }]
@@ -28,7 +28,7 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
     self.interactor = interactor
   }
 
-  /// Opens a stack at the gallery.
+  /// Creates a stack whose root is the gallery.
   static func open(_ context: GalleryContext, exhibits: [Exhibit] = Exhibits.all) -> CoordinatorStack {
     let interactor = GalleryInteractor(exhibits: exhibits)
     let coordinator = GalleryCoordinator(context: context, exhibits: exhibits, interactor: interactor)
@@ -39,8 +39,8 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
         coordinator: coordinator))
   }
 
-  /// The comparison, or an exhibit, by its app and its pattern, which may be shortened; what lies below them is their
-  /// own.
+  /// Returns the comparison, or an exhibit by its app and its pattern. Both names may be prefixes. The screens below are
+  /// read by their own coordinators.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch try interactor.place(at: path) {
     case .comparison: Child(try ComparisonCoordinator.calcot(of: nil))

@@ -1,20 +1,21 @@
 import MVVMC
 
-/// The answers that the gallery asks of its interactor.
+/// The interactor's interface for the view model.
 protocol GalleryInteracting: AnyObject {
-  /// The pattern that a word names.
+  /// Returns the pattern that a word names.
   ///
-  /// - Throws: ``Failure`` with code `usage` where there is no word, `not-found` where the app is not built so.
+  /// - Throws: ``Failure`` with code `usage` if there is no word, `not-found` if there is no such app or the app is not
+  ///   built in the pattern.
   func pattern(_ word: String?, of app: String) throws -> Pattern
 }
 
-/// The target of a location below the gallery.
+/// The screen that a location below the gallery names.
 enum GalleryPlace: Equatable {
   case comparison
   case exhibit(String, Pattern)
 }
 
-/// Owns the list of what is shown. It does not change.
+/// Owns the list of apps, which does not change.
 final class GalleryInteractor: Interactor, GalleryInteracting {
   let model: GalleryModel
 
@@ -39,9 +40,9 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
     return pattern
   }
 
-  /// The place that the beginning of a path means. Its segments are names, which may be shortened as on a line.
+  /// Returns the screen that the first segments of a path name. As in a command, a segment may be the prefix of a name.
   ///
-  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which says which segment is to blame.
+  /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which points to the segment.
   func place(at path: ArraySlice<Route.Segment>) throws -> GalleryPlace {
     guard case .name(let word)? = path.first else {
       throw Failure(.notFound, "an app is given by its name", advice: "as in /gallery/counter/mvc")
@@ -58,7 +59,7 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
       }
       return .exhibit(name, try self.pattern(pattern, of: name))
     } catch let error as Failure {
-      // The location names no place, whichever part is missing.
+      // In a location, a missing pattern is no usage error: the location does not exist.
       let failure = Failure(error.code == .usage ? .notFound : error.code, error.message, advice: error.advice)
       throw segment == nil || !model.apps.contains { $0.name == name } ? failure : failure.at(segment: 1)
     }
@@ -66,6 +67,6 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
 
   private static let comparison = "compare"
 
-  /// There is nothing to put back.
+  /// Returns a closure that does nothing, because the model does not change.
   func remember() -> (() -> Void)? { {} }
 }

@@ -1,4 +1,4 @@
-/// The gallery: which apps it shows, and the patterns that each is built in.
+/// The apps of the gallery, each with the patterns that it is built in.
 struct GalleryModel: Equatable {
   struct App: Equatable {
     let name: String

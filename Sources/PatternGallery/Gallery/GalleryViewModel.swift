@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The gallery as it is shown, and its actions.
+/// The gallery, ready to show, and its actions.
 struct GalleryViewModel {
   let heading: StyledText
   let rows: [GalleryRow]
@@ -18,10 +18,10 @@ struct GalleryViewModel {
 
   var appReferences: any ReferenceSource<Int64> { ListedReferences(noun: "app", names: rows.map(\.app)) }
 
-  /// The apps that can be compared: one of them is the shell's own, and no exhibit.
+  /// The apps that can be compared.
   var comparedReferences: any ReferenceSource<Int64> { Reviews.references }
 
-  /// The patterns that an app is built in; all of them if the app is not known.
+  /// Returns the patterns that an app is built in, or all patterns if there is no such app.
   func patterns(of app: String?) -> [Pattern] {
     rows.first { $0.app == app }?.patterns ?? Pattern.allCases
   }
@@ -37,7 +37,7 @@ struct GalleryViewModel {
   }
 }
 
-/// An app as a row of the gallery shows it, ready to show.
+/// A row of the gallery: an app, ready to show.
 struct GalleryRow: PageRow, Equatable {
   let position: Int
   let app: String

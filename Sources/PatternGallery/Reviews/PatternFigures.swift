@@ -1,6 +1,7 @@
-/// The size of an app in a pattern, part by part, without blank lines and comments.
+/// The size of an app in a pattern, part by part. Blank lines and comments are not counted.
 ///
-/// The window that all patterns share and the tracing between the parts are not counted: other apps do not have them.
+/// The window that all patterns share and the tracing between the parts are not counted either, because other apps do not
+/// have them.
 struct PatternFigures: Equatable {
   /// A part of the pattern: one file.
   struct Part: Equatable {
@@ -28,7 +29,7 @@ struct PatternFigures: Equatable {
   var types: Int { parts.reduce(0) { $0 + $1.types } }
   var lines: Int { parts.reduce(0) { $0 + $1.lines } }
 
-  /// The figures of an app in a pattern; without parts where nothing is counted.
+  /// Returns the figures of an app in a pattern. They have no parts if the app is not built in the pattern.
   static func of(_ app: String, _ pattern: Pattern) -> PatternFigures {
     all.first { $0.app == app && $0.pattern == pattern } ?? PatternFigures(app, pattern, [])
   }

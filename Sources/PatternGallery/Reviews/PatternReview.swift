@@ -1,23 +1,23 @@
-/// A review of an app in a pattern, beside its figures.
+/// A review of an app in a pattern, which is shown with its figures.
 struct PatternReview: Equatable, Sendable {
   let pattern: Pattern
-  /// A caveat to read before the figures are compared with those of the other patterns; nil if there is none.
+  /// A caveat for comparing the figures with those of the other patterns, or `nil` if there is none.
   var caveat: String?
-  /// Who makes the parts and knits them together.
+  /// The part that creates the parts and connects them.
   let assembledBy: String
-  /// Who knows whom, and as what.
+  /// The dependencies between the parts, as in `View → Presenter (protocol)`.
   let knows: [String]
-  /// The parts that a test can look at without any view.
+  /// The parts that can be tested without a view.
   let testableWithoutView: [String]
-  /// Are responsibilities spread?
+  /// The answer to the question whether responsibilities are distributed.
   let spread: String
-  /// Can it be tested?
+  /// The answer to the question whether the app can be tested.
   let testable: String
-  /// Is it easy to use?
+  /// The answer to the question whether the pattern is easy to use.
   let easy: String
 }
 
-/// The reviews of an app, pattern by pattern.
+/// The reviews of an app, one for each pattern.
 struct AppReview: Equatable, Sendable {
   let app: String
   let patterns: [PatternReview]

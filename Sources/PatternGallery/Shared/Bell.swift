@@ -8,11 +8,10 @@ import Dispatch
   import Darwin
 #endif
 
-/// Rung by other threads when something is over. It ends a wait here, and makes a descriptor readable for those who
-/// wait for other things too.
+/// A signal from other threads. It ends a wait, and makes a descriptor readable for code that polls several descriptors.
 final class Bell: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
-  /// The ends of a pipe that is read, and written to; none where the system has no more descriptors.
+  /// The ends of a pipe, or `nil` if the process has too many open descriptors.
   private let ends: (read: Int32, write: Int32)?
 
   init() {
@@ -34,20 +33,20 @@ final class Bell: Sendable {
     close(ends.write)
   }
 
-  /// Readable once the bell was rung, until ``silence()``.
+  /// A descriptor that is readable from ``ring()`` until ``silence()``, or `nil` if there is none.
   var descriptor: Int32? { ends?.read }
 
-  /// Ends a wait, now or the next one. From any thread.
+  /// Ends the current wait, or the next one. It can be called from any thread.
   func ring() {
     semaphore.signal()
-    // A pipe that is full is readable anyhow.
+    // The write fails if the pipe is full, but then the pipe is readable already.
     if let ends { _ = write(ends.write, "!", 1) }
   }
 
-  /// Waits until it is rung.
+  /// Waits for a ring. Every ring ends one wait.
   func wait() { semaphore.wait() }
 
-  /// Takes note of all that it was rung for.
+  /// Empties the pipe, so that the descriptor is not readable until the next ring.
   func silence() {
     guard let ends else { return }
     var bytes = [UInt8](repeating: 0, count: 64)

@@ -2,16 +2,15 @@ import MVVMC
 
 /// An app of the gallery in one pattern.
 struct Exhibit: Sendable {
-  /// The app, as it is opened: `counter`.
+  /// The name of the app, as in `counter`.
   let app: String
-  /// The pattern it is built in.
   let pattern: Pattern
-  /// The kind of its first screen; what lies below it is listed by the coordinator there.
+  /// The kind of the first screen. The coordinator of that screen lists the screens below it.
   let kind: ScreenKind
-  /// Assembles the parts and makes the calçot that the shell shows.
+  /// Creates the parts and returns the calçot that the shell shows.
   let open: @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
 
-  /// An exhibit whose first screen is of a kind.
+  /// Creates an exhibit with the kind of its first screen.
   init(
     _ app: String, _ pattern: Pattern, _ kind: ScreenKind,
     open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
@@ -22,7 +21,7 @@ struct Exhibit: Sendable {
     self.open = open
   }
 
-  /// An exhibit of one screen, which is a panel.
+  /// Creates an exhibit with a single screen, which shows a panel.
   init<Window: Panel & ChangingView>(
     _ app: String, _ pattern: Pattern, _ panel: Window.Type,
     open: @escaping @Sendable (GalleryContext, CoordinatorStack) throws -> Calcot
@@ -32,8 +31,8 @@ struct Exhibit: Sendable {
 }
 
 extension ScreenKind {
-  /// The kind of an app's first screen in a pattern, which is called by both and stands where both say:
-  /// `counter-mvp` at `/gallery/counter/mvp`.
+  /// Returns the kind of an app's first screen in a pattern. Its name and its path consist of both, as in `counter-mvp` at
+  /// `/gallery/counter/mvp`.
   static func exhibit<Content: View, Owner: Coordinator>(
     _ app: String, _ pattern: Pattern, _ view: Content.Type, _ coordinator: Owner.Type = ExhibitCoordinator.self
   ) -> ScreenKind {

@@ -1,20 +1,20 @@
 import MVVMC
 
-/// Stands for an exhibit of another pattern on the stack: the shell knows calçots only.
+/// The coordinator of an exhibit in another pattern than MVVMC. It is needed because the stack holds only calçots.
 final class ExhibitCoordinator: Coordinator, TraceNamed {
   let link = StackLink()
   private let pattern: Pattern
 
   init(_ pattern: Pattern) { self.pattern = pattern }
 
-  /// It asks for no moves itself: the part does that presents screens and questions in the pattern.
+  /// The part of the pattern that presents screens and questions. The coordinator itself presents none.
   var traceName: String { pattern.presentingPart }
 }
 
-/// Loads the panel of an exhibit when somebody looks at it for the first time, has it laid out when it was resized, and
-/// owns the parts that the pattern has, so that they live as long as their screen.
+/// The interactor of an exhibit in another pattern than MVVMC. It loads the panel before the screen is first shown, lays
+/// it out after a resize, and owns the parts of the pattern, so that they live as long as the screen.
 ///
-/// An exhibit of another pattern keeps its model itself: there is nothing to read again.
+/// The model belongs to the pattern's own parts, so there is nothing to fetch.
 final class ExhibitInteractor: Interactor, TraceNamed {
   private weak var panel: Panel?
   private let parts: [AnyObject]
@@ -24,7 +24,7 @@ final class ExhibitInteractor: Interactor, TraceNamed {
     self.parts = parts
   }
 
-  /// It is no part of the pattern.
+  /// Not `Interactor`, because it is not a part of the pattern.
   let traceName = "Exhibit"
 
   var isStale: Bool { panel.map { $0.onLoad != nil || $0.isResized } ?? false }
@@ -37,15 +37,15 @@ final class ExhibitInteractor: Interactor, TraceNamed {
 }
 
 extension Calcot {
-  /// The screen of an exhibit that is no calçot: what it shows and takes, and the parts behind it.
+  /// Returns the calçot that holds a screen of an exhibit in another pattern than MVVMC.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - id: the parameter of the kind's template; nil where it has none.
-  ///   - panel: what the terminal gives a pattern in place of a toolkit's window.
-  ///   - parts: the parts of the pattern; retained as long as the screen.
-  ///   - coordinator: leads to further screens.
-  /// - Returns: the screen as a calçot, so that the stack can hold it.
+  ///   - id: the parameter of the kind's path template, or `nil` if it has none.
+  ///   - panel: the window that the pattern uses.
+  ///   - parts: the parts of the pattern, which are retained as long as the screen.
+  ///   - coordinator: opens further screens.
+  /// - Returns: the calçot, for the stack.
   static func exhibit<Window: Panel & ChangingView>(
     _ kind: ScreenKind, _ id: Int64? = nil, panel: Window, owning parts: [AnyObject], coordinator: any Coordinator
   ) -> Calcot {
@@ -54,7 +54,7 @@ extension Calcot {
       interactor: ExhibitInteractor(panel: panel, owning: parts), coordinator: coordinator)
   }
 
-  /// The only screen of an exhibit that is no calçot.
+  /// Returns the calçot that holds the only screen of an exhibit in another pattern than MVVMC.
   static func exhibit<Window: Panel & ChangingView>(
     _ app: String, _ pattern: Pattern, panel: Window, owning parts: [AnyObject]
   ) -> Calcot {

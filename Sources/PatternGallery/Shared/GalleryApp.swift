@@ -1,8 +1,8 @@
 import MVVMC
 
-/// The gallery, for whoever assembles it.
+/// The interface of the gallery for the program.
 package enum GalleryApp {
-  /// The kinds of screen of the gallery and their commands.
+  /// The screens of the gallery and their commands.
   package static let screens = ScreenDirectory(root: .gallery, hasShortNames: true)
 
   /// Opens the gallery at its list of apps.

@@ -6,25 +6,25 @@ import MVVMC
   import Foundation
 #endif
 
-/// The environment of the exhibits.
+/// The dependencies that all exhibits share.
 package final class GalleryContext {
   /// The number of rows that fit on a page.
   package let viewport: Viewport
-  /// The session's mailbox, which receives the results of other threads.
+  /// The session's mailbox, which receives results from other threads.
   package let mailbox: TicketMailbox
-  /// Stores the todos of the todo lists: all patterns show the same ones.
+  /// The store of the todo lists. All patterns show the same todos.
   package let todos: any TodoDataManaging
   /// The clock, in seconds since 1970.
   package let now: () -> Int64
-  /// The source of the pictures of cars.
+  /// The source of the cars' pictures.
   let photos: any PhotoLoading
 
-  /// Creates a context. Its ``mailbox`` is to be the mailbox of the session that shows the exhibits.
+  /// Creates a context. The session that shows the exhibits must use its ``mailbox``.
   ///
   /// - Parameters:
-  ///   - viewport: how much of a list fits on a page.
-  ///   - todos: what keeps the todos; memory, for as long as the context lives, where this is left out.
-  ///   - now: the clock, in seconds since 1970; the system's where this is left out.
+  ///   - viewport: the number of rows that fit on a page.
+  ///   - todos: the store of the todo lists; by default, a new one in memory.
+  ///   - now: the clock, in seconds since 1970; by default, the system's clock.
   package convenience init(
     viewport: Viewport = Viewport(), todos: any TodoDataManaging = TodoMemoryDataManager(),
     now: @escaping () -> Int64 = GalleryContext.systemClock
@@ -45,6 +45,6 @@ package final class GalleryContext {
     self.now = now
   }
 
-  /// The system's clock, in seconds since 1970.
+  /// Returns the system's time, in seconds since 1970.
   package static func systemClock() -> Int64 { Int64(Date.now.timeIntervalSince1970) }
 }

@@ -1,18 +1,18 @@
 import MVVMC
 
-/// The rule for a name in all apps: one line, not too long.
+/// The rule for names in all apps: one line of limited length.
 enum LineOfText {
-  /// The most Unicode scalars that it may have.
+  /// The maximum number of Unicode scalars in a name.
   static let longest = 500
 
-  /// The name that a text gives, without the blanks around it.
+  /// Returns a text as a name, without surrounding whitespace.
   ///
   /// - Parameters:
-  ///   - text: what the user wrote.
-  ///   - what: what the text is to be, as messages call it: "the text of a todo".
-  ///   - other: what may be written in place of a name; nil where nothing may.
+  ///   - text: the text that the user typed.
+  ///   - what: the term for the name in messages, as in "the text of a todo".
+  ///   - other: the word that the user can write instead of a name, or `nil` if there is none.
   /// - Returns: the name.
-  /// - Throws: ``Failure`` with code `invalid` where nothing is left, where it is too long, or is not one line.
+  /// - Throws: ``Failure`` with code `invalid` if the name is empty, is too long, or has a control character or line break.
   static func checked(_ text: String, _ what: String, or other: String? = nil) throws(Failure) -> String {
     let name = trimmed(text)
     guard !name.isEmpty else {

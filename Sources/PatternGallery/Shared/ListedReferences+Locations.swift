@@ -1,10 +1,10 @@
 import MVVMC
 
 extension ListedReferences<Int64> {
-  /// The name that a segment of a location means: exactly so, else without regard to case, else the only one that
-  /// begins so. Nil where there is none.
+  /// Returns the name that a segment of a location means: an exact match, a match that ignores case, or the only name with
+  /// this prefix. Returns `nil` if there is none.
   ///
-  /// - Throws: ``Failure`` with code `ambiguous`.
+  /// - Throws: ``Failure`` with code `ambiguous` if several names match.
   func name(inLocation segment: String) throws -> String? {
     do {
       return try reference(named: segment).name

@@ -1,24 +1,24 @@
 import MVVMC
 
-/// The terminal's counterpart of a toolkit's window: labels that can be set, buttons that can be pressed.
+/// A window, as a toolkit would provide it: labels that can be set, and buttons that can be pressed.
 ///
-/// A pattern uses it as it would use a toolkit, from its view or its controller. The calçot of the exhibit owns it, and
-/// its commands press its buttons.
+/// The view or the controller of a pattern uses it like a toolkit. The calçot of the exhibit owns it, and its commands
+/// press its buttons.
 class Panel {
   final var setNeedsDisplay: () -> Void = {}
-  /// Called once, before somebody looks at the panel for the first time, as UIKit loads a view when it is first needed:
-  /// so a screen that is assembled and never shown reports nothing.
+  /// Called once, before the panel is first shown, as UIKit loads a view when it is first needed. A screen that is created
+  /// but never shown sends no messages.
   final var onLoad: (() -> Void)?
-  /// Told of every button that is pressed, as `increaseNumber`. Where nothing stands between a controller and its view,
-  /// this and ``onSet`` are how one can see what passes between them.
+  /// Called for every button that is pressed, as with `increaseNumber`. A trace uses this and ``onSet`` if it cannot put a
+  /// proxy between a controller and its view.
   final var onPress: ((String) -> Void)?
-  /// Told of every label and button that is set, as `text = "04"`.
+  /// Called for every label and button that is set, as with `text = "04"`.
   final var onSet: ((String) -> Void)?
 
-  /// Says that a button is pressed, before whoever waits for it is called.
+  /// Reports that a button is pressed. Call this before the button's action.
   final func press(_ message: @autoclosure () -> String) { onPress?(message()) }
 
-  /// Says that a label or a button is set, and has the panel drawn again.
+  /// Reports that a label or a button was set, and requests a redraw.
   final func set(_ change: @autoclosure () -> String) {
     onSet?(change())
     setNeedsDisplay()
@@ -31,14 +31,14 @@ class Panel {
     load()
   }
 
-  /// True if the panel has changed its size since it was laid out.
+  /// True if the size has changed since the last layout.
   var isResized: Bool { false }
 
-  /// Lays the panel out for its present size.
+  /// Lays out the panel for its current size.
   func layOut() {}
 }
 
 extension ChangingView where Self: Panel, ViewModel == Self {
-  /// The panel itself: its commands press its buttons.
+  /// The panel itself, because its commands press its buttons.
   var viewModel: Self { self }
 }

@@ -1,5 +1,5 @@
 extension Pattern {
-  /// The part that presents screens and questions in an exhibit of the pattern, as a trace names it.
+  /// The part of the pattern that presents screens and questions, as a trace names it.
   var presentingPart: String {
     switch self {
     case .mvc: "Controller"

@@ -1,5 +1,5 @@
 extension Pattern {
-  /// The pattern as headings name it: `MVP`.
+  /// The name of the pattern in headings, as in `MVP`.
   var title: String {
     switch self {
     case .mvc: "MVC"

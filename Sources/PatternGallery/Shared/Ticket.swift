@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The right to put one value into a ``TicketMailbox``, for whoever works on it on another thread.
+/// The right to deliver one value to a ``TicketMailbox`` from another thread.
 package final class Ticket<Value: Sendable>: Sendable {
   private let slot: Slot<Value>
   private let bell: Bell
@@ -10,20 +10,20 @@ package final class Ticket<Value: Sendable>: Sendable {
     self.bell = bell
   }
 
-  /// Delivers the value. Only the first one counts.
+  /// Delivers the value. Only the first call has an effect.
   package func deliver(_ value: Value) {
     slot.end(with: value)
     bell.ring()
   }
 
-  /// Nothing can be delivered any more: a session that waits must not wait forever.
+  /// Ends the expectation without a value, unless there is one, so that a waiting session does not wait forever.
   deinit {
     slot.end(with: nil)
     bell.ring()
   }
 }
 
-/// Holds a value on its way between threads.
+/// A value on its way between threads.
 final class Slot<Value: Sendable>: Sendable {
   private enum State {
     case isOnItsWay
@@ -32,7 +32,7 @@ final class Slot<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.isOnItsWay)
 
-  /// Ends the waiting, unless it is over.
+  /// Ends the expectation with a value, or with `nil` for none. Only the first call has an effect.
   func end(with value: Value?) {
     state.withLock { state in
       if case .isOnItsWay = state { state = .isOver(value) }
@@ -45,7 +45,7 @@ final class Slot<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value; nil where there is none yet, or never will be.
+  /// The value, or `nil` if it has not arrived or will never arrive.
   var value: Value? {
     state.withLock { state in
       if case .isOver(let value) = state { value } else { nil }

@@ -1,13 +1,14 @@
 import MVVMC
 
-/// A mailbox that other threads put things into.
+/// A mailbox for values from other threads.
 ///
-/// The session's thread says what it expects, and gets a ``Ticket`` for whoever works on it; the ticket is all that
-/// crosses over, so only sendable values come back. What is handed over is handed over in the order in which it was
-/// expected. Where the session does not wait, what is still on its way is left out and holds up nothing that was
-/// expected after it.
+/// The session's thread announces a value by ``expect(for:_:)`` and passes the ``Ticket`` to the code that computes the
+/// value on another thread. Only the ticket and the value cross threads, and both are sendable.
+///
+/// Values are delivered in the order in which they were announced. If the session does not wait, it skips values that
+/// have not arrived, so they do not delay later ones.
 package final class TicketMailbox: Mailbox {
-  /// Something that is on its way, without the type of its value.
+  /// A value that has not been delivered, without its type.
   private struct Expectation {
     let hasReceiver: () -> Bool
     let isOver: () -> Bool
@@ -16,20 +17,19 @@ package final class TicketMailbox: Mailbox {
 
   private var expectations: [Expectation] = []
   private var isHandingOver = false
-  /// Rung for everything that is over. It only ends a wait: what has arrived is looked up.
+  /// Rung when an expectation ends. It only ends a wait; ``handOver(waiting:)`` finds out which values have arrived.
   private let bell = Bell()
 
   /// Creates an empty mailbox.
   package init() {}
 
-  /// Expects a value from elsewhere.
+  /// Announces a value from another thread.
   ///
   /// - Parameters:
-  ///   - receiver: whom the value is for. It is held weakly; where it is gone, the value is not waited for and goes
-  ///     nowhere.
+  ///   - receiver: the receiver; held weakly. If it is gone, the value is neither waited for nor delivered.
   ///   - receive: takes the value, on the session's thread, between two commands.
-  /// - Returns: what delivers the value, once, from any thread. Where the ticket is let go without a value, nothing is
-  ///   expected any more.
+  /// - Returns: the ticket that delivers the value, once, from any thread. If the ticket is released without a value, the
+  ///   expectation ends.
   package func expect<Receiver: AnyObject, Value: Sendable>(
     for receiver: Receiver, _ receive: @escaping (Receiver, Value) -> Void
   ) -> Ticket<Value> {
@@ -44,14 +44,14 @@ package final class TicketMailbox: Mailbox {
     return Ticket(slot, bell)
   }
 
-  /// Readable when something has arrived.
+  /// A descriptor that is readable when a value has arrived.
   package var noticeDescriptor: Int32? { bell.descriptor }
 
-  /// The number of results that are on their way, or have arrived and are not handed over yet.
+  /// The number of values that have not been delivered, whether they have arrived or not.
   package var count: Int { expectations.count }
 
-  /// Hands over what has arrived. Who waits also waits for what is expected meanwhile: the answer to a question that an
-  /// answer led to.
+  /// Delivers the values that have arrived. If `waiting` is true, it also waits for the others, including those that
+  /// receivers announce meanwhile.
   package func handOver(waiting: Bool) {
     guard !isHandingOver else { return }
     isHandingOver = true

@@ -1,17 +1,17 @@
 import MVVMC
 
-/// A row of the table in the window of a todo list: labels, each with its colour.
+/// A row of the table of a todo list: labels with their colours.
 struct TodoCell: PageRow, Equatable {
   let position: Int
   let id: Int64
-  /// A box, ticked or not.
+  /// The checkbox: `[x]` or `[ ]`.
   let mark: String
   let name: String
-  /// The style of the name: struck through if it is done.
+  /// The style of the name, which is struck through if the todo is done.
   let nameRole: TextRole
   let priority: String
   let priorityRole: TextRole
-  /// When it was added, as ISO 8601 writes it.
+  /// The time at which the todo was added, in ISO 8601.
   let createdAt: String
   let isTicked: Bool
 
@@ -25,12 +25,12 @@ struct TodoCell: PageRow, Equatable {
     [
       StyledText(String(position), .faint), StyledText("#\(id)", .faint), StyledText(mark, nameRole),
       StyledText(name, nameRole), StyledText(priority, priorityRole),
-      // A list shows the day; who wants to know the second reads the JSON.
+      // The table shows only the day. The time is in the JSON.
       StyledText(String(createdAt.prefix { $0 != "T" }), .faint),
     ]
   }
 
-  /// The same fields as the shell's own todos have. These have no group, no due date and no assignee.
+  /// The same fields as the shell's own todos have. A todo of the gallery has no group, due date or assignee.
   var content: Content {
     .object([
       "id": .integer(id), "position": .integer(Int64(position)), "name": .text(name), "priority": .text(priority),

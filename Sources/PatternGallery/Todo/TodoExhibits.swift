@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The todo list, in the patterns that stand beside the shell's own, which is MVVMC.
+/// The exhibits of the todo list, which is built in MVC and MVVM. The todo list in MVVMC is the shell's own.
 enum TodoExhibits {
   static let app = "todo"
 

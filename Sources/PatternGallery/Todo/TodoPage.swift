@@ -1,29 +1,29 @@
 import MVVMC
 
-/// The page of a todo list that is shown: the one that was turned to, or the last where the list is shorter than that.
+/// The visible page of a todo list: the wanted page, or the last one if the list is shorter.
 ///
-/// Who turns to which page is the pattern's own affair.
+/// Each pattern decides which part turns the pages.
 struct TodoPage: Equatable {
-  /// Which page it is, from 1.
+  /// The number of the page, from 1.
   let number: Int
-  /// The number of pages; an empty list has one.
+  /// The number of pages. An empty list has one.
   let count: Int
 
-  /// Creates the page `wanted`, from 1, of a list of `total` todos, or the nearest page that there is.
+  /// Creates the page `wanted`, from 1, of a list of `total` todos, or the nearest page if there is no such page.
   init(_ wanted: Int = 1, of total: Int = 0, _ size: Viewport.PageSize = .all) {
     let limit = Self.limit(total, size)
     count = max(1, total / limit + (total % limit == 0 ? 0 : 1))
     number = min(max(1, wanted), count)
   }
 
-  /// The rows of the page: positions in a list of `total` todos, from 0.
+  /// Returns the positions of the page's rows in a list of `total` todos, from 0.
   func rows(of total: Int, _ size: Viewport.PageSize) -> Range<Int> {
     let limit = Self.limit(total, size)
     let start = min((number - 1) * limit, total)
     return start..<(start + min(limit, total - start))
   }
 
-  /// The line below a list that has several pages.
+  /// The line below the list; empty if there is only one page.
   var footer: [StyledText] {
     guard count > 1 else { return [] }
     let hints = (number < count ? ["next"] : []) + (number > 1 ? ["previous"] : [])

@@ -40,7 +40,7 @@ extension TodoPanel {
     },
   ]
 
-  /// The window as the user sees it, with as many rows as fit into it now.
+  /// The window, laid out for its current size.
   private var seen: TodoPanel {
     if isResized { layOut() }
     return self
@@ -48,7 +48,7 @@ extension TodoPanel {
 
   private var todoReferences: any ReferenceSource<Int64> { ListedReferences(noun: "todo", seen.cells.map(\.reference)) }
 
-  /// The same, of which the open ones are offered.
+  /// All todos of the list. Only the open ones are suggested.
   private var openTodoReferences: any ReferenceSource<Int64> {
     ListedReferences(
       noun: "todo", seen.cells.map(\.reference), offering: cells.filter { !$0.isTicked }.map(\.reference))

@@ -1,34 +1,35 @@
 import MVVMC
 
-/// The window of a todo list, as a toolkit would give it to a pattern: a label, a table of which one page is seen, a
-/// place for errors, and buttons.
+/// The window of a todo list, as a toolkit would provide it: a label, a table that shows one page, an error message, and
+/// buttons.
 final class TodoPanel: Panel, ChangingView {
   private let pattern: Pattern
   private let viewport: Viewport
-  /// The number of rows of the table that fit into the window.
+  /// The number of table rows that fit into the window.
   private(set) var pageSize: Viewport.PageSize
   /// The label beside the heading.
   var summary = "" { didSet { set("summary = \"\(summary)\"") } }
-  /// The rows of the table.
+  /// The rows of the table, on all pages.
   var cells: [TodoCell] = [] { didSet { set("cells = \(cells.count) rows") } }
-  /// The page of the table that is seen.
+  /// The visible page of the table.
   var shownPage = TodoPage() { didSet { set("page = \(shownPage.number) of \(shownPage.count)") } }
-  /// Why the table is not what it should be.
+  /// The error of the last attempt to read the todos, or `nil` if it succeeded.
   var failure: Failure? { didSet { set("failure = \(failure.map { "\"\($0.message)\"" } ?? "nil")") } }
-  /// Called when more or fewer rows fit into the window than before.
+  /// Called when the number of rows that fit into the window has changed.
   var onResize: () -> Void = {}
-  /// Called when another page is to be shown.
+  /// Called to show the next page.
   var onNext: () -> Void = {}
+  /// Called to show the previous page.
   var onPrevious: () -> Void = {}
-  /// Called when the list is to be read again.
+  /// Called to read the list again.
   var onList: () -> Void = {}
   /// Called with the text and the priority of a new todo.
   var onAdd: (String, TodoPriority) throws -> Outcome = { _, _ in .silent }
-  /// Called with the id of a todo that is done, or is not after all.
+  /// Called with the id of a todo and whether it is done.
   var onSetDone: (Int64, Bool) throws -> Outcome = { _, _ in .silent }
-  /// Called with the id of a todo and its new priority; nil where the user has not said which.
+  /// Called with the id of a todo and its new priority, or with `nil` to ask the user for one.
   var onSetPriority: (Int64, TodoPriority?) throws -> Outcome = { _, _ in .silent }
-  /// Called with the id of a todo that is to go, and whether the user is sure.
+  /// Called with the id of a todo to remove. If the flag is false, the user is asked first.
   var onRemove: (Int64, Bool) throws -> Outcome = { _, _ in .silent }
 
   /// Creates a window with an empty table.

@@ -1,4 +1,4 @@
-/// The reviews of the todos, pattern by pattern. The one in MVVMC is the shell's own screen of a group's todos.
+/// The reviews of the todo list. The one in MVVMC is the shell's own screen of a group's todos.
 enum TodoReviews {
   static let all = AppReview(
     app: TodoExhibits.app,

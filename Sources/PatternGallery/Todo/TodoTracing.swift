@@ -1,6 +1,7 @@
 import MVVMC
 
-// The messages between the parts of a todo list, in both patterns. The window of MVC is followed.
+// Traces the messages between the parts of a todo list, in both patterns. In MVC, the controller knows the window's class,
+// so the window itself is traced.
 
 extension TracingProxy: TodoDataManaging where Part == any TodoDataManaging {
   func todos() throws -> [TodoEntry] { try noted().todos() }
@@ -32,7 +33,7 @@ extension TracingProxy: TodoMVVMListViewModeling where Part: TodoMVVMListViewMod
   func remove(_ id: Int64) throws -> String { try noted(TraceID(id)).remove(id) }
 }
 
-/// The id of a todo as a trace shows it: `#3`.
+/// The id of a todo, as a trace shows it: `#3`.
 private struct TraceID: CustomStringConvertible {
   let description: String
 

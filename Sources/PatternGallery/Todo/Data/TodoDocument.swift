@@ -1,20 +1,20 @@
 import MVVMC
 
-/// A list of todos and what can be done to it. The data managers differ only in where they keep one.
+/// A list of todos and its operations. The data managers differ only in where they store it.
 struct TodoDocument: Equatable {
-  /// The todos, by their ids.
+  /// The todos, in the order of their ids.
   private(set) var todos: [TodoEntry] = []
-  /// The id of the next todo: so the id of one that was removed is not used again.
+  /// The id of the next todo. It only increases, so the id of a removed todo is not reused.
   private(set) var nextID: Int64 = 1
 
-  /// An empty list.
+  /// Creates an empty list.
   init() {}
 
-  /// A list as it was kept; nil where no list can be so.
+  /// Creates a list from stored values, or returns `nil` if they are not valid.
   init?(todos: [TodoEntry], nextID: Int64) {
-    // The last id is left unused, so that there always is a next one.
+    // The highest id is not used, so there is always a next id.
     guard (1..<Int64.max).contains(nextID) else { return nil }
-    // A name that is refused, for whatever reason, was not kept by this program.
+    // This program stores valid names only, so an invalid name means that the data is damaged.
     var last: Int64 = 0
     for todo in todos {
       guard todo.id > last, todo.id < nextID, TodoRules.moments.contains(todo.createdAt),
@@ -46,7 +46,7 @@ struct TodoDocument: Equatable {
 
   mutating func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
     let index = try index(of: id)
-    // Checked here, for a list that shows the todo as open may be older than what is kept.
+    // Checked here too, because a list that shows the todo as open may be out of date.
     guard !todos[index].isDone else { throw TodoRules.isDone(todos[index].id, todos[index].name) }
     guard todos[index].priority != priority else { return false }
     todos[index].priority = priority

@@ -1,26 +1,26 @@
 import MVVMC
 
-/// The priority of a todo, the least urgent first: the order in which it is offered.
+/// The priority of a todo. The cases are in the order in which they are offered, the least urgent first.
 package enum TodoPriority: String, Choice {
-  /// Some time.
+  /// The todo can wait.
   case normal
-  /// Soon.
+  /// The todo should be done soon.
   case important
-  /// At once.
+  /// The todo should be done at once.
   case urgent
 }
 
-/// Something to do, as it is kept.
+/// A todo, as it is stored.
 package struct TodoEntry: Equatable, Sendable {
-  /// Its id, from 1, never used again.
+  /// The id, from 1. Ids are not reused.
   package let id: Int64
-  /// The task, in one line; never empty.
+  /// The name: one line, not empty.
   package var name: String
-  /// Its priority.
+  /// The priority.
   package var priority: TodoPriority
-  /// True if it is done.
+  /// True if the todo is done.
   package var isDone: Bool
-  /// When it was added, in seconds since 1970.
+  /// The time at which the todo was added, in seconds since 1970.
   package let createdAt: Int64
 
   /// Creates a todo.

@@ -17,19 +17,19 @@ import MVVMC
 /// A file that is read and replaced as a whole.
 struct TodoFile {
   let path: String
-  /// The most waits for another program, of a hundredth of a second each.
+  /// The maximum number of attempts to get the lock, a hundredth of a second apart.
   var patience = 200
 
-  /// The file itself, where the path is a symbolic link.
+  /// The location of the file, with symbolic links resolved.
   private var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
-  /// The contents of the file; nil where there is none.
+  /// Returns the contents of the file, or `nil` if there is no file.
   ///
-  /// - Throws: ``Failure`` with code `storage`.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read or is not a regular file.
   func read() throws -> Data? {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-      // Reading a pipe would wait for its writer.
+      // Reading a named pipe would block until there is a writer.
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
         throw Failure(.storage, "\(path) is not a file")
       }
@@ -41,10 +41,11 @@ struct TodoFile {
     }
   }
 
-  /// Runs `body` while no other program changes the file. The folder is created where it is missing.
+  /// Runs `body` while it holds the lock on the folder. Creates the folder if it does not exist.
   ///
-  /// - Returns: what `body` returns.
-  /// - Throws: ``Failure`` with code `storage` where the folder cannot be created or opened; else what `body` throws.
+  /// - Returns: the result of `body`.
+  /// - Throws: ``Failure`` with code `storage` if the folder cannot be created or opened, or if another program holds the
+  ///   lock for too long; any error of `body`.
   func locked<Result>(_ body: () throws -> Result) throws -> Result {
     let folder = url.deletingLastPathComponent()
     do {
@@ -53,12 +54,12 @@ struct TodoFile {
     } catch let error as CocoaError {
       throw failure("written", error)
     }
-    // The file is replaced, and a lock on it would be one on its predecessor: its folder stays.
+    // The lock is on the folder. Every change replaces the file, and a lock on the old file would not protect the new one.
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("written", errno) }
-    // Closing the folder ends the lock.
+    // Closing the folder releases the lock.
     defer { close(descriptor) }
-    // A file system that knows no locks is written to without one: the file is whole nevertheless.
+    // On a file system without locks, this continues without one. Readers still find a complete file.
     var tries = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       tries += 1
@@ -70,14 +71,16 @@ struct TodoFile {
     return try body()
   }
 
-  /// Puts a file with these bytes into the place of this one, with the same mode. A new one is its user's alone.
+  /// Replaces the contents of the file atomically and keeps its permissions. A new file can be read and written by its
+  /// owner only.
   ///
-  /// - Throws: ``Failure`` with code `storage`; the file is as it was.
+  /// - Throws: ``Failure`` with code `storage` if the file is read-only, or if it cannot be written or its permissions
+  ///   cannot be set.
   func replace(with bytes: Data) throws {
     let file = url
     do {
       let mode = try? FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-      // A superuser could write it nevertheless.
+      // An atomic write replaces the file, which its permissions do not prevent.
       if let mode, mode & 0o222 == 0 { throw failure("written", EACCES) }
       try bytes.write(to: file, options: .atomic)
       try FileManager.default.setAttributes([.posixPermissions: mode ?? 0o600], ofItemAtPath: file.path)

@@ -1,19 +1,20 @@
 import MVVMC
 
-/// Keeps todos in a file, as JSON.
+/// Stores todos in a JSON file.
 ///
-/// The file is read whenever it is needed, since other programs may change it. Every change puts a whole new file into
-/// its place, so that a reader, or a crash, finds the old list or the new one. A file that holds anything but a list of
-/// todos is left as it is.
+/// Every operation reads the file, because other programs may change it. Every change replaces the file as a whole, so a
+/// reader finds either the old list or the new one, even after a crash. A file that contains anything but a list of todos
+/// is not changed.
 package final class TodoFileDataManager: TodoDataManaging {
   private let file: TodoFile
 
-  /// Creates a list in the file at a path. The file may not exist yet, nor its folder: then the list is empty.
+  /// Creates a data manager for the file at `path`. If the file does not exist, the list is empty. The first change creates
+  /// the file and its folder.
   package convenience init(path: String) { self.init(file: TodoFile(path: path)) }
 
   init(file: TodoFile) { self.file = file }
 
-  /// All todos, by their ids.
+  /// Returns all todos, in the order of their ids.
   package func todos() throws -> [TodoEntry] {
     try document().todos
   }
@@ -25,12 +26,12 @@ package final class TodoFileDataManager: TodoDataManaging {
     }
   }
 
-  /// Ticks a todo off, or opens it again.
+  /// Marks a todo as done, or as open again.
   package func setDone(_ id: Int64, _ isDone: Bool) throws -> Bool {
     try change { document in try document.setDone(id, isDone) }
   }
 
-  /// Gives an open todo a priority.
+  /// Sets the priority of an open todo.
   package func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> Bool {
     try change { document in try document.setPriority(id, priority) }
   }
@@ -45,9 +46,9 @@ package final class TodoFileDataManager: TodoDataManaging {
     return try TodoFileForm.document(from: bytes, path: file.path)
   }
 
-  /// Changes what is in the file now.
+  /// Applies a change to the current contents of the file.
   private func change<Result>(_ body: (inout TodoDocument) throws -> Result) throws -> Result {
-    // Tried first: a change that cannot be made, or changes nothing, makes no folder and does not wait.
+    // Tried first without the lock: a change that fails or has no effect neither creates the folder nor waits.
     let document = try document()
     var trial = document
     let result = try body(&trial)

@@ -6,12 +6,12 @@ import MVVMC
   import Foundation
 #endif
 
-/// The form of a list of todos in a file.
+/// The file format of a list of todos.
 enum TodoFileForm {
   private static let format = "calcot gallery todos"
   private static let version = 1
 
-  /// The mark of the app's files, the same in all versions.
+  /// The fields that are the same in all versions of the format.
   private struct Header: Codable {
     var format: String
     var version: Int
@@ -32,9 +32,9 @@ enum TodoFileForm {
     var createdAt: Int64
   }
 
-  /// The list that a file holds.
+  /// Decodes a list from the contents of a file.
   ///
-  /// - Throws: ``Failure`` with code `storage` where it holds no list, a damaged one, or one of a newer version.
+  /// - Throws: ``Failure`` with code `storage` if the contents are not a list of todos, are damaged, or have a newer version.
   static func document(from data: Data, path: String) throws -> TodoDocument {
     let advice = "it was left as it is; name another file, or move it away"
     guard let header = try? JSONDecoder().decode(Header.self, from: data), header.format == format else {
@@ -59,9 +59,9 @@ enum TodoFileForm {
     return TodoDocument(todos: todos, nextID: body.nextID)
   }
 
-  /// The contents of a file for a list.
+  /// Encodes a list as the contents of a file.
   ///
-  /// - Throws: ``Failure`` with code `storage`.
+  /// - Throws: ``Failure`` with code `storage` if the list cannot be encoded.
   static func bytes(of document: TodoDocument, path: String) throws -> Data {
     let items = document.todos.map {
       Item(id: $0.id, name: $0.name, priority: $0.priority.rawValue, done: $0.isDone, createdAt: $0.createdAt)

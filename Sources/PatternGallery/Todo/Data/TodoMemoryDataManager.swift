@@ -1,13 +1,13 @@
 import MVVMC
 
-/// Keeps todos as long as it lives.
+/// Stores todos in memory.
 package final class TodoMemoryDataManager: TodoDataManaging {
   private var document = TodoDocument()
 
   /// Creates an empty list.
   package init() {}
 
-  /// All todos, by their ids.
+  /// Returns all todos, in the order of their ids.
   package func todos() -> [TodoEntry] { document.todos }
 
   /// Adds a todo.
@@ -15,10 +15,10 @@ package final class TodoMemoryDataManager: TodoDataManaging {
     try document.add(text, priority: priority, createdAt: createdAt)
   }
 
-  /// Ticks a todo off, or opens it again.
+  /// Marks a todo as done, or as open again.
   package func setDone(_ id: Int64, _ isDone: Bool) throws(Failure) -> Bool { try document.setDone(id, isDone) }
 
-  /// Gives an open todo a priority.
+  /// Sets the priority of an open todo.
   package func setPriority(_ id: Int64, _ priority: TodoPriority) throws(Failure) -> Bool {
     try document.setPriority(id, priority)
   }

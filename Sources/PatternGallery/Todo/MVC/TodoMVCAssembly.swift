@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Creates the parts and connects them: the pattern itself names no one who does.
+/// The assembly: creates the parts and connects them. The pattern assigns this to no part.
 enum TodoMVCAssembly {
   static func calcot(_ context: GalleryContext, on stack: CoordinatorStack) -> Calcot {
     let panel = TodoPanel(.mvc, viewport: context.viewport)

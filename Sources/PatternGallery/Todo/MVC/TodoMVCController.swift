@@ -1,17 +1,17 @@
 import MVVMC
 
-/// The controller: reads and changes what is stored, sorts it, turns it into text and colours, fills the table, turns
-/// its pages, asks the questions, and says what was done.
+/// The controller: reads, changes and sorts the todos, turns them into texts and colours, fills the table, turns its
+/// pages, asks the questions and reports the results.
 ///
-/// It is what the field calls a massive view controller, deliberately: each of these is short, nothing else was an
-/// obvious place for it, and together they can only be tested through a window on a stack.
+/// It is a massive view controller on purpose. Each task is short and has no other obvious place. But it knows its window
+/// as a concrete class, so all of them can only be tested through a window on a stack.
 final class TodoMVCController {
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64
   private var todos: [TodoEntry] = []
-  /// Kept where the list is shorter than that, for it may grow again.
+  /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
   private var wantedPage = 1
-  // Whoever shows the window owns it.
+  // The calçot of the exhibit owns the window.
   private weak var panel: TodoPanel?
   private weak var stack: CoordinatorStack?
 
@@ -33,7 +33,7 @@ final class TodoMVCController {
     panel.onRemove = { [weak self] id, isSure in try stillOpen(self).remove(id, isSure) }
   }
 
-  // MARK: The buttons
+  // MARK: Buttons
 
   private func list() {
     reload()
@@ -89,7 +89,7 @@ final class TodoMVCController {
     return todo
   }
 
-  // MARK: The questions
+  // MARK: Questions
 
   private func askForPriority(of todo: TodoEntry) throws {
     let priorities = TodoPriority.allCases
@@ -109,7 +109,7 @@ final class TodoMVCController {
     }
   }
 
-  // MARK: The window
+  // MARK: Window
 
   private func reload() {
     var failure: Failure?
@@ -117,7 +117,7 @@ final class TodoMVCController {
       todos = try dataManager.todos().sorted(by: TodoRules.areInOrder)
       updatePanel()
     } catch {
-      // The rows that were shown before are kept.
+      // The window keeps its rows.
       failure = Failure(error)
     }
     if panel?.failure != failure { panel?.failure = failure }

@@ -1,4 +1,4 @@
-/// The view of one todo: puts what its view model has ready into a row of the table. It decides nothing.
+/// The view of a todo: copies its view model into a row of the table. It decides nothing, and knows only the view model.
 struct TodoMVVMItemView {
   let cell: TodoCell
 

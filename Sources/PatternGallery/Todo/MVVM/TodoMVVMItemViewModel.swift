@@ -1,18 +1,17 @@
 import MVVMC
 
-/// The view model of one todo: everything that a row shows and everything that is said or asked about it, ready to
-/// show.
+/// The view model of a todo: an immutable value, made from the todo, with all texts, questions and results ready to show.
 ///
-/// It is a value made from the todo, and knows neither the list nor any view.
+/// It knows neither the list nor any view.
 struct TodoMVVMItemViewModel: Equatable {
   let id: Int64
-  /// A box, ticked or not.
+  /// The checkbox: `[x]` or `[ ]`.
   let mark: String
   let name: String
   let priority: String
-  /// When it was added, as ISO 8601 writes it.
+  /// The time at which the todo was added, in ISO 8601.
   let createdAt: String
-  /// True if the name is struck through and the row grey.
+  /// True if the todo is done: the name is struck through and the row is grey.
   let isStruckThrough: Bool
   /// The colour of the priority.
   let priorityRole: TextRole
@@ -35,28 +34,28 @@ struct TodoMVVMItemViewModel: Equatable {
     }
   }
 
-  /// The colour of the mark and the name.
+  /// The style of the checkbox and the name.
   var nameRole: TextRole { isStruckThrough ? .done : .plain }
 
-  // MARK: The questions
+  // MARK: Questions
 
-  /// Asks whether the todo is to go.
+  /// The question whether to remove the todo.
   var removal: ConfirmModel { ConfirmModel(question: "Remove \(title)?", refusal: "\(title) was not removed") }
 
-  /// Asks for another priority. The answers are ``priorities``, in their order.
+  /// The question for a new priority. Its choices are ``priorities``, in the same order.
   var prioritising: ChoiceModel {
     ChoiceModel(
       question: "Which priority for \(title)?", choices: Self.priorities.map(\.rawValue),
       refusal: "the priority was not changed")
   }
 
-  /// The priorities that one can choose from, the harmless one first.
+  /// The priorities to choose from, the least urgent first.
   static let priorities = TodoPriority.allCases
 
-  /// Why the todo cannot be given a priority; nil where it can.
+  /// The error for setting the priority of the todo, or `nil` if it can be set.
   var reasonAgainstPriority: Failure? { isStruckThrough ? TodoRules.isDone(id, name) : nil }
 
-  // MARK: What was done
+  // MARK: Results
 
   var added: String { "+ \(title)" }
   var removed: String { "- \(title)" }

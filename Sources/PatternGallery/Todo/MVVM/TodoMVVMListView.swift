@@ -1,9 +1,8 @@
 import MVVMC
 
-/// The view of the list: binds the window to the view model, passes on what the user did, and asks what is to be asked.
+/// The view of the list: binds the window to the view model, forwards the user's actions, and asks the questions.
 ///
-/// The questions' words come from the view models. That the view puts them is what MVVM leaves to it, for it names
-/// no other part that would open what stands above a screen.
+/// The view models word the questions. The view presents them, because MVVM has no part that opens other screens.
 final class TodoMVVMListView {
   private let viewModel: any TodoMVVMListViewModeling
   private weak var panel: TodoPanel?

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The list's view model as its view sees it: observable properties to show, and the actions of the user. Each
-/// answers with the sentence that says what was done.
+/// The view model's interface for the view: observable properties to show, and the user's actions. An action that changes
+/// a todo returns the message for the user.
 protocol TodoMVVMListViewModeling: AnyObject {
   var summary: Observed<String> { get }
   var items: Observed<[TodoMVVMItemViewModel]> { get }
@@ -18,7 +18,8 @@ protocol TodoMVVMListViewModeling: AnyObject {
   func remove(_ id: Int64) throws -> String
 }
 
-/// The view model of the list: the screen without its looks. It knows the data manager, as a protocol, and no view.
+/// The view model of the list: the state of the screen without its appearance. It knows the data manager as a protocol,
+/// but no view, not even as a protocol.
 final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
   let summary = Observed("")
   let items = Observed<[TodoMVVMItemViewModel]>([])
@@ -27,7 +28,7 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64
   private var pageSize = Viewport.PageSize.all
-  /// Kept where the list is shorter than that, for it may grow again.
+  /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
   private var wantedPage = 1
 
   init(dataManager: any TodoDataManaging, now: @escaping () -> Int64) {
@@ -35,7 +36,7 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     self.now = now
   }
 
-  /// Reads the todos, and shows them from the first page. Where that fails, what was there before is kept.
+  /// Reads the todos and shows the first page. If reading fails, the previous todos and page are kept.
   func load() {
     read()
     if failure.value == nil { show(page: 1) }
@@ -58,9 +59,9 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     updatePage()
   }
 
-  // MARK: The pages
+  // MARK: Pages
 
-  /// Has pages of a size.
+  /// Sets the size of a page.
   func fit(_ size: Viewport.PageSize) {
     pageSize = size
     updatePage()
@@ -80,7 +81,7 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     if self.page.value != page { self.page.value = page }
   }
 
-  // MARK: The todos
+  // MARK: Todos
 
   func item(_ id: Int64) throws -> TodoMVVMItemViewModel {
     guard let item = items.value.first(where: { $0.id == id }) else {
