@@ -4,19 +4,19 @@ import MVVMC
 import GroupsScreens
 
 extension GroupsStore {
-  /// An empty store in memory whose clock stands still.
+  /// Creates an empty store in memory with a fixed clock.
   package static func empty() throws -> GroupsStore {
     try GroupsStore(location: .memory) { TestClock.start }
   }
 
-  /// A store in memory with changes applied.
+  /// Creates a store in memory and applies changes.
   package static func with(_ changes: Change...) throws -> GroupsStore {
     let store = try empty()
     for change in changes { _ = try store.apply(change) }
     return store
   }
 
-  /// A store with one joined group `Home` that has todos `t1`, `t2` and so on.
+  /// Creates a store with a joined group `Home` that has todos `t1`, `t2` and so on.
   package static func home(todos count: Int) throws -> GroupsStore {
     let store = try with(.createGroup(name: "Home", category: .joined))
     for number in 1...max(1, count) where number <= count {
@@ -27,7 +27,7 @@ extension GroupsStore {
 }
 
 extension ScreenContext {
-  /// A context over a provider at the fixed time, with pages of `rows`.
+  /// Creates a context for a provider, with a fixed clock and pages of `rows`.
   package static func over(
     _ provider: any DataProvider, rows: Int = 20, zoneOffset: Int = 0
   ) -> ScreenContext {
@@ -37,7 +37,7 @@ extension ScreenContext {
   }
 }
 
-/// The failure that `body` throws, or nil.
+/// Returns the error that `body` throws, as a failure, or `nil` if it throws none.
 package func failure<Value>(of body: () throws -> Value) -> Failure? {
   do {
     _ = try body()
@@ -47,7 +47,7 @@ package func failure<Value>(of body: () throws -> Value) -> Failure? {
   }
 }
 
-/// Everything that a page shows, as plain text: its lines, and the cells of its rows with a bar between them.
+/// Returns the contents of a page as plain text: its lines, and its rows with a bar between the cells.
 package func text(of page: Page) throws(Failure) -> String {
   var lines = page.above.map(\.plain)
   try page.rows?.visit { row in lines.append(row.cells.map(\.plain).joined(separator: "|")) }
@@ -55,7 +55,7 @@ package func text(of page: Page) throws(Failure) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// The part of a line that a failure blames, or nil.
+/// Returns the part of a line that a failure points to, or `nil` if there is none.
 package func blamed(_ failure: Failure?, in line: String) -> String? {
   guard let range = failure?.range else { return nil }
   return String(decoding: Array(line.utf8)[range], as: UTF8.self)

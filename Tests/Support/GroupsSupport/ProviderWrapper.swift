@@ -1,18 +1,18 @@
 import GroupsDomain
 
-/// A provider that stands before another one, and answers fetches late, or not at all.
+/// A provider that wraps another one, and can delay the results of fetches or fail.
 package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, TodosDataProvider, ChangeApplying {
-  /// Whether answers to fetches are kept until ``answer(_:)``.
+  /// True if the results of fetches are held back until ``answer(_:)``.
   package var isLate = false
-  /// What everything fails with; nil where nothing fails.
+  /// The error of every operation, or `nil`.
   package var error: DataError?
-  /// What looking up a group fails with.
+  /// The error that ``group(id:)`` throws, or `nil`.
   package var groupError: DataError?
-  /// How often the best of all todos of a beginning were asked for, for which all of them are read.
+  /// The number of calls of ``todos(startingWith:in:limit:)``, which reads all todos with the prefix.
   package private(set) var searchCount = 0
-  /// Called before a change is applied, after what the screens have read for it.
+  /// Called before a change is applied, when the screens have already read their data for it.
   package var beforeApply: () -> Void = {}
-  /// How many answers are kept.
+  /// The number of results that are held back.
   package var keptCount: Int { kept.count }
 
   private let base: any DataProvider
@@ -20,7 +20,7 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
 
   package init(_ base: any DataProvider) { self.base = base }
 
-  /// Gives the kept answer with an index, by default the oldest.
+  /// Delivers the held-back result at an index, by default the oldest.
   package func answer(_ index: Int = 0) { kept.remove(at: index)() }
 
   private func later(_ body: @escaping () -> Void) {

@@ -6,9 +6,9 @@ import GroupsScreens
 import CommandFiles
 import Shell
 
-/// A clock that stands still until it is set.
+/// A clock that changes only when it is set.
 package final class TestClock {
-  /// The time now; a Friday at first.
+  /// The current time. It starts on a Friday.
   package var now = TestClock.start
 
   package static let start = Timestamp(seconds: 1_767_344_400)  // 2026-01-02T09:00:00Z
@@ -16,7 +16,7 @@ package final class TestClock {
   package init() {}
 }
 
-/// What a run printed, and how it ended.
+/// The output and the exit status of a run.
 package struct Printed: Equatable {
   package var out: String
   package var error: String
@@ -34,7 +34,7 @@ package struct Printed: Equatable {
   }
 }
 
-/// The groups app over a real store, assembled as the program assembles it.
+/// The groups app with a real store, assembled as in the program.
 package final class TestApp {
   package let store: GroupsStore
   package let sessionStore: SessionStore
@@ -43,8 +43,8 @@ package final class TestApp {
 
   package var stack: CoordinatorStack { session.stack }
 
-  /// Assembles an app over a store at `location`, with the sample where `demo`, in a time zone that is `zoneOffset`
-  /// seconds ahead of UTC.
+  /// Creates an app with a store at `location`, filled with the sample data if `demo` is true, in a time zone that is
+  /// `zoneOffset` seconds ahead of UTC.
   package init(
     _ location: GroupsStore.Location = .memory, demo: Bool = false, format: Settings.Format = .text,
     pageSize: Viewport.PageSize? = .rows(20), zoneOffset: Int = 0, at place: String? = nil
@@ -61,7 +61,7 @@ package final class TestApp {
     if let place { try session.stack.go(to: Route(parsing: place)) }
   }
 
-  /// Gives one line to the session, in a batch of its own, and tells what became of it.
+  /// Performs a line in a transaction of its own, and returns its result.
   package func perform(_ line: String) throws(Failure) -> CommandResult {
     try sessionStore.begin()
     let result = session.perform(line)
@@ -69,13 +69,13 @@ package final class TestApp {
     return result
   }
 
-  /// Gives lines to the session as `-c` does, and tells what was printed.
+  /// Runs lines as `-c` does.
   package func run(_ lines: String...) -> Printed { run(ListLineSource(lines)) }
 
-  /// Gives lines to the session as a person at the prompt does.
+  /// Runs lines as if they were typed at the prompt.
   package func type(_ lines: String...) -> Printed { run(TypedLines(lines)) }
 
-  /// Gives the lines of any source to the session.
+  /// Runs the lines of a source.
   package func run(_ source: any LineSource) -> Printed {
     let (out, error) = (MemorySink(), MemorySink())
     let runner = CommandFileRunner(session: session, output: Output(standard: out, error: error))
@@ -83,16 +83,16 @@ package final class TestApp {
     return Printed(out: out.text, error: error.text, status: status)
   }
 
-  /// Where the user is.
+  /// The current location.
   package var location: String { stack.location.description }
 }
 
-/// Lines that a person types at a prompt, or those of a file.
+/// A source of lines that are typed at a prompt, or read from a file if it is not interactive.
 package final class TypedLines: LineSource {
   package let isInteractive: Bool
   package var isLineReady: Bool { !isInteractive && !lines.isEmpty }
   private var lines: ArraySlice<String>
-  /// Called before each line is given.
+  /// Called with each line before it is returned.
   package var beforeLine: ((String) -> Void)?
 
   package init(_ lines: [String], isInteractive: Bool = true) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How often a law is tried on generated cases: a few times in every run of the tests; as many times as
-/// `CALCOT_TEST_LAWS` says where that is set, as to 10000.
+/// The number of generated cases for a law. Every run of the tests tries a few; `CALCOT_TEST_LAWS` sets another number, as
+/// in `CALCOT_TEST_LAWS=10000`.
 public enum Laws {
-  /// The number of cases of a law of which `few` are tried in every run.
+  /// Returns the number in `CALCOT_TEST_LAWS`, or `few` if it is not set.
   public static func count(_ few: Int) -> Int {
     ProcessInfo.processInfo.environment["CALCOT_TEST_LAWS"].flatMap(Int.init) ?? few
   }

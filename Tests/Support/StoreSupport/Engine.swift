@@ -4,21 +4,22 @@ import GroupsServer
 import GroupsStore
 import Testing
 
-/// What a store can stand on.
+/// A database engine of a store.
 package enum Engine: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case memory, file, server
 
-  /// Every engine that is there: a server only where the tests were given one, as Tests/Cluster/run does.
+  /// The available engines. The server is available only if the tests were given one, as by Tests/Cluster/run.
   package static let all = allCases.filter { $0 != .server || hasServer }
-  /// Whether the tests were given a server.
+  /// True if the tests were given a server.
   package static let hasServer = Server.given != nil
-  /// Those whose data outlives a store, and is there for several at once.
+  /// The engines whose data outlives a store and can be shared by several stores.
   package static let kept = all.filter { $0 != .memory }
 
   package var testDescription: String { rawValue }
 }
 
-/// A place of a test's own for the data of stores: empty at first, and gone with it.
+/// A location for the data of one test's stores. It is empty at first. A file is deleted with this object, and a database
+/// with its server.
 package final class StorePlace: Sendable {
   package let location: GroupsStore.Location
   private let folder: URL?
@@ -37,20 +38,20 @@ package final class StorePlace: Sendable {
 
   deinit { if let folder { try? FileManager.default.removeItem(at: folder) } }
 
-  /// Opens a store here, with a clock that goes on by a second with each look at it unless another one is given.
+  /// Opens a store at the location. The default clock advances by a second every time it is read.
   package func store(busyTimeout: Double = 10, clock: (() -> Timestamp)? = nil) throws -> GroupsStore {
     let ticking = Ticking()
     return try GroupsStore(location: location, busyTimeout: busyTimeout, clock: clock ?? { ticking.now() })
   }
 }
 
-/// The server that the tests were given. Its databases are gone with it.
+/// The server that the tests were given. Its databases are deleted with it.
 private enum Server {
   static let given = ProcessInfo.processInfo.environment["CALCOT_TEST_POSTGRESQL"]
 
   private static let template = Result { try makeTemplate() }
 
-  /// Makes a database with an empty store in it.
+  /// Creates a database with an empty store.
   static func makeStore() throws -> ServerAddress {
     let name = "store\(UInt64.random(in: 0...UInt64.max))"
     try execute("CREATE DATABASE \(name) TEMPLATE \(template.get())")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GroupsStore
 
-/// A moment that goes on by a second with each look at it.
+/// A clock that advances by a second every time it is read.
 package final class Ticking {
   private var seconds: Int64 = 1_000_000
 
@@ -17,15 +17,15 @@ package final class Ticking {
 }
 
 extension GroupsStore {
-  /// A store in memory.
+  /// Creates a store in memory.
   package static func inMemory() throws -> GroupsStore { try StorePlace(.memory).store() }
 
-  /// One number, asked of the database itself.
+  /// Returns the number that an SQL query finds, or -1 if it finds none.
   package func number(_ sql: String) throws -> Int64 {
     try PreparedStatement(connection, sql).first { $0.int(0) } ?? -1
   }
 
-  /// All that can be read of the data, versions and counts included: what undo has to bring back.
+  /// Returns all data as text, including versions and counts. Undo has to restore all of it.
   package func dump() throws -> [String] {
     var lines: [String] = []
     for group in try allGroups().rows {
@@ -33,19 +33,19 @@ extension GroupsStore {
       lines += try allMembers(of: group.id).rows.map { "\($0)" }
     }
     for todo in try allTodos(TodosQuery(.everywhere)).rows { lines.append("\(todo) \(try note(ofTodo: todo.id))") }
-    // Users who are members of nothing are in no list.
+    // The fingerprint covers users without a group, who are in no list.
     return lines + ["\(try fingerprint())"]
   }
 
-  /// Waits until the store has been told what others have done, where the engine tells of it: a server does a moment
-  /// after.
+  /// Waits until the store is notified of changes by others, for at most five seconds. Returns at once if the engine does
+  /// not notify.
   package func waitForNotice() {
     guard let noticeDescriptor else { return }
     var watched = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)
     poll(&watched, 1, 5_000)
   }
 
-  /// What is wrong with the data.
+  /// Returns the problems that a check of the data finds.
   package func faults() throws -> [String] {
     var faults: [String] = []
     _ = try check { faults.append($0) }
@@ -109,7 +109,7 @@ extension Window {
 }
 
 extension Change.Target: ExpressibleByIntegerLiteral {
-  /// Any version of what has the id.
+  /// Creates a target with an id, in any version.
   public init(integerLiteral value: Int64) { self.init(value) }
 }
 
