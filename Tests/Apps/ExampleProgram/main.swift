@@ -13,9 +13,9 @@ import ShellMain
   import Darwin
 #endif
 
-/// Sessions over a shelf that nobody else sees.
+/// Creates sessions, each with a shelf of its own.
 struct ShelfMaker: SessionMaker {
-  /// The items of the sample.
+  /// The items of the sample data.
   var sample = ["Leek", "Onion"]
 
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
@@ -31,7 +31,7 @@ struct ShelfMaker: SessionMaker {
   }
 }
 
-/// The clock on the wall, which is seen from every screen.
+/// A wall clock, whose command is available on every screen.
 struct Wall {
   let clock: SessionClock
 
@@ -62,7 +62,7 @@ enum ShelfProgram: ShellApp {
     var stocked: String?
   }
 
-  /// A single item needs no parser.
+  /// Reads a single `--item` without the argument parser.
   static var optionReader: OptionReader<Options>? {
     OptionReader(names: ["--item"]) { values in
       var options = Options()
@@ -91,11 +91,11 @@ enum ShelfProgram: ShellApp {
   }
 }
 
-/// An error of the app's own, as a library throws it: it is no `Failure`.
+/// An error that is not a ``Failure``, as a library would throw it.
 struct Jammed: Error {}
 
-/// Never comes back, in the command `hang` and where the sample is opened, if the environment wants that. Into the pipe
-/// that it names goes a byte first.
+/// Hangs in the command `hang` and when a session with sample data is created, if `SHELF_HANGS` is in the environment.
+/// Before it hangs, it writes a byte to the pipe that the variable names.
 struct Clamp {
   let pipe: String
 
@@ -114,7 +114,7 @@ struct Clamp {
   }
 }
 
-/// `shelf label TEXT`
+/// The verb `shelf label TEXT`.
 struct Label: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Print a label.")
 

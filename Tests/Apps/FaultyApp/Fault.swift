@@ -1,101 +1,101 @@
-/// A fault that can be switched on, so that a test can see that it is found.
+/// A fault that can be switched on, so that a test can check that the explorer finds it.
 ///
-/// The view, the coordinator or the ids of another screen are none of them: such an app does not compile, which
-/// `Tests/Programs/ProgramTests/test_wrong_declarations.py` shows. A place that builds a screen of another name stops a debug build
-/// with its line. The mistakes of a list are those of `ListMaker`.
+/// Some mistakes are not among them. An app with the view, the coordinator or the ids of another screen does not compile,
+/// as `Tests/Programs/ProgramTests/test_wrong_declarations.py` shows. A place that creates a screen of another name stops a
+/// debug build at its line. `ListMaker` has the mistakes of a list.
 public enum Fault: String, CaseIterable, Sendable {
-  /// `open` reads beyond the end of the list where the last thing is opened.
+  /// `open` reads beyond the end of the list if the last thing is opened.
   case crash
-  /// `open` never comes back where the last thing is opened.
+  /// `open` hangs if the last thing is opened.
   case hang
-  /// `open` ends the program where the last thing is opened.
+  /// `open` ends the program with status 0 if the last thing is opened.
   case exit
-  /// `add` ends the program where the name has a letter beyond ASCII.
+  /// `add` crashes if the name has a character that is not ASCII.
   case crashBeyondASCII
-  /// `add` ends the program where the name has a quotation mark.
+  /// `add` crashes if the name has a quotation mark.
   case crashAtQuote
-  /// `add` ends the program where the name has 200 letters or more.
+  /// `add` crashes if the name has 200 characters or more.
   case crashAtLongText
-  /// `mix 13` ends the program.
+  /// `mix 13` crashes.
   case crashAtThirteen
-  /// `mix` ends the program where it is given the largest number.
+  /// `mix` crashes with the largest number.
   case crashAtLargest
-  /// `mix` ends the program where it is given all three options.
+  /// `mix` crashes with all three flags.
   case crashAtThreeOptions
-  /// `drop` ends the program where it is given several things.
+  /// `drop` crashes with several things.
   case crashAtSeveral
-  /// `lucky` takes more than a second, once.
+  /// `lucky` takes more than a second the first time.
   case slow
-  /// The question of `clear` is answered by another question, for ever.
+  /// Every answer to the question of `clear` opens the question again.
   case trap
-  /// The question of `clear` is answered by another question where there are four things or more.
+  /// Every answer to the question of `clear` opens the question again while there are four things or more.
   case trapAtFour
-  /// `solve` asks the question of `drop` once more before it drops anything.
+  /// `solve` opens the question of `drop` once more before anything is dropped.
   case asksAgain
-  /// The question of `clear` takes no answer.
+  /// The question of `clear` accepts no answer.
   case deadEnd
-  /// The location of the wizard leads to a thing, and so does `back`.
+  /// The location of the wizard opens a thing, and so does `back`.
   case wrongBack
-  /// The second step of the wizard stands at the location of the first.
+  /// The second step of the wizard has the location of the first.
   case sharedPath
-  /// Questions are kept by what they observe.
+  /// A retain cycle: a question's observation of the data keeps the question.
   case leak
-  /// The coordinator of a thing keeps itself.
+  /// The coordinator of a thing retains itself.
   case selfCycle
-  /// The coordinator of a question is kept by somebody after the answer.
+  /// The coordinator of a question is retained after the answer.
   case coordinatorKept
-  /// What a question works with is kept by a closure.
+  /// The interactor of a question is retained by a closure after the answer.
   case closureKept
-  /// A question goes on observing the data after the answer.
+  /// A question continues to observe the data after the answer.
   case observationKept
-  /// The coordinator of a thing is kept once the thing was renamed.
+  /// The coordinator of a thing retains itself once the thing is renamed.
   case keptAfterRename
-  /// `open` opens the thing below the one that it is given, unless that is the last one.
+  /// `open` opens the thing below the given one, unless the given one is the last.
   case wrongRow
-  /// Locations lead to a thing of another shelf, too.
+  /// A location also opens a thing that is not in the list.
   case otherShelf
   /// `open` opens a thing twice.
   case openedTwice
-  /// `open` leads to the wizard where the last thing is opened.
+  /// `open` opens the wizard, which it does not declare, if the last thing is opened.
   case undeclared
-  /// `drop` does not ask, as it declares to.
+  /// `drop` does not open the question that it declares.
   case declaredOnly
-  /// Nothing leads to the second step of the wizard.
+  /// No command opens the second step of the wizard.
   case unreachedScreen
-  /// `finish` can never be given.
+  /// `finish` is never available.
   case neverEnabled
   /// `rename` always fails.
   case neverSucceeds
-  /// `finish` finishes nothing.
+  /// `finish` has no effect.
   case noEffect
-  /// `add` empties the list on the screen where it fails.
+  /// `add` empties the list on the screen when it fails.
   case dirtyFailure
-  /// `rename` writes a remark, which no store knows and only the list shows, before it fails.
+  /// `rename` writes a remark before it fails. The remark is not in the store; only the list shows it.
   case halfEffect
-  /// The second step of the wizard has another template than the one by which locations are read.
+  /// The path of the second step of the wizard does not match its template.
   case wrongTemplate
-  /// `undo` leaves the colour as it is.
+  /// `undo` does not restore the colour.
   case undoDiffers
-  /// `undo` puts the things in another order, which the fingerprint does not see.
+  /// `undo` reverses the order of the things, which the fingerprint ignores.
   case undoReorders
-  /// `redo` makes everything grey.
+  /// `redo` of a change of colour sets the colour to grey.
   case redoDiffers
-  /// A thing does not hear of changes.
+  /// The screen of a thing is not notified of changes.
   case stalePage
-  /// The view of a thing is built once, and not from each new model.
+  /// The view of a thing is created once instead of from each new model.
   case fixedView
-  /// `finish` takes a thing away, and its screen does not hear of it.
+  /// `finish` removes a thing, and its screen stays open.
   case goneButOpen
-  /// A thing is as stale after it was read as before.
+  /// The screen of a thing is still stale after it was read.
   case neverFresh
-  /// Two things may have one name.
+  /// Two things may have the same name.
   case brokenRule
-  /// The location of a thing leads to another one.
+  /// The location of a thing opens another thing.
   case otherLocation
-  /// `lucky` opens the first thing once, and the last one from then on, whatever the data.
+  /// `lucky` opens the first thing the first time and the last one from then on, regardless of the data.
   case chance
 
-  /// Whether it ends the program: nobody in the same process lives to tell.
+  /// True if the fault ends or blocks the program, so it can only be found from another process.
   public var endsProgram: Bool {
     switch self {
     case .crash, .hang, .exit, .crashBeyondASCII, .crashAtQuote, .crashAtLongText, .crashAtThirteen, .crashAtLargest,

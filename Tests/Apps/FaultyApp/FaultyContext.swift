@@ -1,16 +1,16 @@
 import MVVMC
 import Synchronization
 
-/// What the screens of a session share.
+/// The state that the screens of a session share.
 final class FaultyContext {
   let stock: Stock
   let faults: Set<Fault>
   let luck: Luck
-  /// What is said below the list; it is kept nowhere.
+  /// A text above the list. It is not stored.
   var remark = ""
-  /// What somebody keeps for ever.
+  /// Objects that are leaked.
   var kept: [AnyObject] = []
-  /// What waits for ever to be called.
+  /// Closures that are leaked. They are never called.
   var waiting: [() -> Void] = []
   private let isRememberable: Bool
 
@@ -21,10 +21,19 @@ final class FaultyContext {
     self.luck = luck
   }
 
-  /// Whether a fault is switched on.
+  /// True if a fault is switched on.
   func has(_ fault: Fault) -> Bool { faults.contains(fault) }
 
-  /// Assembles a calçot, whose interactor can be remembered or cannot.
+  /// Creates a calçot, whose state can be saved only if the context allows it.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of screen.
+  ///   - path: the location.
+  ///   - isDeaf: true if the screen is not notified of changes to the data.
+  ///   - interactor: the interactor.
+  ///   - coordinator: the coordinator.
+  ///   - view: creates the view of a model.
+  /// - Returns: the calçot.
   func calcot<Owner: ModelInteractor, Screen: View>(
     _ kind: ScreenKind, path: [Route.Segment], isDeaf: Bool = false, observing interactor: Owner,
     coordinator: any Coordinator, view: @escaping (Owner.Model) -> Screen
@@ -38,7 +47,7 @@ final class FaultyContext {
   }
 }
 
-/// An interactor that does not say what it holds.
+/// Wraps an interactor so that its state cannot be saved.
 private final class PlainInteractor<Inner: ModelInteractor>: ModelInteractor {
   private let inner: Inner
 
@@ -55,10 +64,10 @@ private final class PlainInteractor<Inner: ModelInteractor>: ModelInteractor {
   func brokenInvariants() throws -> [String] { try inner.brokenInvariants() }
 }
 
-/// Something that the data knows nothing of, and that all sessions of a maker share.
+/// State outside of the data, which all sessions of a maker share.
 final class Luck: Sendable {
   private let isSpent = Atomic(false)
 
-  /// Whether this is the first time.
+  /// Returns true the first time only.
   func isFirst() -> Bool { !isSpent.exchange(true, ordering: .relaxed) }
 }

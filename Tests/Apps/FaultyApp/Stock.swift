@@ -1,19 +1,18 @@
 import MVVMC
 import Shell
 
-/// What the app keeps, in memory, with all that its users did and took back.
+/// The app's store, in memory, with its history for undo and redo.
 final class Stock: TransactionalStore {
-  /// Something that is kept.
+  /// A thing of the list.
   struct Thing: Equatable {
-    /// Counts from 1 and is never used twice.
+    /// The id, from 1. Ids are not reused.
     let id: Int64
-    /// What it is called.
     var name: String
-    /// Whether nothing is left to do about it.
+    /// True if the thing is finished.
     var isDone = false
   }
 
-  /// All that is kept.
+  /// The data of the store.
   struct Contents: Equatable {
     var things: [Thing] = []
     var colour = "none"
@@ -31,9 +30,9 @@ final class Stock: TransactionalStore {
     let future: [Contents]
   }
 
-  /// All that is kept now.
+  /// The current data.
   private(set) var contents = Contents()
-  /// Who is told of changes.
+  /// The observers, which are notified of every change.
   let changes = ObserverSet<Void>()
   private(set) var revision = 0
   private let faults: Set<Fault>
@@ -48,7 +47,7 @@ final class Stock: TransactionalStore {
     durable = Mark(contents: contents, past: [], future: [])
   }
 
-  /// A thing of another shelf, which is no part of the list.
+  /// A thing that is not in the list.
   static let foreign = Thing(id: 100, name: "Turnip")
 
   func thing(_ id: Int64) -> Thing? {
@@ -56,7 +55,7 @@ final class Stock: TransactionalStore {
     return contents.things.first { $0.id == id }
   }
 
-  /// Changes what is kept, so that it can be taken back.
+  /// Changes the data, and adds the change to the history unless it has no effect.
   func change(_ body: (inout Contents) -> Void) {
     var changed = contents
     body(&changed)
@@ -79,7 +78,7 @@ final class Stock: TransactionalStore {
     replace(with: mark.contents)
   }
 
-  // MARK: Batches
+  // MARK: Transactions
 
   func begin() { durable = mark }
   func commit() { durable = mark }
@@ -98,7 +97,7 @@ final class Stock: TransactionalStore {
 
   func release(_ mark: SavepointMark) { marks.removeSubrange((mark.depth - 1)...) }
 
-  // MARK: Taking back
+  // MARK: Undo and redo
 
   func undo() throws(Failure) -> LogEntry {
     guard var contents = past.popLast() else { throw Failure(.unavailable, "there is nothing to take back") }
@@ -121,7 +120,7 @@ final class Stock: TransactionalStore {
 
   func detectExternalChanges() -> Bool { false }
 
-  /// FNV-1a over all that is kept.
+  /// Returns the FNV-1a hash of the data.
   func fingerprint() -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let order = faults.contains(.undoReorders) ? contents.things.sorted { $0.id < $1.id } : contents.things
@@ -133,7 +132,7 @@ final class Stock: TransactionalStore {
   }
 }
 
-/// The things that a line may mean.
+/// The things that an argument can refer to.
 struct Things: ReferenceSource {
   let noun = "thing"
   let all: [Reference<Int64>]

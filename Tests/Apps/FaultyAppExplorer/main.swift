@@ -1,14 +1,14 @@
-// Explores the faulty app in processes of its own, and prints what it finds: a line for each finding and each line of its
-// command file.
+// Explores the faulty app in child processes and prints the findings, each with the lines of its command file.
 //
 // usage: FaultyAppExplorer FAULT[,FAULT…]|none [TIMEOUT]
 //        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT walk STEPS SEED
 //        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT give LINE…
 //        FaultyAppExplorer none TIMEOUT open
 //
-// `open` opens an app that never comes to its first line. `walk` walks at random instead. `give` gives lines in this process, as a user would, and prints where each led.
-// TIMEOUT is in milliseconds. The exit status is 1 where there are findings, 130 where an interrupt ended a line that did
-// not come back.
+// `walk` performs a random walk instead. `give` gives lines in this process, as a user would, and prints the result code
+// and the location after each. `open` opens an app that hangs before its first line.
+//
+// TIMEOUT is in milliseconds. The exit status is 1 if there are findings, and 130 if an interrupt ended a line that hung.
 import FaultyApp
 import Flows
 import MVVMC
@@ -33,7 +33,7 @@ let words = CommandLine.arguments.count > 1 ? CommandLine.arguments[1].split(sep
 let faults = Set(words.compactMap { Fault(rawValue: String($0)) })
 let timeout = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 10_000 : 10_000
 let setup = ExplorationSetup(maker: FaultyAppMaker(faults))
-// It waits to be printed while the processes are made: it must come out once all the same.
+// This line may still be buffered when the child processes are forked. It must still be printed only once.
 print("faults: \(faults.map(\.rawValue).sorted().joined(separator: ", "))")
 
 func report(_ findings: [Finding]) -> Int32 {
@@ -94,7 +94,7 @@ case "give":
   do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(report(error)) }
   exit(0)
 case "open":
-  // As an app that never opens: no line was given.
+  // Like an app that hangs while it opens: no line was given.
   if case .interrupted(nil) = watch.run({ _, _ in hang() }) { exit(130) }
   exit(0)
 default: break

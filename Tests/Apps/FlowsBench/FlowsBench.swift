@@ -7,9 +7,11 @@ import RandomSupport
   import Foundation
 #endif
 
-/// Times the graph algorithms: `FlowsBench write FILE` writes a random graph of 100,000 nodes and 300,000 edges, always
-/// the same one; `FlowsBench read|search|components|tour FILE` reads it and prints the median seconds of the work
-/// named.
+/// Measures the graph algorithms.
+///
+/// `FlowsBench write FILE` writes a random graph of 100,000 nodes and 300,000 edges, the same every time.
+/// `FlowsBench read|search|components|tour FILE` reads the graph and prints the median duration of the operation, in
+/// seconds.
 @main
 struct FlowsBench {
   static func main() throws {
@@ -52,7 +54,7 @@ struct FlowsBench {
       let clock = ContinuousClock()
       var result = 0
       let duration = try clock.measure { result = try work() }
-      // Else the work might be found to be useless, and be left out.
+      // Uses the result, so that the optimizer cannot remove the work.
       precondition(result > 0)
       return duration / .seconds(1)
     }

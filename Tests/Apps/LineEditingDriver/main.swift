@@ -2,8 +2,8 @@
 //
 // usage: LineEditingDriver HISTORY EDITRC [NOTICES]
 //
-// Each line of NOTICES, a named pipe, is something that happens while the user types.
-// The line "wait" stands for a command that runs until it is interrupted; "quit" ends.
+// NOTICES is a named pipe. Each of its lines is a notice that arrives while the user types.
+// The line "wait" acts as a command that runs until it is interrupted; "quit" ends the program.
 import LineEditing
 import Shell
 
@@ -15,7 +15,7 @@ import Shell
 
 final class CannedAssistant: LineAssistant {
   var prompt = "Läufer > "
-  /// The pipe is open for writing too, so that it never ends.
+  /// Open for writing too, so that reading never reaches the end of the file.
   private let pipe = CommandLine.arguments.count > 3 ? open(CommandLine.arguments[3], O_RDWR | O_NONBLOCK) : nil
 
   var noticeDescriptors: [Int32] { pipe.map { [$0] } ?? [] }
@@ -39,8 +39,8 @@ final class CannedAssistant: LineAssistant {
   }
 }
 
-/// Waits until the user interrupts. The signal is kept back until somebody waits for it, so that it cannot come in
-/// between.
+/// Waits until the user interrupts. The signal is blocked except during `sigsuspend`, so it cannot arrive between the
+/// check and the wait.
 func waitForInterrupt() {
   var (interrupt, before) = (sigset_t(), sigset_t())
   sigemptyset(&interrupt)

@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 import ShellMain
 
-/// What the screen shows and does.
+/// The contents and commands of the screen.
 struct Tally {
   let count: Int
   let store: MemoryStore<Int>

@@ -1,17 +1,17 @@
 import MVVMC
 
-/// What the wizard's second step asks of its coordinator.
+/// The coordinator's interface for the wizard's second step.
 protocol ColourCoordinating: AnyObject {
   func finish() throws
 }
 
 extension ScreenKind {
   static let colour = Screen("colour", at: "/things/wizard/colour", ColourView.self, ColourCoordinator.self)
-  /// The same screen where its template is wrong.
+  /// The same screen with a wrong template.
   static let strayColour = Screen("colour", at: "/things/colour", ColourView.self, ColourCoordinator.self)
 }
 
-/// Builds the wizard's second step, the last one.
+/// Creates the wizard's second and last step.
 final class ColourCoordinator: Coordinator, ColourCoordinating {
   let link = StackLink()
 

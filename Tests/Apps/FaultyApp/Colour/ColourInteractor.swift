@@ -1,11 +1,11 @@
 import MVVMC
 
-/// What the wizard's second step does without leaving its screen.
+/// The interactor's interface for the wizard's second step.
 protocol ColourInteracting: AnyObject {
   func choose(_ colour: Colour)
 }
 
-/// Owns the choice of colours.
+/// Owns the model of the wizard's second step.
 final class ColourInteractor: ModelInteractor, ColourInteracting {
   let observed = Observed(ColourModel())
   private let context: FaultyContext

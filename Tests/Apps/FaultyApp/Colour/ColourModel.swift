@@ -1,9 +1,9 @@
 import MVVMC
 
-/// The model of the wizard's second step: the colours to choose from.
+/// The model of the wizard's second step. It is empty, because the colours to choose from are fixed.
 struct ColourModel: Equatable {}
 
-/// What can be chosen.
+/// The colours to choose from.
 enum Colour: String, Choice {
   case red, blue
 }

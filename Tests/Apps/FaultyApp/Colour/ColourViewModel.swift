@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the wizard's second step shows and does.
+/// The contents and commands of the wizard's second step, ready to show.
 struct ColourViewModel {
   let colours = Colour.words
   let interactor: any ColourInteracting

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a question asks of its coordinator.
+/// The coordinator's interface for a question.
 protocol RiddleCoordinating: AnyObject {
   func finish(_ isSolved: Bool) throws -> Outcome
 }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Owns a question. It does not change while it is asked.
+/// Owns a question, which does not change.
 final class RiddleInteractor: ModelInteractor {
   let observed: Observed<RiddleModel>
 

@@ -1,6 +1,6 @@
 /// The model of a question.
 struct RiddleModel: Equatable {
-  /// What is asked about.
+  /// The command that asks the question.
   enum Occasion: String {
     case drop, clear
   }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a question shows and answers.
+/// The contents and commands of a question, ready to show.
 struct RiddleViewModel {
   let question: String
   private let coordinator: any RiddleCoordinating

@@ -5,7 +5,7 @@ extension ScreenKind {
     "thing", at: "/things/:thing", ThingView.self, ThingCoordinator.self, of: Int64.self)
 }
 
-/// Builds the screen of a thing. Nothing lies below it.
+/// Creates the screen of a thing. There are no screens below it.
 final class ThingCoordinator: Coordinator {
   let link = StackLink()
   private var itself: ThingCoordinator?

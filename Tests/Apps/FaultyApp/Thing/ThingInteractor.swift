@@ -1,15 +1,15 @@
 import MVVMC
 
-/// What a thing does without leaving its screen.
+/// The interactor's interface for the screen of a thing.
 protocol ThingInteracting: AnyObject {
   func rename(_ name: String) throws
   func finish()
 }
 
-/// Owns one thing.
+/// Owns the model of a thing.
 final class ThingInteractor: ModelInteractor, ThingInteracting {
   let observed = Observed(ThingModel())
-  /// Is called after a thing was renamed.
+  /// Called after the thing was renamed.
   var onRename: () -> Void = {}
   private let id: Int64
   private let context: FaultyContext
@@ -42,7 +42,7 @@ final class ThingInteractor: ModelInteractor, ThingInteracting {
   }
 
   private func change(_ body: (inout Stock.Thing) -> Void) {
-    // The screen hears of nothing but its own changes then.
+    // With this fault, the screen is notified only of its own changes.
     defer { if context.has(.goneButOpen), context.stock.thing(id) != nil { invalidate() } }
     context.stock.change { [id] contents in
       for index in contents.things.indices where contents.things[index].id == id { body(&contents.things[index]) }

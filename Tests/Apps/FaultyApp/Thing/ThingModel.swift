@@ -1,6 +1,6 @@
-/// The model of one thing; nil once it is gone.
+/// The model of a thing. The thing is `nil` once it is gone.
 struct ThingModel: Equatable {
   var thing: Stock.Thing?
-  /// Whether it can be finished.
+  /// True if the thing can be finished.
   var isFinishable = false
 }

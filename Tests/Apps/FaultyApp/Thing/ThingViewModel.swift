@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What a thing shows and does.
+/// The contents and commands of a thing, ready to show.
 struct ThingViewModel {
   let name: String
   let isDone: Bool

@@ -8,7 +8,7 @@ import MVVMC
   import Darwin
 #endif
 
-/// What the list asks of its coordinator.
+/// The coordinator's interface for the list.
 protocol ThingsCoordinating: AnyObject {
   func showThing(_ id: Int64, isLast: Bool) throws
   func showAny() throws
@@ -20,7 +20,7 @@ extension ScreenKind {
   static let things = Screen("things", at: "/things", ThingsView.self, ThingsCoordinator.self)
 }
 
-/// Builds the list, and leads from it to a thing, to the wizard and to questions.
+/// Creates the list, and opens things, the wizard and questions from it.
 final class ThingsCoordinator: PathReading, ThingsCoordinating {
   let link = StackLink()
   private let context: FaultyContext
@@ -41,13 +41,13 @@ final class ThingsCoordinator: PathReading, ThingsCoordinating {
     }
   }
 
-  /// The things that a location may name.
+  /// The things that a location can name.
   private var offered: Things {
     let things = context.stock.contents.things
     return Things(context.has(.otherShelf) ? things + [Stock.foreign] : things)
   }
 
-  /// Says what ``places`` do, and goes astray where it is to.
+  /// Returns the same screens as ``places``, except with the faults `wrongBack` and `otherLocation`.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch path.first {
     case .name("wizard"):

@@ -8,7 +8,7 @@ import MVVMC
   import Darwin
 #endif
 
-/// What the list does without leaving its screen.
+/// The interactor's interface for the list.
 protocol ThingsInteracting: AnyObject {
   var things: Things { get }
   func follower(of id: Int64) -> String?
@@ -17,7 +17,7 @@ protocol ThingsInteracting: AnyObject {
   func drop(_ ids: [Int64])
 }
 
-/// Owns the list.
+/// Owns the model of the list.
 final class ThingsInteractor: ModelInteractor, ThingsInteracting {
   let observed = Observed(ThingsModel())
   private let context: FaultyContext
@@ -37,7 +37,7 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
 
   var things: Things { Things(context.stock.contents.things) }
 
-  /// The name of the thing below another one.
+  /// Returns the name of the thing below another one, or `nil` if there is none.
   func follower(of id: Int64) -> String? {
     let things = context.stock.contents.things
     guard let index = things.firstIndex(where: { $0.id == id }) else { return nil }
@@ -55,14 +55,14 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
     if context.has(.crashAtLongText), name.count >= 200 { fatalError("200 letters") }
     let stock = context.stock
     if stock.contents.things.contains(where: { $0.name == name }), !context.has(.brokenRule) {
-      // What is stored would be taken back with the command: what a screen holds is not.
+      // The model of a screen is changed, because changes of the store are rolled back when the command fails.
       if context.has(.dirtyFailure) { observed.value.things = [] }
       throw Failure(.conflict, "there is a thing \(name) already")
     }
     stock.change { $0.add(name) }
   }
 
-  /// Looks at how many things are to be dropped.
+  /// Checks the number of things to drop. It crashes with the fault `crashAtSeveral`.
   func check(_ count: Int) {
     if context.has(.crashAtSeveral), count > 1 { fatalError("several things") }
   }

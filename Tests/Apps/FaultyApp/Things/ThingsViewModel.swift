@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the list shows and does.
+/// The contents and commands of the list, ready to show.
 struct ThingsViewModel {
   let rows: [Row]
   let colour: String
@@ -22,7 +22,7 @@ struct ThingsViewModel {
     self.coordinator = coordinator
   }
 
-  /// The things that a line may mean, as they are now: what is shown may be older.
+  /// The current things that an argument can refer to. The visible list may be out of date.
   var references: any ReferenceSource<Int64> { interactor.things }
 
   func open(_ thing: Reference<Int64>) throws -> Outcome {

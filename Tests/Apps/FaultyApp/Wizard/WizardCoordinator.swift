@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the wizard's first step asks of its coordinator.
+/// The coordinator's interface for the wizard's first step.
 protocol WizardCoordinating: AnyObject {
   func showColours() throws -> Outcome
 }
@@ -9,7 +9,7 @@ extension ScreenKind {
   static let wizard = Screen("wizard", at: "/things/wizard", WizardView.self, WizardCoordinator.self)
 }
 
-/// Builds the wizard's first step, and leads from it to the second.
+/// Creates the wizard's first step, and opens the second from it.
 final class WizardCoordinator: Coordinator, WizardCoordinating {
   let link = StackLink()
   private let context: FaultyContext

@@ -1,11 +1,11 @@
 import MVVMC
 
-/// What the wizard's first step does without leaving its screen.
+/// The interactor's interface for the wizard's first step.
 protocol WizardInteracting: AnyObject {
   func mix(_ times: Int, _ options: Int)
 }
 
-/// Owns the colour that there is. Nothing changes it here.
+/// Owns the model of the wizard's first step. The step does not change the colour.
 final class WizardInteractor: ModelInteractor, WizardInteracting {
   let observed = Observed(WizardModel())
   private let context: FaultyContext

@@ -1,4 +1,4 @@
-/// The model of the wizard's first step: the colour that there is.
+/// The model of the wizard's first step: the current colour.
 struct WizardModel: Equatable {
   var colour = ""
 }

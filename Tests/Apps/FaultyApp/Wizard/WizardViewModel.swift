@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the wizard's first step shows and does.
+/// The contents and commands of the wizard's first step, ready to show.
 struct WizardViewModel {
   let colour: String
   private let interactor: any WizardInteracting
