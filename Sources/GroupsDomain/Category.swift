@@ -1,13 +1,13 @@
-/// The user's relation to a group. The raw value orders the lists.
+/// The user's relation to a group. Lists are ordered by the raw value.
 package enum Category: Int, Sendable, CaseIterable {
   /// The user is in the group.
   case joined = 0
-  /// The user was asked to join.
+  /// The user has been invited to the group.
   case invited = 1
   /// The group may interest the user.
   case suggested = 2
 
-  /// The word that commands, locations and JSON use.
+  /// The word for commands, locations and JSON.
   package var word: String {
     switch self {
     case .joined: "joined"
@@ -16,7 +16,7 @@ package enum Category: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The category of a word, or nil.
+  /// Creates the category for a word, or returns `nil` if there is none.
   package init?(word: String) {
     guard let match = Category.allCases.first(where: { $0.word == word }) else { return nil }
     self = match

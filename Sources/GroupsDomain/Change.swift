@@ -1,53 +1,50 @@
-/// One mutation, as a value. A store applies it as a whole or not at all, records it with its inverse, and tells of it.
+/// A mutation, as a value. A store applies it atomically, records it with its inverse, and notifies observers.
 package enum Change: Equatable, Sendable {
-  /// Something that exists, in the version that the user saw; nil where any version will do.
+  /// An existing group, user or todo, in the version that the user saw, or in any version if `version` is `nil`.
   package struct Target: Equatable, Sendable {
-    /// The id.
     package let id: Int64
-    /// The version that the user saw.
+    /// The version that the user saw, or `nil` to skip the check for conflicts.
     package let version: Int64?
 
-    /// Creates a target.
     package init(_ id: Int64, version: Int64? = nil) {
       self.id = id
       self.version = version
     }
   }
 
-  /// A new group.
+  /// Creates a group.
   case createGroup(name: String, category: Category)
-  /// Another name for a group.
+  /// Renames a group.
   case renameGroup(Target, name: String)
-  /// Another category, where the group has the category `from`.
+  /// Changes the category of a group, if it is `from`.
   case moveGroup(Target, from: Category, to: Category)
-  /// A group goes, with its memberships and todos.
+  /// Deletes a group, with its memberships and todos.
   case deleteGroup(Target)
-  /// A person becomes a member: the user with just this name, or a new one.
+  /// Adds the user with exactly this name, or a new user, to a group.
   case addMember(group: Int64, firstName: String, lastName: String)
-  /// Another name for a person, in all groups.
+  /// Renames a user, in all groups.
   case renameUser(Target, firstName: String, lastName: String)
-  /// A person leaves a group; their todos there are then unassigned.
+  /// Removes a member from a group and unassigns their todos there.
   case removeMember(group: Int64, user: Target)
-  /// A new, open todo. The assignee is a member of the group.
+  /// Adds an open todo. The assignee must be a member of the group.
   case addTodo(group: Int64, TodoFields)
-  /// The todos of a file are added, those that are not there yet, with the groups and members that they need.
+  /// Adds the todos of a file that are not known yet, with the groups and members that they need.
   case importTodos([ImportItem])
-  /// Todos are done, or open again. Of those that repeat, the next one comes with it; its day is none before `today`.
+  /// Finishes or reopens todos. Finishing a todo with a repetition adds the next todo, due on `today` or later.
   case setDone([Target], Bool, today: Day? = nil)
-  /// A field of todos gets a value, where the field's rule allows it.
+  /// Sets a field of todos, if the field's rule allows it.
   case set([Target], TodoField, FieldValue)
-  /// Todos get tags, and lose others.
+  /// Adds tags to todos, and removes other tags.
   case tag([Target], adding: Tags, removing: Tags)
-  /// More text for a todo, before the present one or after it, with a blank between them.
+  /// Adds text before or after a todo's text, separated by a space.
   case extendTodo(Target, text: String, at: TextEnd)
-  /// Todos are due later than they are by some spans, each counted from its own due date, or from `today` where it has
-  /// none.
+  /// Postpones todos by some spans, each from its own due date, or from `today` if it has none.
   case postpone([Target], by: [DaySpan], today: Day)
-  /// Todos go to another group. Who is not a member there loses them.
+  /// Moves todos to another group. A todo whose assignee is not a member there is unassigned.
   case moveTodos([Target], group: Int64)
-  /// Todos go.
+  /// Removes todos.
   case removeTodos([Target])
-  /// The done todos of a group go.
+  /// Removes the done todos of a group.
   case clearDone(group: Int64)
 }
 
@@ -57,7 +54,7 @@ package enum TextEnd: String, Sendable {
 }
 
 extension Change {
-  /// The things that the change is about, if they existed before.
+  /// The objects that the change modifies, if it names them. Empty for changes that only create, and for `clearDone`.
   package var targets: [Target] {
     switch self {
     case .createGroup, .addMember, .addTodo, .importTodos, .clearDone: []
@@ -73,49 +70,48 @@ extension Change {
 }
 
 extension Change {
-  /// A new todo with the fields that can be given with it.
+  /// Adds a todo.
   package static func addTodo(
     group: Int64, name: String, priority: Priority = .normal, due: Day? = nil, assignee: Int64? = nil
   ) -> Change {
     .addTodo(group: group, TodoFields(name: name, priority: priority, due: due, assigneeID: assignee))
   }
 
-  /// Open todos get a priority.
+  /// Sets the priority of open todos.
   package static func setPriority(_ todos: [Target], _ priority: Priority) -> Change {
     .set(todos, .priority, .priority(priority))
   }
 
-  /// Another text for a todo.
+  /// Changes the text of a todo.
   package static func renameTodo(_ todo: Target, name: String) -> Change { .set([todo], .text, .text(name)) }
 
-  /// Another note for a todo; empty for none.
+  /// Changes the note of a todo. An empty note removes it.
   package static func setNote(_ todo: Target, note: String) -> Change { .set([todo], .note, .text(note)) }
 
-  /// Todos are given to a member of their group, or unassigned.
+  /// Assigns todos to a member of their group, or to nobody.
   package static func assign(_ todos: [Target], user: Int64?) -> Change { .set(todos, .assignee, .member(user)) }
 
-  /// Todos get a due date, or none.
+  /// Sets the due date of todos, or removes it.
   package static func setDue(_ todos: [Target], _ due: Day?) -> Change { .set(todos, .due, .day(due)) }
 }
 
 /// The result of a change.
 package struct ChangeReceipt: Equatable, Sendable {
-  /// The id that the log has for the change; nil where everything was so already and nothing was written.
+  /// The id of the change in the log, or `nil` if nothing changed and nothing was written.
   package var changeID: Int64?
-  /// The id of what the change created, or of the member it added.
+  /// The id of the created object or the added member.
   package var createdID: Int64?
-  /// The ids of what it changed.
+  /// The ids of the objects that changed.
   package var changed: [Int64]
-  /// The ids of what was so already.
+  /// The ids of the objects that already had the new value.
   package var unchanged: [Int64]
-  /// The number of todos that lost their assignee on the way.
+  /// The number of todos that were unassigned as a side effect.
   package var unassignedCount: Int
-  /// The todos that come next, in place of those that repeat.
+  /// The todos that were added for finished todos with a repetition.
   package var next: [NextTodo] = []
-  /// The result of an import; nil for any other change.
+  /// The counts of an import, or `nil` for other changes.
   package var imported: ImportCounts?
 
-  /// Creates a receipt.
   package init(
     changeID: Int64? = nil, createdID: Int64? = nil, changed: [Int64] = [], unchanged: [Int64] = [],
     unassignedCount: Int = 0
@@ -128,18 +124,16 @@ package struct ChangeReceipt: Equatable, Sendable {
   }
 }
 
-/// A todo that comes next, in place of one that is done and repeats.
+/// A todo that was added because a todo with a repetition was finished.
 package struct NextTodo: Equatable, Sendable {
-  /// Its id.
   package let id: Int64
-  /// The id of the todo that is done.
+  /// The id of the finished todo.
   package let previousID: Int64
-  /// The day by which it is to be done.
+  /// The due date.
   package let due: Day
-  /// The number of days of the rule that lay in the past, and were passed over.
+  /// The number of days of the rule that were skipped because they are in the past.
   package let missed: Int
 
-  /// Creates the next todo.
   package init(id: Int64, previousID: Int64, due: Day, missed: Int) {
     self.id = id
     self.previousID = previousID
@@ -148,28 +142,24 @@ package struct NextTodo: Equatable, Sendable {
   }
 }
 
-/// A change as the log has it.
+/// A change in the log.
 package struct ChangeRecord: Equatable, Sendable {
-  /// The change's id.
   package let id: Int64
-  /// When it was made.
   package let at: Timestamp
-  /// The kind of change.
   package let kind: Kind
-  /// The id of the first thing it was about.
+  /// The id of the first object that the change modified.
   package let subjectID: Int64
-  /// The name that the thing had then (after a renaming, the new one).
+  /// The name of the object at that time. After a renaming, this is the new name.
   package let subject: String
-  /// The number of things it was about.
+  /// The number of objects that the change modified.
   package let count: Int
-  /// True if it has been undone.
+  /// True if the change has been undone.
   package let isUndone: Bool
-  /// Who made it; nil where there is one user only.
+  /// The author of the change, or `nil` if the store has only one user.
   package let author: String?
-  /// The values that it altered of the first thing that it was about; nil if unknown.
+  /// The old and the new value of the first object, or `nil` if they are unknown.
   package var alteration: Alteration?
 
-  /// Creates a record.
   package init(
     id: Int64, at: Timestamp, kind: Kind, subjectID: Int64, subject: String, count: Int, isUndone: Bool,
     author: String? = nil, alteration: Alteration? = nil
@@ -186,19 +176,16 @@ package struct ChangeRecord: Equatable, Sendable {
   }
 }
 
-/// That the data changed.
+/// A notice that the data has changed.
 package struct ChangeNotice: Equatable, Sendable {
-  /// The origin of the change.
   package enum Origin: Equatable, Sendable {
-    /// This session changed it.
+    /// This session made the change.
     case here
-    /// Somebody else did, or what was written here was taken back.
+    /// Another session made the change, or changes of this session were rolled back.
     case elsewhere
   }
 
-  /// The origin of the change.
   package let origin: Origin
 
-  /// Creates a notice.
   package init(origin: Origin) { self.origin = origin }
 }

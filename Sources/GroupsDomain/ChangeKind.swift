@@ -1,9 +1,9 @@
 extension ChangeRecord {
-  /// The kinds of change, as the history tells them apart.
+  /// The kinds of change in the log.
   package enum Kind: Hashable, Sendable {
     case createGroup, renameGroup, moveGroup, deleteGroup, addMember, renameUser, removeMember
     case addTodo, importTodos, finishTodos, reopenTodos, moveTodos, removeTodos, clearDone
-    /// A field of todos was set.
+    /// Sets a field of todos.
     case set(TodoField)
   }
 }
@@ -17,13 +17,13 @@ extension ChangeRecord.Kind: CaseIterable, RawRepresentable, CustomStringConvert
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The kind of a name that a store has.
+  /// Creates the kind with a name from a store, or returns `nil` if the name is unknown.
   package init?(rawValue: String) {
     guard let kind = Self.byName[rawValue] else { return nil }
     self = kind
   }
 
-  /// The name that stores and JSON use.
+  /// The name in stores and JSON.
   package var rawValue: String {
     switch self {
     case .createGroup: "createGroup"

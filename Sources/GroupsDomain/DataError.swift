@@ -1,52 +1,52 @@
-/// Why data could not be read or changed. Whoever shows it finds the words.
+/// The reason why data could not be read or changed. The messages for the user are made by the screens.
 package enum DataError: Error, Equatable, Sendable {
-  /// The kinds of things that an error is about.
+  /// The kinds of object in an error.
   package enum Thing: String, Equatable, Sendable {
     case group, user, todo
   }
 
-  /// Nothing has this id (any more).
+  /// There is no object with this id, or not anymore.
   case missing(Thing, id: Int64)
-  /// The thing has been changed since the user saw it.
+  /// The object has been changed since the user saw it.
   case changed(Thing, id: Int64, name: String)
-  /// The group has another category than the change expects.
+  /// The group is not in the category that the change expects.
   case wrongCategory(id: Int64, name: String, is: Category)
-  /// The person is not a member of the group.
+  /// The user is not a member of the group.
   case notMember(user: Int64, group: Int64)
   /// Another user has this name.
   case nameTaken(name: String, id: Int64)
-  /// The todo is done, and only open ones can be changed so.
+  /// The todo is done, and only open todos can be changed in this way.
   case isDone(id: Int64, name: String)
   /// There is nothing to undo.
   case nothingToUndo
   /// There is nothing to redo.
   case nothingToRedo
-  /// A change cannot be undone or redone, for what it was about has been changed since.
+  /// A change cannot be undone or redone because its object has been changed since.
   case overtaken(ChangeRecord, Thing, id: Int64)
-  /// A change was recorded by another version, in a form that this one does not know: it cannot be undone or redone.
+  /// A change cannot be undone or redone because another version recorded it in an unknown format.
   case unknownFormat(ChangeRecord)
-  /// The user stopped it, and nothing was changed.
+  /// The user interrupted the operation, and nothing was changed.
   case interrupted
-  /// Somebody else keeps the store locked.
+  /// Another process holds a lock on the store.
   case locked
-  /// The file is not a store of ours; `reason` says what it is instead.
+  /// The file is not a Calcot store. `reason` says what the file is instead.
   case foreign(path: String, reason: String)
-  /// Only an empty store can be filled with a copy, and this one is not.
+  /// The destination of a copy is not empty.
   case notEmpty
   /// The store was made by a newer version.
   case newer(path: String)
   /// The store is damaged.
   case damaged(String)
-  /// Something is wrong with the file at a path.
+  /// There is a problem with the file at a path.
   case file(path: String, FileProblem)
-  /// A change may have been kept or not, and the store cannot be asked; `reason` says what failed.
+  /// The outcome of a change is unknown because the store cannot be asked. `reason` is the error.
   case uncertain(String)
-  /// The server no longer has changes that it had confirmed: those with ids from `first` to `last`, of which the records
-  /// tell the latest. There are no records where only changes of others are lost that were seen. `first` is larger than
-  /// `last` where only undos and redos are lost.
+  /// The server has lost changes that it had confirmed, with ids from `first` to `last`. The records are the latest of
+  /// them, and are empty if only changes by others are lost that were seen here. If only undos and redos are lost,
+  /// `first` is greater than `last`.
   case lostChanges(first: Int64, last: Int64, [ChangeRecord])
-  /// A failure that the server of a shared store reports.
+  /// An error of the server of a shared store.
   case server(ServerFault, reason: String)
-  /// Anything else that the file system or the database reports.
+  /// Any other error of the file system or the database.
   case storage(String)
 }

@@ -1,90 +1,90 @@
-/// The completion of a fetch, at once or later.
+/// The completion handler of a fetch. It may be called before the fetch returns.
 package typealias Completion<Value> = (Result<Value, DataError>) -> Void
 
-/// Reads groups. Lists come through a completion; single things are looked up at once.
+/// Reads groups. Lists are passed to a completion handler; single objects are returned.
 package protocol GroupsDataProvider: AnyObject {
-  /// Fetches a part of a list of groups.
+  /// Fetches a window of a list of groups.
   func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>)
-  /// The group with an id.
+  /// Returns the group with an id.
   func group(id: Int64) throws(DataError) -> Group?
-  /// Groups whose name begins with `prefix` without regard to case, whole names first, then by id.
+  /// Returns groups whose names begin with `prefix`, ignoring case: exact matches first, then by id.
   func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group]
-  /// The number of groups in a list.
+  /// Returns the number of groups in a list.
   func groupCount(_ query: GroupsQuery) throws(DataError) -> Int
-  /// The group at an offset of a list.
+  /// Returns the group at an offset of a list.
   func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group?
 }
 
-/// Reads the members of groups, in the order in which they became members.
+/// Reads the members of groups, in the order in which they joined.
 package protocol MembersDataProvider: AnyObject {
-  /// Fetches a part of a group's members.
+  /// Fetches a window of a group's members.
   func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>)
-  /// The member with an id.
+  /// Returns the member of a group with an id.
   func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User?
-  /// Members whose name begins with `prefix` without regard to case, whole names first, then in order.
+  /// Returns members of a group whose names begin with `prefix`, ignoring case: exact matches first, then in the order
+  /// of the list.
   func members(startingWith prefix: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User]
-  /// The user with an id, where they are a member of some group.
+  /// Returns the user with an id, if they are a member of any group.
   func member(id: Int64) throws(DataError) -> User?
-  /// Members of any group whose name begins with `prefix` without regard to case, whole names first, then by id.
+  /// Returns members of any group whose names begin with `prefix`, ignoring case: exact matches first, then by id.
   func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User]
-  /// The member at an offset of the list.
+  /// Returns the member at an offset of the list.
   func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User?
 }
 
 /// Reads todos.
 package protocol TodosDataProvider: AnyObject {
-  /// Fetches a part of a list of todos, each with the fields that lists have.
+  /// Fetches a window of a list of todos.
   func fetchTodos(_ query: TodosQuery, in window: Window, completion: @escaping Completion<Excerpt<Todo>>)
-  /// Visits a whole list, one todo after the other, in constant memory. What `body` throws ends the visit.
+  /// Visits all todos of a list in constant memory. An error of `body` ends the visit and is rethrown.
   func visitTodos(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws
-  /// The number of todos in a list.
+  /// Returns the number of todos in a list.
   func todoCount(_ query: TodosQuery) throws(DataError) -> Int
-  /// The todo at an offset of a list.
+  /// Returns the todo at an offset of a list.
   func todo(at offset: Int, of query: TodosQuery) throws(DataError) -> Todo?
-  /// Visits the ids and names of a part of a list, one after the other, in constant memory. What `body` throws ends the
-  /// visit.
+  /// Visits the ids and names in a window of a list in constant memory. An error of `body` ends the visit and is
+  /// rethrown.
   func visitTodoNames(_ query: TodosQuery, in window: Window, _ body: (_ id: Int64, _ name: String) throws -> Void)
     throws
-  /// The tags of the todos of a scope, by name, each with how many open todos have it.
+  /// Returns the tags in a scope by name, each with its number of open todos.
   func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount]
-  /// Throws `isDone` for the first of todos that is done. Those that do not exist are passed over.
+  /// Throws ``DataError/isDone(id:name:)`` for the first done todo. Unknown ids are skipped.
   func checkOpen(_ ids: [Int64]) throws(DataError)
-  /// The todo with an id, wherever it is, with all of its fields.
+  /// Returns the todo with an id, in any group, with all of its fields.
   func todo(id: Int64) throws(DataError) -> Todo?
-  /// Those of some todos that there are, in the order of their ids here, with all of their fields.
+  /// Returns the todos with some ids, in the order of `ids`, with all of their fields. Unknown ids are skipped.
   func todos(ids: [Int64]) throws(DataError) -> [Todo]
-  /// Todos of a scope whose name begins with `prefix` without regard to case, whole names first, then newest first.
+  /// Returns todos of a scope whose names begin with `prefix`, ignoring case: exact matches first, then newest first.
   func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
-  /// Visits the ids and names of todos of a scope whose name contains `text` without regard to case, in the order of
-  /// their ids, until `body` returns false.
+  /// Visits the ids and names of a scope's todos whose names contain `text`, ignoring case, by id until `body` returns
+  /// false.
   func visitTodoNames(
     containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
   ) throws(DataError)
-  /// Some todos of a scope whose name begins with `prefix` without regard to case, at most `limit`, in no order that
-  /// matters: while the user types, so that it must not take longer where there are more.
+  /// Returns at most `limit` todos of a scope whose names begin with `prefix`, ignoring case, in any order. Called
+  /// while the user types, so its time must not grow with the number of matches.
   func someTodos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
-  /// True if the name of a todo of a scope may begin with `prefix` without regard to case: false only where none does.
-  /// It is asked at every key, and so may answer true where finding out would take too long.
+  /// Returns false only if no todo of a scope has a name that begins with `prefix`, ignoring case. Called at every
+  /// keystroke, so it may return true if a search would take too long.
   func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool
 }
 
 extension TodosDataProvider {
-  /// The todos, where the provider knows no way to find them all at once.
+  /// The default implementation looks up each todo.
   package func todos(ids: [Int64]) throws(DataError) -> [Todo] {
     var todos: [Todo] = []
     for id in ids { if let todo = try todo(id: id) { todos.append(todo) } }
     return todos
   }
 
-  /// Some todos of a scope whose name begins with `prefix`: those that come first, where the provider knows no quicker
-  /// way.
+  /// The default implementation returns the first matches of ``todos(startingWith:in:limit:)``.
   package func someTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {
     try todos(startingWith: prefix, in: scope, limit: limit)
   }
 
-  /// True if some todo is found, where the provider knows no quicker way.
+  /// The default implementation looks for one match.
   package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     try !someTodos(startingWith: prefix, in: scope, limit: 1).isEmpty
   }
@@ -92,9 +92,9 @@ extension TodosDataProvider {
 
 /// Applies changes.
 package protocol ChangeApplying: AnyObject {
-  /// Applies a change as a whole, or throws and has changed nothing.
+  /// Applies a change atomically. If it throws, nothing has changed.
   func apply(_ change: Change) throws(DataError) -> ChangeReceipt
 }
 
-/// Everything that the screens need of a store.
+/// The operations of a store that the screens need.
 package typealias DataProvider = GroupsDataProvider & MembersDataProvider & TodosDataProvider & ChangeApplying

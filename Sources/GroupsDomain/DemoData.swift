@@ -1,6 +1,6 @@
-/// A small sample, for a first look and for exploring.
+/// A small sample, for trying the app and for exploring it.
 package enum DemoData {
-  /// The changes that make the sample in an empty store, whose ids count from 1.
+  /// Returns the changes that create the sample in an empty store, in which ids start at 1.
   package static func changes(today: Day) -> [Change] {
     groups + members + todos(today: today) + [.setDone([Change.Target(3), Change.Target(8)], true)]
   }

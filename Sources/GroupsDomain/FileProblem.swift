@@ -1,45 +1,45 @@
-/// A problem of a store's file, or of the log that lies beside it.
+/// A problem with a store's file, or with the log beside it.
 package enum FileProblem: Equatable, Sendable {
-  /// The file may not be written.
+  /// The file is not writable.
   case readOnly
-  /// The folder, where a store keeps its log, may not be written.
+  /// The folder is not writable. A store keeps its log there.
   case readOnlyFolder
-  /// The user may not use the file.
+  /// The user has no permission for the file.
   case noPermission
-  /// A folder stands there.
+  /// There is a folder at the path.
   case folder
-  /// Something stands there that is neither a file nor a folder.
+  /// The path is neither a regular file nor a folder, but a device, for example.
   case notFile
-  /// A file is already there, and is not written over.
+  /// The file exists and is not overwritten.
   case exists
-  /// A part of the path is no folder.
+  /// A part of the path is not a folder.
   case notFolder
   /// The disk is full.
   case noSpace
-  /// The user has used up what they may store.
+  /// The user's disk quota is used up.
   case quota
-  /// The file has reached the limit on the size of files.
+  /// The file has reached the process's limit on the size of files.
   case sizeLimit
-  /// The file is shorter than it was.
+  /// The file has been truncated since it was opened.
   case cutOff
-  /// The file was deleted while it was open.
+  /// The file has been deleted since it was opened.
   case deleted
-  /// Another file was put in its place while it was open.
+  /// The file has been replaced since it was opened.
   case replaced
-  /// Its log was removed while it was open.
+  /// The log has been removed since the file was opened.
   case logRemoved
-  /// The index to its log was removed while it was open.
+  /// The index of the log has been removed since the file was opened.
   case indexRemoved
-  /// The log beside it belongs to another file, or to an older or newer copy of this one.
+  /// The log beside the file belongs to another file, or to another version of this one.
   case foreignLog
-  /// Something that is no file stands where a log, or the index to one, belongs.
+  /// The log or its index is not a regular file.
   case logNotFile
-  /// The log is there, but not the file.
+  /// The log exists, but the file does not.
   case logAlone
-  /// The log could not be written into the file, for this reason.
+  /// The log could not be checkpointed into the file, for this reason.
   case logLeft(String)
-  /// The disk fails to read it, in the system's words.
+  /// The disk could not be read, with the system's message.
   case unreadable(String)
-  /// Anything else, in the system's words.
+  /// Any other problem, with the system's message.
   case failed(String)
 }

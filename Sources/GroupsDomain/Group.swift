@@ -1,21 +1,17 @@
-/// A group of people with todos.
+/// A group of users with todos.
 package struct Group: Equatable, Sendable {
-  /// Its id, from 1, never used again.
+  /// The id, from 1. It is never reused.
   package let id: Int64
-  /// Its name; two groups may bear the same one.
+  /// The name. It need not be unique.
   package var name: String
-  /// The user's relation to it.
+  /// The user's relation to the group.
   package var category: Category
-  /// The number of its members.
   package var memberCount: Int
-  /// The number of its open todos.
   package var openTodoCount: Int
-  /// The number of its done todos.
   package var doneTodoCount: Int
-  /// The id of the change that wrote name or category last. The counts do not count as a change of the group.
+  /// The id of the last change of the name or the category. A change of the counts does not change the version.
   package var version: Int64
 
-  /// Creates a group.
   package init(
     id: Int64, name: String, category: Category, memberCount: Int = 0, openTodoCount: Int = 0, doneTodoCount: Int = 0,
     version: Int64 = 0
@@ -29,6 +25,5 @@ package struct Group: Equatable, Sendable {
     self.version = version
   }
 
-  /// The number of its todos.
   package var todoCount: Int { openTodoCount + doneTodoCount }
 }

@@ -1,25 +1,23 @@
-/// A todo of a file that is to be added, with the group and the member that it needs.
+/// A todo to import, with the group and the member that it needs.
 package struct ImportItem: Equatable, Sendable {
-  /// The group that a todo is added to.
+  /// The destination group of a todo.
   package enum Home: Hashable, Sendable {
-    /// The one with an id.
+    /// The group with an id.
     case group(Int64)
-    /// The first one with a name, or with another spelling of it; a new one where there is none.
+    /// The first group with a name or its alternative spelling, or a new group if there is none.
     case named(String, or: String)
   }
 
-  /// Its group.
   package var home: Home
-  /// Both names of the person who is to do it, who becomes a member of the group; nil for none.
+  /// The full name of the assignee, who becomes a member of the group, or `nil` for none.
   package var assignee: String?
-  /// When it was added; nil for now.
+  /// The time of creation, or `nil` for now.
   package var createdAt: Timestamp?
-  /// Its fields, with its foreign id and without an assignee.
+  /// The fields, with the foreign id and without the assignee.
   package var fields: TodoFields
-  /// True if the file had no id for it, so that the foreign id only stands for its text, its group and its day.
+  /// True if the file has no id for the todo, and the foreign id is a hash of its text, group and time of creation.
   package var isKnownByText: Bool
 
-  /// Creates a todo.
   package init(
     home: Home, assignee: String? = nil, createdAt: Timestamp? = nil, fields: TodoFields, isKnownByText: Bool = false
   ) {
@@ -33,29 +31,27 @@ package struct ImportItem: Equatable, Sendable {
 
 /// The result of an import.
 package struct ImportCounts: Equatable, Sendable {
-  /// The number of groups that todos were added to.
+  /// The number of groups to which todos were added.
   package var groups = 0
-  /// The number of todos that were there already.
+  /// The number of todos that already existed.
   package var known = 0
 
-  /// Creates counts.
   package init(groups: Int = 0, known: Int = 0) {
     self.groups = groups
     self.known = known
   }
 }
 
-/// FNV-1a with 128 bits (Fowler, Noll, Vo): the same in every run of a program, and so wide that no two texts of a
-/// store come to the same by chance.
+/// The 128-bit FNV-1a hash (Fowler, Noll, Vo). It is the same in every run of a program, and wide enough that an
+/// accidental collision in a store is practically impossible.
 package struct TextHash: Hashable, Sendable {
-  /// The hash.
   package private(set) var value: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
 
-  /// The hash of texts one after the other.
+  /// Hashes a sequence of texts.
   package init(_ texts: String...) {
     for text in texts {
       for byte in text.utf8 { add(byte) }
-      // No byte of a text: "ab" and "c" are not "a" and "bc".
+      // A separator that no UTF-8 text contains, so that "ab", "c" and "a", "bc" differ.
       add(0xFF)
     }
   }

@@ -1,14 +1,11 @@
-/// The priority of a todo. The raw value orders the lists: urgent comes first. The usual one is declared first, as it
-/// is offered first.
+/// The priority of a todo. Lists are ordered by the raw value, urgent first. Choices are offered in the order of the
+/// declaration, the default first.
 package enum Priority: Int, Sendable, CaseIterable {
-  /// Some time.
   case normal = 2
-  /// Soon.
   case important = 1
-  /// At once.
   case urgent = 0
 
-  /// The word that commands and JSON use.
+  /// The word for commands and JSON.
   package var word: String {
     switch self {
     case .urgent: "urgent"
@@ -17,7 +14,7 @@ package enum Priority: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The priority of a word, or nil.
+  /// Creates the priority for a word, or returns `nil` if there is none.
   package init?(word: String) {
     guard let match = Priority.allCases.first(where: { $0.word == word }) else { return nil }
     self = match

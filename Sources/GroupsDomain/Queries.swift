@@ -1,81 +1,79 @@
-/// Which groups a list shows: ordered by category, then by id.
+/// The groups of a list, ordered by category, then by id.
 package struct GroupsQuery: Equatable, Sendable {
-  /// Only the groups of this category; all of them where it is nil.
+  /// The category of the groups, or `nil` for all.
   package var category: Category?
-  /// Only the groups whose name contains this text, without regard to case.
+  /// A text that the names contain, ignoring case, or `nil` for all.
   package var text: String?
 
-  /// Creates a query.
   package init(category: Category? = nil, text: String? = nil) {
     self.category = category
     self.text = text
   }
 }
 
-/// Which todos a list shows, and so in which order.
+/// The todos of a list, and their order.
 package struct TodosQuery: Equatable, Sendable {
-  /// The place of the todos.
+  /// The groups whose todos are listed.
   package enum Scope: Equatable, Sendable {
-    /// All of one group: open before done; open ones urgent, important, normal, then by due date, those without one
-    /// last, then newest first (creation time, then id); done ones by when they were done, the latest first.
+    /// One group: open todos by priority, then by due date (none last), then newest first (creation time, then id);
+    /// after them the done todos, latest finished first.
     case group(Int64)
-    /// The open ones of joined groups whose due date is in the range: by due date, those without one last, then as
-    /// above. Where the bounds are nil, all of them.
+    /// The open todos of joined groups, by due date (none last), then as in one group. Unless both bounds are `nil`,
+    /// only todos with a due date in the range.
     case agenda(dueFrom: Day?, dueThrough: Day?)
-    /// Those of all groups, in the order of groups, then as in one group.
+    /// All groups, in the order of groups, then as in one group.
     case everywhere
   }
 
-  /// The place of the todos.
   package var scope: Scope
-  /// Only those that are done, or only those that are not; all where it is nil.
+  /// True for done todos, false for open ones, `nil` for all.
   package var isDone: Bool?
-  /// Only those whose name or note contains this text, without regard to case.
+  /// A text that the name, the note, a tag or the assignee's name contains, ignoring case, or `nil` for all.
   package var text: String?
-  /// Only those of one assignee, or without one; all where it is nil.
+  /// The assignee, or `nil` for all todos.
   package var assignee: Assignee?
-  /// Only those of this priority; all where it is nil.
+  /// The priority, or `nil` for all.
   package var priority: Priority?
-  /// Only those with such a due date; all where it is nil.
+  /// The due date, or `nil` for all.
   package var due: Due?
-  /// Only those that have all of these tags.
+  /// The tags that a todo must have.
   package var tags = Tags()
-  /// Only those that have none of these tags.
+  /// The tags that a todo must not have.
   package var excludedTags = Tags()
-  /// Another order than that of the scope.
+  /// The order, or `nil` for the order of the scope.
   package var order: Order?
 
-  /// An order of todos, open ones before done ones.
+  /// An order of todos. Open todos come before done ones, unless the order is `done`.
   package enum Order: String, CaseIterable, Sendable {
-    /// By due date, those without one last.
+    /// By due date (none last).
     case due
     /// By priority, then by due date.
     case priority
     /// By name.
     case name
-    /// By creation, the newest first.
+    /// By creation time, newest first.
     case created
-    /// By when they were done, the latest first, and done ones before open ones.
+    /// By the time of finishing, latest first. Done todos come before open ones.
     case done
   }
 
-  /// Who is to do a todo.
+  /// The assignee that a query requires.
   package enum Assignee: Equatable, Sendable {
     /// The user with an id.
     case user(Int64)
-    /// No one.
+    /// Nobody.
     case nobody
   }
 
-  /// A due date.
+  /// The due date that a query requires.
   package enum Due: Equatable, Sendable {
-    /// There is none.
+    /// No due date.
     case none
-    /// A day of a range. A bound that is nil is open; where both are, any day.
+    /// A day in a range. A bound of `nil` is open; if both are `nil`, any due date matches.
     case days(from: Day?, through: Day?)
   }
 
-  /// Creates a query.
+  /// Creates a query without further filters.
   package init(_ scope: Scope, isDone: Bool? = nil, text: String? = nil) {
     self.scope = scope
     self.isDone = isDone
@@ -83,28 +81,25 @@ package struct TodosQuery: Equatable, Sendable {
   }
 }
 
-/// A part of a list.
+/// A range of rows in a list.
 package struct Window: Equatable, Sendable {
-  /// The number of rows before it.
+  /// The number of rows before the window.
   package var offset: Int
-  /// The most rows it holds.
+  /// The maximum number of rows in the window.
   package var limit: Int
 
-  /// Creates a window.
   package init(offset: Int, limit: Int) {
     self.offset = offset
     self.limit = limit
   }
 }
 
-/// The rows of a window, and how long the whole list is.
+/// The rows of a window, and the length of the whole list.
 package struct Excerpt<Row: Equatable & Sendable>: Equatable, Sendable {
-  /// The number of rows of the whole list.
+  /// The number of rows in the whole list.
   package var total: Int
-  /// The rows of the window.
   package var rows: [Row]
 
-  /// Creates an excerpt.
   package init(total: Int, rows: [Row]) {
     self.total = total
     self.rows = rows

@@ -1,26 +1,24 @@
-/// The number of todos that were created and finished in a period, and how many were open at its end: in all, and by day, member
-/// and tag.
+/// The numbers of todos that were created and finished in a period, and of todos that were open at its end: in total,
+/// and by day, member and tag.
 package struct Report: Equatable, Sendable {
   /// The subject of a row.
   package enum Subject: Equatable, Sendable {
-    /// A part of the period, from the first to the last of its days.
+    /// A range of days within the period.
     case days(ClosedRange<Day>)
-    /// The person who is to do the todos; nil for none.
+    /// The assignee of the todos, or a `nil` id for nobody.
     case member(id: Int64?, name: String)
     /// A tag of the todos.
     case tag(String)
   }
 
-  /// Numbers of todos.
   package struct Counts: Equatable, Sendable {
-    /// Those that were created.
+    /// The number of created todos.
     package var created = 0
-    /// Those that were finished.
+    /// The number of finished todos.
     package var finished = 0
-    /// Those that were open at the end.
+    /// The number of todos that were open at the end.
     package var open = 0
 
-    /// Creates counts.
     package init(created: Int = 0, finished: Int = 0, open: Int = 0) {
       self.created = created
       self.finished = finished
@@ -28,25 +26,22 @@ package struct Report: Equatable, Sendable {
     }
   }
 
-  /// The numbers of one subject.
+  /// A row: the counts of one subject.
   package struct Row: Equatable, Sendable {
-    /// The subject.
     package let subject: Subject
-    /// The numbers.
     package let counts: Counts
 
-    /// Creates a row.
     package init(_ subject: Subject, _ counts: Counts) {
       self.subject = subject
       self.counts = counts
     }
   }
 
-  /// The parts of a period that have a row each.
+  /// The length of the parts of a period that have a row each.
   package enum Unit: String, Sendable {
     case day, week, month, year
 
-    /// The last day of the part that begins with a day.
+    /// Returns the last day of the unit that contains a day.
     fileprivate func end(of day: Day) -> Day {
       switch self {
       case .day: day
@@ -57,22 +52,23 @@ package struct Report: Equatable, Sendable {
     }
   }
 
-  /// The days that it is about.
+  /// The days of the period.
   package let days: ClosedRange<Day>
-  /// The parts of the period: up to 31 single days, up to 26 weeks, up to 60 months, else years. Weeks begin on Monday,
-  /// and the first and the last part may be shorter than the others.
+  /// The unit of the parts: days for up to 31 days, weeks for up to 26 weeks, months for up to 60 months, else years.
+  /// Weeks begin on Monday. The first and the last part may be shorter.
   package let unit: Unit
-  /// The numbers of the whole period.
+  /// The counts of the whole period.
   package let total: Counts
-  /// The days in order, then the members and the tags by name, where they have something to count.
+  /// The parts of the period in order, then the members and the tags by name. Members and tags without todos are
+  /// omitted.
   package let rows: [Row]
 
-  /// Counts todos.
+  /// Counts the todos of a period.
   ///
   /// - Parameters:
-  ///   - days: the days that the report is about.
-  ///   - dayOf: the user's day at a moment.
-  ///   - visit: visits all todos that are to be counted, whenever they were created.
+  ///   - days: the days of the period.
+  ///   - dayOf: returns the day of a moment in the user's time zone.
+  ///   - visit: visits all todos to count, whenever they were created.
   package init(
     of days: ClosedRange<Day>, dayOf: @escaping (Timestamp) -> Day, _ visit: ((Todo) -> Void) throws -> Void
   ) rethrows {
@@ -111,7 +107,7 @@ package struct Report: Equatable, Sendable {
 extension Report {
   fileprivate struct Counter {
     private let parts: [ClosedRange<Day>]
-    /// The numbers of the parts; `open` is how many more are open at the end of a part than at the end of the one before.
+    /// The counts of the parts. `open` is the difference to the part before.
     private var counts: [Counts]
     private var members: [Int64?: (name: String, counts: Counts)] = [:]
     private var tags: [String: Counts] = [:]
@@ -125,7 +121,7 @@ extension Report {
     private var last: Day { parts[parts.count - 1].upperBound }
 
     mutating func count(_ todo: Todo, created: Day, finished: Day?) {
-      // When a todo was done that is done may be unknown: then it counts as open on no day.
+      // A done todo with an unknown time of finishing never counts as open.
       let isOpen = created <= last && (todo.isDone ? finished.map { $0 > last } ?? false : true)
       let one = Counts(
         created: contains(created) ? 1 : 0, finished: finished.map(contains) == true ? 1 : 0, open: isOpen ? 1 : 0)
@@ -143,7 +139,7 @@ extension Report {
 
     private func contains(_ day: Day) -> Bool { parts[0].lowerBound <= day && day <= last }
 
-    /// The first part that ends on a day or after it; nil where all end before it.
+    /// Returns the index of the first part that ends on or after a day, or `nil` if there is none.
     private func part(endingWith day: Day) -> Int? { parts.firstIndex { $0.upperBound >= day } }
 
     var rows: [Row] {

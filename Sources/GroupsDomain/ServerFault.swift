@@ -1,37 +1,37 @@
 /// The reason why the server of a shared store cannot be used.
 package enum ServerFault: Equatable, Sendable {
-  /// This build has no part that speaks to servers.
+  /// This build has no support for servers.
   case unsupported
-  /// The address cannot be understood.
+  /// The address cannot be parsed.
   case address
-  /// No server answers there.
+  /// No server answers at the address.
   case unreachable
-  /// The server does not let this user in.
+  /// The server rejected the login.
   case refused
-  /// There is no such database.
+  /// The database does not exist.
   case noDatabase
-  /// The database has no store.
+  /// The database contains no store.
   case noStore
-  /// The store was made by an older version.
+  /// The store was created by an older version.
   case older
-  /// The user may not do that.
+  /// The user lacks a privilege for the operation.
   case noRights
-  /// The server only reads, as a standby does.
+  /// The server is read-only, as a standby is.
   case readOnly
-  /// Only a standby answers, and it has not received yet what this session has seen.
+  /// Only a standby answers, and it lags behind the changes that this session has seen.
   case behind
-  /// A pooler between the store and the server breaks up transactions.
+  /// A connection pooler between the client and the server splits transactions.
   case pooler
-  /// The server stopped the statement.
+  /// The server canceled the statement.
   case stopped
-  /// The server has no space, memory or connections left.
+  /// The server has run out of space, memory or connections.
   case full
   /// The connection was lost.
   case lost
-  /// The server cannot keep the text.
+  /// The server cannot store the text.
   case text
-  /// A rule of the database does not allow the change, as a constraint or a trigger.
+  /// A rule of the database, such as a constraint or a trigger, rejected the change.
   case rejected
-  /// Anything else that the server reports.
+  /// Any other error of the server.
   case failed
 }

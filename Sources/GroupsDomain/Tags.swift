@@ -1,33 +1,32 @@
-/// The tags of a todo: words in lower case, each once, in alphabetical order.
+/// The tags of a todo: unique words in lowercase, in alphabetical order.
 package struct Tags: Equatable, Sendable {
-  /// The words, with blanks between them, as stores keep them.
+  /// The tags separated by spaces, as stored.
   package private(set) var text = ""
 
   /// No tags.
   package init() {}
 
-  /// The words that can be tags; the others are left out.
+  /// Creates tags from words. Words that cannot be tags are ignored.
   package init(_ words: [String]) {
     let words = words.filter(Self.isName).map { $0.lowercased() }
     text = words.count < 2 ? words.first ?? "" : Set(words).sorted().joined(separator: " ")
   }
 
-  /// Tags as a store keeps them.
+  /// Creates tags from a stored text, without validation.
   package init(stored text: String) { self.text = text }
 
-  /// True if there is none.
   package var isEmpty: Bool { text.isEmpty }
 
-  /// The words.
+  /// The tags in order.
   package var names: [String] { text.isEmpty ? [] : text.split(separator: " ").map(String.init) }
 
-  /// The tags with others added, and without some.
+  /// Returns these tags with some added and some removed. A tag in both is removed.
   package func adding(_ added: Tags, removing removed: Tags) -> Tags {
     if added.isEmpty && (removed.isEmpty || isEmpty) { return self }
     return Tags(Array(Set(names).union(added.names).subtracting(removed.names)))
   }
 
-  /// True if a word can be a tag: a letter, then letters, digits, `-` and `_`; 63 characters at most.
+  /// True if a word can be a tag: a letter, then letters, digits, `-` and `_`, at most 63 characters.
   package static func isName(_ word: String) -> Bool {
     if !word.isEmpty, word.utf8.count <= 63, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return true }
     guard let first = word.first, first.isLetter, word.count <= 63 else { return false }
@@ -36,18 +35,16 @@ package struct Tags: Equatable, Sendable {
 }
 
 extension Tags: CustomStringConvertible {
-  /// The words as a user writes them: `+garden +tools`.
+  /// The tags with signs: `+garden +tools`.
   package var description: String { names.map { "+\($0)" }.joined(separator: " ") }
 }
 
-/// A tag, and how many todos have it.
+/// A tag, and the number of open todos with it.
 package struct TagCount: Equatable, Sendable {
-  /// The tag.
   package let name: String
-  /// The number of open todos that have it.
+  /// The number of open todos with the tag.
   package var openCount: Int
 
-  /// Creates a count.
   package init(name: String, openCount: Int) {
     self.name = name
     self.openCount = openCount

@@ -1,47 +1,39 @@
-/// Something to do, in a group.
+/// A todo in a group.
 package struct Todo: Equatable, Sendable {
-  /// The person who is to do it, as a list shows them.
+  /// The assignee, as lists show them.
   package struct Assignee: Equatable, Sendable {
-    /// The user's id.
     package let id: Int64
-    /// Both names.
+    /// The full name.
     package let name: String
 
-    /// Creates an assignee.
     package init(id: Int64, name: String) {
       self.id = id
       self.name = name
     }
   }
 
-  /// The group that it belongs to, as a list shows it.
+  /// The group of a todo, as lists show it.
   package struct Home: Equatable, Sendable {
-    /// The group's id.
     package let id: Int64
-    /// The group's name.
     package let name: String
 
-    /// Creates a home.
     package init(id: Int64, name: String) {
       self.id = id
       self.name = name
     }
   }
 
-  /// Its id, from 1, never used again.
+  /// The id, from 1. It is never reused.
   package let id: Int64
-  /// The values that the user has set. A list leaves out the fields that are not listed.
   package var fields: TodoFields
-  /// The name of the person who is to do it; empty for none.
+  /// The full name of the assignee, or an empty string for none.
   package var assigneeName: String
-  /// When it was added.
+  /// The time of creation.
   package var createdAt: Timestamp
-  /// The group that it belongs to.
   package var group: Home
-  /// The id of the change that wrote it last.
+  /// The id of the last change of the todo.
   package var version: Int64
 
-  /// Creates a todo.
   package init(
     id: Int64, fields: TodoFields, assigneeName: String = "", createdAt: Timestamp, group: Home, version: Int64 = 0
   ) {
@@ -53,7 +45,7 @@ package struct Todo: Equatable, Sendable {
     self.version = version
   }
 
-  /// Creates a todo.
+  /// Creates a todo from the most common fields.
   package init(
     id: Int64, name: String, priority: Priority = .normal, isDone: Bool = false, due: Day? = nil,
     assignee: Assignee? = nil, createdAt: Timestamp, group: Home, version: Int64 = 0
@@ -64,7 +56,7 @@ package struct Todo: Equatable, Sendable {
       id: id, fields: fields, assigneeName: assignee?.name ?? "", createdAt: createdAt, group: group, version: version)
   }
 
-  /// The person who is to do it.
+  /// The assignee, with id and name.
   package var assignee: Assignee? {
     get { fields.assigneeID.map { Assignee(id: $0, name: assigneeName) } }
     set {
@@ -73,25 +65,23 @@ package struct Todo: Equatable, Sendable {
     }
   }
 
-  /// The text; never empty.
+  /// The text. It is never empty.
   package var name: String {
     get { fields.name }
     set { fields.name = newValue }
   }
 
-  /// Its priority.
   package var priority: Priority {
     get { fields.priority }
     set { fields.priority = newValue }
   }
 
-  /// True if it is done.
   package var isDone: Bool {
     get { fields.isDone }
     set { fields.isDone = newValue }
   }
 
-  /// The day by which it is to be done.
+  /// The due date.
   package var due: Day? {
     get { fields.due }
     set { fields.due = newValue }

@@ -1,33 +1,34 @@
-/// A field of a todo, declared once. The commands that set it, the options of `add`, JSON and CSV, a todo's page, the
-/// sentences of the history and the columns of the store all read this table.
+/// A field of a todo, declared once. This table defines the commands that set the field, the options of `add`, JSON and
+/// CSV, the todo's page, the sentences of the log and the columns of the store.
 ///
-/// A new field takes a declaration here, a property with its line in ``TodoFields``, and a migration for each engine.
+/// To add a field, declare it here, add a property to ``TodoFields`` and its `visit`, and write a migration for each
+/// engine.
 package final class TodoField: Sendable {
   /// The values that a field can have.
   package enum ValueType: Sendable {
-    /// A text; empty for none.
+    /// A text, possibly empty.
     case text
     /// A text that is never empty.
     case requiredText
-    /// A switch.
+    /// A Boolean value.
     case flag
     /// A ``GroupsDomain/Priority``.
     case priority
-    /// A day, or none.
+    /// An optional day.
     case day
-    /// A user, or none.
+    /// An optional user.
     case member
     /// ``GroupsDomain/Tags``.
     case tags
-    /// A moment, or none.
+    /// An optional moment.
     case moment
-    /// A ``RepeatRule``, or none.
+    /// An optional ``RepeatRule``.
     case rule
   }
 
-  /// The condition under which a field can be set.
+  /// The condition for setting a field.
   package enum Rule: Sendable {
-    /// It can always be set.
+    /// The field can always be set.
     case always
     /// The todo is open.
     case openOnly
@@ -37,30 +38,30 @@ package final class TodoField: Sendable {
 
   /// The name in JSON, CSV and on the todo's page.
   package let name: String
-  /// The column of the store.
+  /// The name of the store's column.
   package let column: String
-  /// The values that it can have.
+  /// The type of the value.
   package let kind: ValueType
-  /// The condition under which it can be set.
+  /// The condition for setting the field.
   package let rule: Rule
-  /// The command that sets it, which is also an option of `add`; nil where commands of their own do.
+  /// The name of the command that sets the field and of the option of `add`, or `nil` if other commands set it.
   package let command: String?
-  /// The summary of that command in help.
+  /// The summary of the command in the help.
   package let summary: Summary?
-  /// The words of the history for setting it, before the todos: `set the due date of`.
+  /// The words for setting the field in the log, before the todos: `set the due date of`.
   package let log: String
-  /// The kind of its changes in the store.
+  /// The kind of the field's changes in the store.
   package let record: String
-  /// True if it can be given with `add`.
+  /// True if `add` has an option for the field.
   package let isOption: Bool
-  /// The option of `add` that gives it.
+  /// The name of the option of `add`.
   package let optionName: String
-  /// True if lists have a column for it.
+  /// True if lists show the field, in a column or as a mark.
   package let isListed: Bool
-  /// The values that an explorer tries.
+  /// Sample values for an explorer.
   package let samples: [String]
 
-  /// Declares a field. What is left out follows from the name.
+  /// Declares a field. Omitted names are derived from `name`.
   package init(
     _ name: String, _ kind: ValueType, column: String? = nil, rule: Rule = .always, command: String? = nil,
     summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true,
@@ -83,18 +84,18 @@ package final class TodoField: Sendable {
 }
 
 extension TodoField {
-  /// The summary of a command, around the todos: `Set the due date of`, `todos`.
+  /// The summary of a command, as the parts around the todos: `Set the due date of`, `todos`.
   package struct Summary: Sendable {
     let beginning: String
     let todos: String
     let end: String
 
-    /// Words a summary; `todos` is how several are called.
+    /// Creates a summary. `todos` are the words for the todos that a line names.
     package init(_ beginning: String, _ todos: String, _ end: String = "") {
       (self.beginning, self.todos, self.end) = (beginning, todos, end)
     }
 
-    /// The words for the one todo of a screen, or for those that a line names.
+    /// Returns the summary for the todo of a screen, or for the todos that a line names.
     package func words(isOfOne: Bool) -> String { "\(beginning) \(isOfOne ? "the todo" : todos)\(end)" }
   }
 
@@ -102,49 +103,49 @@ extension TodoField {
   package static let text = TodoField(
     "name", .requiredText, command: "rename", summary: Summary("Change the text of", "a todo"), log: "rename",
     record: "renameTodo", isOption: false, isListed: true, samples: ["Buy leeks"])
-  /// Its priority.
+  /// The priority.
   package static let priority = TodoField(
     "priority", .priority, rule: .openOnly, command: "priority",
     summary: Summary("Set the priority of", "open todos", "; asks for it when it is left out"), log: "prioritise",
     record: "setPriority", isListed: true)
-  /// True if it is done.
+  /// True if the todo is done.
   package static let done = TodoField("done", .flag, column: "isDone", isListed: true)
-  /// The day by which it is to be done.
+  /// The due date.
   package static let due = TodoField(
     "due", .day, command: "due", summary: Summary("Set the due date of", "todos"), log: "set the due date of",
     record: "setDue", isListed: true)
-  /// The member of its group who is to do it.
+  /// The assignee, a member of the todo's group.
   package static let assignee = TodoField(
     "assignee", .member, column: "assigneeID", rule: .memberOfGroup, command: "assign",
     summary: Summary("Assign", "todos", " to a member, or to nobody"), log: "assign", record: "assign",
     isListed: true)
-  /// A longer text.
+  /// The note.
   package static let note = TodoField(
     "note", .text, command: "note", summary: Summary("Write a note on", "a todo", "; \"\" removes it"), log: "note on",
     record: "setNote", isOption: false, samples: ["The red ones"])
 
-  /// Its tags.
+  /// The tags.
   package static let tags = TodoField(
     "tags", .tags, command: "tag", summary: Summary("Add tags to", "todos", ", or take them away"), log: "tag",
     record: "tag", isOption: false, samples: ["+tools"])
-  /// When it was done.
+  /// The time of finishing.
   package static let finishedAt = TodoField("finishedAt", .moment)
-  /// When it comes again once it is done.
+  /// The repetition.
   package static let repeats = TodoField(
     "repeat", .rule, column: "repeats", rule: .openOnly, command: "repeat",
     summary: Summary("Have", "open todos", " come again once they are done"), log: "set the repetition of",
     record: "setRepeat", optionName: "every")
-  /// The id that it came with from another program; empty for none.
+  /// The id from another program, or empty if there is none.
   package static let foreignID = TodoField("foreignID", .text)
 
-  /// All of them, in the order of JSON and help.
+  /// All fields, in the order of JSON and the help.
   package static let all: [TodoField] = [
     .text, .priority, .done, .due, .assignee, .note, .tags, .finishedAt, .repeats, .foreignID,
   ]
 }
 
 extension TodoField: Hashable, CustomStringConvertible {
-  /// Each field is declared once.
+  /// Each field is declared once, so that identity is equality.
   package static func == (left: TodoField, right: TodoField) -> Bool { left === right }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

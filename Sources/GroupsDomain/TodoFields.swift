@@ -1,24 +1,21 @@
 /// The values of a todo's fields.
 package struct TodoFields: Equatable, Sendable {
-  /// The text; never empty.
+  /// The text. It is never empty.
   package var name: String
-  /// Its priority.
   package var priority: Priority
-  /// True if it is done.
   package var isDone = false
-  /// The day by which it is to be done.
+  /// The due date.
   package var due: Day?
-  /// The user who is to do it.
+  /// The assignee's user id.
   package var assigneeID: Int64?
-  /// A longer text; empty for none.
+  /// The note, or an empty string for none.
   package var note = ""
-  /// Its tags.
   package var tags = Tags()
-  /// When it was done; nil while it is open, and where that is not known.
+  /// The time of finishing. It is `nil` for open todos, and if the time is not known.
   package var finishedAt: Timestamp?
-  /// When it comes again once it is done; nil where it does not.
+  /// The repetition, or `nil` for none.
   package var repeats: RepeatRule?
-  /// The id that it came with from another program; empty for none.
+  /// The id from another program, or an empty string for none.
   package var foreignID = ""
 
   /// Creates the fields of an open todo.
@@ -29,7 +26,7 @@ package struct TodoFields: Equatable, Sendable {
     self.assigneeID = assigneeID
   }
 
-  /// Visits each field with its declaration. New fields come last: rows of the history keep this order.
+  /// Visits each field with its declaration. New fields come last, because records of the log depend on the order.
   @inlinable
   package mutating func visit(_ visitor: inout some TodoFieldVisitor) {
     visitor.text(.text, &name)
@@ -45,48 +42,45 @@ package struct TodoFields: Equatable, Sendable {
   }
 }
 
-/// Reads or writes the fields of a todo, one after the other.
+/// Reads or writes the fields of a todo in order.
 package protocol TodoFieldVisitor {
-  /// A text, which may be empty.
+  /// Visits a text, which may be empty.
   mutating func text(_ field: TodoField, _ value: inout String)
-  /// A priority.
+  /// Visits a priority.
   mutating func priority(_ field: TodoField, _ value: inout Priority)
-  /// A switch.
+  /// Visits a Boolean value.
   mutating func flag(_ field: TodoField, _ value: inout Bool)
-  /// A day, or none.
+  /// Visits an optional day.
   mutating func day(_ field: TodoField, _ value: inout Day?)
-  /// The id of a user, or none.
+  /// Visits an optional user id.
   mutating func member(_ field: TodoField, _ value: inout Int64?)
-  /// Tags.
+  /// Visits tags.
   mutating func tags(_ field: TodoField, _ value: inout Tags)
-  /// A moment, or none.
+  /// Visits an optional moment.
   mutating func moment(_ field: TodoField, _ value: inout Timestamp?)
-  /// A rule, or none.
+  /// Visits an optional rule.
   mutating func rule(_ field: TodoField, _ value: inout RepeatRule?)
 }
 
-/// The value of one field.
+/// The value of a field.
 package enum FieldValue: Equatable, Sendable {
-  /// A text; empty for none.
+  /// A text, possibly empty.
   case text(String)
-  /// A priority.
   case priority(Priority)
-  /// A switch.
   case flag(Bool)
-  /// A day, or none.
+  /// An optional day.
   case day(Day?)
-  /// The id of a user, or none.
+  /// An optional user id.
   case member(Int64?)
-  /// Tags.
   case tags(Tags)
-  /// A moment, or none.
+  /// An optional moment.
   case moment(Timestamp?)
-  /// A rule, or none.
+  /// An optional rule.
   case rule(RepeatRule?)
 }
 
 extension TodoFields {
-  /// The value of one field.
+  /// The value of a field. Setting `nil` or a value of another type has no effect.
   package subscript(field: TodoField) -> FieldValue? {
     get {
       var getter = FieldGetter(field: field)
@@ -120,7 +114,7 @@ private struct FieldGetter: TodoFieldVisitor {
   }
 }
 
-/// Sets one field. A value of another kind changes nothing.
+/// Sets a field. A value of another type has no effect.
 private struct FieldSetter: TodoFieldVisitor {
   let field: TodoField
   let value: FieldValue

@@ -1,29 +1,29 @@
-/// The id of a todo in other programs: a UUID of version 8 (RFC 9562), the same in each export of a store.
+/// The id of a todo in other programs: a version 8 UUID (RFC 9562). It is the same in every export of a store.
 package struct TodoUUID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// The UUID of a todo of the store with a number.
+  /// Creates the UUID of a todo in the store with a number.
   ///
-  /// Stores on servers have no number of their own: the moment of creation tells their todos apart.
+  /// Stores on servers have no number of their own. Their todos are distinguished by the time of creation.
   package init(todo id: Int64, createdAt: Timestamp, store: Int64) {
     high = (UInt64(bitPattern: store) ^ UInt64(bitPattern: createdAt.seconds)) & ~0xf000 | 0x8000
     low = UInt64(bitPattern: id) & ~(3 << 62) | 2 << 62
   }
 
-  /// A UUID that follows from a hash.
+  /// Creates a UUID from a hash.
   package init(_ hash: TextHash) {
     high = UInt64(truncatingIfNeeded: hash.value >> 64) & ~0xf000 | 0x8000
     low = UInt64(truncatingIfNeeded: hash.value) & ~(3 << 62) | 2 << 62
   }
 
-  /// The id of the todo, where the UUID is that of one.
+  /// The id of the todo. Meaningless if the UUID was created from a hash.
   package var todoID: Int64 { Int64(low & ~(3 << 62)) }
 
   /// True if a text is a UUID of any version.
   package static func isUUID(_ text: String) -> Bool { digits(of: text) != nil }
 
-  /// The number that a UUID is; nil where the text is none.
+  /// Returns the UUID as a number, or `nil` if the text is none.
   private static func digits(of text: String) -> UInt128? {
     guard text.utf8.count == 36 else { return nil }
     var number: UInt128 = 0
@@ -41,7 +41,7 @@ package struct TodoUUID: Hashable, Sendable {
 }
 
 extension TodoUUID: LosslessStringConvertible {
-  /// As in `00c8d5a4-5f0e-8b1f-8000-000000000007`.
+  /// The UUID in lowercase, as in `00c8d5a4-5f0e-8b1f-8000-000000000007`.
   package var description: String {
     let number = UInt128(high) << 64 | UInt128(low)
     return String(unsafeUninitializedCapacity: 36) { text in
@@ -59,7 +59,7 @@ extension TodoUUID: LosslessStringConvertible {
     }
   }
 
-  /// Reads a UUID of version 8; nil where the text is something else.
+  /// Parses a version 8 UUID, or returns `nil` if the text is none.
   package init?(_ text: String) {
     guard let number = Self.digits(of: text) else { return nil }
     (high, low) = (UInt64(number >> 64), UInt64(truncatingIfNeeded: number))

@@ -1,15 +1,14 @@
-/// A person. The same person can be a member of several groups.
+/// A person, who can be a member of several groups.
 package struct User: Equatable, Sendable {
-  /// The id, from 1, never used again.
+  /// The id, from 1. It is never reused.
   package let id: Int64
-  /// The first name; never empty.
+  /// The first name. It is never empty.
   package var firstName: String
-  /// The last name; may be empty.
+  /// The last name, possibly empty.
   package var lastName: String
-  /// The id of the change that wrote the name last.
+  /// The id of the last change of the name.
   package var version: Int64
 
-  /// Creates a person.
   package init(id: Int64, firstName: String, lastName: String, version: Int64 = 0) {
     self.id = id
     self.firstName = firstName
@@ -17,6 +16,6 @@ package struct User: Equatable, Sendable {
     self.version = version
   }
 
-  /// Both names.
+  /// The full name.
   package var name: String { lastName.isEmpty ? firstName : "\(firstName) \(lastName)" }
 }

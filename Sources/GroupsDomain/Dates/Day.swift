@@ -1,32 +1,30 @@
-/// A day of the Gregorian calendar, without a time or a zone.
+/// A day of the Gregorian calendar, without a time or a time zone.
 package struct Day: Hashable, Comparable, Sendable {
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   package let number: Int
 
-  /// The days of the years 1 to 9999, which ISO 8601 writes with four digits.
+  /// The numbers of the years 1 to 9999, which have four digits in ISO 8601.
   package static let numbers = -719_162...2_932_896
 
-  /// The day with a number; one beyond ``numbers`` is taken for the nearest, so that whatever a store holds can be
-  /// shown.
+  /// Creates the day with a number, clamped to ``numbers``, so that any value in a store can be shown.
   package init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
-  /// The earlier day is the lesser one.
   package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
-  /// The day `count` days later.
+  /// Returns the day `count` days later, clamped to ``numbers``.
   package func advanced(by count: Int) -> Day {
     let (sum, isOverflow) = number.addingReportingOverflow(count)
     return Day(number: isOverflow ? (count > 0 ? .max : .min) : sum)
   }
 
-  /// The day of the week, Monday being 0. 1970-01-01 was a Thursday.
+  /// The day of the week, from 0 for Monday. 1970-01-01 was a Thursday.
   package var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 }
 
 extension Day {
-  /// A day by its date, or nil where the calendar has no such date.
+  /// Creates the day of a date, or returns `nil` if the calendar has no such date.
   ///
-  /// The arithmetic is Howard Hinnant's `days_from_civil` ("chrono-Compatible Low-Level Date Algorithms").
+  /// The algorithm is Howard Hinnant's `days_from_civil` ("chrono-Compatible Low-Level Date Algorithms").
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     let shifted = month <= 2 ? year - 1 : year
@@ -38,7 +36,7 @@ extension Day {
     guard date == (year, month, day) else { return nil }
   }
 
-  /// Year, month and day of the month.
+  /// The year, the month and the day of the month.
   package var date: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -54,7 +52,7 @@ extension Day {
 }
 
 extension Day: CustomStringConvertible {
-  /// The date as ISO 8601 writes it: `2026-12-01`.
+  /// The date in ISO 8601: `2026-12-01`.
   package var description: String {
     let (year, month, day) = date
     return String(unsafeUninitializedCapacity: 10) { buffer in
@@ -67,7 +65,7 @@ extension Day: CustomStringConvertible {
     }
   }
 
-  /// Reads a date as ISO 8601 writes it, or nil.
+  /// Parses a date in ISO 8601, or returns `nil` if the text is none.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -78,13 +76,13 @@ extension Day: CustomStringConvertible {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The day in a zone that is `offset` seconds ahead of UTC.
+  /// Returns the day in a time zone that is `offset` seconds ahead of UTC.
   package func day(offset: Int = 0) -> Day {
     let shifted = seconds + Int64(offset)
     return Day(number: Int(shifted >= 0 ? shifted / 86_400 : (shifted - 86_399) / 86_400))
   }
 
-  /// The moment as ISO 8601 writes it, in UTC: `2026-01-02T09:00:00Z`.
+  /// The moment in ISO 8601, in UTC: `2026-01-02T09:00:00Z`.
   package var description: String {
     let day = day()
     let rest = Int(seconds - Int64(day.number) * 86_400)
@@ -106,7 +104,7 @@ extension Timestamp: CustomStringConvertible {
     }
   }
 
-  /// The minute in a zone that is `offset` seconds ahead of UTC: `2026-01-02 10:00`.
+  /// Returns the minute in a time zone that is `offset` seconds ahead of UTC: `2026-01-02 10:00`.
   package func minuteText(offset: Int) -> String {
     let day = day(offset: offset)
     let minutes = (Int(seconds) + offset - day.number * 86_400) / 60
@@ -114,8 +112,8 @@ extension Timestamp: CustomStringConvertible {
     return "\(day) \(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
-  /// Reads a moment as ISO 8601 writes it: a date, or a date and a time with `Z` or an offset such as `+02:00`.
-  /// Fractions of a second are dropped. Nil where the text is anything else.
+  /// Parses a moment in ISO 8601: a date, or a date and a time with `Z` or an offset such as `+02:00`. Fractions of a
+  /// second are dropped. Returns `nil` for other texts.
   package init?(_ text: some StringProtocol) {
     guard let day = Day(String(text.prefix(10))) else { return nil }
     let start = Int64(day.number) * 86_400
@@ -157,7 +155,7 @@ extension Timestamp: CustomStringConvertible {
   }
 }
 
-/// Decimal digits in bytes.
+/// Reads and writes decimal digits in ASCII.
 enum Digits {
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 

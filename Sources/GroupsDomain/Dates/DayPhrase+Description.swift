@@ -1,5 +1,5 @@
 extension DayPhrase: CustomStringConvertible {
-  /// The phrase in its shortest form, which means the same: `friday`, `+3d`, `24 dec`, `later 1w`.
+  /// The shortest equivalent phrase: `friday`, `+3d`, `24 dec`, `later 1w`.
   package var description: String {
     if start == .today, let first = spans.first, first.count < 0 {
       return spans.map { "\(DaySpan(-$0.count, $0.unit))" }.joined(separator: " ") + " ago"

@@ -1,28 +1,28 @@
-/// A day in words, before anybody knows which day it is today: `next friday`, `in 3 days`, `24 dec`, `later 1w`.
+/// A day in words, which is resolved relative to today: `next friday`, `in 3 days`, `24 dec`, `later 1w`.
 package struct DayPhrase: Equatable, Sendable {
-  /// The day that the rest of a phrase counts from.
+  /// The day from which the spans of a phrase count.
   enum Start: Equatable, Sendable {
     case date(Day)
     case today, tomorrow, yesterday
-    /// The day by which something is to be done as yet.
+    /// The current due date.
     case due
-    /// The next one; a week ahead where it is today, unless today counts.
+    /// The next such weekday. Today counts only if `countsToday` is true.
     case weekday(Int, countsToday: Bool)
-    /// The latest one; a week ago where it is today.
+    /// The last such weekday before today.
     case lastWeekday(Int)
-    /// The next day of this number, in whatever month has it; today counts.
+    /// The next day with this number, in the first month that has it. Today counts.
     case dayOfMonth(Int)
-    /// The next day of this date; today counts.
+    /// The next day with this date. Today counts.
     case dayOfYear(month: Int, day: Int)
-    /// The first day of the next one; not of a work week, which begins with the week.
+    /// The first day of the next period. The parser replaces a work week with the week.
     case start(Period)
-    /// The last day of this one, or of the one after it.
+    /// The last day of the current or the next period.
     case end(Period, isNext: Bool)
-    /// The last day of the next month of this number; the present one counts.
+    /// The last day of the next such month. The current month counts.
     case endOfMonth(Int)
   }
 
-  /// A stretch of the calendar.
+  /// A period of the calendar.
   enum Period: String, CaseIterable, Sendable {
     case week
     case workWeek = "work week"
@@ -30,7 +30,7 @@ package struct DayPhrase: Equatable, Sendable {
   }
 
   let start: Start
-  /// The spans that are counted from there.
+  /// The spans to add to the start.
   let spans: [DaySpan]
 
   init(_ start: Start, _ spans: [DaySpan] = []) {
@@ -38,15 +38,15 @@ package struct DayPhrase: Equatable, Sendable {
     self.spans = spans
   }
 
-  /// The span that it counts from the day by which something is to be done as yet; nil where it counts from another day.
+  /// The spans to add to the current due date, or `nil` if the phrase starts at another day.
   package var postponement: [DaySpan]? { start == .due ? spans : nil }
 
-  /// The day that is meant.
+  /// Returns the day of the phrase.
   ///
   /// - Parameters:
-  ///   - today: the day on which the phrase is said.
-  ///   - due: the present due date, from which relative phrases count; nil to count from today.
-  /// - Returns: the day; nil where it lies beyond the calendar.
+  ///   - today: the current day.
+  ///   - due: the current due date, from which postponements count, or nil to count from today.
+  /// - Returns: the day, or nil if it is outside of the calendar.
   package func day(today: Day, due: Day? = nil) -> Day? {
     start.day(today: today, due: due)?.advanced(by: spans)
   }
@@ -76,7 +76,7 @@ extension DayPhrase.Start {
 
   private static func next(_ day: Int, from today: Day) -> Day? {
     let (year, month, _) = today.date
-    // Of two months in a row, one has 31 days, and so all days; February is followed by March.
+    // Three months are enough, because no two consecutive months have fewer than 31 days.
     return (0...2).lazy.compactMap { offset in
       let months = 12 * year + month - 1 + offset
       return Day(year: months / 12, month: months % 12 + 1, day: day)
@@ -84,14 +84,14 @@ extension DayPhrase.Start {
   }
 
   private static func next(_ month: Int, _ day: Int, from today: Day) -> Day? {
-    // There are at most eight years between two leap days.
+    // Two leap days are at most eight years apart.
     (0...8).lazy.compactMap { Day(year: today.date.year + $0, month: month, day: day) }.first { $0 >= today }
   }
 }
 
 extension DayPhrase.Period {
-  /// The last day of the period that a day is in. A work week ends on its Friday, and a weekend belongs to the next
-  /// one.
+  /// Returns the last day of the period that contains a day. A work week ends on Friday; Saturday and Sunday belong to
+  /// the next one.
   fileprivate func end(of day: Day) -> Day? {
     let (year, month, _) = day.date
     return switch self {

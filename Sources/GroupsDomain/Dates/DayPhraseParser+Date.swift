@@ -1,4 +1,4 @@
-// Dates, with a year and without.
+// Dates with or without a year.
 extension DayPhraseParser {
   /// `2026-12-01`, `24.12.`, `24 dec`, `december 24th, 2026`, `the 24th`.
   mutating func date() -> DayPhrase.Start? {
@@ -24,7 +24,7 @@ extension DayPhraseParser {
     return Day(year: year, month: month, day: day).map { .date($0) }
   }
 
-  /// `2026-W49`, its Monday, and `2026-W49-5`, as ISO 8601 writes them.
+  /// ISO 8601 weeks: `2026-W49`, which is its Monday, and `2026-W49-5`.
   private mutating func weekOfYear() -> DayPhrase.Start? {
     guard let year = number(digits: 4...4) else { return nil }
     _ = skip("-")
@@ -33,7 +33,7 @@ extension DayPhraseParser {
     }
     let weekday = skip("-") ? number(digits: 1...1) : 1
     guard let weekday, (1...7).contains(weekday), week >= 1 else { return nil }
-    // The week of the 4th of January is the first of its year, and the last one has its Thursday in it.
+    // The first week of a year contains 4 January, and the last week's Thursday is in the year.
     let thursday = fourth.advanced(by: 7 * (week - 1) + 3 - fourth.weekday)
     guard thursday.date.year == year else { return nil }
     return .date(thursday.advanced(by: weekday - 4))
@@ -45,7 +45,7 @@ extension DayPhraseParser {
     return skip(".") ? Self.date(day, month, year()) : Self.date(day, month, nil)
   }
 
-  /// `24/12`, where it can be read in one way only.
+  /// `24/12`, if only one reading is a date.
   private mutating func slashed() -> DayPhrase.Start? {
     guard let one = number(digits: 1...2), skip("/"), let other = number(digits: 1...2) else { return nil }
     var year: Int?
@@ -89,12 +89,12 @@ extension DayPhraseParser {
     return .dayOfMonth(day)
   }
 
-  /// A year of four digits, or of two for one of this century.
+  /// A year of four digits, or two digits in this century.
   private mutating func year() -> Int? { number(digits: 4...4) ?? number(digits: 2...2).map { 2000 + $0 } }
 
   private static func date(_ day: Int, _ month: Int, _ year: Int?) -> DayPhrase.Start? {
     if let year { return Day(year: year, month: month, day: day).map { .date($0) } }
-    // A year with a leap day has every date there is.
+    // 2024 is a leap year, so every day of a year exists in it.
     return Day(year: 2024, month: month, day: day) == nil ? nil : .dayOfYear(month: month, day: day)
   }
 }

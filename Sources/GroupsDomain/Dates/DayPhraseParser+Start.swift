@@ -1,6 +1,6 @@
-// The days that phrases begin with: by a name, or by a date.
+// The starts of phrases: names of days, and dates.
 extension DayPhraseParser {
-  /// A day without what is counted from it.
+  /// A start, without spans.
   mutating func start() -> DayPhrase.Start? {
     if let date = optional({ $0.date() }) { return date }
     if take("next") { return next() }
@@ -24,7 +24,7 @@ extension DayPhraseParser {
     return word(DayWords.month).map { .dayOfYear(month: $0, day: 1) }
   }
 
-  /// `this friday`, which may be today, and `this week`, which means its end.
+  /// `this friday`, which may be today, and `this week`, which is the end of the week.
   private mutating func this() -> DayPhrase.Start? {
     if let weekday = word(DayWords.weekday) { return .weekday(weekday, countsToday: true) }
     if take("weekend") { return .weekday(5, countsToday: true) }
@@ -41,7 +41,7 @@ extension DayPhraseParser {
     return period().map { .end($0, isNext: false) }
   }
 
-  /// `start of month`: of the next one, for this one has begun.
+  /// `start of month`, which is the next month, because the current one has already begun.
   private mutating func beginning() -> DayPhrase.Start? {
     guard take("of") else { return nil }
     if !take("the") { _ = take("next") }

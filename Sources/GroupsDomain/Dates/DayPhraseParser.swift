@@ -1,9 +1,9 @@
 extension DayPhrase {
-  /// Reads a phrase, whatever its case; nil where it means no day, or one of two.
+  /// Parses a phrase, ignoring case. Returns `nil` if the text is no day, or is ambiguous.
   package init?(_ text: some StringProtocol) {
     guard let tokens = DayPhraseToken.tokens(of: text), !tokens.isEmpty else { return nil }
     var start = DayPhraseParser(tokens[...])
-    // As todo.txt has it: due:2026-12-01.
+    // The prefix of todo.txt, as in `due:2026-12-01`.
     if start.take("due"), !start.skip(":") { return nil }
     for alternative in DayPhraseParser.alternatives {
       var parser = start
@@ -16,7 +16,7 @@ extension DayPhrase {
 }
 
 extension DayPhrase {
-  /// True if a text is a number and a month, be there such a day or not.
+  /// True if a text is a number and a month, even if the day does not exist.
   package static func isDayOfMonth(_ text: some StringProtocol) -> Bool {
     guard let tokens = DayPhraseToken.tokens(of: text) else { return false }
     var parser = DayPhraseParser(tokens[...])
@@ -25,18 +25,18 @@ extension DayPhrase {
   }
 }
 
-/// Reads the pieces of a phrase from left to right. What is not there is nil, and leaves the parser anywhere.
+/// Parses a phrase from left to right. A method that finds no match returns `nil` and leaves the position undefined.
 struct DayPhraseParser {
   var rest: ArraySlice<DayPhraseToken>
 
   init(_ tokens: ArraySlice<DayPhraseToken>) { rest = tokens }
 
-  /// The meanings of a whole phrase.
+  /// The forms of a whole phrase.
   static let alternatives: [@Sendable (inout DayPhraseParser) -> DayPhrase?] = [
     { $0.postponement() }, { $0.countedFromStart() }, { $0.counted() },
   ]
 
-  // MARK: Pieces
+  // MARK: Tokens
 
   mutating func take(_ words: String...) -> Bool {
     guard case .word(let word)? = rest.first, words.contains(word) else { return false }
@@ -62,7 +62,7 @@ struct DayPhraseParser {
     return number
   }
 
-  /// Reads something that may be missing: the parser stays where it was then.
+  /// Parses an optional part. Without a match, the position does not change.
   mutating func optional<Value>(_ read: (inout DayPhraseParser) -> Value?) -> Value? {
     var copy = self
     guard let value = read(&copy) else { return nil }

@@ -1,13 +1,13 @@
-/// A piece of a phrase for a day: a number, a word in lower case, or a sign.
+/// A token of a phrase: a number, a word in lowercase, or a sign.
 enum DayPhraseToken: Equatable {
   case number(Int, digits: Int)
   case word(String)
   case sign(Character)
 
-  /// The longest phrase that is looked at, in bytes: a word of a line may be a mebibyte long.
+  /// The length of the longest phrase that is parsed, in bytes, because a word of a line may be a mebibyte long.
   static let longestPhrase = 80
 
-  /// The pieces of a phrase; nil where it is none for its length, or for a number beyond all counting.
+  /// Returns the tokens of a text, or `nil` if the text is too long or a number overflows.
   static func tokens(of text: some StringProtocol) -> [DayPhraseToken]? {
     guard text.utf8.count <= longestPhrase else { return nil }
     var tokens: [DayPhraseToken] = []
@@ -32,6 +32,6 @@ enum DayPhraseToken: Equatable {
     return tokens
   }
 
-  /// Only 0 to 9: Unicode has others.
+  /// True for 0 to 9, but not for the other digits of Unicode.
   private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 }

@@ -1,14 +1,13 @@
-/// A length of time in whole days or more: `3d`, `2w`, `1m`.
+/// A number of days, weeks or longer units: `3d`, `2w`, `1m`.
 package struct DaySpan: Equatable, Sendable {
-  /// The unit.
   package enum Unit: String, CaseIterable, Sendable {
-    /// Days of the calendar.
+    /// Calendar days.
     case day = "d"
     /// Days from Monday to Friday.
     case workday = "b"
     /// Seven days.
     case week = "w"
-    /// Months; the 31st is followed by the last day of a shorter month.
+    /// Calendar months. A day that a shorter month lacks becomes the last day of that month.
     case month = "m"
     /// Three months.
     case quarter = "q"
@@ -16,12 +15,10 @@ package struct DaySpan: Equatable, Sendable {
     case year = "y"
   }
 
-  /// The number of units; negative towards the past.
+  /// The number of units, negative for the past.
   package let count: Int
-  /// The unit.
   package let unit: Unit
 
-  /// Creates a span.
   package init(_ count: Int, _ unit: Unit) {
     self.count = count
     self.unit = unit
@@ -34,7 +31,7 @@ extension DaySpan: CustomStringConvertible {
 }
 
 extension Day {
-  /// The day that is a span later, or nil where the calendar has ended by then.
+  /// Returns the day after a span, or `nil` if it is outside of the calendar.
   package func advanced(by span: DaySpan) -> Day? {
     switch span.unit {
     case .day: days(span.count, times: 1)
@@ -46,14 +43,14 @@ extension Day {
     }
   }
 
-  /// The day that is several spans later, or nil where the calendar has ended by then.
+  /// Returns the day after several spans, or `nil` if it is outside of the calendar.
   package func advanced(by spans: [DaySpan]) -> Day? {
     var day: Day? = self
     for span in spans { day = day?.advanced(by: span) }
     return day
   }
 
-  /// The last day of its month.
+  /// The last day of the month.
   package var endOfMonth: Day {
     let (year, month, _) = date
     let next = month == 12 ? Day(year: year + 1, month: 1, day: 1) : Day(year: year, month: month + 1, day: 1)
@@ -76,7 +73,7 @@ extension Day {
     return min(first.advanced(by: day - 1), first.endOfMonth)
   }
 
-  /// A weekend counts for its Friday.
+  /// Counts forward. A weekend counts as the Friday before it.
   private func workdays(_ count: Int) -> Day? {
     guard count > 0 else { return count < 0 ? workdaysBefore(-count) : self }
     let (weeks, rest) = (count / 5, count % 5)
@@ -85,7 +82,7 @@ extension Day {
     return start.days(weeks, times: 7)?.days(rest + overWeekend, times: 1)
   }
 
-  /// Towards the past a weekend counts for the Monday after it.
+  /// Counts backward. A weekend counts as the Monday after it.
   private func workdaysBefore(_ count: Int) -> Day? {
     let (weeks, rest) = (count / 5, count % 5)
     guard let start = weekday > 4 ? days(7 - weekday, times: 1) : self else { return nil }

@@ -1,4 +1,4 @@
-/// The words that phrases for days are made of.
+/// The vocabulary of phrases for days.
 enum DayWords {
   static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
   static let months = [
@@ -15,7 +15,7 @@ enum DayWords {
     (.year, ["y", "yr", "yrs", "year", "years"]),
     (.workday, ["b", "bd", "workday", "workdays", "weekday", "weekdays"]),
   ]
-  /// The meaning of a single word.
+  /// The starts that a single word names.
   static let names: [String: DayPhrase.Start] = [
     "now": .today, "tonight": .today, "eod": .today, "tmr": .tomorrow, "tmrw": .tomorrow, "sod": .tomorrow,
     "weds": .weekday(2, countsToday: false), "weekend": .weekday(5, countsToday: true),
@@ -27,23 +27,23 @@ enum DayWords {
     "sony": .start(.year),
   ]
 
-  /// The meaning of a word that may be shortened: a weekday to two letters, other days to three.
+  /// Returns the start that a word or an abbreviation names. Weekdays need two letters, other names three.
   static func start(_ word: String) -> DayPhrase.Start? {
     if let start = names[word] { return start }
     if let weekday = weekday(word) { return .weekday(weekday, countsToday: false) }
     guard word.utf8.count >= 3 else { return nil }
     if "today".hasPrefix(word) { return .today }
     if "tomorrow".hasPrefix(word) { return .tomorrow }
-    // Who answers `yes` means no day.
+    // `yes` is an answer, not an abbreviation of `yesterday`.
     return word != "yes" && "yesterday".hasPrefix(word) ? .yesterday : nil
   }
 
-  /// A weekday by its name or the first letters of it, at least two; Monday is 0.
+  /// Returns the weekday with a name or a prefix of at least two letters, from 0 for Monday.
   static func weekday(_ word: String) -> Int? {
     word.utf8.count >= 2 ? weekdays.firstIndex { $0.hasPrefix(word) } : nil
   }
 
-  /// A month by its name or the first letters of it, at least three; January is 1.
+  /// Returns the month with a name or a prefix of at least three letters, from 1 for January.
   static func month(_ word: String) -> Int? {
     word.utf8.count >= 3 ? months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 } : nil
   }
@@ -68,7 +68,7 @@ enum DayWords {
 }
 
 extension DayPhrase {
-  /// The longer words that phrases are made of, for whoever finds the one that was meant.
+  /// The longer words of phrases, for spelling suggestions.
   package static let vocabulary: [String] =
     DayWords.weekdays + DayWords.months + DayWords.numbers + DayWords.units.flatMap(\.1).filter { $0.utf8.count > 2 }
     + [

@@ -1,6 +1,6 @@
-/// When a todo comes again once it is done: `every 2 weeks`, `every monday`, `every month after done`.
+/// The repetition of a todo: `every 2 weeks`, `every monday`, `every month after done`.
 package struct RepeatRule: Hashable, Sendable {
-  /// The span between two days.
+  /// The interval between two due dates.
   package enum Interval: Hashable, Sendable {
     /// A number of days.
     case days(Int)
@@ -10,21 +10,20 @@ package struct RepeatRule: Hashable, Sendable {
     case months(Int)
     /// A number of years.
     case years(Int)
-    /// The time until the next such day of the week; Monday is 0.
+    /// The next such weekday, from 0 for Monday.
     case weekday(Int)
   }
 
-  /// The span between two days.
+  /// The interval between two due dates.
   package let interval: Interval
-  /// True if the next day counts from the day of finishing, and not from the due date.
+  /// True if the interval counts from the day of finishing instead of the due date.
   package let isAfterDone: Bool
-  /// The day of the month that is kept through shorter months; nil where every month has it.
+  /// The day of the month to return to after a shorter month, or `nil` for the due date's own day.
   package private(set) var dayOfMonth: Int?
 
-  /// The largest number of days, weeks, months or years.
+  /// The maximum number of days, weeks, months or years.
   package static let longest = 999
 
-  /// Creates a rule.
   package init(_ interval: Interval, isAfterDone: Bool = false, dayOfMonth: Int? = nil) {
     self.interval = interval
     self.isAfterDone = isAfterDone
@@ -33,7 +32,7 @@ package struct RepeatRule: Hashable, Sendable {
 }
 
 extension RepeatRule: LosslessStringConvertible {
-  /// The words without `every`, as stores keep them: `2 weeks after done`.
+  /// The rule without `every`, as stored: `2 weeks after done`.
   package var description: String {
     let words =
       switch interval {
@@ -49,7 +48,7 @@ extension RepeatRule: LosslessStringConvertible {
 
   private static func words(_ count: Int, _ unit: String) -> String { count == 1 ? unit : "\(count) \(unit)s" }
 
-  /// Reads a rule, with `every` before it or without; nil where the words are none.
+  /// Parses a rule with or without `every`, or returns `nil` if the text is none.
   package init?(_ text: String) {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)[...]
     if words.first == "every" { words.removeFirst() }
@@ -82,7 +81,7 @@ extension RepeatRule.Interval {
         self = interval
         return
       }
-      // Weekdays before units: `mon` is no month.
+      // Weekdays come before units, so that `mon` is Monday and not a month.
       if let day = DayWords.weekday(last.hasSuffix("days") ? String(last.dropLast()) : last) {
         self = .weekday(day)
         return
@@ -106,22 +105,21 @@ extension RepeatRule.Interval {
 }
 
 extension RepeatRule {
-  /// The day on which a todo comes again.
+  /// The next due date of a todo with a repetition.
   package struct Occurrence: Equatable, Sendable {
-    /// The day.
     package let day: Day
-    /// The rule that the next todo has: it remembers the day of the month that a shorter month has not.
+    /// The rule of the next todo. It may store the day of the month that a shorter month lacks.
     package let rule: RepeatRule
-    /// The number of days that were passed over, because they lay in the past.
+    /// The number of days of the rule that were skipped because they are in the past.
     package let missed: Int
   }
 
-  /// The first day of the rule after a due date that is not in the past.
+  /// Returns the first day of the rule after the due date that is not in the past.
   ///
   /// - Parameters:
-  ///   - due: the due date; nil where there is none, so that the day counts from today.
+  ///   - due: the due date, or nil to count from today.
   ///   - today: the day of finishing.
-  /// - Returns: nil where the calendar ends before that day.
+  /// - Returns: the occurrence, or nil if the day is outside of the calendar.
   package func next(after due: Day?, today: Day) -> Occurrence? {
     let start = isAfterDone ? today : due ?? today
     var (rule, missed) = (anchored(on: start), 0)
@@ -137,7 +135,7 @@ extension RepeatRule {
     return Occurrence(day: day, rule: rule, missed: missed)
   }
 
-  /// The next days of a todo that is due on a day, as long as each is finished on its day.
+  /// Returns the next `count` due dates of a todo, if each todo is finished on its due date.
   package func days(after due: Day?, today: Day, count: Int) -> [Day] {
     var (days, rule, last) = ([Day](), self, due)
     for _ in 0..<count {
@@ -148,8 +146,8 @@ extension RepeatRule {
     return days
   }
 
-  /// The rule with the day of the month of its first day, where not every month has it. One that is remembered is
-  /// forgotten where the user has chosen another day meanwhile.
+  /// Returns the rule with the day of the month of `start`, if not every month has it. A stored day of the month is
+  /// dropped if the user has moved the due date to another day since.
   private func anchored(on start: Day) -> RepeatRule {
     guard interval.isOfMonths else { return self }
     var rule = self
@@ -171,7 +169,7 @@ extension RepeatRule {
     }
   }
 
-  /// The remembered day of the month, or the last one where the month is shorter.
+  /// Returns the stored day of the month, or the last day of a shorter month.
   private func anchored(_ day: Day?) -> Day? {
     guard let day, let dayOfMonth else { return day }
     let (year, month, _) = day.date

@@ -1,27 +1,27 @@
-/// The days that a report is about, in words: `week`, `last month`, `1 nov..15 nov`.
+/// The period of a report, in words: `week`, `last month`, `1 nov..15 nov`.
 ///
-/// The words are kept, so that a location means the days that count from the day on which it is opened.
+/// The words are kept, so that a relative period in a location counts from the day on which the location is opened.
 package struct ReportPeriod: Equatable, Sendable {
-  /// The words, in lower case.
+  /// The words, in lowercase.
   package let words: String
 
-  /// The words that stand for periods.
+  /// The named periods.
   package static let names = [
     "week", "month", "year", "today", "yesterday", "this week", "last week", "this month", "last month",
   ]
 
-  /// The week that ends today.
+  /// The seven days that end today.
   package static let week = ReportPeriod(words: "week")
 
   private init(words: String) { self.words = words }
 
-  /// Reads what a user wrote; nil where it is no period.
+  /// Parses a period. Returns `nil` if the text is none, or if the period is in the future.
   package init?(_ text: some StringProtocol, today: Day) {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard days(today: today) != nil else { return nil }
   }
 
-  /// The days, when today is `today`: none of them lies ahead of it. Nil where no day is meant.
+  /// Returns the days of the period, up to `today`, or `nil` if the period has not begun.
   package func days(today: Day) -> ClosedRange<Day>? {
     guard let (first, last) = bounds(today: today) else { return nil }
     let end = min(last, today)
@@ -46,11 +46,11 @@ package struct ReportPeriod: Equatable, Sendable {
     guard let first = Self.day(words[..<dots.lowerBound], today),
       let last = Self.day(words[dots.upperBound...], today)
     else { return nil }
-    // Both of the year in which the first one has passed.
+    // A last day that is still ahead was read as last year's. The range then ends today.
     return (first, first <= last ? last : today)
   }
 
-  /// The day that words mean; the latest one that has passed where they name no year.
+  /// Returns the day of a phrase. A date without a year is the last one that has passed.
   private static func day(_ words: Substring, _ today: Day) -> Day? {
     guard let phrase = DayPhrase(words.trimmingPrefix(" ").description), let day = phrase.day(today: today) else {
       return nil

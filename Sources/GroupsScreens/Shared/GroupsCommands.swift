@@ -102,8 +102,7 @@ extension GroupsCommands: TodoFieldTarget {
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
   /// Adds a todo to `group`, to the group of the screen, or to the user's default group, in this order. If there is
-  /// none
-  /// of them, the user is asked, unless the session cannot ask.
+  /// none of them, the user chooses a joined group, unless there is only one.
   private func add(_ todo: NewTodo, to group: RowReference?) throws -> Outcome {
     let stack = try openStack()
     if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
