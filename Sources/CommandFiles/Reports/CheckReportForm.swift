@@ -1,24 +1,24 @@
 import MVVMC
 import Shell
 
-/// The forms in which the findings of a check are written.
+/// The format of the report of a check.
 package enum CheckReportForm: Sendable {
-  /// For people.
+  /// Text for people.
   case text
   /// The Test Anything Protocol, version 13.
   case tap
-  /// JUnit's XML, as build servers read it.
+  /// JUnit XML, which build servers read.
   case junit
-  /// A JSON object for each finding and one for each file.
+  /// A JSON object for each finding and for each file, one per line.
   case jsonLines
 
-  /// The findings of some files in this form.
+  /// Returns a report of some files in this format.
   ///
   /// - Parameters:
-  ///   - reports: what was found.
-  ///   - program: how the user calls the app, for what to do about it.
-  ///   - usesColor: whether differences are coloured, which only the form for people can be.
-  /// - Returns: the report, ready to print.
+  ///   - reports: the findings of the files.
+  ///   - program: the command that calls the app, for advice.
+  ///   - usesColor: true to colour differences. Only ``text`` supports colour.
+  /// - Returns: The report, ready to print.
   package func text(of reports: [FileReport], program: String = "calcot", usesColor: Bool = false) -> String {
     switch self {
     case .text: Self.plain(reports, program, usesColor: usesColor)
@@ -51,15 +51,15 @@ package enum CheckReportForm: Sendable {
     return text + "\n" + advice(reports, program)
   }
 
-  /// The remarks about a file, beside its findings.
+  /// Returns the remarks about a file, which are printed after its findings.
   private static func remarks(of report: FileReport) -> [String] {
-    // A file that could not be run to its end was not counted.
+    // Without a complete run, the number of expectations may be unknown.
     let isWhole = report.problem == nil && !report.isStuck
     let holdsNone = isWhole && report.commands > 0 && report.expectations == 0
     return report.remarks + (holdsNone ? ["\(TerminalText.escaped(report.file)): holds no expectation"] : [])
   }
 
-  /// Advice about the findings.
+  /// Returns advice about the findings, or an empty text if there is none.
   private static func advice(_ reports: [FileReport], _ program: String) -> String {
     var files: [String] = []
     for finding in reports.flatMap(\.findings) where finding.isAcceptable && !files.contains(finding.file) {
@@ -70,7 +70,7 @@ package enum CheckReportForm: Sendable {
     return "\(program) update \(file) accepts what was printed\n"
   }
 
-  /// A word as a shell takes it.
+  /// Returns a word, quoted for a shell if needed.
   private static func shellWord(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       "/._-+,:@%=".utf8.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte & 0xdf)
@@ -85,7 +85,7 @@ package enum CheckReportForm: Sendable {
     return ["\(place): \(finding.kind.title)"] + command + details.map { "    " + $0 }
   }
 
-  /// The findings and commands of a file that are only counted.
+  /// Returns how many mismatches are not listed and how many commands were not run.
   private static func rest(of report: FileReport) -> [String] {
     (report.unlisted > 0 ? [counted(report.unlisted, "mismatch", plural: "mismatches") + " more, not listed"] : [])
       + (report.notRun > 0 ? [counted(report.notRun, "command") + " not run"] : [])
@@ -93,7 +93,7 @@ package enum CheckReportForm: Sendable {
 
   // MARK: TAP
 
-  /// Why a command was left out.
+  /// The reason for a skipped command.
   private static let notRun = "not run"
 
   private static func tap(_ reports: [FileReport]) -> String {
@@ -123,7 +123,8 @@ package enum CheckReportForm: Sendable {
     report.findings[one.findings].flatMap { lines(of: $0, usesColor: false) }
   }
 
-  /// The findings that are about no command that was run, as a question at the end of a file; nil if there are none.
+  /// Returns the findings that belong to no command, such as a question at the end of a file, or `nil` if there are
+  /// none.
   private static func unplaced(_ report: FileReport) -> [String]? {
     let end = report.cases.last?.findings.upperBound ?? 0
     let found = report.findings.dropFirst(end)
@@ -132,7 +133,7 @@ package enum CheckReportForm: Sendable {
 
   // MARK: JUnit
 
-  /// A suite for each file, with a case for each of its commands.
+  /// Returns a test suite for each file, with a test case for each command.
   private static func junit(_ reports: [FileReport]) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"calcot check\">\n"
     for report in reports {
@@ -168,7 +169,7 @@ package enum CheckReportForm: Sendable {
     return text + "</testsuites>\n"
   }
 
-  /// Seconds with six digits after the point, never in powers of ten.
+  /// Returns seconds with six decimal places and without an exponent.
   private static func decimal(_ seconds: Double) -> String {
     let microseconds = Int((seconds * 1_000_000).rounded())
     let digits = String(microseconds % 1_000_000)
@@ -183,9 +184,9 @@ package enum CheckReportForm: Sendable {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // An attribute would have a blank in their place.
+      // In an attribute, a parser replaces these with spaces.
       case "\n", "\t": result += "&#\(scalar.value);"
-      // XML 1.0 has no way to write these, not even as a reference.
+      // XML 1.0 does not allow these characters, not even as references.
       case let scalar where scalar.value < 0x20,
         let scalar where scalar.value == 0xfffe || scalar.value == 0xffff:
         result += TerminalText.escape(scalar)

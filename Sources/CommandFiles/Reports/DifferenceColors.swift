@@ -1,6 +1,6 @@
-/// Colours the lines of a difference, and marks the words that changed within a line.
+/// Colours the lines of a difference, and highlights the words that changed within a line.
 package enum DifferenceColors {
-  /// The lines with colours: those that begin with `- ` and `+ `, others stay as they are.
+  /// Returns the lines with colours. Lines that begin with neither `- ` nor `+ ` are unchanged.
   package static func colored(_ lines: [String]) -> [String] {
     var result: [String] = []
     var index = 0
@@ -21,7 +21,7 @@ package enum DifferenceColors {
   private static func colored(_ missing: [Substring], _ unexpected: [Substring]) -> [String] {
     var left = missing.map { [DifferenceWord(text: $0, isChanged: false)] }
     var right = unexpected.map { [DifferenceWord(text: $0, isChanged: false)] }
-    // A line in the place of another is one that was changed.
+    // A removed and an added line at the same position are two versions of one line.
     for index in 0..<min(left.count, right.count) {
       guard let change = WordChange(missing[index], unexpected[index]) else { continue }
       (left[index], right[index]) = (change.left, change.right)
@@ -29,7 +29,7 @@ package enum DifferenceColors {
     return left.map { line("- ", $0, "31") } + right.map { line("+ ", $0, "32") }
   }
 
-  /// A line in a colour, with what changed in reverse video.
+  /// Returns a line in a colour, with the changed words in reverse video.
   private static func line(_ mark: String, _ words: [DifferenceWord], _ color: String) -> String {
     var line = "\u{1b}[\(color)m\(mark)"
     for word in words { line += word.isChanged ? "\u{1b}[7m\(word.text)\u{1b}[27m" : word.text }

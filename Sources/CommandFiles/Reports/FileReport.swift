@@ -1,17 +1,18 @@
 import Shell
 
-/// The report of the check of a command file.
+/// The report of a check of one command file.
 package struct FileReport: Sendable, Equatable {
-  /// Something that is not as it was expected.
+  /// A difference between a file and its run.
   package struct Finding: Sendable, Equatable {
     /// The kind of a finding.
     package enum Kind: String, Sendable {
-      /// The output differs, or a closed screen is still in memory; the file went on.
+      /// The output differs, or a closed screen is still in memory. The file continues.
       case mismatch
-      /// Another status or location: what followed would have run on the wrong screen, and was not run.
+      /// The outcome or the location differs. The rest of the file is not run, because it would run on the wrong
+      /// screen.
       case wrongState = "derail"
 
-      /// The heading of the finding; the raw value is for programs.
+      /// The heading of the finding. The raw value is for programs.
       var title: String {
         switch self {
         case .mismatch: "mismatch"
@@ -22,75 +23,75 @@ package struct FileReport: Sendable, Equatable {
 
     /// The kind of finding.
     package let kind: Kind
-    /// The file, which may be one that was included.
+    /// The file, which may be an included file.
     package let file: String
     /// The line of the command.
     package let line: Int
     /// The command.
     package let command: String
-    /// The difference, in lines: `- ` the expectation, `+ ` the output.
+    /// The details, in lines. In a difference, `- ` begins an expectation and `+ ` a printed line.
     package let details: [String]
-    /// True if an update of the file writes what was found.
+    /// True if an update of the file can accept the difference.
     package var isAcceptable = true
   }
 
   /// A command that was run.
   package struct Case: Sendable, Equatable {
-    /// The file, which may be one that was included.
+    /// The file, which may be an included file.
     let file: String
     /// The line of the command.
     let line: Int
     /// The command.
     let command: String
-    /// Which of the findings are about it.
+    /// The range of the command's findings in ``FileReport/findings``.
     let findings: Range<Int>
-    /// True if it was not as expected.
+    /// True if the command has a finding, listed or not.
     let isFailed: Bool
   }
 
-  /// Why a file was not run from some line on.
+  /// The `@skip` after which a file was not run.
   package struct Skip: Sendable, Equatable {
     let line: Int
     let reason: String
   }
 
-  /// The file as the user named it.
+  /// The file, as the user named it.
   package let file: String
-  /// The commands that were run, if they were asked for.
+  /// The commands that were run, if ``CheckOptions/keepsCases`` is set.
   package var cases: [Case] = []
-  /// Why the rest of the file was left out, where it says so.
+  /// The `@skip` that ended the file, or `nil` if there was none.
   package var skip: Skip?
-  /// The commands that were not run, if the others are kept too.
+  /// The commands that were not run, if ``CheckOptions/keepsCases`` is set.
   package var skipped: [SourceLine] = []
   /// The number of commands that were run.
   package var commands = 0
-  /// The number of commands that were not run, after a wrong state.
+  /// The number of commands that were not run because of a finding.
   package var notRun = 0
-  /// The findings; the first ones, if there are very many mismatches.
+  /// The findings. If there are very many, further mismatches are only counted in ``unlisted``.
   package var findings: [Finding] = []
-  /// The number of further mismatches.
+  /// The number of mismatches that are not in ``findings``.
   package var unlisted = 0
-  /// The number of expectations in the file and in those that it includes.
+  /// The number of expectations in the file and in the files that it includes.
   package var expectations = 0
-  /// Further remarks about a file that passes, in lines.
+  /// Remarks about the file, one line each.
   package var remarks: [String] = []
-  /// Why the file could not be read or begun.
+  /// The error that prevented or stopped the check, in one line, or `nil` if there was none.
   package var problem: String?
-  /// True if a command of the file did not come back.
+  /// True if a command of the file exceeded its time limit.
   package var isStuck = false
-  /// The exit status of the program.
+  /// The exit status for the file.
   package var status = ExitStatus.success
-  /// The duration in seconds.
+  /// The duration of the check in seconds.
   package var seconds = 0.0
 
   init(file: String) { self.file = file }
 
-  /// True if all was as expected.
+  /// True if there are no findings and the file could be checked.
   package var isPassed: Bool { findings.isEmpty && problem == nil }
 
-  /// The number of findings that are mismatches.
+  /// The number of mismatches, including those that are not listed.
   package var mismatches: Int { findings.count { $0.kind == .mismatch } + unlisted }
 
-  /// The most mismatches that are kept and printed: memory stays flat.
+  /// The number of findings after which mismatches are only counted, to bound memory.
   static let mostListed = 1_000
 }

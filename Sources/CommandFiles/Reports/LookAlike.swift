@@ -1,18 +1,19 @@
 import Shell
 
-/// Shows lines that differ in what a reader cannot see: blanks at the end, other blanks than the space, two spellings
-/// of the same character, escapes beside what they stand for.
+/// Shows differences that a reader cannot see: trailing blanks, blanks other than the space, canonically equivalent
+/// characters, and text that looks like an escaped character.
 enum LookAlike {
-  /// The most pairs of a pattern and a line that are looked at.
+  /// The maximum number of pairs of a pattern and a line to compare.
   private static let mostPairs = 2_500
 
-  /// The lines of a change as they are shown: those that look alike in quotes, with what differs escaped.
+  /// Returns the lines of a change for display. Lines that look alike are quoted, with the differing characters
+  /// escaped.
   static func shown(_ missing: [Expectation], _ unexpected: [String]) -> (missing: [String], unexpected: [String]) {
     var result = (
       missing: missing.map(OutputDifference.shown), unexpected: unexpected.map { TerminalText.escaped($0) }
     )
     guard !missing.isEmpty, !unexpected.isEmpty else { return result }
-    // Strings are equal where their characters are, however these are spelt.
+    // As keys, canonically equivalent strings are equal.
     var byLook: [String: [Int]] = [:]
     for (index, line) in unexpected.enumerated().reversed() { byLook[look(line), default: []].append(index) }
     for (index, expectation) in missing.enumerated() {
@@ -31,7 +32,7 @@ enum LookAlike {
     return result
   }
 
-  /// The text of a line as a reader sees it.
+  /// Returns the text of a line as a reader sees it.
   private static func look(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in TerminalText.escaped(text).unicodeScalars where !isJoiner(scalar) {
@@ -41,7 +42,7 @@ enum LookAlike {
     return String(scalars)
   }
 
-  /// True for characters that only change the shape of others.
+  /// Returns true for joiners and variation selectors, which only change the shape of other characters.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200c, 0x200d, 0xfe00...0xfe0f: true
@@ -49,7 +50,7 @@ enum LookAlike {
     }
   }
 
-  /// True for characters that look like others, or cannot be seen.
+  /// Returns true for characters that look like others or are invisible.
   private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return Expectation.isUnsafe(scalar) }
     let isMark =
@@ -60,8 +61,7 @@ enum LookAlike {
     return isMark || isJoiner(scalar) || scalar.properties.isWhitespace || Expectation.isUnsafe(scalar)
   }
 
-  /// Both in quotes. Between where they begin to differ and where they end to, all that is not ASCII is written by its
-  /// number.
+  /// Returns both lines in quotes. Between their common prefix and suffix, all characters outside ASCII are escaped.
   private static func escaped(_ left: String, _ right: String) -> (String, String) {
     let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
     let shorter = min(left.count, right.count)
@@ -88,7 +88,7 @@ enum LookAlike {
     return String(Expectation.escaped(String(text), where: isEscaped).unicodeScalars.dropFirst().dropLast())
   }
 
-  /// A line in which what is deceptive is written by its number, without quotes.
+  /// Returns a text with some characters escaped, without quotes.
   private static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
 import Shell
 
-/// The lines in which an output differs from what was expected, each with a little of what is alike around it.
+/// The difference between an output and its expectations, as lines with context.
 enum OutputDifference {
-  /// The number of equal lines that are shown around a change.
+  /// The number of equal lines to show on each side of a change.
   private static let context = 2
 
-  /// None if too much differs to be compared.
+  /// Returns the lines of the difference, or no lines if it is too large to compute.
   static func lines(of comparison: OutputComparison) -> [String] {
     let edits = comparison.edits()
     if comparison.isTooLarge { return [] }
@@ -36,12 +36,12 @@ enum OutputDifference {
     return TerminalText.escaped(expectation.line)
   }
 
-  /// Without the long runs of lines that are alike.
+  /// Returns the lines with `…` in place of equal lines outside the context.
   private static func shortened(_ lines: [String]) -> [String] {
     let isChange = lines.map { !$0.hasPrefix("  ") }
     var result: [String] = []
     var isGap = false
-    // The distance of the next change, counted from the end.
+    // The distance from each line to the next change, limited above the context.
     var distances = [Int](repeating: context + 1, count: lines.count + 1)
     for index in lines.indices.reversed() { distances[index] = isChange[index] ? 0 : distances[index + 1] + 1 }
     var sinceChange = context + 1

@@ -1,18 +1,18 @@
-/// A part of a line.
+/// A part of a line that changed, or that did not.
 struct DifferenceWord {
   var text: Substring
   var isChanged: Bool
 }
 
-/// The words of two lines in which they differ.
+/// Two versions of a line, with the words that changed.
 struct WordChange {
   let left: [DifferenceWord]
   let right: [DifferenceWord]
 
-  /// The most words of a line that are compared with those of another: the time grows with their product.
+  /// The maximum number of words in a line to compare, because the time grows with the product of both numbers.
   private static let mostWords = 200
 
-  /// Compares two lines; nil if they have no word in common.
+  /// Compares two lines. Returns `nil` if they have no word in common or one has too many words.
   init?(_ left: Substring, _ right: Substring) {
     let (first, second) = (Self.words(of: left), Self.words(of: right))
     guard first.count <= Self.mostWords, second.count <= Self.mostWords else { return nil }
@@ -29,7 +29,7 @@ struct WordChange {
     self.right = Self.marked(second, changed: inserted)
   }
 
-  /// Runs of letters and digits, and every other character by itself.
+  /// Returns the words of a line: runs of letters and digits, and each other character on its own.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -43,7 +43,7 @@ struct WordChange {
 
   private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-  /// The line in as few parts as it has changes.
+  /// Returns the line, with adjacent words joined if both or neither changed.
   private static func marked(_ words: [Substring], changed: Set<Int>) -> [DifferenceWord] {
     var result: [DifferenceWord] = []
     for (index, word) in words.enumerated() {

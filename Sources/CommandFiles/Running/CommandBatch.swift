@@ -1,22 +1,22 @@
 import MVVMC
 import Shell
 
-/// Commands that become durable together. Their output is printed after that: no crash can take back what was
-/// printed.
+/// Commands that are committed together. Their output is printed after the commit, so that a crash cannot undo a change
+/// that was reported.
 final class CommandBatch {
   private let session: Session
   private let output: Output
-  /// True if everything is one batch.
+  /// True if all commands are one batch.
   var isAtomic = false
-  /// True if everything is rolled back in the end: output may then be printed at any time.
+  /// True if all changes are rolled back at the end. Output may then be printed at any time.
   var isDryRun = false
-  /// True if the run goes on after a batch that is refused.
+  /// Returns true if the run continues after a failed commit.
   var goesOn: (Failure) -> Bool = { _ in false }
-  /// The status of the batches that were refused.
+  /// The exit status of the batches whose commit failed.
   private(set) var status = ExitStatus.success
-  /// True if the batch could not be committed in the middle of a page: what is held speaks of what is gone.
+  /// True if a commit failed in the middle of a page: the held output then reports changes that are lost.
   private(set) var isLost = false
-  /// The recordings that the commands of an atomic run have begun: they go if the run fails.
+  /// The recordings that an atomic run or a dry run has begun, to discard them if it is rolled back.
   private var recordings: [Recorder] = []
   private var count = 0
   private var firstLine: SourceLine?
@@ -24,7 +24,7 @@ final class CommandBatch {
   private var deadline = ContinuousClock.now
 
   private static let maximumCount = 10_000
-  /// A batch keeps other shells from writing, so it is short.
+  /// Short, because a batch keeps other shells from writing.
   private static let duration = Duration.milliseconds(100)
 
   init(session: Session, output: Output) {
@@ -32,12 +32,12 @@ final class CommandBatch {
     self.output = output
   }
 
-  /// True if the batch should end now, even though more lines are ready.
+  /// True if the batch should end although more lines are ready.
   var isFull: Bool {
     !isAtomic && (count >= Self.maximumCount || output.isFull || ContinuousClock.now >= deadline)
   }
 
-  /// Notes that the command of a line belongs to the batch.
+  /// Adds the command of a line.
   func add(_ line: SourceLine) {
     if isAtomic || isDryRun { noteRecording() }
     if count == 0 { firstLine = line }
@@ -63,9 +63,9 @@ final class CommandBatch {
     try session.store?.begin()
   }
 
-  /// Makes the batch durable, and lets go what was printed, unless that is held until the data is closed.
+  /// Commits the batch and prints its output, unless that is held until the store is closed.
   ///
-  /// - Returns: why nothing of the batch was kept, if the run goes on all the same; nil if it was kept.
+  /// - Returns: The failure of the commit if the run continues after it, or `nil` if the batch was kept.
   @discardableResult
   func commit(holdingOutput: Bool = false) throws(Failure) -> Failure? {
     var refusal: Failure?
@@ -79,9 +79,9 @@ final class CommandBatch {
     return refusal
   }
 
-  /// Ends the batch and begins another one, unless everything is one.
+  /// Ends the batch and begins another one, unless the run is atomic.
   ///
-  /// - Returns: why nothing of the batch was kept, if the run goes on all the same; nil if it was kept.
+  /// - Returns: The failure of the commit if the run continues after it, or `nil` if the batch was kept.
   @discardableResult
   func renew() throws(Failure) -> Failure? {
     guard !isAtomic else { return nil }
@@ -95,8 +95,8 @@ final class CommandBatch {
     return refusal
   }
 
-  /// Makes durable what was done so far, and goes on: before a part of a long page is printed, and at the prompt before
-  /// anything is said of a command.
+  /// Commits the changes so far and continues: before a part of a long page is printed, and at the prompt before the
+  /// result of a command is printed. Does nothing in a dry run.
   func save() throws(Failure) {
     guard !isDryRun else { return }
     isLost = true
@@ -106,7 +106,7 @@ final class CommandBatch {
     isLost = false
   }
 
-  /// Makes a command of the prompt durable, and gives what is to be said of it.
+  /// Commits a command of the prompt, and returns the result to print: a failure if the commit fails.
   func save(_ result: CommandResult) -> CommandResult {
     do throws(Failure) {
       try save()
@@ -120,34 +120,34 @@ final class CommandBatch {
     }
   }
 
-  /// Ends the batch if it could not be committed, or its output not be written.
+  /// Ends a batch that could not be committed, or whose output could not be written.
   func abandon(_ failure: Failure) -> ExitStatus {
-    // A batch that cannot be committed may be gone already; either way nothing of it is told.
+    // A failed commit may have rolled back already. In either case, no result of the batch is printed.
     try? session.store?.rollBack()
     removeRecordings()
     session.afterDataJumped()
     let status = tell(failure)
     guard !output.isBroken else { return .inputOutput }
-    // The status says what standard error cannot take.
+    // If standard error cannot be written, the exit status still reports the failure.
     try? output.flush()
     return status
   }
 
-  /// Says that nothing of the batch was kept, instead of what its commands printed.
+  /// Reports that nothing of the batch was kept, in place of the output of its commands.
   private func tell(_ failure: Failure) -> ExitStatus {
     output.discard()
     if !output.isBroken {
       var result = CommandResult(failing: named(failure), "", in: session)
       if let lastLine, count > 1 { result.fields = [Content.Field("lastLine", .integer(Int64(lastLine.number)))] }
-      // A failure is a line of text, which takes no page that could be interrupted.
+      // Not interrupted, because a failure is a line of text and has no long page.
       try? session.settings.reporter(interruption: Interruption()).report(result, from: firstLine, to: output)
     }
     return ExitStatus(failure.code)
   }
 
-  /// A failure of the whole batch, with the lines that it is about.
+  /// Returns a failure of the whole batch, with the lines of its commands.
   private func named(_ failure: Failure) -> Failure {
-    // Without a store everything was kept the moment it was done.
+    // Without a store, each change was kept at once.
     guard session.store != nil, let firstLine, let lastLine else { return failure }
     var named = failure
     if !failure.isUncertain, count > 1 || firstLine.file != nil {
@@ -159,7 +159,7 @@ final class CommandBatch {
     return named.placed(at: "\(firstLine.place)\(isRange ? "-\(lastLine.number)" : " to \(lastLine.place)")")
   }
 
-  /// Takes everything back that an atomic run did, and all that was printed.
+  /// Rolls back an atomic run, and discards its output.
   func rollBack() throws(Failure) {
     try session.store?.rollBack()
     removeRecordings()
@@ -168,7 +168,7 @@ final class CommandBatch {
     try session.store?.begin()
   }
 
-  /// Ends a dry run: takes everything back, and says so.
+  /// Ends a dry run: rolls back all changes, and reports it.
   func endDryRun() throws(Failure) {
     try output.flush()
     try session.store?.rollBack()

@@ -9,14 +9,14 @@ import Shell
   import Darwin
 #endif
 
-/// Prints a result to a command of the system's shell, to a file, or through the user's pager.
+/// Prints a result to a shell command, to a file, or through the user's pager.
 struct OutletPrinting {
   let settings: Settings
   let interruption: Interruption
 
-  /// Prints to an outlet, without colour.
+  /// Prints a result to an outlet, without colour.
   ///
-  /// - Throws: ``Failure`` with code `storage` if it cannot be written.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be written, or `invalid` if the shell command fails.
   func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) {
     switch target {
     case .file(let path): try write(result, to: path, O_TRUNC)
@@ -38,14 +38,14 @@ struct OutletPrinting {
     try pipe(to: pager) { (sink) throws(Failure) in try sink.write(bytes) }
   }
 
-  /// The bytes that a result prints.
+  /// Returns the bytes that a result prints.
   func bytes(of result: CommandResult) throws(Failure) -> [UInt8] {
     let sink = MemorySink()
     try report(result, to: sink, color: settings.color, width: settings.lineWidth)
     return sink.bytes
   }
 
-  /// Prints without colour, and without regard to the window: each row is one line.
+  /// Prints without colour, and without a width unless one is set: each row is one line.
   private func reportPlainly(_ result: CommandResult, to sink: any ByteSink) throws(Failure) {
     try report(result, to: sink, color: .never, width: settings.width ?? Settings.unlimitedWidth)
   }
@@ -84,7 +84,7 @@ struct OutletPrinting {
     let result = Result { () throws(Failure) in try body(sink) }
     close(ends[1])
     let status = process.wait()
-    // A reader that stops early, such as `head`, is no failure.
+    // A reader that stops early, such as `head`, is not a failure.
     if !sink.hasNoReader { try result.get() }
     guard status == 0 || status > 128 || command.isSearchWithoutResult(status) else {
       throw Failure(.invalid, "the shell command ended with status \(status)", advice: "see what it printed")
@@ -93,12 +93,12 @@ struct OutletPrinting {
 }
 
 extension String {
-  /// True if the status of a shell command says only that a search found no line.
+  /// Returns true if the status of a shell command only means that a search found no line.
   fileprivate func isSearchWithoutResult(_ status: Int32) -> Bool {
     let program = split(separator: "|").last?.split(separator: " ").first ?? ""
     return status == 1 && ["grep", "egrep", "fgrep", "rg", "ag"].contains(program)
   }
 }
 
-/// The system's call, which a method of the same name hides.
+/// The system function, which a method of the same name hides.
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

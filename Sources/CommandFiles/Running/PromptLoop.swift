@@ -1,38 +1,38 @@
 import MVVMC
 import Shell
 
-/// Performs the lines that a person types, one after the other, and the files that these run.
+/// Performs the lines that a person types, and the files that they run.
 ///
-/// The changes of each line are durable before its result is printed. Only typed lines may run a command of the
-/// system's shell, write to a file, use a pager, or end a paste by failing.
+/// The changes of each line are committed before its result is printed. Only typed lines can run a shell command, write
+/// to a file, use a pager, or end a paste by failing.
 struct PromptLoop {
   let source: any LineSource
   let prompt: PromptSession
   let printer: ResultPrinter
   let consumer: RunConsumer
-  /// Performs the files that the lines run.
+  /// The sequence that performs the files that the lines run.
   let steps: StepSequence
-  /// Forgets that the user wanted to stop.
+  /// Clears the interruption by the user.
   let clearInterruption: () -> Void
 
-  /// The number of lines shown of a paste that was not run.
+  /// The number of lines to list of a paste that was not run.
   private static let mostLinesNotRun = 10
 
   private var session: Session { prompt.session }
   private var output: Output { printer.output }
   private var batch: CommandBatch { printer.batch }
 
-  /// Shows the person where they are, before the first line is asked for.
+  /// Draws the screen before the first line is read.
   func drawFirst() throws(Failure) {
     try draw()
     try output.flush()
   }
 
-  /// Takes all lines.
+  /// Performs all lines.
   func run() throws(Failure) -> CommandFileEnding {
     while true {
       clearInterruption()
-      // Some interruptions cannot be forgotten.
+      // Some interruptions cannot be cleared.
       if printer.interruption.isPending { return .interrupted }
       let line: SourceLine?
       do throws(Failure) { line = try source.nextLine() } catch {
@@ -54,7 +54,7 @@ struct PromptLoop {
     try resume()
   }
 
-  /// Shows the person where they are, and asks for the next line.
+  /// Draws the screen and begins another batch.
   private func resume() throws(Failure) {
     try draw()
     try batch.renew()
@@ -91,7 +91,7 @@ struct PromptLoop {
     return nil
   }
 
-  /// Counts the line of a person; a terminal does not.
+  /// Counts a typed line and gives it a number, because a terminal does not number lines.
   private func numbered(_ given: SourceLine, as text: String) -> SourceLine {
     let line = SourceLine(text, file: given.file, number: given.number)
     consumer.count(line)
@@ -108,7 +108,7 @@ struct PromptLoop {
     }
   }
 
-  /// Leaves out the rest of a paste, because a line of it has failed.
+  /// Discards the rest of a paste because one of its lines failed, and lists the discarded lines.
   private func dropPaste() throws(Failure) {
     let lines = source.dropReadyLines()
     if !lines.isEmpty {
@@ -120,7 +120,7 @@ struct PromptLoop {
     if prompt.hasHeldPage { try draw() }
   }
 
-  /// Prints a result to an outlet, with all of its rows. Failures to write go to standard error.
+  /// Prints a result to an outlet, with all of its rows. Returns the failure, if any, after reporting it.
   private func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) -> Failure? {
     try output.flush()
     do throws(Failure) {

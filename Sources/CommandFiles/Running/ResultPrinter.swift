@@ -1,18 +1,18 @@
 import MVVMC
 import Shell
 
-/// Prints what commands have come to, for a person or for a program.
+/// Prints the results of commands, for a person or for a program.
 struct ResultPrinter {
   let session: Session
   let output: Output
   let batch: CommandBatch
   let interruption: Interruption
-  /// True if each command is printed anyway: a failure then need not show it.
+  /// True if each command is echoed, so that a failure need not repeat it.
   let echoes: Bool
-  /// True if a person types the lines that run the files.
+  /// True if a person types the lines.
   let isPrompt: Bool
 
-  /// Prints a result. A page that cannot be read to its end makes a failure of it.
+  /// Prints a result. Returns its failure, or the failure to read its page to the end.
   func print(
     _ result: CommandResult, from line: SourceLine?, chain: @autoclosure () -> String?, showsCommand: Bool = false
   ) throws(Failure) -> Failure? {
@@ -38,7 +38,8 @@ struct ResultPrinter {
     }
   }
 
-  /// Shows what is longer than the window in the user's pager, if that is wished. Returns false otherwise.
+  /// Shows a result in the user's pager if the pager is on and the result is longer than the window. Returns false
+  /// otherwise.
   private func page(_ result: CommandResult) throws(Failure) -> Bool {
     let settings = session.settings
     guard settings.pager, settings.format == .text, result.failure == nil,
@@ -52,7 +53,7 @@ struct ResultPrinter {
     return true
   }
 
-  /// A command as it is shown with its failure: the beginning of a very long one.
+  /// Returns a command for display with its failure, truncated if it is very long.
   private static func shown(_ command: String) -> String {
     let beginning = command.prefix(longestShown)
     return TerminalText.escaped(String(beginning)) + (beginning.endIndex < command.endIndex ? "…" : "")

@@ -1,27 +1,25 @@
 import MVVMC
 import Shell
 
-/// The data, the clock and the settings that a checked file has for its own.
+/// The session of a checked file, with its own data, clock and settings.
 final class CheckSandbox {
   let session: Session
   private let clock: SessionClock
   private let maker: any SessionMaker
   let interruption: Interruption
   private let slot: RunningCommands.Slot
-  /// True from a change of the day on until a command succeeds.
+  /// True from a change of the day by `@clock` until a command succeeds.
   private var isNewDay = false
 
-  /// Creates the state that the first command of a file finds: a store in memory, empty unless the file says
-  /// otherwise, ids from 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a folder for files that commands
-  /// write.
+  /// Creates the initial state of a checked file: a store in memory, empty unless the file has `@data`, with ids from
+  /// 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a scratch folder for files that commands write.
   ///
   /// - Parameters:
-  ///   - maker: makes the app's sessions.
-  ///   - summary: the contents of the file. The sample is made at the time that stands above its first command.
-  ///   - interruption: stops the file that fills the store.
-  ///   - slot: told of each command.
-  /// - Throws: ``Failure`` if the file that is to fill the store fails, or if the file needs data that a check does
-  ///   not have.
+  ///   - maker: creates the app's sessions.
+  ///   - summary: the contents of the file, with its data and the time at which the sample data is created.
+  ///   - interruption: stops the commands of the file, and of a file that fills the store.
+  ///   - slot: records the current command.
+  /// - Throws: ``Failure`` if a file that fills the store fails, or if the file needs data that a check does not have.
   init(
     _ maker: any SessionMaker, _ summary: CommandFileValidation.Summary, interruption: Interruption,
     slot: RunningCommands.Slot = RunningCommands().slot()
@@ -42,7 +40,7 @@ final class CheckSandbox {
     }
   }
 
-  /// Makes a session over what a file makes in an empty store.
+  /// Creates a session over a store that is filled by a file.
   ///
   /// - Throws: ``Failure`` if the file fails.
   init(
@@ -57,7 +55,7 @@ final class CheckSandbox {
     let data = try CheckedData(
       of: CommandFileValidation.Summary(data: (.file(path), SourceLine(""))), interruption: interruption)
     if data.hasSample, let time = data.clock { clock.reset(to: time) }
-    // The session has the settings for its own, and the file changes them.
+    // A copy, because the session uses `settings`, and the file changes them.
     let given = Settings()
     given.reset(to: settings)
     session = try maker.openSession(sample: data.hasSample, settings: settings, clock: clock)
@@ -71,17 +69,17 @@ final class CheckSandbox {
 
   deinit { slot.end() }
 
-  /// Notes that the command of a line is performed from now on.
+  /// Records that the command of a line begins.
   func begin(_ line: SourceLine) { slot.begin(line) }
 
   private static func settings() -> Settings { Settings(color: .never, width: 80) }
 
-  /// Does what a directive says.
+  /// Carries out a directive.
   ///
-  /// - Throws: ``Failure`` with code `invalid`.
+  /// - Throws: ``Failure`` with code `invalid` if the time of `@clock` is not valid.
   func follow(_ directive: Directive) throws(Failure) {
     switch directive {
-    // The data was there before the first command, and the others are not for the sandbox.
+    // The data was created before the first command, and consumers handle the other directives.
     case .data, .include, .set, .skip: break
     case .width(let width): session.settings.width = width
     case .clock(let text):
@@ -93,8 +91,8 @@ final class CheckSandbox {
     }
   }
 
-  /// Moves the clock. Positions go on meaning the rows of the day before until a command succeeds on the new one, as at
-  /// a prompt, at which the user sees these rows.
+  /// Moves the clock. On a new day, positions refer to the rows of the previous day until a command succeeds, as at a
+  /// prompt, where the user still sees those rows.
   private func moveClock(to time: UTCTime) {
     let isSameDay = clock.day(at: clock.seconds) == (time.seconds + Int64(time.offset)) / 86_400
     if !isSameDay { session.stack.top.refreshIfStale() }
@@ -102,7 +100,7 @@ final class CheckSandbox {
     isNewDay = isNewDay || !isSameDay
   }
 
-  /// Notes that a command has succeeded: the next one finds the screens as they are on the present day.
+  /// Called after a command succeeds. On a new day, invalidates the screens for the next command.
   func succeeded() {
     guard isNewDay else { return }
     isNewDay = false
@@ -121,7 +119,7 @@ final class CheckSandbox {
     }
   }
 
-  /// Runs another file to fill the store. The user is at the root again afterwards.
+  /// Runs a file to fill the store, and returns to the root afterwards.
   private func fill(from file: CommandFile) throws(Failure) {
     let consumer = FillConsumer(self)
     switch try run(file, for: consumer) {
@@ -131,7 +129,7 @@ final class CheckSandbox {
     case .interrupted: throw Failure(.interrupted, "stopped")
     }
     try session.stack.home()
-    // Only the data is handed on.
+    // Only the data is kept, not the clock and the settings.
     clock.reset(to: UTCTime(seconds: SessionClock.start))
     session.settings.reset(to: Self.settings())
   }

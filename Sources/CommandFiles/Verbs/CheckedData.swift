@@ -1,22 +1,22 @@
 import MVVMC
 import Shell
 
-/// The data that a checked file begins with: the app's sample or nothing, and what files make of it.
+/// The initial data of a checked file: the app's sample data or none, and the files that add to it.
 struct CheckedData {
-  /// True if it begins with the app's sample.
+  /// True if the data begins with the app's sample data.
   private(set) var hasSample = false
-  /// When the sample is made; nil for the time at which every check begins.
+  /// The time at which the sample data is created, or `nil` for the time at which every check starts.
   private(set) var clock: UTCTime?
-  /// The files that fill it, one after the other: each begins with what the one before has made.
+  /// The files that fill the store, in order. Each starts with the data of the files before it.
   private(set) var files: [CommandFile] = []
 
   /// Follows `@data` from file to file.
   ///
   /// - Parameters:
   ///   - summary: the contents of the checked file.
-  ///   - interruption: ends the wait for the contents of a pipe.
-  /// - Throws: ``Failure``, `usage` if a file leads back to itself, or if one needs data that a check does not have;
-  ///   also if one cannot be read or parsed.
+  ///   - interruption: ends a wait for a pipe.
+  /// - Throws: ``Failure`` with code `usage` if a file refers back to itself or needs data that a check does not have,
+  ///   or if the chain is too long. Also if a file cannot be read or parsed.
   init(of summary: CommandFileValidation.Summary, interruption: Interruption) throws(Failure) {
     var (data, names) = (summary.data, [String]())
     clock = summary.clock
@@ -51,7 +51,7 @@ struct CheckedData {
     }
   }
 
-  /// The failure of a file that was recorded with a user's own data.
+  /// Returns the failure of a file that was recorded with a user's own data.
   static func missing(_ words: String, at line: SourceLine) -> Failure {
     let data = words.isEmpty ? "data that a check does not have" : "data that a check does not have: \(words)"
     return Failure(

@@ -1,14 +1,15 @@
 import MVVMC
 import Shell
 
-/// Checks command files: runs them on data of their own and compares what they print with what they say they print.
+/// Checks command files: runs them on their own data and compares their output with their expectations.
 package struct CommandFileChecker: Sendable {
   private let maker: any SessionMaker
   private let interruption: Interruption
   private let running: RunningCommands
   private let options: CheckOptions
 
-  /// Creates a checker of an app's sessions, which `interruption` stops between two commands; `running` is told of each.
+  /// Creates a checker. `maker` creates the app's sessions, `interruption` stops a check between two commands, and
+  /// `running` records the current command of each check.
   package init(
     maker: any SessionMaker, _ options: CheckOptions = CheckOptions(), interruption: Interruption = Interruption(),
     running: RunningCommands = RunningCommands()
@@ -19,8 +20,10 @@ package struct CommandFileChecker: Sendable {
     self.running = running
   }
 
-  /// Checks a file, or a block of a Markdown file, up to the command that stands on or before `line` if that is given.
-  /// A command that takes longer than ``CheckOptions/maxCommandTime`` is a finding, and the rest of the file is not run.
+  /// Checks a file, or a block of a Markdown file, up to the last command on or before `line` if that is given.
+  ///
+  /// A command that takes longer than ``CheckOptions/maxCommandTime`` is a finding, and the rest of the file is not
+  /// run.
   package func check(_ path: String, block: ClosedRange<Int>? = nil, through line: Int? = nil) -> FileReport {
     let begin = ContinuousClock.now
     let slot = running.slot()
@@ -34,7 +37,7 @@ package struct CommandFileChecker: Sendable {
     return stuck
   }
 
-  /// The report of a file whose command does not come back.
+  /// Returns the report of a file in which a command exceeded its time limit.
   private func stuckReport(of path: String, _ slot: RunningCommands.Slot, _ limit: Duration) -> FileReport {
     var report = FileReport(file: path)
     let stuck = slot.line
@@ -75,7 +78,7 @@ package struct CommandFileChecker: Sendable {
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
     let total = line == nil ? summary.commandCount : summary.commandCountThroughLine
     let consumer = CheckConsumer(sandbox, total: total, options)
-    // The lines below the last one may answer the question.
+    // If the run stops at a line, an open question is no mistake: the lines after it may answer it.
     let steps = StepSequence.Options(lastLine: line, handsOver: line != nil)
     switch try sandbox.run(file, for: consumer, steps) {
     case .finished, .stopped, .interrupted: break
@@ -89,7 +92,7 @@ package struct CommandFileChecker: Sendable {
     if options.keepsCases, report.notRun > 0 {
       report.skipped = try CommandFileValidation.commands(of: file, from: report.commands, through: line)
     }
-    // A comparison that was stopped has found nothing; it may have been the last.
+    // The last comparison may have been interrupted without a result.
     if interruption.isPending {
       report.problem = "\(TerminalText.escaped(path)): stopped after \(counted(report.commands, "command"))"
       report.status = .interrupted
@@ -99,14 +102,14 @@ package struct CommandFileChecker: Sendable {
 
 /// The options of a check.
 package struct CheckOptions: Sendable {
-  /// True if a file ends at its first finding.
+  /// True if a check of a file ends at the first finding.
   package var stopsAtFirst = false
-  /// True if each command is kept for a report that has a case for each.
+  /// True if reports have a case for each command.
   package var keepsCases = false
 
-  /// The time limit of a command.
+  /// The time limit for each command.
   package var maxCommandTime = CommandTimeLimit.standard
 
-  /// The usual way.
+  /// Creates the default options.
   package init() {}
 }

@@ -1,10 +1,10 @@
 import MVVMC
 import Shell
 
-/// Runs commands on the user's data: those of a prompt, a file or a pipe.
+/// Runs the commands of a prompt, a file or a pipe on the user's data.
 ///
-/// Lines are taken in batches. A batch ends when no further line is ready, and what its commands printed is let go once
-/// it is durable.
+/// Commands are committed in batches. A batch ends when it is full or when no further line is ready, and its output is
+/// printed after the commit.
 package final class CommandFileRunner {
   private let session: Session
   /// The prompt of the session, for lines that a person types.
@@ -14,25 +14,24 @@ package final class CommandFileRunner {
   private let interruption: Interruption
   private let clearInterruption: () -> Void
 
-  /// True if the latest run ended in a way after which nothing else should be run: the store failed, or the user wanted
-  /// to stop.
+  /// True if nothing may run after the latest run: the store failed, or the user stopped it.
   package private(set) var isHalted = false
-  /// True if nothing is to be left of the latest run: it was a dry run, or it was atomic and has failed. A caller that
-  /// runs no command sets it.
+  /// True if the latest run kept no changes: it was a dry run, or an atomic run that failed. Set by a caller that runs
+  /// no command.
   package var keptNothing = false
-  /// True if the output of the last batch is left to the caller, who lets it go once the data is closed.
+  /// True if the output of the last batch is held for the caller to flush after closing the store.
   package var holdsLastOutput = false
-  /// The result that could not be kept or printed.
+  /// The status of the source that was running when a commit or a write failed.
   private var failed = ExitStatus.success
 
   /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - session: what the lines are given to.
-  ///   - prompt: the prompt of the session; one without a history by default.
-  ///   - output: where results are printed.
-  ///   - interruption: whether the user wants to stop.
-  ///   - clearInterruption: forgets that the user wanted to stop; called before a person is asked for a line.
+  ///   - session: the session that performs the lines.
+  ///   - prompt: the prompt of the session, by default one without a history.
+  ///   - output: the output for results.
+  ///   - interruption: tells whether the user wants to stop.
+  ///   - clearInterruption: clears the interruption before a person is asked for a line.
   package init(
     session: Session, prompt: PromptSession? = nil, output: Output, interruption: Interruption = Interruption(),
     clearInterruption: @escaping () -> Void = {}
@@ -44,12 +43,12 @@ package final class CommandFileRunner {
     self.clearInterruption = clearInterruption
   }
 
-  /// Takes all lines of a source, or those up to the first failure if no person types them.
+  /// Runs all lines of a source, or the lines up to the first failure unless a person types them.
   package func run(_ source: any LineSource, _ options: RunOptions = RunOptions()) -> ExitStatus {
     run([source], options)
   }
 
-  /// Takes all lines of some sources, one after the other, or those up to the first failure if no person types them.
+  /// Runs all lines of several sources in order, or the lines up to the first failure unless a person types them.
   package func run(_ sources: [any LineSource], _ options: RunOptions) -> ExitStatus {
     var options = options
     if sources.count > 1 { options.filesInWords = "the files" }
@@ -109,7 +108,7 @@ package final class CommandFileRunner {
     return consumer.status
   }
 
-  /// Without a store no change can be rolled back.
+  /// Reports that an option is not available, because without a store no change can be rolled back.
   private func refuseToTakeBack(_ option: String) throws(Failure) -> ExitStatus {
     let failure = Failure(.usage, "this app cannot undo what it has done", advice: "leave out \(option)")
     let result = CommandResult(failing: failure, "", in: session)

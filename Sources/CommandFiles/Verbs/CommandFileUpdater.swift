@@ -1,28 +1,28 @@
 import MVVMC
 import Shell
 
-/// Writes into command files what their commands print.
+/// Updates the expectations in command files to the output of their commands.
 package struct CommandFileUpdater: Sendable {
-  /// Which commands get new expectations.
+  /// The commands that get new expectations.
   package enum Scope: Sendable {
-    /// Those that have none, and those whose expectations fail.
+    /// Commands without expectations, and commands whose expectations fail.
     case all
-    /// Those that have none.
+    /// Commands without expectations.
     case missing
-    /// Those whose expectations fail.
+    /// Commands whose expectations fail.
     case failed
   }
 
   /// The target of the new expectations.
   package enum Target: Sendable {
-    /// They are written into the file.
+    /// The file is replaced.
     case file
-    /// They are told as a patch, and the file stays as it is. The path is that of the file as seen from where the patch
-    /// is applied.
+    /// The file is unchanged, and the report has a patch. `path` is the path of the file, relative to the folder in
+    /// which the patch is applied.
     case patch(path: String)
   }
 
-  /// A command whose expectations are to be changed.
+  /// A proposed change of the expectations of a command.
   package struct Proposal: Sendable, Equatable {
     /// The file.
     package let file: String
@@ -30,19 +30,19 @@ package struct CommandFileUpdater: Sendable {
     package let line: Int
     /// The command.
     package let command: String
-    /// The lines about it: `- ` those that go, `+ ` those that come, and those that stay.
+    /// The old and new expectations, in lines: `- ` begins a removed and `+ ` an added line.
     package let difference: [String]
-    /// True if the change gives up what nothing meets any more, which only a person does.
+    /// True if the change removes expectations that no output meets, which only a person may accept.
     package let isLoss: Bool
   }
 
   /// A user's answer to a proposal.
   package enum Answer: Sendable {
-    /// The expectations are changed.
+    /// Change the expectations.
     case yes
-    /// They stay as they are.
+    /// Keep the expectations.
     case no
-    /// They stay, and nothing else is changed either.
+    /// Keep the expectations, and change nothing else.
     case quit
   }
 
@@ -50,15 +50,15 @@ package struct CommandFileUpdater: Sendable {
   package struct Report: Sendable {
     /// The number of commands that got new expectations.
     package var updated = 0
-    /// The commands that stay as they are though they do not pass, each with its output; and those that fail now or
-    /// no longer fail.
+    /// Notes about commands that stay unchanged although they do not pass, each with its output, and about commands
+    /// that fail now or no longer fail.
     package var notes: [String] = []
-    /// The exit status: a check of the file passes only if this is success.
+    /// The exit status. A check of the file passes only if it is success.
     package var status = ExitStatus.success
 
-    /// The patch, if one was asked for; empty if nothing changes.
+    /// The patch, if the target is a patch. Empty if nothing changes.
     package var patch: [UInt8] = []
-    /// True if the user wants nothing else to be changed.
+    /// True if the user wants no further change, in any file.
     package var isOver = false
   }
 
@@ -66,8 +66,8 @@ package struct CommandFileUpdater: Sendable {
   private let interruption: Interruption
   private let running: RunningCommands
 
-  /// Creates an updater of an app's sessions, which `interruption` stops between two commands; the file stays as it was
-  /// then. `running` is told of each command.
+  /// Creates an updater. `maker` creates the app's sessions, `interruption` stops an update between two commands and
+  /// leaves the file unchanged, and `running` records the current command.
   package init(
     maker: any SessionMaker, interruption: Interruption = Interruption(),
     running: RunningCommands = RunningCommands()
@@ -77,19 +77,19 @@ package struct CommandFileUpdater: Sendable {
     self.running = running
   }
 
-  /// Updates a file: all of it, or the command that stands on or before `line`. Included files stay as they are.
+  /// Updates a file, or only the last command on or before `line`. Included files are unchanged.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - block: the lines of a block in a Markdown file; nil for the whole file.
-  ///   - scope: which expectations to update.
-  ///   - line: the line on or before which the command stands; nil to update the whole file.
-  ///   - target: what is done with the new expectations.
-  ///   - ask: asked before the expectations of a command are changed, or given up; nil changes them all, and gives up
-  ///     none.
-  /// - Returns: what was changed.
-  /// - Throws: ``Failure`` if the file cannot be read, parsed or written; it is as it was then. Also what `ask`
-  ///   throws.
+  ///   - block: the lines of a block in a Markdown file, or `nil` for the whole file.
+  ///   - scope: the commands to update.
+  ///   - line: the line of the only command to update, or a line below it; `nil` to update all commands.
+  ///   - target: the target of the new expectations.
+  ///   - ask: decides about each change, and about expectations to give up. `nil` makes all changes, and gives up no
+  ///     expectations.
+  /// - Returns: The outcome.
+  /// - Throws: ``Failure`` if the file cannot be read, parsed or written. The file is then unchanged. Also any error of
+  ///   `ask`.
   package func update(
     _ path: String, block: ClosedRange<Int>? = nil, _ scope: Scope = .all, at line: Int? = nil,
     to target: Target = .file,
@@ -102,7 +102,7 @@ package struct CommandFileUpdater: Sendable {
     let successor = CommandFileSuccessor(of: file) { () throws(Failure) in
       if let patch { patch } else { try CommandFileTarget(path) }
     }
-    // Above the first command there is none to update.
+    // Above the first command, `lastCommandLine` is 0, so that no command is updated.
     let rest = UpdateRest(of: summary, sandbox)
     let consumer = UpdateConsumer(
       sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine, rest: rest, ask: ask)

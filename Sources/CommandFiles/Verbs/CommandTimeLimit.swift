@@ -2,9 +2,9 @@ import Dispatch
 import Shell
 import Synchronization
 
-/// Work in which no command may take longer than a limit.
+/// Runs work with a time limit for each of its commands.
 package enum CommandTimeLimit {
-  /// The limit where none is given.
+  /// The default limit.
   package static let standard = Duration.seconds(10)
 
   private static let interval = DispatchTimeInterval.milliseconds(50)
@@ -13,13 +13,14 @@ package enum CommandTimeLimit {
     let result = Mutex<Result?>(nil)
   }
 
-  /// Does work on a thread of its own.
+  /// Runs work on its own thread.
   ///
   /// - Parameters:
-  ///   - limit: how long a command may take.
-  ///   - command: the number of the command that is performed now; nil if none is.
+  ///   - limit: the maximum time of a command.
+  ///   - command: returns the number of the current command, or `nil` if there is none.
   ///   - work: the work.
-  /// - Returns: what the work returns; nil if a command took longer. Its thread cannot be stopped, and is left behind.
+  /// - Returns: The result of the work, or `nil` if a command exceeded the limit. The thread then keeps running,
+  ///   because it cannot be stopped.
   package static func run<Result: Sendable>(
     _ limit: Duration, command: () -> Int?, _ work: @escaping @Sendable () -> Result
   ) -> Result? {
@@ -41,6 +42,6 @@ package enum CommandTimeLimit {
     return box.result.withLock { $0 }
   }
 
-  /// The words for a command that took longer.
+  /// Returns the message for a command that exceeded the limit.
   package static func words(_ limit: Duration) -> String { "it does not finish within \(limit)" }
 }

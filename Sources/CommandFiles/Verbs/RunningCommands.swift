@@ -1,9 +1,9 @@
 import Shell
 import Synchronization
 
-/// The commands that checks and updates are performing now, for a message about one that does not return.
+/// The current commands of checks and updates, for a message about a command that does not return.
 package final class RunningCommands: Sendable {
-  /// The command of one check.
+  /// The current command of one check or update.
   package final class Slot: Sendable {
     private struct State {
       var line: SourceLine?
@@ -32,12 +32,12 @@ package final class RunningCommands: Sendable {
       forget()
     }
 
-    /// Forgets the line of a command that is given up.
+    /// Removes the line of a command that was abandoned.
     func forget() { state.withLock { $0.line = nil } }
 
-    /// The line of the command; nil if none is performed.
+    /// The line of the current command, or `nil` if there is none.
     var line: SourceLine? { state.withLock(\.line) }
-    /// The number of commands that were begun.
+    /// The number of commands that have begun.
     var count: Int { state.withLock(\.count) }
   }
 
@@ -45,11 +45,11 @@ package final class RunningCommands: Sendable {
   private let onBegin: (@Sendable (SourceLine) -> Void)?
   private let onEnd: (@Sendable () -> Void)?
 
-  /// Creates none.
+  /// Creates an empty collection.
   ///
   /// - Parameters:
-  ///   - onBegin: called on the thread that performs a command, before it does.
-  ///   - onEnd: called on that thread after the last command of a file.
+  ///   - onBegin: called before each command, on the thread that performs it.
+  ///   - onEnd: called after the last command of a file, on the same thread.
   package init(onBegin: (@Sendable (SourceLine) -> Void)? = nil, onEnd: (@Sendable () -> Void)? = nil) {
     self.onBegin = onBegin
     self.onEnd = onEnd
@@ -61,6 +61,6 @@ package final class RunningCommands: Sendable {
     return slot
   }
 
-  /// The lines of the commands.
+  /// The lines of the current commands.
   package var lines: [SourceLine] { slots.withLock { $0 }.compactMap(\.line) }
 }

@@ -1,25 +1,25 @@
 import MVVMC
 import Shell
 
-/// Makes sessions over the data that a command file makes, as a check finds it if a file names that after `@data`.
+/// Creates sessions over the data of a command file, like a check whose file names it after `@data`.
 package struct SeededSessionMaker: SessionMaker {
   private let maker: any SessionMaker
   private let path: String
   private let interruption: Interruption
 
-  /// Makes a maker.
+  /// Creates a session maker.
   ///
   /// - Parameters:
-  ///   - maker: makes the app's sessions.
-  ///   - path: the file.
-  ///   - interruption: stops the file.
+  ///   - maker: creates the app's sessions.
+  ///   - path: the command file that fills the store.
+  ///   - interruption: stops the command file.
   package init(_ maker: any SessionMaker, filledFrom path: String, interruption: Interruption = Interruption()) {
     self.maker = maker
     self.path = path
     self.interruption = interruption
   }
 
-  /// A session over that data, whatever `sample` says.
+  /// Creates a session over that data. `sample` is ignored.
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     try CheckSandbox(maker, filledFrom: path, settings: settings, clock: clock, interruption: interruption).session
   }
