@@ -1,32 +1,33 @@
 import Shell
 
-/// The expectations beside the printed lines: from each place, the moves that lead to the end with the fewest
-/// differences, and among those with the most lines that match.
+/// A table of expectations and printed lines, filled by dynamic programming. Each cell has the moves that lead to the
+/// end with the fewest differences and, among those, with the most matches.
 struct ComparisonTable {
-  /// The part of an expectation that takes the next line. An expectation that may be repeated has two rows.
+  /// An expectation, or a part of one. An expectation that may be repeated has two rows, because unexpected lines may
+  /// come before its first line but not between its lines.
   private struct Row {
     let expectation: Int
-    /// The cost of taking a line that matches; nil if the row takes none.
+    /// The cost of taking a line that matches, or `nil` if the row takes no line.
     var taking: Int?
-    /// True if it can take another line after that.
+    /// True if the row can take further lines.
     var isRepeated = false
-    /// The cost of leaving it for the next row without a line.
+    /// The cost of leaving the row without taking a line.
     var leaving: Int
-    /// True if unexpected lines may stand before.
+    /// True if unexpected lines may come before the row is left.
     var isPatient = true
   }
 
   private struct Moves: OptionSet {
     let rawValue: UInt8
-    /// A line is taken by the row.
+    /// The row takes the line.
     static let take = Moves(rawValue: 1)
-    /// The row is left without one.
+    /// The row is left without taking a line.
     static let leave = Moves(rawValue: 2)
     /// The line is unexpected.
     static let pass = Moves(rawValue: 4)
   }
 
-  /// The cost of a difference; what is met counts −1.
+  /// The cost of a difference. A match costs −1.
   private static let difference = 1 << 32
 
   private let comparison: OutputComparison
@@ -39,14 +40,14 @@ struct ComparisonTable {
     self.lines = lines
     let texts = LineTexts(comparison.lines[lines])
     self.texts = texts
-    // A line that is not there costs the same on every way.
+    // A literal line that was not printed costs the same on each path.
     let possible = expectations.filter { index in
       if case .literal(let text) = comparison.expectations[index] { texts[text] != nil } else { true }
     }
     rows = possible.flatMap { Self.rows(of: $0, comparison.expectations[$0]) }
   }
 
-  /// The size of the table.
+  /// The number of cells.
   var places: Int { rows.count * (lines.count + 1) }
 
   private static func rows(of index: Int, _ expectation: Expectation) -> [Row] {
@@ -69,8 +70,9 @@ struct ComparisonTable {
     }
   }
 
-  /// Goes the best way from the first row and line to the end. Among equally good ways, an elision takes as few lines
-  /// as it can and anything else as many, earlier expectations first. Goes nowhere if the user wants to stop.
+  /// Adds the matches on the best path from the first cell to the end. Among equally good paths, an elision takes as
+  /// few lines as possible and any other expectation as many as possible, earlier expectations first. Adds nothing if
+  /// the user wants to stop.
   func follow(_ way: inout ComparisonWay) {
     guard let table = filled() else { return }
     var (row, column) = (0, 0)
@@ -95,16 +97,16 @@ struct ComparisonTable {
   private func move(_ row: Row, _ moves: Moves, _ line: Int, _ way: ComparisonWay) -> Moves {
     let isElision = comparison.expectations[row.expectation] == .elision
     if moves.contains(.take), !(isElision && moves.contains(.leave)) { return .take }
-    // A line that came instead of one that is missing before goes with that.
+    // An unexpected line in place of an expectation that is already missing belongs to the same change.
     let isInstead = row.expectation - way.expectation > line - way.line
     return moves.contains(.pass) && (isInstead || !moves.contains(.leave)) ? .pass : .leave
   }
 
-  /// The moves from each place; nil if the user wants to stop.
+  /// Returns the moves of each cell, or `nil` if the user wants to stop.
   private func filled() -> [Moves]? {
     let width = lines.count + 1
     var table = [Moves](repeating: [], count: places)
-    // The cost of the way to the end from each line, in the row below and in this one.
+    // The costs of the best paths to the end from each cell of the row below and of this row.
     var below = (0..<width).map { (width - 1 - $0) * Self.difference }
     var costs = below
     var fits = LineFits(comparison, texts)

@@ -1,16 +1,16 @@
 import Shell
 
-/// An expectation about one line, made ready to be compared with many: its captures are filled in, and it is parsed.
+/// An expectation about a line, parsed once with its captures filled in, to be compared with many lines.
 struct LineMatcher {
   private enum Form {
     case literal(String)
     case expression(RegularExpression)
-    /// It is about no line, or cannot be matched.
+    /// Matches no line: the expectation is not about a line, or cannot be parsed.
     case none
   }
 
   private let form: Form
-  /// Why nothing can match it; nil if something can.
+  /// The reason why no line can match, or `nil` if there is none.
   let problem: String?
 
   init(_ expectation: Expectation, _ captures: Captures) {
@@ -19,7 +19,7 @@ struct LineMatcher {
       switch expectation {
       case .literal(let text), .absent(let text): form = .literal(text)
       case .pattern(let text, _), .absentPattern(let text):
-        // The pattern itself was parsed with its file. With captures filled in it is one too, unless they are very
+        // The pattern was validated with its file. With captures filled in, it is still valid unless they are very
         // long.
         if let pattern = try? LinePattern(captures.filled(in: text, isPattern: true)) {
           form = .expression(try RegularExpression(pattern.expression))
@@ -33,10 +33,10 @@ struct LineMatcher {
     (self.form, self.problem) = (form, problem)
   }
 
-  /// True if it keeps anything of a line.
+  /// True if a match can capture text under a name.
   var hasNames: Bool { if case .expression(let expression) = form { expression.hasNames } else { false } }
 
-  /// Matches a line, and gives the texts that its holes captured.
+  /// Matches a line, and returns the texts that holes captured.
   func match(_ line: String) -> RegularExpression.Match {
     switch form {
     case .literal(let text): Self.isSame(text, line) ? .found([:]) : .none
@@ -45,7 +45,7 @@ struct LineMatcher {
     }
   }
 
-  /// By bytes: two spellings of a character are not the same line.
+  /// Compares lines by bytes, because canonically equivalent texts are different lines.
   static func isSame(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
   }

@@ -25,7 +25,7 @@ extension LinePattern {
     }
   }
 
-  /// A text as an expression: what could mean something is written with a backslash.
+  /// Returns a text as a regular expression, with ASCII punctuation and control characters escaped by a backslash.
   private static func quoted(_ text: [UInt8]) -> String {
     var result = ""
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

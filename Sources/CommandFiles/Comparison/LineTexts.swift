@@ -1,6 +1,6 @@
-/// The texts of lines, numbered: lines of the same bytes have the same number.
+/// Numbers for the texts of lines. Lines with equal bytes have the same number.
 struct LineTexts {
-  /// The bytes of a line.
+  /// A text that is compared and hashed by its bytes.
   struct Bytes: Hashable {
     let text: String
 
@@ -14,7 +14,7 @@ struct LineTexts {
 
   /// The number of each line.
   private(set) var numbers: [Int] = []
-  /// For each number a line that has it.
+  /// For each number, the index of a line that has it.
   private(set) var samples: [Int] = []
   private var numbersByText: [Bytes: Int] = [:]
 
@@ -29,13 +29,13 @@ struct LineTexts {
     }
   }
 
-  /// The number of a text; nil if no line has it.
+  /// Returns the number of a text, or `nil` if no line has it.
   subscript(text: String) -> Int? { numbersByText[Bytes(text: text)] }
 }
 
-/// Which texts fit which expectations, each pair compared at most once.
+/// The texts that match each expectation. Each pair is compared at most once.
 struct LineFits {
-  /// The numbers of texts that fit an expectation.
+  /// The numbers of the texts that match an expectation.
   enum Fit {
     case all
     case text(Int?)

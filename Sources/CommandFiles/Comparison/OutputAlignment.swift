@@ -1,11 +1,11 @@
 import Shell
 
-/// Finds the way from the expectations to the printed lines.
+/// Aligns expectations with printed lines.
 ///
-/// Equal lines at both ends are set aside. A ``ComparisonTable`` aligns the rest if that is not too large. Otherwise,
-/// expectations of one line each are compared window by window; any other rest is refused.
+/// A common prefix and suffix are set aside. A ``ComparisonTable`` aligns the rest if it is not too large. A larger
+/// rest is aligned in windows if each of its expectations is about one line, and is refused otherwise.
 struct OutputAlignment {
-  /// The most places of a table.
+  /// The maximum number of cells of a table.
   private static let mostPlaces = 16_000_000
   /// The size of a window, in expectations and in lines.
   private static let windowSide = 1_000
@@ -54,8 +54,8 @@ struct OutputAlignment {
     }
   }
 
-  /// Aligns a window, goes on behind the last line that is met in it, and so on. One in which nothing is met is left as
-  /// a whole.
+  /// Aligns one window after another. The next window begins after the last match, or after the whole window if nothing
+  /// in it matches.
   private mutating func alignWindows(_ expectations: Range<Int>, _ lines: Range<Int>) {
     while way.expectation < expectations.upperBound, way.line < lines.upperBound, !comparison.isInterrupted {
       var window = (expectations: way.expectation..<expectations.upperBound, lines: way.line..<lines.upperBound)
@@ -70,15 +70,15 @@ struct OutputAlignment {
   }
 }
 
-/// The steps from what was expected to what was printed, told by what is met. Of what stands between that, first is told
-/// what is missing, then what came instead.
+/// The steps of a comparison, built from its matches. Between two matches, missing expectations come before unexpected
+/// lines.
 struct ComparisonWay {
-  /// The first expectation and the first line of which nothing is told yet.
+  /// The first expectation and the first line that have no step yet.
   private(set) var expectation = 0
   private(set) var line = 0
   private var steps: [OutputComparison.Step] = []
 
-  /// An expectation is met by lines, or by these also where it was by those before them.
+  /// Adds a match of an expectation and lines. If the last step matches the same expectation, its lines are extended.
   mutating func meet(_ index: Int, by lines: Range<Int>) {
     if index < expectation, case .met(index, let earlier)? = steps.last {
       steps[steps.count - 1] = .met(index, by: earlier.lowerBound..<lines.upperBound)
@@ -90,14 +90,14 @@ struct ComparisonWay {
     line = lines.upperBound
   }
 
-  /// Open expectations before this one are missing, and open lines before this one are unexpected.
+  /// Adds the remaining expectations before an index as missing, and the remaining lines before an index as unexpected.
   mutating func reach(_ expectation: Int, _ line: Int) {
     steps += (self.expectation..<expectation).lazy.map(OutputComparison.Step.missing)
     steps += (self.line..<line).lazy.map(OutputComparison.Step.unexpected)
     (self.expectation, self.line) = (expectation, line)
   }
 
-  /// All steps, up to the end of what was expected and printed.
+  /// Returns all steps, up to the end of the expectations and of the lines.
   mutating func steps(to expectation: Int, _ line: Int) -> [OutputComparison.Step] {
     reach(expectation, line)
     return steps

@@ -1,13 +1,13 @@
 import Shell
 
-/// Compares what a command printed with what was expected.
+/// A comparison of the output of a command with its expectations.
 final class OutputComparison {
   let expectations: [Expectation]
   let lines: [String]
   private let captures: Captures
   private let interruption: Interruption
   private lazy var matchers = expectations.map { LineMatcher($0, captures) }
-  /// The expectation that takes too long to be compared, which is not tried again.
+  /// The index of an expectation that takes too long to compare. It is not tried again.
   private var costly: Int?
   private var isRefused = false
 
@@ -18,39 +18,38 @@ final class OutputComparison {
     self.interruption = interruption
   }
 
-  /// The same lines compared with other expectations.
+  /// Returns a comparison of the same lines with other expectations.
   func with(_ expectations: [Expectation]) -> OutputComparison {
     OutputComparison(expectations: expectations, lines: lines, captures: captures, interruption: interruption)
   }
 
-  /// One step of the way from what was expected to what was printed, by the indices of both.
+  /// A step of the comparison, with indices of expectations and lines.
   enum Step: Equatable {
-    /// An expectation that is met by these lines: one, or any number if it is an elision or may be repeated or
-    /// missing.
+    /// An expectation and the lines that meet it: one line, or any number for an elision or for a pattern that may be
+    /// repeated or missing.
     case met(Int, by: Range<Int>)
-    /// An expectation that nothing meets.
+    /// An expectation that no line meets.
     case missing(Int)
     /// An unexpected line.
     case unexpected(Int)
   }
 
-  /// A step, told by what was expected and printed.
+  /// A step, with the texts of expectations and lines.
   enum Edit: Equatable {
     /// An expectation that is met.
     case met(Expectation)
-    /// An expectation that nothing meets.
+    /// An expectation that no line meets.
     case missing(Expectation)
     /// An unexpected line.
     case unexpected(String)
   }
 
-  /// The way from what was expected to what was printed, with the fewest steps that are not ``Step/met(_:by:)``; of
-  /// several such ways one that meets most expectations.
+  /// The steps with the fewest differences and, among those, the most expectations that are met.
   ///
-  /// If the difference is very long, each part of the way has the fewest steps, but perhaps not the whole.
+  /// If the difference is very long, only each part of the steps is minimal, and perhaps not the whole.
   private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment.steps(of: self)
 
-  /// The same way, told by what was expected and printed.
+  /// Returns the steps, with the texts of expectations and lines.
   func edits() -> [Edit] {
     steps.map { step in
       switch step {
@@ -61,11 +60,11 @@ final class OutputComparison {
     }
   }
 
-  /// The texts that the holes captured if the output is as expected; nil if it is not.
+  /// Returns the captured texts if the output meets the expectations, or `nil` if it does not.
   ///
-  /// If the output can be read in several ways, an elision takes as few lines as it can, and a pattern that may be
-  /// repeated or missing as many as it can, earlier ones first. A name that several lines gave a value has that of
-  /// the last; a pattern that matches no line captures nothing.
+  /// If the output can be read in several ways, an elision takes as few lines as possible, and a pattern that may be
+  /// repeated or missing as many as possible, earlier ones first. If several lines capture a name, the last one counts.
+  /// A pattern that matches no line captures nothing.
   func match() -> [String: String]? {
     if let inOrder { return keepsAbsences ? inOrder.match() : nil }
     var found: [String: String] = [:]
@@ -77,10 +76,10 @@ final class OutputComparison {
     return isInterrupted ? nil : found
   }
 
-  /// True if the user wants to stop: the comparison is then incomplete.
+  /// True if the user wants to stop. The comparison is then incomplete.
   var isInterrupted: Bool { interruption.isPending }
 
-  /// The texts that the holes of an expectation capture in a line; nil if the line does not match.
+  /// Returns the texts that an expectation captures in a line, or `nil` if the line does not match.
   func match(_ expectation: Int, _ line: Int) -> [String: String]? {
     guard expectation != costly, !interruption.isPending else { return nil }
     switch matchers[expectation].match(lines[line]) {
@@ -92,43 +91,43 @@ final class OutputComparison {
     }
   }
 
-  /// Why expectations could not be compared, by their indices.
+  /// The expectations that could not be compared, by index, with the reasons.
   var problems: [(expectation: Int, reason: String)] {
     let unreadable = matchers.enumerated().compactMap { index, matcher in matcher.problem.map { (index, $0) } }
     let costly = costly ?? inOrder?.costly.map { others[$0] }
     return unreadable + (costly.map { [($0, "takes too long to be compared with these lines")] } ?? [])
   }
 
-  /// True if the difference is too large to be compared: ``steps`` are then incomplete.
+  /// True if the difference is too large to compute. ``steps`` is then incomplete.
   var isTooLarge: Bool { inOrder?.isTooLarge ?? isRefused }
 
-  /// Refuses to compare lines with expectations that are too many for them: it would take too long.
+  /// Refuses to compare too many lines with expectations, because it would take too long.
   func refuse(in expectations: Range<Int>) {
     isRefused = true
     costly = expectations.first { if case .literal = self.expectations[$0] { false } else { true } }
   }
 
-  // MARK: Lines that must not be there
+  // MARK: Absences
 
   private lazy var absences = expectations.indices.filter { expectations[$0].isAbsence }
   private lazy var others = expectations.indices.filter { !expectations[$0].isAbsence }
 
-  /// The comparison with all expectations but those that say what is not printed; nil if there are none of these.
+  /// The comparison without the absences, which say what is not printed, or `nil` if there are no absences.
   private(set) lazy var inOrder: OutputComparison? = {
     guard !absences.isEmpty else { return nil }
     return with(others.isEmpty ? [.elision] : others.map { expectations[$0] })
   }()
 
-  /// The first line that an expectation says is not there.
+  /// Returns the first line that an absence excludes, or `nil` if there is none.
   private func present(_ absence: Int) -> Int? { lines.indices.first { match(absence, $0) != nil } }
 
-  /// True if no forbidden line was printed. An expression that cannot be matched counts as printed.
+  /// True if no excluded line was printed. An expression that cannot be matched counts as printed.
   var keepsAbsences: Bool { absences.allSatisfy { present($0) == nil && isTold($0) } }
 
   private func isTold(_ absence: Int) -> Bool { absence != costly && matchers[absence].problem == nil }
 
-  /// The way of the other expectations, in which each absence stands in its place, with the line that is there all the
-  /// same.
+  /// Returns the steps of the other expectations, with each absence in its place, followed by the excluded line if
+  /// there is one.
   private func stepsWithAbsences(_ inOrder: OutputComparison) -> [Step] {
     var rest = absences[...]
     var steps: [Step] = []
@@ -142,7 +141,7 @@ final class OutputComparison {
         }
       }
     }
-    // Beside absences alone, the rest of the output is not looked at.
+    // If all expectations are absences, the rest of the output is not compared.
     for step in others.isEmpty ? [] : inOrder.steps {
       switch step {
       case .met(let index, let lines):

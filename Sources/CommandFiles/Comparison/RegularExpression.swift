@@ -1,18 +1,18 @@
 import CPCRE2
 
-/// A regular expression that is matched with whole lines, as PCRE2 reads it.
+/// A PCRE2 regular expression that is matched with whole lines.
 final class RegularExpression {
-  /// Why a text is no regular expression.
+  /// The reason why a text is not a regular expression.
   struct SyntaxError: Error {
     let reason: String
   }
 
   /// The result of a match.
   enum Match: Equatable {
-    /// The line matches. The values are those of the groups with names, as far as they took part.
+    /// The line matches. The values are those of the named groups that took part in the match.
     case found([String: String])
     case none
-    /// It would take too long to tell.
+    /// The match exceeded a limit.
     case tooCostly
   }
 
@@ -25,7 +25,7 @@ final class RegularExpression {
   /// The heap limit of PCRE2, in KiB.
   private static let mostMemory: UInt32 = 64 * 1024
 
-  /// ``mostSteps`` and ``mostMemory`` in the library's form. It is only read.
+  /// ``mostSteps`` and ``mostMemory`` as a match context of PCRE2, which is only read.
   nonisolated(unsafe) private static let limits: OpaquePointer? = {
     let context = pcre2_match_context_create_8(nil)
     pcre2_set_match_limit_8(context, mostSteps)
@@ -55,14 +55,14 @@ final class RegularExpression {
     pcre2_code_free_8(code)
   }
 
-  /// True if any of its groups has a name.
+  /// True if the expression has named groups.
   var hasNames: Bool { !groups.isEmpty }
 
   /// Matches a whole line.
   func match(_ line: String) -> Match {
     var line = line
     return line.withUTF8 { bytes in
-      // A line without any bytes has no address.
+      // The buffer of an empty string may have no address.
       let empty: StaticString = ""
       let subject = bytes.baseAddress ?? empty.utf8Start
       let result = pcre2_match_8(code, subject, bytes.count, 0, PCRE2_NO_UTF_CHECK, data, Self.limits)
@@ -76,14 +76,15 @@ final class RegularExpression {
     var found: [String: String] = [:]
     for (name, number) in groups {
       let (start, end) = (ends[2 * number], ends[2 * number + 1])
-      // A group that took no part has no place.
+      // A group that took no part in the match has no range.
       guard start >= 0, start <= end, end <= line.count else { continue }
       found[name] = String(decoding: line[start..<end], as: UTF8.self)
     }
     return found
   }
 
-  /// The groups with names: the library's table of two bytes for the number, and the name, each entry of one size.
+  /// Returns the named groups. Each entry of PCRE2's name table has the same size: two bytes for the number, then the
+  /// name.
   private static func groups(of code: OpaquePointer) -> [(name: String, number: Int)] {
     var (count, size): (UInt32, UInt32) = (0, 0)
     var table: UnsafePointer<UInt8>?

@@ -1,25 +1,25 @@
 import MVVMC
 import Shell
 
-/// Compares each step of a file with what that expects. Keeps what it found, and none of the output.
+/// Compares each step of a file with its expectations. Keeps the findings, but not the output.
 final class CheckConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   private(set) var commands = 0
   private(set) var findings: [FileReport.Finding] = []
-  /// The number of mismatches that are counted and not kept.
+  /// The number of mismatches that are counted but not kept.
   private(set) var unlisted = 0
   private(set) var notRun = 0
   private(set) var status = ExitStatus.success
-  /// The number of commands of the file and of those that it includes.
+  /// The number of commands of the file and of the files that it includes.
   private let total: Int
-  /// The number of leaks before the command.
+  /// The number of leaked screens before the current command.
   private var leaks = 0
 
   private let options: CheckOptions
-  /// Why the rest of the file was left out, where it says so.
+  /// The `@skip` that ended the file, or `nil` if there was none.
   private(set) var skip: FileReport.Skip?
   private(set) var remarks: [String] = []
-  /// The commands so far, if they are wanted.
+  /// The commands so far, if ``CheckOptions/keepsCases`` is set.
   private(set) var cases: [FileReport.Case] = []
 
   init(_ sandbox: CheckSandbox, total: Int, _ options: CheckOptions = CheckOptions()) {
@@ -63,17 +63,17 @@ final class CheckConsumer: ComparingConsumer {
     return false
   }
 
-  /// Compares a step. Says whether the file goes on.
+  /// Compares a step. Returns false to end the file.
   private func compare(_ step: CommandStep, _ captures: Captures) -> Bool {
     commands += 1
     let kept = step.match(captures, sandbox.interruption)
-    // Then the sequence ends.
+    // The sequence then ends by itself.
     if sandbox.interruption.isPending { return true }
     let isAsExpected = kept != nil
     var captures = captures
     captures.keep(kept ?? [:])
     var surprises: [String] = []
-    // A failure in a file that is run may show its own place and the lines that led there: the step then need not.
+    // The failure of a sourced file may have its own place and include stack, so that the step's stack is not needed.
     var isPlaced = false
     if step.hasUnexpectedOutcome {
       surprises.append(Self.surprise(step.expectedCode, step.failure?.failure))
@@ -104,7 +104,7 @@ final class CheckConsumer: ComparingConsumer {
     return !isOver
   }
 
-  /// Puts into a report what was found.
+  /// Copies the results to a report.
   func complete(_ report: inout FileReport) {
     report.commands = commands
     report.cases = cases
@@ -116,7 +116,7 @@ final class CheckConsumer: ComparingConsumer {
     report.status = status
   }
 
-  /// The lines that differ, and the expectations that could not be compared at all.
+  /// Returns the lines that differ, and the expectations that could not be compared.
   private func differences(in step: CommandStep, _ captures: Captures) -> [String] {
     let comparison = step.comparison(captures, sandbox.interruption)
     let outputs = step.expectations.filter(\.expectation.isOutput)
@@ -128,7 +128,7 @@ final class CheckConsumer: ComparingConsumer {
       }
   }
 
-  /// Notes why what follows would run on the wrong screen.
+  /// Adds a finding because of which the rest of the file would run on the wrong screen.
   func findWrongState(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
     findings.append(
       FileReport.Finding(
@@ -142,7 +142,8 @@ final class CheckConsumer: ComparingConsumer {
       file: step.line.file ?? "", line: step.line.number, command: step.command, details, isAcceptable: isAcceptable)
   }
 
-  /// A closed screen that is still in memory changes nothing that is printed, yet: the file goes on.
+  /// Adds a finding about closed screens that are still in memory. The file continues, because they do not change the
+  /// output.
   private func noteLeaks(_ step: CommandStep) {
     let all = sandbox.session.leaks
     guard all.count > leaks else { return }
@@ -163,7 +164,7 @@ final class CheckConsumer: ComparingConsumer {
         isAcceptable: isAcceptable))
   }
 
-  /// The place of a failure in another file or line than the step's own, and the lines that led there.
+  /// Returns the place of a failure outside the step's own line, with its include stack, or `nil` if it has none.
   private static func place(of failure: StepFailure?, in step: CommandStep) -> String? {
     guard let failure else { return nil }
     let line = failure.line == step.line ? nil : failure.line?.place

@@ -1,10 +1,10 @@
 import MVVMC
 import Shell
 
-/// Fills a store with what the commands of a file do; the first failure that is not expected is the end.
+/// Fills a store by performing the commands of a file. The first unexpected failure ends the file.
 final class FillConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
-  /// Why the file has failed.
+  /// The reason why the file failed, or `nil` if it did not.
   private(set) var failure: Failure?
 
   init(_ sandbox: CheckSandbox) { self.sandbox = sandbox }

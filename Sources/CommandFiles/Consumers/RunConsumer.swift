@@ -1,20 +1,20 @@
 import MVVMC
 import Shell
 
-/// Runs a file on the user's data: prints as it goes, and ends at the first failure that no `|!` expects.
+/// Runs a file on the user's data: prints each result, and ends at the first failure that no `|!` expects.
 ///
-/// A difference from other expectations is no error of a run.
+/// A difference from other expectations is no error in a run.
 final class RunConsumer: StepConsumer {
   private let printer: ResultPrinter
   private let options: RunOptions
-  /// The format of expectations: text, 80 columns wide, unless the file itself says otherwise.
+  /// The settings of output that expectations see: text, 80 columns wide, unless the file changes them.
   private let expected = Settings(color: .never, width: 80)
   private(set) var commandCount = 0
-  /// The result of the run so far.
+  /// The exit status of the run so far.
   private(set) var status = ExitStatus.success
-  /// True if nothing should be run after this: the store failed, or the user wanted to stop.
+  /// True if nothing may run after this file: the store failed, or the user wanted to stop.
   private(set) var isHalted = false
-  /// The command that ``RunOptions/pace`` did not want.
+  /// The command before which ``RunOptions/pace`` ended the run.
   private var declined: SourceLine?
 
   init(_ printer: ResultPrinter, _ options: RunOptions) {
@@ -26,7 +26,7 @@ final class RunConsumer: StepConsumer {
 
   func begins(_ line: SourceLine) throws(Failure) -> Bool {
     if let pace = options.pace {
-      // Earlier output is printed before a wait.
+      // Renewed so that earlier output is printed before a wait.
       try renewBatch()
       guard pace(line) else {
         declined = line
@@ -35,14 +35,14 @@ final class RunConsumer: StepConsumer {
     }
     if options.echoes, line.file != nil {
       let text = "\(printer.session.prompt)\(TerminalText.escaped(line.text))\n"
-      // Programs read the other forms.
+      // Programs parse the other formats, so the echo goes to standard error.
       printer.output.write(text, to: printer.session.settings.format == .text ? .standard : .error)
     }
     count(line)
     return true
   }
 
-  /// Notes that the command of a line is about to be performed.
+  /// Adds the command of a line to the batch, and counts it.
   func count(_ line: SourceLine) {
     printer.batch.add(line)
     commandCount += 1
@@ -53,7 +53,7 @@ final class RunConsumer: StepConsumer {
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
     if case .setting(let name, let value) = result.effect, step.line.file != nil { changed(name, to: value) }
     if step.keepsOutput || step.parent?.keepsOutput == true {
-      // The output that the command has, or would have in a check: expectations are about that.
+      // Formatted as in a check, because expectations are about that output.
       let printed = PrintedLines(result, from: SourceLine(step.line.text), by: expected.reporter())
       if printed.failure == nil { step.record(printed) }
     }
@@ -63,12 +63,12 @@ final class RunConsumer: StepConsumer {
   }
 
   func changed(_ setting: String, to value: String) {
-    // The session has taken the value.
+    // Cannot fail, because the session has accepted the value.
     try? expected.set(setting, to: value)
   }
 
   func follow(_ directive: Directive, at line: SourceLine) -> Bool {
-    // The others are for those who have data of their own.
+    // Other directives are for checks and updates, which have their own data.
     if case .width(let width) = directive { expected.width = width }
     return true
   }
@@ -79,7 +79,7 @@ final class RunConsumer: StepConsumer {
     isHalted = isHalted || failure.isGrave
     if options.keepsGoing, !failure.isGrave { return true }
     if options.isAtomic {
-      // All is taken back, and what was printed with it; only why is left to say.
+      // All changes and output are discarded, so the failure has to be printed again.
       try printer.batch.rollBack()
       _ = try printer.print(failure.result, from: failure.line, chain: failure.chain, showsCommand: true)
       printer.output.write("nothing of \(options.filesInWords) was kept\n", to: .error)
@@ -95,11 +95,11 @@ final class RunConsumer: StepConsumer {
     guard printer.batch.isFull || !reader.isLineReady else { return nil }
     let refusal = try renewBatch()
     options.onProgress?(commandCount, reader.part)
-    // At a prompt the file ends, and not the session.
+    // At a prompt, a failed commit ends the file but not the session.
     return printer.isPrompt ? refusal : nil
   }
 
-  /// Begins another batch, in which the screens show what other programs have changed meanwhile.
+  /// Begins another batch, in which the screens show changes by other programs.
   @discardableResult
   private func renewBatch() throws(Failure) -> Failure? {
     let refusal = try printer.batch.renew()
@@ -107,14 +107,14 @@ final class RunConsumer: StepConsumer {
     return refusal
   }
 
-  /// The status of a run whose input cannot be read, or is no command file.
+  /// Returns the exit status for an input that cannot be read or is not a command file.
   private static func statusOfInput(_ failure: Failure) -> ExitStatus {
     failure.code == .storage ? .inputOutput : .usage
   }
 
   // MARK: The end
 
-  /// Says how the file has ended.
+  /// Reports how the file ended.
   func finish(_ ending: CommandFileEnding, _ steps: StepSequence) throws(Failure) {
     let place = steps.reader.placeOfInput
     switch ending {

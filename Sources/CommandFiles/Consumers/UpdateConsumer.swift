@@ -1,23 +1,24 @@
 import MVVMC
 import Shell
 
-/// Gives the steps of a file the expectations that fit what they print, and copies the file with them.
+/// Updates the expectations of a file's steps to their output, and writes them to a successor of the file.
 final class UpdateConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   private let successor: CommandFileSuccessor
   private let scope: CommandFileUpdater.Scope
-  /// The line of the only command that is updated; nil for all.
+  /// The line of the only command to update, or `nil` for all.
   private let line: Int?
   private let ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)?
-  /// Told of what is not updated, and a check does not pass.
+  /// Collects notes about commands that stay unchanged and do not pass.
   let rest: UpdateRest
   /// The number of commands that got new expectations.
   private(set) var updated = 0
   /// True if the user wants no further change, in any file.
   private(set) var isOver = false
-  /// The names whose patterns have matched nothing: a command that has one would be given what its author did not mean.
+  /// The names whose patterns matched nothing. A command that uses one is not updated, because it did not do what its
+  /// author meant.
   private var lost: Set<String> = []
-  /// The output so far of the file that a command runs; nil unless output is written as it comes.
+  /// The output so far of the sourced file, or `nil` unless output is written as it comes.
   private var sourced: SourcedOutput?
 
   init(
@@ -66,7 +67,7 @@ final class UpdateConsumer: ComparingConsumer {
       && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
   }
 
-  /// Says whether the step can be updated, or needs no update.
+  /// Updates a step if needed. Returns false if it has to stay unchanged, which a note then says.
   private func update(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
     if let reason = missingCapture(in: step, captures) {
       rest.note(staying: step, [reason])
@@ -76,7 +77,7 @@ final class UpdateConsumer: ComparingConsumer {
       step, captures, at: sandbox.session.stack.location.description, sandbox.interruption)
     let refusal = renewed.refusal
     if refusal != nil, ask != nil {
-      // A comparison that was stopped has found nothing, which is no question.
+      // An interrupted comparison has no result to ask about.
       try sandbox.interruption.check()
       renewed.giveUpLost()
     }
@@ -89,13 +90,13 @@ final class UpdateConsumer: ComparingConsumer {
     rest.note(changeOf: step)
     try successor.edit(renewed.edits)
     let names = Self.names(in: step.expectations)
-    // Later lines may name the captures that a check of the new file makes.
+    // Later lines may use the captures that the new expectations make.
     step.expectations = renewed.expectations
     lost.formUnion(names.subtracting(Self.names(in: step.expectations)))
     return true
   }
 
-  /// True if the change is to be made: a person may decide, and without one nothing is given up.
+  /// Returns true if a change is to be made. Without a person to ask, no expectation is given up.
   private func isWanted(_ renewed: RenewedStep) throws(Failure) -> Bool {
     guard let ask else { return renewed.refusal == nil }
     switch try ask(renewed.proposal) {
@@ -107,17 +108,18 @@ final class UpdateConsumer: ComparingConsumer {
     }
   }
 
-  /// The names that patterns capture.
+  /// Returns the names that patterns capture.
   private static func names(in expectations: [ExpectationLine]) -> Set<String> {
     var names: Set<String> = []
     for case .pattern(let text, _) in expectations.map(\.expectation) { names.formUnion(Self.names(in: text)) }
     return names
   }
 
-  /// The names that a pattern captures. It was parsed with its file, so that it can be parsed.
+  /// Returns the names that a pattern captures. The pattern was validated with its file.
   private static func names(in pattern: String) -> [String] { (try? LinePattern(pattern))?.names ?? [] }
 
-  /// Why what became of a command cannot be what is expected: it names a capture that has no value.
+  /// Returns the reason why the result of a command cannot be expected, because it uses a name without a value. `nil`
+  /// if there is none.
   private func missingCapture(in step: CommandStep, _ captures: Captures) -> String? {
     let isFailure = step.unexpectedFailure != nil
     let name = Captures.names(in: step.command).first {
@@ -142,16 +144,17 @@ final class UpdateConsumer: ComparingConsumer {
 
 // MARK: Sourced files
 
-/// The output of a file that a command without expectations runs. It can be as long as a file can, so it is written below the
-/// command line by line, and not kept.
+/// The output of a file that is sourced by a command without expectations. It may be as long as a file can, so it is
+/// written below the command line by line, and not kept.
 private struct SourcedOutput {
   var isEmpty = true
-  /// The errors, which an expectation sees behind all other output.
+  /// The errors, which expectations see after all other output.
   var errors: [String] = []
 }
 
 extension UpdateConsumer {
-  /// True if the output of the file that a command may run is written as it comes: there is nothing to compare or to ask.
+  /// Returns true if the output of a sourced file is written as it comes, because there is nothing to compare or to
+  /// ask.
   private func isWrittenAsItComes(_ step: CommandStep) -> Bool {
     ask == nil && step.expectations.isEmpty && isOfScope(step)
       && !Captures.names(in: step.command).contains(where: lost.contains)
@@ -160,7 +163,7 @@ extension UpdateConsumer {
   func take(_ printed: PrintedLines, of step: CommandStep) throws(Failure) {
     step.record(printed)
     let outermost = step.outermost
-    // Kept is the output of a command of which more may be expected than is read yet.
+    // The outermost step keeps its output if it is compared when all its expectations are known.
     guard outermost !== step, !outermost.keepsOutput else { return }
     if sourced == nil { try successor.edit([LineEdit(number: outermost.line.number)]) }
     var output = sourced ?? SourcedOutput()
@@ -170,7 +173,7 @@ extension UpdateConsumer {
     try successor.add(printed.standard.map { Expectation.literal($0).line })
   }
 
-  /// Writes what stands below the output of the file that a step has run.
+  /// Writes the expectations below the output of a sourced file.
   private func finish(_ step: CommandStep, _ output: SourcedOutput) throws(Failure) {
     var last = output.errors.map(Expectation.literal)
     if output.isEmpty, last.isEmpty { last = [.nothing] }

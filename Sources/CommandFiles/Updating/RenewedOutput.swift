@@ -1,35 +1,37 @@
 import Shell
 
-/// The expectations of a command about its output after an update: those that match stay, and literal lines that do
-/// not are replaced by the printed ones.
+/// The expectations about a command's output after an update: those that match are kept, and literal lines that do not
+/// match are replaced by the printed lines.
 ///
-/// An assertion is never weakened. If output came although none was expected, or if a pattern no longer matches, or a
-/// literal line beside an elision, which would then match any output, it is ``lost``, and a person decides:
-/// ``giveUpLost()``.
+/// An assertion is never weakened. An expectation is ``lost`` if it expects no output but there is some, if it is a
+/// pattern that no longer matches, or if it is a literal line that no longer matches next to an elision, because the
+/// elision would then match any output. A person decides whether to give it up with ``giveUpLost()``.
 struct RenewedOutput {
-  /// A line of the new expectations.
+  /// An expectation after the update.
   struct Item: Equatable {
     let expectation: Expectation
-    /// The index of the old expectation that stays, or in whose place it stands; nil if it is new.
+    /// The index of the old expectation that is kept or replaced, or `nil` for an additional expectation.
     let index: Int?
-    /// True if the old one stays as it is.
+    /// True if the old expectation is kept unchanged.
     let isKept: Bool
   }
 
   private(set) var items: [Item] = []
-  /// The expectations that nothing meets and that nothing can stand in for; if there are any, all is to stay as it is.
+  /// The indices of expectations that no output meets and that cannot be replaced. If there are any, the command has to
+  /// stay unchanged.
   private(set) var lost: [Int] = []
 
   private let comparison: OutputComparison
-  /// True if any of them may be about no line, or about many: then fewer literal lines would say less.
+  /// True if an expectation may match no line or several. Removing a literal line without a replacement would then
+  /// weaken the assertion.
   private let isFlexible: Bool
   /// The missing expectations and the unexpected lines since the last match.
   private var missing: [Int] = []
   private var unexpected: [Int] = []
-  /// True if an elision stands before that.
+  /// True if an elision precedes these.
   private var isBehindElision = false
 
-  /// Renews expectations that the output is not as.
+  /// Renews the expectations of a comparison that failed.
   init(_ comparison: OutputComparison) {
     self.comparison = comparison
     let expectations = comparison.expectations
@@ -42,11 +44,12 @@ struct RenewedOutput {
     endChange()
     if items.isEmpty { items = [Item(expectation: .nothing, index: nil, isKept: false)] }
     guard lost.isEmpty, comparison.with(items.map(\.expectation)).match() == nil else { return }
-    // Nothing is written that a check would not pass.
+    // Expectations that a check would not pass are not written.
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
   }
 
-  /// Gives up what is lost. Expectations that match stay, unless all of them would be optional.
+  /// Gives up the lost expectations. If the others do not match, or if all of them may match no line, the whole output
+  /// is expected literally.
   mutating func giveUpLost() {
     lost = []
     let kept = items.map(\.expectation)

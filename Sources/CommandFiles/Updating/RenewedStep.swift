@@ -1,25 +1,25 @@
 import MVVMC
 import Shell
 
-/// The expectations of a command after an update: its output, its failure, its location.
+/// The expectations of a command after an update, about its output, its failure and its location.
 struct RenewedStep {
   private(set) var expectations: [ExpectationLine] = []
-  /// The changes of the file; none if all is as expected, or if the command is to stay as it is.
+  /// The edits of the file. Empty if everything is as expected, or if the command has to stay unchanged.
   private(set) var edits: [LineEdit] = []
-  /// Why the command is to stay as it is, and then what was printed; nil if it is not.
+  /// The reason why the command has to stay unchanged, followed by its output. `nil` if it can be updated.
   private(set) var refusal: [String]?
   private let step: CommandStep
   private let captures: Captures
   private let location: String
-  /// The new expectations about the output; nil if those stay.
+  /// The new expectations about the output, or `nil` if the old ones are kept.
   private var output: RenewedOutput?
-  /// True if something is given up that nothing meets any more.
+  /// True if expectations are given up that no output meets.
   private var isLoss = false
 
   init(_ step: CommandStep, _ captures: Captures, at location: String, _ interruption: Interruption) {
     (self.step, self.captures, self.location) = (step, captures, location)
     let outputs = step.expectations.filter(\.expectation.isOutput)
-    // A command without an expectation about its output gets none.
+    // A command that only has expectations about other things gets none about its output.
     let looksAtOutput = step.expectations.isEmpty || !outputs.isEmpty
     if looksAtOutput, step.expectations.isEmpty || step.match(captures, interruption) == nil {
       let comparison = step.comparison(captures, interruption)
@@ -37,7 +37,7 @@ struct RenewedStep {
     build()
   }
 
-  /// Gives up what nothing meets any more: a person has decided so.
+  /// Gives up the expectations that no output meets, because a person decided so.
   mutating func giveUpLost() {
     output?.giveUpLost()
     (refusal, isLoss) = (nil, true)
@@ -56,7 +56,8 @@ struct RenewedStep {
     {
       builder.end(with: expected == location ? place.expectation : .location(location), insteadOf: place)
     }
-    // Nothing is left of a failure that does not come any more: then it is a command that expects nothing yet.
+    // If the only expectation was a failure that no longer occurs, the command is updated like one without
+    // expectations.
     if builder.expectations.isEmpty {
       let comparison = OutputComparison(expectations: [], lines: step.printed?.all ?? [], captures: captures)
       builder.add(RenewedOutput(comparison), [])
@@ -81,7 +82,7 @@ struct RenewedStep {
       difference: Self.grouped(lines).map(TerminalText.escaped), isLoss: isLoss)
   }
 
-  /// Of a run of lines that change, first those that go.
+  /// Returns the lines with removed lines first in each run of changes.
   private static func grouped(_ lines: [String]) -> [String] {
     var result: [String] = []
     var added: [String] = []
@@ -99,13 +100,13 @@ struct RenewedStep {
     return result + added
   }
 
-  /// Why an expectation does not hold.
+  /// Returns the reason why an expectation does not hold.
   private static func reason(of expectation: Expectation) -> String {
     if expectation == .nothing { return "does not hold" }
     return expectation.isAbsence ? "was printed" : "matches nothing that was printed"
   }
 
-  /// The printed lines for a message: the first ones, if there are very many.
+  /// Returns the printed lines for a message, or the first ones if there are very many.
   private static func shown(_ lines: [String]) -> [String] {
     if lines.isEmpty { return ["it printed nothing"] }
     let more = lines.count - mostLinesShown
@@ -115,7 +116,7 @@ struct RenewedStep {
   private static let mostLinesShown = 20
 }
 
-/// Puts the new expectations of a step together, and the changes of its file.
+/// Collects the new expectations of a step, and the edits of its file.
 private struct Builder {
   private(set) var expectations: [ExpectationLine] = []
   private(set) var edits: LineEdits
@@ -141,7 +142,7 @@ private struct Builder {
     }
   }
 
-  /// Something that is said after the output.
+  /// Adds an expectation that follows those about the output, or keeps the old one if it is the same.
   mutating func end(with expectation: Expectation?, insteadOf old: ExpectationLine?) {
     guard let expectation else { return }
     if let old, old.expectation == expectation { return keep(old) }

@@ -1,32 +1,34 @@
 import MVVMC
 import Shell
 
-/// The commands that an update leaves as they are though a check does not pass them, and remarks about its changes.
+/// Notes about commands that an update leaves unchanged although a check does not pass them, and about its changes.
 final class UpdateRest {
   /// The notes, each with its place.
   private(set) var notes: [String] = []
-  /// The exit status: a check passes if this is success.
+  /// The exit status. A check passes if this is success.
   private(set) var status = ExitStatus.success
   private let total: Int
   private let session: Session
   private let interruption: Interruption
   private var commands = 0
-  /// The number of further commands of the file that differ.
+  /// The number of commands that do not pass and have no note.
   private var passedOver = 0
 
-  /// Further commands are only counted: memory stays flat.
+  /// The number of notes after which commands are only counted, to bound memory.
   private static let mostNotes = 10_000
 
+  /// Creates notes about a file.
+  ///
   /// - Parameters:
-  ///   - summary: what the file holds.
-  ///   - sandbox: where its commands are performed.
+  ///   - summary: the contents of the file.
+  ///   - sandbox: the sandbox in which its commands are performed.
   init(of summary: CommandFileValidation.Summary, _ sandbox: CheckSandbox) {
     total = summary.commandCount
     session = sandbox.session
     interruption = sandbox.interruption
   }
 
-  /// Looks at a step that is settled. `isTold` where it was said already why it stays as it is.
+  /// Compares a finished step. `isTold` is true if a note already says why the step stays unchanged.
   func look(at step: CommandStep, _ captures: Captures, isTold: Bool) {
     commands += 1
     if !isTold { compare(step, captures) }
@@ -52,7 +54,7 @@ final class UpdateRest {
       at: step.line, isWrongState ? .failed : .differed)
   }
 
-  /// A command stays as it is; the first of the lines says why, the others what was printed.
+  /// Notes that a command stays unchanged. The first line is the reason, the others are the output.
   func note(staying step: CommandStep, _ lines: [String]) {
     guard notes.count < Self.mostNotes else {
       passedOver += 1
@@ -62,7 +64,7 @@ final class UpdateRest {
     notes += lines.dropFirst().map { "    \($0)" }
   }
 
-  /// A command has got other expectations: it is worth a word where it fails now, or does not any more.
+  /// Notes that an updated command fails or succeeds unlike before.
   func note(changeOf step: CommandStep) {
     let (before, now) = (step.expectedCode, step.failure?.failure.code)
     guard notes.count < Self.mostNotes, before != now, !step.expectations.isEmpty else { return }
@@ -71,17 +73,17 @@ final class UpdateRest {
     note("\(step.command) \(words)\(old)", at: step.line, .success)
   }
 
-  /// The file ends at an open question.
+  /// Notes that the file ends at an open question.
   func note(questionAt line: SourceLine) {
     note("the file ends at a question, so check will fail", at: line, .failed)
   }
 
-  /// The file has come to a line from which on a check goes no further either.
+  /// Notes the line at which the update ends, because a check ends there too.
   func note(otherDataAt line: SourceLine) {
     note("what follows needs data that a check does not have, and stays as it is", at: line, .success)
   }
 
-  /// The update has come to its end.
+  /// Adds a note about the commands that were only counted.
   func finish(file: String) {
     guard passedOver > 0 else { return }
     let commands = passedOver == 1 ? "1 command that stays as it is" : "\(passedOver) commands that stay as they are"
