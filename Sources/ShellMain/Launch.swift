@@ -10,11 +10,11 @@ public struct Launch<Options> {
   public let options: Options
   /// The settings of the session, to pass on to it.
   public let settings: Settings
-  /// The clock: the system's, or one that stands still if `--now` says so.
+  /// The clock: the system's, or a stopped one if `--now` is given.
   public let clock: SessionClock
 }
 
-/// The data that an app is opened on.
+/// The kinds of data that an app is opened on.
 public enum LaunchData: Sendable {
   /// The user's data.
   case kept
@@ -23,10 +23,10 @@ public enum LaunchData: Sendable {
   /// The app's sample, and changes are not kept: `--demo`.
   case sample
 
-  /// Throws if an option that says where the data is kept is combined with `--memory` or `--demo`.
+  /// Throws if an option that locates the data is combined with `--memory` or `--demo`.
   ///
-  /// - Parameter option: the app's own option, as in `--data`, if it is given.
-  /// - Throws: `Failure` with code `usage`, unless the user's data is opened.
+  /// - Parameter option: the name of the app's own option, as in `--data`; call this only if the option is given.
+  /// - Throws: `Failure` with code `usage` unless the user's data is opened.
   public func refuse(_ option: String) throws(Failure) {
     switch self {
     case .kept: break
@@ -42,16 +42,16 @@ public enum LaunchData: Sendable {
 
 /// An app that is open on the user's data.
 public struct OpenApp {
-  /// The session over it.
+  /// The session of the app.
   package let session: Session
-  /// True if nothing is kept yet: the user is probably new.
+  /// Returns whether there is no data yet: the user is probably new.
   package let isEmpty: () -> Bool
   /// The name of the data in a recording.
   package let origin: String
-  /// True if the data has never been changed: a check of a recording can then create the same.
+  /// Returns whether the data has never been changed. A check of a recording can then start from empty data.
   package var isPristine: () -> Bool
-  /// Removes the file that opening the app has made, unless another program has opened it too; called after
-  /// ``close()``. Nil if the file was there before.
+  /// Removes the file that opening the app created, unless another program has opened it too. Called after ``close()``.
+  /// `nil` if the file existed before.
   package var removeNewFile: (() -> Void)?
   private let closing: (() throws -> Void)?
 
@@ -60,11 +60,11 @@ public struct OpenApp {
   /// - Parameters:
   ///   - session: the session of the app.
   ///   - origin: the name of the data in a recording.
-  ///   - isEmpty: whether there is no data yet; the greeting is printed then.
+  ///   - isEmpty: returns whether there is no data yet; the greeting is printed then.
   ///   - close: closes the data. Called once, however the program ends except by a crash; the session is not used
-  ///     afterwards. An error that it throws is told in one line, in place of what the latest batch of commands printed,
-  ///     and the program ends with status 4. Data that must be kept before a command is called done belongs to a
-  ///     store, whose `commit()` keeps it: `MemoryStore(_:savingBy:)` does.
+  ///     afterwards. If it throws, the error is printed in one line instead of the output of the latest batch of
+  ///     commands, and the program ends with status 4. Data that must be saved before a command counts as done belongs
+  ///     in a store, whose `commit()` saves it, such as `MemoryStore(_:savingBy:)`.
   public init(
     session: Session, origin: String = "the data of the user", isEmpty: @escaping () -> Bool = { true },
     close: (() throws -> Void)? = nil
@@ -76,29 +76,29 @@ public struct OpenApp {
     closing = close
   }
 
-  /// Closes what was opened.
+  /// Closes the data.
   package func close() throws(Failure) { try Failure.catching(otherwise: .storage) { try closing?() } }
 
-  /// True if closing may fail.
+  /// True if the app has a closure that closes the data, which may fail.
   package var isClosed: Bool { closing != nil }
 }
 
 /// A copy of the user's data, for an exploration.
 public struct DataCopy {
-  /// Creates sessions, each on a copy of its own. They are asked for the app's sample, and have the copy in its place.
+  /// Creates sessions, each on its own copy. They are created with the copy in place of the app's sample.
   package let maker: any SessionMaker
   /// The origin of the data, as named in the command files of an exploration.
   package let origin: String
-  /// The lines of a command file that makes the same data in an empty store; nil if none does.
+  /// Returns the lines of a command file that creates the same data in an empty store, or `nil` if there is none.
   package let seed: () throws(Failure) -> [String]?
 
   /// Creates a description of a copy.
   ///
   /// - Parameters:
   ///   - origin: the origin of the data.
-  ///   - maker: creates sessions, each on a copy of its own.
+  ///   - maker: creates sessions, each on its own copy.
   ///   - seed: returns the lines of a command file that creates the same data in an empty store, for checks of the
-  ///   command files of an exploration; nil if there is none.
+  ///     exploration's command files; `nil` if there is none.
   public init(
     of origin: String, maker: any SessionMaker,
     seed: @escaping () throws(Failure) -> [String]? = { () throws(Failure) in nil }

@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 import Synchronization
 
-/// An app that is given to ``ShellMain`` by values. ArgumentParser works with types: the values are kept here.
+/// An app that is described by values instead of a type. ArgumentParser needs types, so the values are global.
 enum PlainApp: ShellApp {
   struct Description: Sendable {
     var name = ""
@@ -21,7 +21,7 @@ enum PlainApp: ShellApp {
   static var maker: any SessionMaker { description.withLock(\.maker) }
 }
 
-/// Stands in the place of a maker that has not been given yet.
+/// The placeholder for a maker that has not been set yet.
 private struct NoSessions: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     throw Failure(.usage, "the program has no app", advice: "call ShellMain.run")

@@ -11,10 +11,10 @@ import Shell
   import Darwin
 #endif
 
-/// The command line of an app: a prompt, commands, command files, `check`, `update`, `record` and `explore`,
-/// help, and exit statuses for scripts.
+/// The command line of an app: a prompt, commands, command files, `check`, `update`, `record`, `explore`, help, and
+/// exit statuses for scripts.
 ///
-/// For an app that stores nothing, this is the whole of its `main.swift`:
+/// If an app stores nothing, this is all of its `main.swift`:
 ///
 /// ```swift
 /// import ShellMain
@@ -22,18 +22,18 @@ import Shell
 /// ShellMain.run(name: "pantry", maker: PantryMaker())
 /// ```
 ///
-/// An app that stores data, or has options or verbs of its own, conforms to ``ShellApp``.
+/// If an app stores data, or has its own options or verbs, it conforms to ``ShellApp``.
 public enum ShellMain {
-  /// True if the user wants to stop what is running: asked by an app whose commands may take long.
+  /// Returns whether the user has requested an interruption. Apps with long commands call this.
   package static let isInterrupted: @Sendable () -> Bool = { Interruption.bySignal.isPending }
 
   /// Runs an app with the program's arguments, then ends the program.
   ///
   /// - Parameters:
   ///   - name: the name of the program.
-  ///   - summary: what the program is, in one line, for its help.
-  ///   - version: what `--version` prints; if it is empty, there is no such option.
-  ///   - greeting: what is printed when the prompt begins.
+  ///   - summary: a summary of the program in one line, for its help.
+  ///   - version: the text that `--version` prints; if it is empty, there is no such option.
+  ///   - greeting: the text that the prompt begins with if there is no data yet.
   ///   - maker: creates sessions of the app.
   public static func run(
     name: String, summary: String = "", version: String = "", greeting: String = "", maker: any SessionMaker

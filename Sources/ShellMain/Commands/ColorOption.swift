@@ -2,13 +2,12 @@ import ArgumentParser
 import LineEditing
 import Shell
 
-/// True if a verb that prints differences colours them.
+/// The option `--color` of verbs that print differences.
 struct ColorOption: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
   var color = Settings.Color.auto
 
-  /// True if what is written to a descriptor is coloured: at a terminal, unless `NO_COLOR` is set or `--color` says
-  /// otherwise.
+  /// Returns whether output to a descriptor is coloured. `auto` colours terminals unless `NO_COLOR` is set.
   func isUsed(on descriptor: Int32) -> Bool {
     switch color {
     case .always: true

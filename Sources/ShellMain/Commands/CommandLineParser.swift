@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A type that parses a command line, and the arguments that are left to it. It knows no more of the command line than
-/// that takes: each type that ArgumentParser looks at costs time at every start.
+/// The command type that parses a command line, and the arguments for it. It is the smallest type that suffices,
+/// because ArgumentParser inspects every type that it reaches, at every start.
 struct CommandLineParser {
   let command: any ParsableCommand.Type
   let arguments: [String]
 
-  /// Chooses the parser of arguments that have their verbs in front.
+  /// Returns the parser for arguments whose verbs come first.
   static func parser<App: ShellApp>(of app: App.Type, _ arguments: ArraySlice<String>) -> CommandLineParser {
     parser(of: app, ProgramName<App>.self, arguments) {
       CommandLineParser(command: ShellCommand<App, WithVerbs>.self, arguments: Array(arguments))
@@ -49,7 +49,7 @@ struct CommandLineParser {
   }
 }
 
-/// The command line of an app with a single one of its verbs.
+/// The command line of an app reduced to one of its verbs.
 private struct OneVerb<Name: CommandName, Command: ParsableCommand>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: Name.name, version: Name.version, subcommands: [Command.self])

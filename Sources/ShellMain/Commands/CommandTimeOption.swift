@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandFiles
 
-/// The time after which a command counts as hung.
+/// The option `--max-command-time`: the time after which a command counts as hung.
 struct CommandTimeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("How long a command may take, as in 500ms or 1m (default: 10s).", valueName: "time"))
@@ -14,6 +14,6 @@ struct CommandTimeOption: ParsableArguments {
     }
   }
 
-  /// The limit.
+  /// The time limit.
   var duration: Duration { maxCommandTime.flatMap(Pace.duration) ?? CommandTimeLimit.standard }
 }

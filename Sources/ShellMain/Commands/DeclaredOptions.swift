@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// The options of a command and of its subcommands, in ArgumentParser's own description of them.
+/// The options of a command and its subcommands, decoded from ArgumentParser's description of them.
 struct DeclaredOptions: Decodable {
   private let arguments: [Argument]?
   private let subcommands: [DeclaredOptions]?
@@ -22,7 +22,7 @@ struct DeclaredOptions: Decodable {
     let kind: String
     let name: String
 
-    /// The name as it is typed.
+    /// The name as the user types it.
     var option: String { (kind == "long" ? "--" : "-") + name }
   }
 
@@ -30,7 +30,8 @@ struct DeclaredOptions: Decodable {
     let command: DeclaredOptions
   }
 
-  /// Reads what is declared. A description of another form has no options; ArgumentParser then judges alone.
+  /// Reads the description of a command. If it cannot be decoded, there are no options, and ArgumentParser alone checks
+  /// the command line.
   init(of command: any ParsableCommand.Type) {
     let tool = try? JSONDecoder().decode(Tool.self, from: Data(command._dumpHelp().utf8))
     self = tool?.command ?? DeclaredOptions()
@@ -38,23 +39,23 @@ struct DeclaredOptions: Decodable {
 
   private init() { (arguments, subcommands, commandName) = (nil, nil, nil) }
 
-  /// The names of its subcommands and of its own options.
+  /// The names of the subcommands and of the command's own options.
   var words: [String] {
     let listed = (arguments ?? []).filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
     return (subcommands ?? []).compactMap(\.commandName) + listed.map(\.option)
   }
 
-  /// True if the command or one of its subcommands has an option.
+  /// Returns whether the command or one of its subcommands has an option.
   func has(_ option: String) -> Bool {
     argument(of: option) != nil || subcommands?.contains { $0.has(option) } == true
   }
 
-  /// True if words are options with their values, all of the command or all of one of its subcommands.
+  /// Returns whether words are options with their values, either all of the command or all of one subcommand.
   func have(_ words: ArraySlice<String>) -> Bool {
     haveThemselves(words) || subcommands?.contains { $0.have(words) } == true
   }
 
-  /// True if words are options of the command itself, with their values.
+  /// Returns whether words are options of the command itself, with their values.
   func haveThemselves(_ words: ArraySlice<String>) -> Bool {
     var rest = words
     while let word = rest.popFirst() {
@@ -66,7 +67,7 @@ struct DeclaredOptions: Decodable {
     return true
   }
 
-  /// The option that a word names, as in `--width` or `--width=60`.
+  /// Returns the option that a word names, as in `--width` or `--width=60`.
   private func argument(of word: String) -> Argument? {
     let name = word.prefix { $0 != "=" }
     return arguments?.first { $0.names?.contains { $0.option == name } == true }

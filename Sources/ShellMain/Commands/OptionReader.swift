@@ -1,8 +1,8 @@
-/// Reads an app's own options if a command line is simple: only options, each given once, with values that do not
+/// Reads an app's own options from a simple command line: only options, each at most once, with values that do not
 /// begin with a hyphen.
 ///
-/// ArgumentParser takes longer to set up than the rest of such a start. An app that is to start quickly returns a
-/// reader as ``ShellApp/optionReader``; a command line that the reader does not understand is read by ArgumentParser.
+/// Setting up ArgumentParser takes longer than the rest of such a start. To start quickly, return a reader from
+/// ``ShellApp/optionReader``. A command line that the reader does not understand is read by ArgumentParser.
 ///
 /// ```swift
 /// static var optionReader: OptionReader<Options>? {
@@ -21,9 +21,9 @@ public struct OptionReader<Options> {
   ///
   /// - Parameters:
   ///   - names: the names of the options, as in `--data`. Each takes a value; leave flags to ArgumentParser.
-  ///   - make: creates the options from the given values, by name. It must set every property, because the default
-  ///   values of property wrappers are known only to ArgumentParser. If the options' `validate()` throws,
-  ///   ArgumentParser reads them again and reports the error.
+  ///   - make: creates the options from the given values, by name. It must set every property, because only
+  ///     ArgumentParser knows the default values of property wrappers. If the options' `validate()` throws,
+  ///     ArgumentParser reads them again and reports the error.
   public init(names: [String], make: @escaping (_ values: [String: String]) -> Options) {
     self.names = names
     self.make = make

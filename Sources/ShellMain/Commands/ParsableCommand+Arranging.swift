@@ -1,7 +1,7 @@
 import ArgumentParser
 import MVVMC
 
-/// A verb whose files say themselves what data they need, and at what time: `check` and `update`.
+/// A verb whose files specify their own data and time: `check` and `update`.
 protocol VerbOfWholeFiles: ParsableCommand {}
 
 extension ParsableCommand {
@@ -9,12 +9,12 @@ extension ParsableCommand {
     configuration.subcommands.first { $0._commandName == name }
   }
 
-  /// The arguments with every verb in front of its options, as in `run --memory a.calcot` for
-  /// `--memory run a.calcot`: ArgumentParser looks for a subcommand only in front.
+  /// Returns the arguments with every verb before its options, as in `run --memory a.calcot` for `--memory run
+  /// a.calcot`, because ArgumentParser expects a subcommand first.
   ///
-  /// - Throws: ``Failure`` with code `usage` if an option stands before a verb that does not have it.
+  /// - Throws: ``Failure`` with code `usage` if an option precedes a verb that does not have it.
   static func arranged(_ arguments: ArraySlice<String>) throws(Failure) -> [String] {
-    // ArgumentParser knows `help` only in front of everything.
+    // ArgumentParser accepts `help` only as the first argument.
     if arguments.first == "help", let name = arguments.dropFirst().first, verb(named: name) != nil {
       return try arranged(arguments.dropFirst()) + ["--help"]
     }
@@ -31,11 +31,12 @@ extension ParsableCommand {
           .usage, "\(stranger) cannot be used with \(arguments[index])", advice: "leave one of the two out")
       }
     }
-    // Asking for help is no verb of ours, but a habit.
+    // `help` is not a verb, but users type it.
     return arguments == ["help"] ? ["--help"] : Array(arguments)
   }
 
-  /// Replaces an error of ArgumentParser about an option that the program has, but this verb does not.
+  /// Returns a failure that replaces ArgumentParser's error about an option that the program has but this verb does
+  /// not, or `nil` for any other error.
   static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {
     let parts = message(for: error).split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard !(error is Failure), parts.count == 3, parts[0] == "Unknown option " else { return nil }

@@ -1,23 +1,22 @@
 import Shell
 
-/// The command line of a start without a verb, in its simplest spelling: what most starts are, of a prompt as of a
-/// script's line.
+/// A command line without a verb, in its simplest spelling, which most prompts and scripts use.
 ///
-/// ArgumentParser takes longer to learn what options there are than the rest of such a start takes. So these are read
-/// from a table here. Whatever is not as plain (a verb, `--help`, an option or a value that is unknown, one given
-/// twice, a value that begins with a hyphen) is left to ArgumentParser, mistakes and their messages with it.
+/// Setting up ArgumentParser takes longer than the rest of such a start, so these options are read from a table. Any
+/// other command line (a verb, `--help`, an unknown option or value, an option given twice, a value that begins with a
+/// hyphen) is left to ArgumentParser, which also reports its mistakes.
 struct PlainCommandLine: Equatable {
-  /// The commands of `-c`.
+  /// The values of `-c`.
   private(set) var commands: [String] = []
   private(set) var options = StartOptions()
-  /// The words of a single command, behind the options: the first is no verb, or stands behind `--`.
+  /// The words of a single command after the options. The first one is not a verb, or follows `--`.
   private(set) var words: [String] = []
-  /// True if `--` says that the first word is a command, and no verb.
+  /// True if `--` precedes the words, so that the first one is a command and not a verb.
   private(set) var hasSeparator = false
   /// The values of the app's own options, by name.
   private(set) var ownValues: [String: String] = [:]
 
-  /// An option that can be read here.
+  /// An option that this type can read.
   struct Option: Sendable {
     let name: String
     let reading: Reading
@@ -25,15 +24,15 @@ struct PlainCommandLine: Equatable {
 
   /// The form of an option's value.
   enum Reading: Sendable {
-    /// It takes no value.
+    /// The option takes no value.
     case flag(@Sendable (inout StartOptions) -> Void)
-    /// It takes a value; false if that is none of its values.
+    /// The option takes a value. The closure returns false if the value is invalid.
     case value(@Sendable (inout StartOptions, String) -> Bool)
-    /// It takes a command, and may stand several times.
+    /// The option takes a command, and may be given several times.
     case command
   }
 
-  /// All options that every app has, but for those about the program itself.
+  /// The options that every app has, except `--help` and `--version`.
   static let table: [Option] = [
     Option(name: "-c", reading: .command),
     Option(name: "--memory", reading: .flag { $0.memory = true }),
@@ -65,8 +64,8 @@ struct PlainCommandLine: Equatable {
     return true
   }
 
-  /// Reads the arguments of a program; nil if ArgumentParser has to. `ownNames` are the app's own options, each of
-  /// which takes a value.
+  /// Reads the arguments of a program, or returns `nil` if ArgumentParser has to. `ownNames` are the names of the app's
+  /// own options, each of which takes a value.
   init?(_ arguments: ArraySlice<String>, ownNames: [String]) {
     var given: [String] = []
     var rest = arguments

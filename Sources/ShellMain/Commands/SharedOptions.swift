@@ -3,7 +3,7 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// The options that every way of starting an app takes.
+/// The options of every verb that opens an app.
 struct SharedOptions<App: ShellApp>: ParsableArguments {
   @OptionGroup var own: App.Options
 
@@ -48,7 +48,7 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
     help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
   var timeZone: String?
 
-  /// The values, without ArgumentParser around them.
+  /// The values, without ArgumentParser's wrappers.
   var values: StartOptions {
     StartOptions(
       memory: memory, demo: demo, noInit: noInit, at: at, format: format, pageSize: pageSize, color: color,

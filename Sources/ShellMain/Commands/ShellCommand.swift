@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// An app's command line. Without a verb it is the prompt, or the command file that standard input holds.
+/// The command line of an app. Without a verb, it runs `-c` commands, a command file on standard input, or the prompt.
 struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
   static var configuration: CommandConfiguration { Form.configuration(of: App.self) }
 
@@ -10,7 +10,7 @@ struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
 
   @OptionGroup var options: SharedOptions<App>
 
-  /// The verbs that every app has, the apps that this one carries, and the app's own verbs.
+  /// The verbs of every app, the apps in this one, and the app's own verbs.
   static var verbs: [any ParsableCommand.Type] {
     [Run<App>.self, Check<App>.self, Update<App>.self, Record<App>.self, Explore<App>.self, CompleteLine<App>.self]
       + App.apps.map { command(of: $0) } + App.verbs
@@ -26,10 +26,10 @@ protocol ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration
 }
 
-/// All of it: for help, and for what is no verb.
+/// The configuration with all verbs, for help and for words that are not a verb.
 enum WithVerbs: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
-    // ArgumentParser writes a heading for the summary, also if it is empty.
+    // ArgumentParser prints a heading for the abstract even if it is empty.
     let hasSummary = !App.summary.isEmpty
     return CommandConfiguration(
       commandName: App.name, abstract: hasSummary ? App.summary : App.discussion,
@@ -38,7 +38,8 @@ enum WithVerbs: ShellCommandForm {
   }
 }
 
-/// Its options alone: to tell what the verbs are takes ArgumentParser longer than all the rest.
+/// The configuration with options only, because describing the verbs takes ArgumentParser longer than the rest of a
+/// start.
 enum WithoutVerbs<Name: CommandName>: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
     CommandConfiguration(commandName: Name.name)
@@ -51,13 +52,13 @@ protocol CommandName {
   static var version: String { get }
 }
 
-/// The app that the program is.
+/// The name of the app that the program is.
 enum ProgramName<App: ShellApp>: CommandName {
   static var name: String { App.name }
   static var version: String { App.version }
 }
 
-/// An app that another one carries.
+/// The name of an app in another one.
 enum CarriedName<Carrier: CommandName, App: ShellApp>: CommandName {
   static var name: String { "\(Carrier.name) \(App.name)" }
   static var version: String { App.version.isEmpty ? Carrier.version : App.version }

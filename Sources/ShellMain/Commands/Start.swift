@@ -4,7 +4,7 @@ import Shell
 
 /// A start without a verb.
 enum Start {
-  /// Starts what is meant: commands, a prompt, or the file that standard input holds.
+  /// Runs `commands`; if there are none, the prompt, or the command file on standard input if that is not a terminal.
   static func run<App: ShellApp>(
     _ app: App.Type, _ commands: [String], _ options: StartOptions, own: App.Options
   ) throws(Failure) -> ExitStatus {
@@ -18,14 +18,14 @@ enum Start {
       }
     guard let source else { return try Prompt.run(app, options, own: own) }
     return try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
-      // A file runs the same way for every user.
+      // Commands from standard input ignore the user's settings, so that a file runs the same way for every user.
       if !commands.isEmpty { SavedSettings(of: App.name)?.takeUser(into: program.session.settings) }
       return program.runner.run(source)
     }
   }
 
-  /// Starts what a plain command line means, also of an app that another one carries; nil if ArgumentParser has to
-  /// read it.
+  /// Starts the program from a plain command line, possibly of an app in this one. Returns `nil` if ArgumentParser has
+  /// to read the command line.
   static func run<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus? {
     if let first = arguments.first, let carried = App.apps.first(where: { $0.name == first }) {
       return try run(carried, arguments.dropFirst())
@@ -35,7 +35,7 @@ enum Start {
     }
     var own = reader.make(line.ownValues)
     do { try own.validate() } catch {
-      // ArgumentParser meets the same, and has the words for it.
+      // ArgumentParser finds the same mistake and reports it.
       return nil
     }
     guard !line.words.isEmpty else {
@@ -45,7 +45,8 @@ enum Start {
     return try run(app, words: line.words, line.options, own: own)
   }
 
-  /// True if words begin with a verb. `help` alone, and with a verb, asks for that of the command line.
+  /// Returns whether words begin with a verb. `help` alone, or followed by a verb, asks for the help of the command
+  /// line.
   private static func isVerb<App: ShellApp>(_ words: [String], of app: App.Type) -> Bool {
     let names = verbNames(of: app)
     return words == ["help"] || names.contains(words[0]) || words[0] == "help" && names.contains(words[1])
@@ -55,7 +56,7 @@ enum Start {
     ShellCommand<App, WithVerbs>.verbs.map { $0._commandName }
   }
 
-  /// Performs a single command, whose words the system's shell has taken apart.
+  /// Performs a single command that the system's shell has split into words.
   private static func run<App: ShellApp>(
     _ app: App.Type, words: [String], _ options: StartOptions, own: App.Options
   ) throws(Failure) -> ExitStatus {
@@ -71,7 +72,7 @@ enum Start {
 }
 
 extension ShellCommand {
-  /// Starts what is meant if no verb is given.
+  /// Starts the program without a verb.
   func run() throws {
     try Ending.leave(with: Start.run(App.self, command, options.values, own: options.own))
   }

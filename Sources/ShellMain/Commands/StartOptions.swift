@@ -5,21 +5,21 @@ import Shell
 struct StartOptions: Equatable {
   var memory = false
   var demo = false
-  /// True if the user's init file is left out.
+  /// True if the user's init file is not run.
   var noInit = false
-  /// The location to begin at.
+  /// The location to start at.
   var at: String?
   var format = Settings.Format.text
   var pageSize: String?
   var color = Settings.Color.auto
   var width: String?
-  /// The time at which the clock stands still.
+  /// The time at which the clock is stopped.
   var now: String?
   var timeZone: String?
 
-  /// Which data the app is to be opened on.
+  /// Returns the data to open the app on.
   ///
-  /// - Throws: ``Failure`` with code `usage` if the options contradict each other.
+  /// - Throws: ``Failure`` with code `usage` if `--demo` and `--memory` are both given.
   func data() throws(Failure) -> LaunchData {
     if demo, memory { throw LaunchData.contradiction("--demo", "--memory") }
     return demo ? .sample : memory ? .empty : .kept

@@ -14,7 +14,7 @@ struct Explore<App: ShellApp>: ParsableCommand {
       defaultSubcommand: ExploreMap<App>.self)
   }
 
-  /// The exit statuses that all forms share.
+  /// The help text about the exit statuses that all subcommands share.
   static var statuses: String {
     """
     Exits 2 for wrong options, 3 where what was asked for is not there, 4 where a file cannot be read or written, 130 where \

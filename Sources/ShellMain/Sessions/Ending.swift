@@ -10,18 +10,18 @@ import Shell
 
 /// The end of the program.
 enum Ending {
-  /// Ends with a status, unless all is well.
+  /// Throws an exit code unless the status is success.
   static func leave(with status: ExitStatus) throws {
     if status != .success { throw ExitCode(status.rawValue) }
   }
 
-  /// Ends after an error, with what the user should know.
+  /// Ends the program after an error, with a message for the user.
   static func leave(after error: any Error, in command: any ParsableCommand.Type) -> Never {
     if let failure = error as? Failure { exit(printError(failure).rawValue) }
     let code = command.exitCode(for: error)
     if code == .success { leave(printing: command.fullMessage(for: error)) }
     guard code == .validationFailure else { command.exit(withError: error) }
-    // The message repeats what was typed.
+    // Escaped, because the message repeats the user's input.
     let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
     let text = lines.map { TerminalText.escaped($0.hasPrefix("Error: ") ? "e" + $0.dropFirst() : $0) + "\n" }.joined()
@@ -29,7 +29,7 @@ enum Ending {
     exit(ExitStatus.usage.rawValue)
   }
 
-  /// Ends after help, or the version: with success once it is written.
+  /// Prints help or the version and ends the program.
   private static func leave(printing text: String) -> Never {
     do throws(Failure) {
       try StandardStreams.write(text + "\n")
@@ -39,10 +39,10 @@ enum Ending {
     exit(ExitStatus.success.rawValue)
   }
 
-  /// The reader of standard output has gone; no message is printed.
+  /// The failure after the reader of standard output has closed the pipe; it has no message.
   static let readerGone = Failure(.storage, "")
 
-  /// Prints a failure to standard error, and gives the status that the program ends with.
+  /// Prints a failure on standard error and returns the exit status for it.
   static func printError(_ failure: Failure) -> ExitStatus {
     if failure != readerGone { try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8)) }
     return failure.code == .storage ? .inputOutput : status(of: failure)

@@ -3,8 +3,8 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// The user's preferences for every prompt, in the configuration folder: `settings`, which `set` and `alias` write,
-/// and `init`, a command file of the user's own.
+/// The user's preferences for every prompt, in the configuration folder: the file `settings`, which `set` and `alias`
+/// write, and the user's own command file `init`.
 struct Preferences<App: ShellApp> {
   let program: Program<App>
   let options: StartOptions
@@ -16,7 +16,7 @@ struct Preferences<App: ShellApp> {
     folder = UserFolder.configuration(of: App.name)
   }
 
-  /// Applies the settings, and saves later changes. Options of the command line take precedence.
+  /// Applies the settings and saves later changes. Command-line options take precedence.
   func take() {
     guard let folder else { return }
     guard let prompt = program.prompt else { return }
@@ -28,18 +28,18 @@ struct Preferences<App: ShellApp> {
     var lines: [String] = []
     do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
     for failure in prompt.take(preferences: lines, except: except) { tell(failure, path) }
-    // Aliases that are made over a sample are not kept, as the sample is not.
+    // Aliases that are defined during a demo are not saved.
     let isSample = (try? options.data()) != .kept
     let aliases = lines.filter(Self.isAlias)
     prompt.savePreferences = { (lines) throws(Failure) in
-      // If the folder cannot be made, writing the file in it reports that.
+      // If the folder cannot be created, writing the file reports the error.
       try? Folder.makePrivate(folder)
       let kept = isSample ? lines.filter { !Self.isAlias($0) } + aliases : lines
       try FileReplacement.write(kept.map { $0 + "\n" }.joined(), to: path)
     }
   }
 
-  /// Goes where the user wishes to begin.
+  /// Goes to the start location in the user's settings, unless `--at` is given.
   func goToStart() {
     guard options.at == nil, let start = program.session.settings.start else { return }
     do throws(Failure) {
@@ -49,14 +49,14 @@ struct Preferences<App: ShellApp> {
     }
   }
 
-  /// Runs the user's own commands. False where they have interrupted these.
+  /// Runs the user's init file. Returns false if the user interrupted it.
   func runInit() -> Bool {
     guard let folder, !options.noInit, FileKind(folder + "/init") == .file else { return true }
     var run = RunOptions()
     run.keepsGoing = true
     run.handsOver = true
     do throws(Failure) {
-      // Its failures are reported, and the prompt begins all the same.
+      // Failures are reported, and the prompt begins nevertheless.
       _ = program.runner.run(try FileLineSource(path: folder + "/init"), run)
     } catch {
       tell(error, nil)

@@ -3,26 +3,26 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// An app, assembled from the options: the session over it, and the ways in and out.
+/// An app, opened as the options say: its session, and its input and output.
 struct Program<App: ShellApp> {
   let session: Session
-  /// The prompt; nil if lines come from a file.
+  /// The prompt; `nil` if lines come from a file.
   let prompt: PromptSession?
   let output: Output
   let runner: CommandFileRunner
   private let opened: OpenApp
 
-  /// Assembles the program, uses it, and closes what it has opened, however that ends. A signal that came meanwhile
-  /// then ends the process.
+  /// Opens the program, calls `body`, and closes the program even if `body` throws. A signal that arrives meanwhile
+  /// ends the process afterwards.
   ///
   /// - Parameters:
-  ///   - options: what was asked for.
-  ///   - own: what was asked for by the app's own options.
-  ///   - isPrompt: whether a person types at a terminal.
+  ///   - options: the options of every app.
+  ///   - own: the app's own options.
+  ///   - isPrompt: true if a user types at a terminal.
   ///   - history: the lines of earlier sessions.
-  ///   - body: uses the program, and gives the status to end with.
-  /// - Returns: the status to end with.
-  /// - Throws: ``Failure`` if the program cannot be assembled, or that `body` throws.
+  ///   - body: uses the program and returns the exit status.
+  /// - Returns: the exit status of `body` or of closing, whichever is worse.
+  /// - Throws: ``Failure`` if the program cannot be opened, or if `body` throws it.
   static func use(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil,
     _ body: (Program) throws(Failure) -> ExitStatus
@@ -42,7 +42,8 @@ struct Program<App: ShellApp> {
     return try result.get().graver(ending)
   }
 
-  /// Closes what was opened, and prints what was held until then: nothing is called done that was lost at the end.
+  /// Closes the data, then prints the output that was held back, so that nothing is reported as done if closing lost
+  /// it.
   private func close() -> ExitStatus {
     var status = ExitStatus.success
     do throws(Failure) {
@@ -52,20 +53,20 @@ struct Program<App: ShellApp> {
       _ = Ending.printError(error)
       status = .inputOutput
     }
-    // The output itself tells why it takes no more.
+    // The output reports its own failure.
     do throws(Failure) { try output.flush() } catch { status = .inputOutput }
     return status
   }
 
-  /// Assembles the program.
+  /// Opens the program.
   ///
   /// - Parameters:
-  ///   - options: what was asked for.
-  ///   - own: what was asked for by the app's own options.
-  ///   - isPrompt: whether a person types at a terminal.
+  ///   - options: the options of every app.
+  ///   - own: the app's own options.
+  ///   - isPrompt: true if a user types at a terminal.
   ///   - history: the lines of earlier sessions.
-  /// - Throws: ``Failure`` with code `usage` if the options contradict each other, or as ``ShellApp/open(_:)``
-  ///   throws it.
+  /// - Throws: ``Failure`` with code `usage` if options are invalid or contradict each other, or the failure of
+  ///   ``ShellApp/open(_:)``.
   private init(
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil
   ) throws(Failure) {
@@ -73,7 +74,7 @@ struct Program<App: ShellApp> {
     try TimeZone.use(options.timeZone)
     let clock = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
-    // A sample is made at one time, which a recording tells.
+    // The clock is stopped while a sample is created, so that a recording can name its time.
     let (opening, opened) = try clock.standing { () throws(Failure) in
       let launch = Launch(data: data, options: own, settings: settings, clock: clock)
       return (clock.time(at: clock.seconds), try Failure.catching(otherwise: .storage) { try App.open(launch) })
@@ -106,11 +107,11 @@ struct Program<App: ShellApp> {
     } catch {
       throw session.withAdviceForHere(error)
     }
-    // The first line may name rows that have not been drawn yet.
+    // The first line may refer to rows that have not been drawn yet.
     session.stack.top.refreshIfStale()
   }
 
-  /// True if nothing is kept yet: the user is probably new.
+  /// True if there is no data yet: the user is probably new.
   var isEmpty: Bool { opened.isEmpty() }
 
   private static func clock(_ text: String?) throws(Failure) -> SessionClock {

@@ -13,7 +13,7 @@ enum Prompt {
       let preferences = Preferences(program, options)
       preferences.take()
       preferences.goToStart()
-      // A recording begins with the settings and the place that the prompt begins with.
+      // A recording begins with the settings and the location of the prompt.
       if let file { try program.record(to: file) }
       guard preferences.runInit() else { return .interrupted }
       let width = program.session.settings.lineWidth
@@ -28,13 +28,13 @@ enum Prompt {
     }
   }
 
-  /// The greeting: for a demo, or for an empty store; else none.
+  /// Returns the greeting for a demo or an empty store; otherwise, an empty string.
   private static func greeting<App: ShellApp>(_ program: Program<App>, _ options: StartOptions) -> String {
     if options.demo { return App.demoGreeting }
     return program.isEmpty ? App.greeting : ""
   }
 
-  /// The lines that the user types.
+  /// Returns the source of the lines that the user types.
   static func source<App: ShellApp>(
     _ program: Program<App>, _ history: HistoryFile?
   ) throws(Failure) -> TerminalLineSource {
@@ -50,14 +50,13 @@ enum Prompt {
   }
 }
 
-/// The lines of earlier sessions. If they cannot be kept, the prompt works all the same.
+/// The lines of earlier sessions. If they cannot be read or saved, the prompt works without them.
 struct PromptHistory {
-  /// The file; nil if the app remembers no lines, or has no place for them.
+  /// The history file; `nil` if the app has none, or there is no folder for it.
   let file: HistoryFile?
   private let failure: Failure?
 
-  /// Finds the lines of earlier sessions. With `keepsNothing`, lines are kept in memory alone, as the session's data
-  /// is.
+  /// Opens the history of an app. If `keepsNothing` is true, the history is in memory only.
   init(of app: any ShellApp.Type, keepsNothing: Bool) {
     guard !keepsNothing else {
       (file, failure) = (HistoryFile(), nil)
@@ -71,7 +70,7 @@ struct PromptHistory {
     }
   }
 
-  /// Says why lines are not remembered, where they are not and the app would.
+  /// Prints why the history is not saved, if the app has one.
   func tellProblem(to output: Output) {
     guard let text = failure.map({ "lines are not remembered: \($0.text)" }) ?? file?.problem?.text else { return }
     output.write("\(TerminalText.escaped(text))\n", to: .error)

@@ -11,8 +11,8 @@ import Shell
 
 /// Standard input, output and error.
 enum StandardStreams {
-  /// Fills the places of closed standard streams: no file or pipe of ours gets their numbers. Writing to such a
-  /// stream fails, and reading from one ends.
+  /// Opens `/dev/null` in place of closed standard streams, so that no other file or pipe gets their descriptors.
+  /// Writing to such a stream fails, and reading from it reaches the end of file.
   static func reserveDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       _ = open("/dev/null", O_RDONLY)
@@ -21,7 +21,8 @@ enum StandardStreams {
 
   /// Writes to standard output.
   ///
-  /// - Throws: ``Failure``, of code `storage` and without a message if its reader has gone, as `head` does.
+  /// - Throws: ``Failure`` with code `storage`; ``Ending/readerGone`` if the reader has closed the pipe, as `head`
+  ///   does.
   static func write(_ text: String) throws(Failure) {
     let sink = FileDescriptorSink(1)
     do throws(Failure) {

@@ -8,9 +8,9 @@
 
 /// The system's clock.
 package enum SystemClock {
-  /// Seconds since 1970.
+  /// Returns the current time, in seconds since 1970.
   package static func seconds() -> Int64 { Int64(time(nil)) }
 
-  /// The offset of the program's zone from UTC, in seconds, at a moment in seconds since 1970.
+  /// Returns the offset of the program's time zone from UTC, in seconds, at a time in seconds since 1970.
   package static func zoneOffset(at moment: Int64) -> Int { TimeZone.offset(at: moment) }
 }

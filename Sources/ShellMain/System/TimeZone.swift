@@ -11,9 +11,11 @@ import Shell
 
 /// The time zone of the program.
 enum TimeZone {
-  /// Sets the zone for the rest of the program; nil leaves it to `TZ` and the system.
+  /// Sets the time zone of the program; `nil` leaves it to `TZ` and the system.
   ///
-  /// The C library takes an unknown zone for UTC without a word, so the name is looked up first.
+  /// The C library silently treats an unknown name as UTC, so the name is looked up first.
+  ///
+  /// - Throws: ``Failure`` with code `usage` if there is no such time zone.
   static func use(_ name: String?) throws(Failure) {
     if let name {
       let folders = [
@@ -28,7 +30,7 @@ enum TimeZone {
     tzset()
   }
 
-  /// The zone's offset from UTC, in seconds, at a moment in seconds since 1970.
+  /// Returns the offset from UTC, in seconds, at a time in seconds since 1970.
   static func offset(at moment: Int64) -> Int {
     var seconds = time_t(moment)
     var parts = tm()

@@ -1,18 +1,18 @@
 import MVVMC
 import Shell
 
-/// The folders of a user's programs.
+/// The folders of a program in the user's home folder.
 package enum UserFolder {
-  /// The folder for a program's data: of that name below `$XDG_DATA_HOME`, else below `~/.local/share`; nil if the
-  /// user has no home folder. It may not exist yet.
+  /// Returns the folder for a program's data, in `$XDG_DATA_HOME` or, if that is not set, in `~/.local/share`; `nil` if
+  /// the user has no home folder. The folder may not exist yet.
   ///
-  /// A variable that holds a relative path is ignored, as the XDG Base Directory Specification demands.
+  /// A variable with a relative path is ignored, as the XDG Base Directory Specification requires.
   package static func data(of program: String) -> String? {
     if let folder = absolutePath("XDG_DATA_HOME") { return "\(folder)/\(program)" }
     return absolutePath("HOME").map { "\($0)/.local/share/\(program)" }
   }
 
-  /// There is no such folder.
+  /// The failure for a user without a home folder.
   package static let missing = Failure(
     .storage, "there is no home folder", advice: "set HOME to the path of one")
 
@@ -20,8 +20,8 @@ package enum UserFolder {
     EnvironmentVariable.value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// The folder for what a user wishes of a program: of that name below `$XDG_CONFIG_HOME`, else below `~/.config`; nil
-  /// if the user has no home folder. It may not exist yet.
+  /// Returns the folder for a program's configuration, in `$XDG_CONFIG_HOME` or, if that is not set, in `~/.config`;
+  /// `nil` if the user has no home folder. The folder may not exist yet.
   package static func configuration(of program: String) -> String? {
     if let folder = EnvironmentVariable.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return "\(folder)/\(program)"

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// The folder that the program was started in.
+/// The working folder of the program.
 enum WorkingFolder {
-  /// A path as a patch names it: seen from this folder where the file stands in it, else from the root of the file
-  /// system.
+  /// Returns a path as a patch names it: relative to the working folder if the file is in it; otherwise, relative to
+  /// the root of the file system.
   static func path(inPatch path: String) -> String {
     var path = path[...]
     if let folder = getcwd(nil, 0) {

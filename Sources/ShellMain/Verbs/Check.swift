@@ -63,7 +63,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
         return report
       }.compactMap { $0 }
     }
-    // A command that did not come back left its folder.
+    // A hung command has left its scratch folder.
     ScratchFolder.removeAll()
     let output = FileDescriptorSink(1)
     let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
@@ -77,7 +77,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
     try Ending.leave(with: reports.reduce(.success) { $0.graver($1.status) })
   }
 
-  /// The files that were named, as far as `--name` chooses them.
+  /// Returns the files that the arguments name and `--name` selects.
   private func chosenPlaces() throws(Failure) -> [FilePlace] {
     let all = try FilePlace.all(files)
     guard let name else { return all }

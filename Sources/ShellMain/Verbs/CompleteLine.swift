@@ -3,8 +3,8 @@ import CommandFiles
 import MVVMC
 import Shell
 
-/// `complete-line -- WORDS…`: prints what the last word could become, for the completion of bash, zsh and fish. It is
-/// not listed in the help, because no user types it.
+/// `complete-line -- WORDS…`: prints completions of the last word, for bash, zsh and fish. Hidden from help, because no
+/// user types it.
 struct CompleteLine<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -23,9 +23,9 @@ struct CompleteLine<App: ShellApp>: ParsableCommand {
   }
 }
 
-/// Completes the last of the words that a system's shell would pass to the program.
+/// Completes the last word of a command line, for the system's shell.
 enum WordCompletion<App: ShellApp> {
-  /// The candidates, without quotes: the system's shell puts them in its own.
+  /// Returns the candidates, without quotes: the system's shell adds its own.
   static func candidates(for words: ArraySlice<String>) -> [Completions.Candidate] {
     let given = words.dropLast()
     let typed = words.last ?? ""
@@ -57,8 +57,8 @@ enum WordCompletion<App: ShellApp> {
     words.filter { $0.hasPrefix(typed) }.map { Completions.Candidate($0) }
   }
 
-  /// Returns the candidates of the prompt after the same words. An app that cannot be opened offers nothing: the shell of the
-  /// system has no place for its error.
+  /// Returns the candidates that the prompt offers after the same words. If the app cannot be opened, there are none,
+  /// because the system's shell cannot show the error.
   private static func commands(
     _ line: PlainCommandLine, _ typed: String, own: App.Options
   ) -> [Completions.Candidate] {
@@ -67,7 +67,7 @@ enum WordCompletion<App: ShellApp> {
       SavedSettings(of: App.name)?.takeUser(into: program.session.settings)
       let start = line.words.isEmpty ? "" : program.session.line(of: line.words) + " "
       found = PromptSession(program.session).candidates(for: typed, behind: start)
-      // A store that opening has made is removed again.
+      // Removes a store that opening the app created.
       program.runner.keptNothing = true
       return .success
     }

@@ -2,11 +2,11 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// A file, and a line of it if `FILE:LINE` was given.
+/// A file, with a line of it if the argument is `FILE:LINE`.
 struct FilePlace: Sendable {
   let path: String
   let line: Int?
-  /// The lines of a block, if the file is one of Markdown.
+  /// The lines of a command block, if the file is Markdown.
   private(set) var block: ClosedRange<Int>?
 
   private init(_ text: String) {
@@ -21,10 +21,10 @@ struct FilePlace: Sendable {
     }
   }
 
-  /// The files that were named. A folder stands for the command files in it, and a Markdown file for its blocks of
-  /// commands, of which a line chooses one.
+  /// Returns the files that words name: for a folder, its command files; for a Markdown file, its command blocks, or
+  /// the block that contains the line.
   ///
-  /// - Throws: ``Failure`` if a folder or a Markdown file cannot be read, or holds no command file.
+  /// - Throws: ``Failure`` if a folder or a Markdown file cannot be read, or contains no commands.
   static func all(_ words: [String]) throws(Failure) -> [FilePlace] {
     var places: [FilePlace] = []
     for word in words {

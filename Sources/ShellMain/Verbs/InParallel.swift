@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Does `body` for every item, on so many threads, and gives the results in the items' order.
+/// Calls `body` for every item on at most `workers` threads, and returns the results in the order of the items.
 ///
-/// Each item has everything it works on for its own: a session is never seen by two threads.
+/// `body` must not share a session between items, because a session is used on one thread.
 func inParallel<Item: Sendable, Result: Sendable>(
   _ items: [Item], workers: Int, _ body: @Sendable (Item) -> Result
 ) -> [Result] {

@@ -8,20 +8,21 @@ import Shell
   import Darwin
 #endif
 
-/// The pace at which a file is shown.
+/// The pace at which a file is run visibly.
 enum Pace {
-  /// Shows each command and waits for Enter; the end of input ends the run.
+  /// Returns a closure that shows each command and waits for Enter. It returns false at the end of input and on an
+  /// interruption, which end the run.
   static func step(_ session: Session) -> (SourceLine) -> Bool {
     { line in
       show(line, session)
-      // The answer is read from the terminal itself: standard input may be the file.
+      // Read from the terminal, because standard input may be the file.
       let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC)
       let descriptor = terminal >= 0 ? terminal : 0
       defer { if terminal >= 0 { close(terminal) } }
       var byte: UInt8 = 0
       while true {
-        // A signal ends a wait, but not a read, which the system begins again. A signal just before the wait does not
-        // end it either: the flag is looked at again and again.
+        // A signal interrupts `poll` but not `read`, which the system restarts. A signal just before `poll` does not
+        // interrupt it either, so `poll` has a timeout and the flag is checked repeatedly.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let ready = poll(&waiting, 1, 100)
         guard !Interruption.bySignal.isPending else { return false }
@@ -32,13 +33,13 @@ enum Pace {
     }
   }
 
-  /// Shows each command, then waits.
+  /// Returns a closure that shows each command, then waits.
   static func gap(_ gap: Duration, _ session: Session) -> (SourceLine) -> Bool {
     { line in
       show(line, session)
       let (seconds, attoseconds) = gap.components
       var time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-      // A signal ends the wait; whether the run goes on is asked before the next command.
+      // A signal ends the wait; the caller checks for an interruption before the next command.
       nanosleep(&time, nil)
       return true
     }
@@ -48,7 +49,8 @@ enum Pace {
     try? FileDescriptorSink(2).write(Array("\(session.prompt)\(TerminalText.escaped(line.text))\n".utf8))
   }
 
-  /// Reads `500ms`, `2s`, `1.5s`, `2m`, or gives nil. Not all that Swift takes for a number is meant here.
+  /// Parses a duration such as `500ms`, `2s`, `1.5s` or `2m`, or returns `nil`. Stricter than `Double`, which also
+  /// accepts exponents and hexadecimal digits.
   static func duration(_ text: String) -> Duration? {
     let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     guard let unit = secondsOfUnit[String(text.dropFirst(digits.count))], let count = Double(digits),

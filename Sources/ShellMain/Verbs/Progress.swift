@@ -2,11 +2,11 @@ import Flows
 import LineEditing
 import Shell
 
-/// Says how far a long run has come, on standard error if that is a terminal and the output goes elsewhere.
+/// Shows the progress of a long run on standard error, if that is a terminal.
 enum Progress {
   private static let interval = Duration.milliseconds(200)
 
-  /// Returns the reporter of a run's progress; nil if standard error is no terminal.
+  /// Returns a reporter of a run's progress, or `nil` unless standard error is a terminal and standard output is not.
   static func reporter() -> ((_ commands: Int, _ part: Double?) -> Void)? {
     guard Terminal.isTerminal(2), !Terminal.isTerminal(1) else { return nil }
     let start = ContinuousClock.now
@@ -25,19 +25,19 @@ enum Progress {
     }
   }
 
-  /// Returns the reporter of an exploration's progress; nil if standard error is no terminal.
+  /// Returns a reporter of an exploration's progress, or `nil` if standard error is not a terminal.
   static func explorer() -> ((ExplorationProgress) -> Void)? {
     guard Terminal.isTerminal(2) else { return nil }
     let start = ContinuousClock.now
     let sink = FileDescriptorSink(2)
     return { progress in
       let seconds = max(0.001, Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000)
-      // A line that cannot be told is told again soon.
+      // A failed write is ignored, because the next update follows soon.
       try? sink.write(Array("\r\u{1b}[K\(line(progress, after: seconds))".utf8))
     }
   }
 
-  /// The progress of an exploration.
+  /// Returns the line that shows the progress of an exploration.
   static func line(_ progress: ExplorationProgress, after seconds: Double) -> String {
     "\(MapReport.count(progress.commands, "command")), \(Int(Double(progress.commands) / seconds)) a second: "
       + "\(MapReport.count(progress.places, "place")), \(MapReport.count(progress.ways, "way"))"

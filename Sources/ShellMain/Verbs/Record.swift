@@ -29,7 +29,7 @@ struct Record<App: ShellApp>: ParsableCommand {
 }
 
 extension Program {
-  /// Begins to record.
+  /// Starts recording to a new file.
   func record(to path: String) throws(Failure) {
     try session.recording.begin(path)
     session.recording.omitsIndentedLines = true

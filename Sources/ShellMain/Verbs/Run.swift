@@ -69,7 +69,7 @@ struct Run<App: ShellApp>: ParsableCommand {
   }
 
   func run() throws {
-    // All files are parsed before the first one runs.
+    // All files are parsed before the first one runs, unless the run continues after failures.
     for file in files where file != "-" {
       if !keepGoing { try CommandFileValidation.validate(file, interruption: .bySignal) }
       if let until { try expectLine(until, in: file) }
@@ -82,7 +82,8 @@ struct Run<App: ShellApp>: ParsableCommand {
     try Ending.leave(with: status)
   }
 
-  /// Throws if a file has no line of a number. A pipe is read once only, and so is not looked through.
+  /// Throws if a file has fewer than `number` lines. Only regular files are checked, because a pipe can be read only
+  /// once.
   private func expectLine(_ number: Int, in file: String) throws(Failure) {
     guard FileKind(file) == .file else { return }
     let source = try FileLineSource(path: file)
@@ -118,7 +119,7 @@ struct Run<App: ShellApp>: ParsableCommand {
     return status
   }
 
-  /// Opens a file; nil for one that cannot be read, which is passed over if the run goes on after failures.
+  /// Opens a file. With `--keep-going`, a file that cannot be read is reported and skipped by returning `nil`.
   private func opened(_ file: String, _ status: inout ExitStatus) throws(Failure) -> FileLineSource? {
     do throws(Failure) {
       if keepGoing, file != "-" { try CommandFileValidation.validate(file, includes: false, interruption: .bySignal) }

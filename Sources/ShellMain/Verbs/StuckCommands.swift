@@ -10,14 +10,15 @@ import Shell
   import Darwin
 #endif
 
-/// Ends the program if the user wants to stop and a command does not come back: what a check or an update works on is
-/// in memory, and no file is replaced yet.
+/// Ends the program if a command hangs after an interruption. That is safe, because a check or an update works in
+/// memory and has not replaced any file yet.
 enum StuckCommands {
   private static let interval = DispatchTimeInterval.milliseconds(100)
-  /// The number of looks after the user wants to stop and before the program ends.
+  /// The number of intervals between the interruption and the end of the program.
   private static let patience = 9
 
-  /// Does work that stops between two commands by itself.
+  /// Calls `work`, which stops between two commands after an interruption, and ends the program if it does not stop in
+  /// time.
   static func endingAfterInterrupt<Result, Problem: Error>(
     _ running: RunningCommands, _ work: () throws(Problem) -> Result
   ) throws(Problem) -> Result {

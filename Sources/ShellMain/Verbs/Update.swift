@@ -49,7 +49,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     let running = RunningCommands(onBegin: CrashNote.begin, onEnd: CrashNote.end)
     CrashNote.install()
     let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
-    // An update of a Markdown block moves the blocks below it: the last is updated first.
+    // Updating a Markdown block shifts the blocks below it, so the last is updated first.
     let places = try FilePlace.all(files)
     if accept, let whole = places.first(where: { $0.line == nil }) {
       throw Failure(
@@ -76,7 +76,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
         try tell(report, of: TerminalText.escaped(place.path))
         if report.isOver { break }
       } catch {
-        // The other files can be updated all the same.
+        // Continue with the other files.
         try errors.write(Array(ErrorText.line(error, from: nil).utf8))
         status = status.graver(ExitStatus(error))
         if error.code == .interrupted { break }
@@ -90,7 +90,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     for note in report.notes { try errors.write(Array("\(TerminalText.escaped(note))\n".utf8)) }
     let commands = counted(report.updated, "command")
     if dryRun {
-      // The patch is all that is printed, for it is meant for a program.
+      // Only the patch goes to standard output, because a program reads it.
       try output.write(report.patch)
       try errors.write(Array("\(name): \(commands) would be updated\n".utf8))
     } else {

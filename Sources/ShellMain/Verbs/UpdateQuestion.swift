@@ -2,7 +2,8 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// Asks the user about each change of an update, on standard error; the answers come from standard input, a line each.
+/// Asks the user about each change of an update, on standard error, and reads the answers from standard input, one per
+/// line.
 final class UpdateQuestion {
   private let usesColor: Bool
   private let input = FileLineSource(descriptor: 0, name: nil, interruption: .bySignal)
@@ -11,8 +12,8 @@ final class UpdateQuestion {
 
   init(usesColor: Bool) { self.usesColor = usesColor }
 
-  /// The user's answer to a change. The end of input ends the update. After a yes to all, changes that give something
-  /// up are still asked about.
+  /// Returns the user's answer to a change. The end of input ends the update. After the answer `all`, the user is asked
+  /// only about changes that lose an expectation.
   func answer(_ proposal: CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer {
     guard !isForAll || proposal.isLoss else { return .yes }
     let lines = usesColor ? DifferenceColors.colored(proposal.difference) : proposal.difference

@@ -2,19 +2,19 @@ import Flows
 import CommandFiles
 import Shell
 
-/// A command file of an exploration, whose header says how it is checked and how that ends.
+/// A command file of an exploration. Its header says how to check it and how the check ends.
 struct CheckedScript {
   /// The name of the file.
   let name: String
-  /// Its lines; those of the header come first.
+  /// The text; the header comes first.
   let text: String
-  /// True if its last command ends the program: a check cannot reach its end.
+  /// True if its last command crashes the program, so that a check cannot finish.
   var endsProgram = false
 
-  /// True if a check can be run to see how it ends: the file says which data it needs, and does not end the program.
+  /// True if the file can be checked: it names its data, and it does not crash the program.
   var canBeChecked: Bool { !endsProgram && text.split(separator: "\n").contains { $0.hasPrefix("@data ") } }
 
-  /// The text with a line in its header on how the check ended; `report` is nil if it was not run.
+  /// Returns the text with a header line that says how the check ended. `report` is `nil` if the file was not checked.
   func text<App: ShellApp>(after report: FileReport?, for app: App.Type) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let header = lines.firstIndex { !$0.hasPrefix("#") } ?? lines.count

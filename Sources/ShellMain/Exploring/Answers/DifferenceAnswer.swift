@@ -3,11 +3,11 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// Tells what differs between two maps.
+/// Writes the differences between two maps.
 struct DifferenceAnswer {
   private let form: AnswerForm
   private let output: OutputOptions
-  /// Makes a page for a browser, if that is asked for.
+  /// Creates an HTML page; `nil` for the formats text and JSON.
   private let page: (() -> String)?
 
   init(_ form: AnswerForm, _ output: OutputOptions, page: (() -> String)? = nil) {
@@ -43,14 +43,14 @@ struct DifferenceAnswer {
 }
 
 extension StoredMap {
-  /// Reads a graph from a file; `-` is standard input.
+  /// Reads a map or a graph from a file; `-` is standard input.
   ///
-  /// - Throws: ``Failure``, `storage` if it cannot be read, `invalid` if it is no graph.
+  /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `invalid` if it is not a graph.
   static func read(_ path: String) throws(Failure) -> StoredMap {
     try read(path) { (bytes) throws(Failure) in try StoredMap(json: bytes) }
   }
 
-  /// Reads the map of an app, with the lines that took its ways.
+  /// Reads the map of an app with its transitions and their commands.
   static func readWithWays(_ path: String) throws(Failure) -> (map: StoredMap, ways: StoredEdges) {
     try read(path) { (bytes) throws(Failure) in (try StoredMap(json: bytes), try StoredEdges(json: bytes)) }
   }
@@ -67,7 +67,7 @@ extension StoredMap {
     }
   }
 
-  /// Throws if the places of this map are others than those it is to be compared to.
+  /// Throws if the map has another granularity than the map to compare it with.
   func check(by granularity: Granularity) throws(Failure) {
     guard let own = self.granularity, own != granularity else { return }
     throw Failure(.usage, "the older map is by \(own.rawValue)", advice: "say --by \(own.rawValue)")

@@ -4,15 +4,16 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// An exploration from the beginning to the exit status. The app runs in a process of its own: a crash is a finding.
+/// An exploration from its start to the exit status. The app runs in its own process, so that a crash is a finding.
 enum Exploration {
-  /// Explores and answers, then ends the program unless all is well.
+  /// Explores the app, writes the answer, and ends the program unless the status is success.
   ///
   /// - Parameters:
   ///   - setup: the app and its data.
-  ///   - limit: how long a command may take.
-  ///   - body: explores with the crashes that are known by then. It calls `releaseOutput` before it answers.
-  /// - Throws: `ExitCode` with the status that the body ended with, unless that is 0.
+  ///   - limit: the time limit of a command.
+  ///   - body: explores with the crashes that are known so far. It must call `releaseOutput` before it writes the
+  ///     answer.
+  /// - Throws: `ExitCode` with the status of `body`, unless that is 0.
   static func run(
     _ setup: ExplorationSetup, limit: Duration,
     _ body: (_ crashes: [Crash], _ journal: (any ActionJournal)?, _ releaseOutput: () -> Void) throws(Failure) ->
@@ -35,13 +36,14 @@ enum Exploration {
     }
   }
 
-  /// The note about a crash that cannot be passed over. It may come outside any command, such as when the app opens.
+  /// Returns the note about a crash that the exploration cannot avoid. The crash may be outside any command, for
+  /// example while the app opens.
   static func note(ofCrashAfter path: [String], _ message: String) -> String {
     let place = path.isEmpty ? "outside of any command" : "after \(path.joined(separator: ", "))"
     return "\(place): \(message); fix it, then explore again"
   }
 
-  /// The status that a body ends with; what it throws is printed.
+  /// Returns the exit status of `body`, and prints a failure that it throws.
   static func status(releasingOutput releaseOutput: () -> Void, _ body: () throws(Failure) -> ExitStatus) -> Int32 {
     do throws(Failure) {
       let status = try body()
@@ -53,9 +55,9 @@ enum Exploration {
     }
   }
 
-  /// Prints a line to standard error, beside the answer.
+  /// Prints a line on standard error.
   static func printNote(_ line: String) {
-    // A note that cannot be written does not change the answer.
+    // A failed write is ignored, because it does not change the answer.
     try? FileDescriptorSink(2).write(Array("\(line)\n".utf8))
   }
 }

@@ -3,7 +3,7 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// Answers what is asked of a graph in a file.
+/// Answers queries about a graph in a file.
 struct GraphAnswer {
   private let graph: FlowGraph
   private let form: AnswerForm
@@ -15,14 +15,14 @@ struct GraphAnswer {
     self.output = output
   }
 
-  /// The graph of a map, to be looked at from a node, or from where it begins.
+  /// Returns the graph of a map, starting at a node or at the map's own start.
   static func graph(of map: StoredMap, from node: String?) throws(Failure) -> FlowGraph {
     var graph = map.graph
     if let node { graph.initial = try graph.index(of: node) }
     return graph
   }
 
-  /// Writes what `ask` asks of a report, line by line.
+  /// Writes the lines that `ask` requests from a report.
   func report(_ ask: (GraphReport) throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
     guard let path = output.output else {
       return try report(ask) { (text) throws(Failure) in try StandardStreams.write(text) }
@@ -45,7 +45,7 @@ struct GraphAnswer {
     do throws(Failure) {
       status = try ask(report)
     } catch {
-      // Results found before an interruption are printed.
+      // Lines that were found before an interruption are printed.
       if error.code == .interrupted { try lines.flush() }
       throw error
     }
@@ -54,7 +54,8 @@ struct GraphAnswer {
   }
 }
 
-/// Lines that are written together. None waits long while others come.
+/// A buffer of lines. When a line is appended, the buffer is flushed if it is full, or if the last flush was some time
+/// ago.
 private struct LineBuffer {
   private static let mostBytes = 64 * 1024
   private static let longestDelay = Duration.milliseconds(50)

@@ -8,16 +8,16 @@ import Shell
   import Darwin
 #endif
 
-/// A folder that command files are written to.
+/// The folder for the command files of an exploration.
 struct ScriptFolder {
-  /// The file with the data of a copy.
+  /// The name of the file that creates the data of a copy.
   static let seed = "copied-data.calcot"
 
   private let path: String
 
-  /// Takes a folder, and makes it if there is none.
+  /// Creates the folder if it does not exist.
   ///
-  /// - Throws: ``Failure`` with code `storage`.
+  /// - Throws: ``Failure`` with code `storage` if the folder cannot be created, or the path is not a folder.
   init(_ path: String) throws(Failure) {
     self.path = path
     do throws(SystemError) { try Folder.make(path) } catch {
@@ -28,7 +28,7 @@ struct ScriptFolder {
     }
   }
 
-  /// Writes command files. Files with the same names are replaced, and those of an earlier exploration removed: the
+  /// Writes command files. Files with the same names are replaced, and files of earlier explorations are removed: the
   /// folder holds the files of one exploration.
   func write(_ files: [(name: String, text: String)]) throws(Failure) {
     var names = Set(files.map(\.name))
@@ -37,15 +37,15 @@ struct ScriptFolder {
     for file in files { try FileReplacement.write(file.text, to: "\(path)/\(file.name)") }
   }
 
-  /// The path of a file of the folder.
+  /// Returns the path of a file in the folder.
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes another text into a file.
+  /// Replaces the contents of a file.
   func replace(_ name: String, _ text: String) throws(Failure) {
     try FileReplacement.write(text, to: path(of: name))
   }
 
-  /// True if a name is one that an exploration gives: `tour-03.calcot`, `01-trap-wizard.calcot`.
+  /// Returns whether a name is one that an exploration gives: `tour-03.calcot`, `01-trap-wizard.calcot`.
   private static func isOwn(_ name: String) -> Bool {
     guard name.hasSuffix(".calcot") else { return false }
     if name == seed { return true }
@@ -59,7 +59,7 @@ struct ScriptFolder {
       }
   }
 
-  /// The name of a finding's file, as in `01-trap-wizard.calcot`.
+  /// Returns the file name of a finding, as in `01-trap-wizard.calcot`.
   static func name(_ index: Int, _ finding: Finding) -> String {
     let place = finding.place.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
     let words = place.split(separator: "-").joined(separator: "-")

@@ -98,15 +98,15 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     DifferenceAnswer(format == .json ? .json : .text, output, page: format == .html ? page : nil)
   }
 
-  /// Mermaid refuses longer texts unless it is configured otherwise (`maxTextSize`), and then draws nothing.
+  /// Throws if a diagram exceeds Mermaid's default `maxTextSize`, above which Mermaid draws nothing.
   private static func checkMermaid(_ text: String, advice: String) throws(Failure) {
     guard text.count > 50_000 else { return }
     throw Failure(.invalid, "the diagram has \(text.count) characters, and Mermaid draws 50000", advice: advice)
   }
 
-  // MARK: Of a graph in a file
+  // MARK: Maps of a graph in a file
 
-  /// A picture, which takes long if the graph is large; an interrupt ends the program in the middle of it.
+  /// Returns a picture. An interrupt ends the program while a large graph is drawn.
   private func drawn(_ draw: () -> String) -> String {
     Signals.endingOnInterrupt("error: interrupted while the graph was drawn", draw)
   }

@@ -102,7 +102,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
         try report.count(to: target, maxLength: search.depth, maxPaths: maxPaths)
       } else if all {
         let areAll = try report.paths(to: target, maxLength: search.depth, maxPaths: maxPaths)
-        // The text says so itself; what a machine reads has no place for it.
+        // The text output says this itself, but the JSON has no field for it.
         if !areAll, format == .json, let maxPaths {
           Exploration.printNote("stopped at --max-paths \(maxPaths); there are more")
         }

@@ -27,7 +27,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
     try scripts.check()
     let setup = try setup.makeSetup(scripts: scripts)
     try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
-      // A tour by shape is hundreds of files; one by screen can be read.
+      // A tour by shape has hundreds of files; a tour by screen is readable.
       let tour = try Tour.explore(setup, search.limits(.screen, self.setup, crashes), journal: journal)
       releaseOutput()
       try scripts.write(tour.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)

@@ -1,12 +1,12 @@
 import ArgumentParser
 import MVVMC
 
-/// The graph that is asked in place of the app.
+/// The option `--graph`, which queries a graph in a file instead of the app.
 struct GraphOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Ask a graph in a JSON file.", valueName: "file"))
   var graph: String?
 
-  /// Throws if options were given that a graph has no use for: it has no data, no time and no order to vary.
+  /// Throws if options were given that do not apply to a graph, which has no data, no time and no order to vary.
   func refuse(_ options: [String]) throws(Failure) {
     guard let option = options.first else { return }
     throw Failure(

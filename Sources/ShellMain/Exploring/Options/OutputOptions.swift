@@ -4,19 +4,19 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// The form of an answer that is no map.
+/// The format of an answer that is not a map.
 enum AnswerForm: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 
 extension MapReport.Form: ExpressibleByArgument {}
 
-/// The file that an answer is written to.
+/// The option `--output`, the file to write the answer to.
 struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the answer is written, in place of standard output.", valueName: "file"))
   var output: String?
 
-  /// Finds out, before a long search, what cannot be written after it.
+  /// Checks before a long search that the file can be written.
   func check() throws(Failure) {
     guard let output else { return }
     guard !output.isEmpty else { throw Failure(.usage, "--output names no file", advice: "as in --output map.html") }
@@ -29,13 +29,13 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Writes the answer to where it was asked for.
+  /// Writes the answer to the file or to standard output.
   func write(_ text: String) throws(Failure) {
     guard let output else { return try StandardStreams.write(text) }
     try FileReplacement.write(text, to: output)
   }
 
-  /// A line of JSON.
+  /// Returns a line of JSON.
   static func json(_ content: Content) -> String {
     var bytes: [UInt8] = []
     JSONEncoding.append(content, to: &bytes)
@@ -43,22 +43,22 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The folder that command files are written to.
+/// The option `--scripts`, the folder for command files.
 struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where command files are written: of findings, or of a tour.", valueName: "folder"))
   var scripts: String?
 
-  /// The option, if it was given.
+  /// The name of the option if it was given.
   var given: [String] { scripts == nil ? [] : ["--scripts"] }
 
-  /// Creates the folder now, which shows whether that is possible.
+  /// Creates the folder before the search, to find out whether it can be created.
   func check() throws(Failure) {
     if let scripts { _ = try ScriptFolder(scripts) }
   }
 
-  /// Writes the data of a copy beside the command files, for their checks to begin with.
+  /// Writes a command file that creates the data of a copy, for checks of the other command files.
   ///
-  /// - Returns: the file; nil if there is none.
+  /// - Returns: the file, or `nil` if there is none.
   func writeSeed(of copy: DataCopy?) throws(Failure) -> (name: String, path: String)? {
     guard let scripts, let copy, let lines = try copy.seed() else { return nil }
     let folder = try ScriptFolder(scripts)
@@ -67,7 +67,7 @@ struct ScriptOptions: ParsableArguments {
     return (ScriptFolder.seed, folder.path(of: ScriptFolder.seed))
   }
 
-  /// Writes command files, if that was asked for. Each says in its header how it is checked, and how that ends.
+  /// Writes command files if `--scripts` is given, checks them, and writes the result of the check into their headers.
   func write<App: ShellApp>(_ files: [CheckedScript], for app: App.Type) throws(Failure) {
     guard let scripts else { return }
     let folder = try ScriptFolder(scripts)

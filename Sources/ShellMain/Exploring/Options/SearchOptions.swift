@@ -21,8 +21,8 @@ struct SearchOptions: ParsableArguments {
     help: ArgumentHelp("How many commands are given (default: 400000; with --max-time any number).", valueName: "n"))
   var maxCommands: Int?
 
-  /// The usual limit of commands: text that users type may make an exploration endless. A number of commands rather
-  /// than a time, because the same input then gives the same map on any machine.
+  /// The default limit of commands, because free text may make an exploration endless. A count rather than a time, so
+  /// that the same input gives the same map on any machine.
   static let mostCommands = 400_000
 
   func validate() throws {
@@ -31,18 +31,18 @@ struct SearchOptions: ParsableArguments {
     if let depth, depth < 0 { throw ValidationError("--depth is a number from 0") }
   }
 
-  /// The options that were given and that are for exploring an app.
+  /// The names of the given options that apply only to exploring an app.
   var given: [String] {
     (by == nil ? [] : ["--by"]) + (maxStates == nil ? [] : ["--max-states"])
       + (maxCommands == nil ? [] : ["--max-commands"])
   }
 
-  /// The limits and the order of the search.
+  /// Returns the limits and the order of the search.
   ///
   /// - Parameters:
-  ///   - granularity: what counts as one place unless the user asked for another granularity.
-  ///   - setup: the options of the exploration's beginning.
-  ///   - crashes: the crashes that are known by now.
+  ///   - granularity: the default granularity.
+  ///   - setup: the options of the exploration's start.
+  ///   - crashes: the crashes that are known so far.
   /// - Returns: the options of the exploration.
   func limits<App>(
     _ granularity: Granularity, _ setup: SetupOptions<App>, _ crashes: [Crash]

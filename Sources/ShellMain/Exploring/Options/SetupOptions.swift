@@ -4,7 +4,7 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// The beginning of an exploration: the data, the location, the time; and how long it may take.
+/// The start of an exploration (data, location and time) and its time limit.
 struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("at")],
@@ -50,10 +50,11 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     if let now, UTCTime(now) == nil { throw ValidationError("--now is a time as in 2026-01-02T09:00:00Z") }
   }
 
-  /// The time limit of an exploration or a walk; nil for none.
+  /// The time limit of an exploration or a walk; `nil` for none.
   var duration: Duration? { maxTime.flatMap(Pace.duration) }
 
-  /// The options that were given and that are for exploring the app. The place is not among them: a graph has one too.
+  /// Returns the names of the given options that apply only to exploring the app. `--from` is not included, because it
+  /// applies to a graph too.
   func given() throws(Failure) -> [String] {
     let options = [
       ("the copy", try App.copy(copy) != nil), ("--memory", memory), ("--demo", demo), ("--max-time", maxTime != nil),
@@ -64,11 +65,11 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     return options.filter(\.1).map(\.0)
   }
 
-  /// The app on its sample, without data, or on a copy of the user's data.
+  /// Returns the setup for exploring the app on its sample, without data, or on a copy of the user's data.
   ///
-  /// - Parameter scripts: the folder for command files. Those of a copy get its data beside them.
+  /// - Parameter scripts: the folder for command files. For a copy, its data is written there too.
   /// - Returns: the setup of the exploration.
-  /// - Throws: ``Failure`` with code `usage` if options contradict each other, `storage` if there is nothing to
+  /// - Throws: ``Failure`` with code `usage` if options contradict each other, or `storage` if there is nothing to
   ///   copy.
   func makeSetup(scripts: ScriptOptions? = nil) throws(Failure) -> ExplorationSetup {
     let copy = try App.copy(copy)
@@ -101,20 +102,21 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       start: start, pageSize: chosen ?? ExplorationSetup.pageSize)
   }
 
-  /// The time of the clock, in seconds since 1970; nil for that of checked files. A copy of the user's data is
-  /// explored at the present time, for its due dates count from there.
+  /// Returns the time of the clock, in seconds since 1970, or `nil` for the fixed time of command-file checks. A copy
+  /// of the user's data is explored at the current time, because its due dates are relative to that.
   private func clock(isCopy: Bool) throws(Failure) -> Int64? {
     guard let moment = now.flatMap({ UTCTime($0)?.seconds }) ?? (isCopy ? SystemClock.seconds() : nil) else {
       return nil
     }
     guard isCopy || timeZone != nil else { return moment }
     try TimeZone.use(timeZone)
-    // A check goes by UTC, and so shows the days that the user sees by their own clock.
+    // The time is shifted by the zone's offset, because checks use UTC: they then see the same days as the user's
+    // clock.
     return moment + Int64(TimeZone.offset(at: moment))
   }
 }
 
-/// Creates sessions that go by a clock of its own.
+/// Creates sessions with a clock that starts at a given time.
 private struct ClockedSessionMaker: SessionMaker {
   private let maker: any SessionMaker
   private let start: Int64?
