@@ -61,7 +61,7 @@ extension FormPlan {
 
       static func entry(_ id: \(list.id), in store: \(store)) throws -> \(list.row) {
         guard let entry = store.contents.\(list.rows).first(where: { $0.id == id }) else {
-          throw Failure(.notFound, "there is no such \(screen.word)", advice: "list shows all of them")
+          throw Failure(.notFound, "there is no such \(screen.word)", advice: "look in the list above it")
         }
         return entry
       }
@@ -74,7 +74,7 @@ extension FormPlan {
         return .done("renamed \\(entry.name) to \\(name)")
       }
 
-      /// The screen closes by itself: the thing of its location is gone.
+      /// The screen closes by itself, since what it shows is gone.
       func remove(isConfirmed: Bool) throws -> Outcome {
         let question = ConfirmModel(question: "Remove \\(entry.name)?", refusal: "nothing was removed")
         return try dialogs.confirm(question, unless: isConfirmed) { [store, entry] in
@@ -134,13 +134,17 @@ extension FormPlan {
     \(coordinatorParts)
 
       static func calcot(\(parameters)) throws -> Calcot {
-        let key: [String] = [\(ids.names.map { "\($0).description" }.joined(separator: ", "))]
-    \(fieldsCalcot)
+    \(key)\(fieldsCalcot)
       }
     }
 
 
     """
+  }
+
+  /// The ids above as the key of the fields.
+  private var key: String {
+    hasKey ? "    let key = [\(ids.names.map { "\($0).description" }.joined(separator: ", "))]\n" : ""
   }
 
   private var fieldsCalcot: String {
@@ -150,18 +154,17 @@ extension FormPlan {
             let coordinator = \(type)Coordinator(viewport)
             return Calcot(.\(member), \(ids.given)observing: interactor, coordinator: coordinator) { model in
               \(type)View(
-                viewModel: \(type)ViewModel(
-                  key: key, fields: model.\(member)[key] ?? \(type)Fields(), store: interactor, dialogs: coordinator))
+                viewModel: \(type)ViewModel(fields: model.\(member), store: interactor, dialogs: coordinator))
             }
         """
     }
     return """
           let coordinator = \(type)Coordinator(store, viewport)
           return try Calcot(
-            .\(member), \(ids.given)reading: { store.contents.\(member)[key] ?? \(type)Fields() },
+            .\(member), \(ids.given)reading: { store.contents.\(member)\(hasKey ? "[key] ?? \(type)Fields()" : "") },
             coordinator: coordinator
           ) { fields in
-            \(type)View(viewModel: \(type)ViewModel(key: key, fields: fields, store: store, dialogs: coordinator))
+            \(type)View(viewModel: \(type)ViewModel(\(hasKey ? "key: key, " : "")fields: fields, store: store, dialogs: coordinator))
           }.refreshed(by: store.changes)
       """
   }
@@ -170,13 +173,12 @@ extension FormPlan {
     """
     /// The state of the \(screen.word) screen, ready to show, and its actions.
     struct \(type)ViewModel {
-      let key: [String]
-      let fields: \(type)Fields
+    \(hasKey ? "  let key: [String]\n  " : "  ")let fields: \(type)Fields
       let store: \(store)
       let dialogs: any DialogPresenting
 
       private func set(_ field: String, _ body: (inout \(type)Fields) -> Void) -> Outcome {
-        store.change("set the \\(field)") { body(&$0.\(member)[key, default: \(type)Fields()]) }
+        store.change("set the \\(field)") { body(&$0.\(member)\(hasKey ? "[key, default: \(type)Fields()]" : "")) }
         return .drawn
       }
 
@@ -186,8 +188,8 @@ extension FormPlan {
 
       func clear(isConfirmed: Bool) throws -> Outcome {
         let question = ConfirmModel(question: "Clear all fields?", refusal: "nothing was cleared")
-        return try dialogs.confirm(question, unless: isConfirmed) { [store, key] in
-          store.change("clear the fields") { $0.\(member)[key] = nil }
+        return try dialogs.confirm(question, unless: isConfirmed) { [\(hasKey ? "store, key" : "store")] in
+          store.change("clear the fields") { $0.\(member)\(hasKey ? "[key] = nil" : " = \(type)Fields()") }
           return .done("cleared")
         }
       }

@@ -78,20 +78,22 @@ struct FormPlan {
   var place: String {
     let build = "\(type)Coordinator.calcot(\(arguments(of: "above")))"
     let read = ids.types.isEmpty ? "" : "      \(ids.reading)\n"
+    // A closure of one expression needs no `return`.
+    let word = ids.types.isEmpty ? "" : "return "
     if form == .detail, let parent, let list = parent.list {
-      let word = parent.hasCommand("open") ? screen.word : "open"
+      let command = parent.hasCommand("open") ? screen.word : "open"
       return """
         Place(
-              .\(screen.member), among: { $0.\(list.member).things }, command: "\(word)", "Show the \(screen.word)"
+              .\(screen.member), among: { $0.\(list.member).things }, command: "\(command)", "Show the \(screen.word)"
             ) { above, entry in
-        \(read)      return try \(build)
+        \(read)      \(word)try \(build)
             }
         """
     }
     let isUsed = !ids.types.isEmpty || build.contains("above.")
     return """
       Place(.\(screen.member), command: "\(screen.word)", "Show the \(screen.word)") { \(isUsed ? "above" : "_") in
-      \(read)      return \(form == .form ? "try " : "")\(build)
+      \(read)      \(word)\(form == .form ? "try " : "")\(build)
           }
       """
   }
@@ -107,6 +109,8 @@ struct FormPlan {
 
   // MARK: The parts that all forms have
 
+  /// True if the store holds the fields of several such screens, by the ids of the screens above each.
+  var hasKey: Bool { isLedger && !ids.types.isEmpty }
   var type: String { screen.type }
   var member: String { screen.member }
   var template: String { "\(parent?.template ?? "")/\(form == .detail ? ":" : "")\(screen.word)" }
@@ -125,9 +129,10 @@ struct FormPlan {
     case .list:
       """
         var \(member): [\(type)Entry] = []
-        /// An id is not used again after its entry was removed.
+        /// The number of ids that were given. An id is not given again after its entry is removed.
         var used\(type)IDs: Int64 = 0
       """
+    case .form where !hasKey: "  var \(member) = \(type)Fields()"
     case .form:
       """
         /// The fields of each \(screen.word) screen, by the ids of the screens above it.
@@ -151,7 +156,7 @@ struct FormPlan {
       """
     guard isLedger else { return contents + interactor }
     return contents + """
-      /// Holds the data, and takes changes back. The session gets it, too.
+      /// Holds the data, with undo. The session needs it, too.
       typealias \(store) = MemoryStore<\(self.contents)>
 
 
@@ -160,12 +165,19 @@ struct FormPlan {
 
   /// The interactor that holds the data where the app's store does not.
   private var interactor: String {
+    let viewport = """
+
+        let viewport: Viewport
+
+        init(_ viewport: Viewport) { self.viewport = viewport }
+
+      """
     let head = """
       /// Holds the data while the screen is open.
       final class \(store): \(form == .list ? "PagedInteractor" : "ModelInteractor") {
         let observed = Observed(\(contents)())
         var contents: \(contents) { observed.value }
-
+      \(form == .list ? viewport : "")
         func change(_ words: String, _ body: (inout \(contents)) -> Void) {
           traced([words])
           body(&observed.value)\(form == .list ? "\n    invalidate()" : "")
@@ -174,10 +186,6 @@ struct FormPlan {
       """
     guard form == .list else { return head + "}\n\n" }
     return head + """
-
-        let viewport: Viewport
-
-        init(_ viewport: Viewport) { self.viewport = viewport }
 
         func fetchRows(
           in window: PageWindow, completion: @escaping (Result<Listing<\(type)Entry>, any Error>) -> Void

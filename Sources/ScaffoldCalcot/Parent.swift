@@ -95,6 +95,10 @@ struct Parent {
       guard let bracket = source[places.upperBound...].firstMatch(of: #/^\s*=\s*\[/#)?.range else {
         throw ScaffoldError("\(file.lastPathComponent) declares its places in another way: add the place by hand")
       }
+      // The last of several places has a comma, as the formatter wants it.
+      if let last = source[bracket.upperBound..<end].range(of: "\n  ]")?.lowerBound, !source[..<last].hasSuffix(",") {
+        source.insert(",", at: last)
+      }
       source.insert(contentsOf: "\n    \(place),", at: bracket.upperBound)
       return NewFile(file, source, .changed)
     }

@@ -42,7 +42,7 @@ struct ScreenTemplate {
     """
     import MVVMC
 
-    /// The \(screen.word) screen's values, ready to show, and its actions.
+    /// The state of the \(screen.word) screen, ready to show, and its actions.
     struct \(type)ViewModel {
       let heading: String
       let entries: [String]
@@ -91,7 +91,7 @@ struct ScreenTemplate {
     """
     import MVVMC
 
-    /// The requests of the view model to the interactor.
+    /// The actions that the view model asks the interactor for.
     protocol \(type)Interacting: AnyObject {
       func add(_ text: String) throws
     }
@@ -103,7 +103,7 @@ struct ScreenTemplate {
       func add(_ text: String) throws {
         traced([text])
         guard !observed.value.entries.contains(text) else {
-          throw Failure(.invalid, "\\(text) is already there", advice: "add something else")
+          throw Failure(.conflict, "\\(text) is already there", advice: "add something else")
         }
         observed.value.entries.append(text)
       }
@@ -167,7 +167,7 @@ struct ScreenTemplate {
       @Test func anEntryIsAddedOnlyOnce() throws {
         let session = try makeSession()
         _ = session.perform("add Leek")
-        #expect(session.perform("add Leek").failure?.code == .invalid)
+        #expect(session.perform("add Leek").failure?.code == .conflict)
       }
 
       @Test func whereverAUserCanGetItIsSound() async throws {
