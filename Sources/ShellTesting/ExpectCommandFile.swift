@@ -3,9 +3,9 @@ import CommandFiles
 import Shell
 import Testing
 
-/// Expects that an app prints what a command file says, as `check` does.
+/// Expects that an app prints the output that a command file expects, as `check` does.
 ///
-/// Each command whose output differs is recorded as an issue of the test, with the expected lines and the actual ones:
+/// Each command with different output is recorded as an issue of the test, with the expected and the actual lines:
 ///
 /// ```
 /// pantry.calcot:3: add Leek
@@ -14,13 +14,13 @@ import Testing
 /// ```
 ///
 /// - Parameters:
-///   - path: the path of the file, relative to the folder of the test.
+///   - path: the path of the file, relative to the folder of the test's source file.
 ///   - maker: creates sessions of the app.
-///   - maxCommandTime: how long a command may take. One that takes longer is an issue with its line, and the rest of the
-///     file is not run.
+///   - maxCommandTime: the time limit of a command. A command that exceeds it is an issue with its line, and the rest
+///     of the file is not run.
 ///   - filePath: the path of the test's source file.
 ///   - sourceLocation: the source location of recorded issues.
-/// - Throws: an error that says why, where the file cannot be read or is not a command file.
+/// - Throws: an error with the reason if the file cannot be read or is not a command file.
 public func expectCommandFile(
   _ path: String, maker: any SessionMaker, maxCommandTime: Duration = .seconds(10), filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -31,7 +31,7 @@ public func expectCommandFile(
   let report = CommandFileChecker(maker: maker, options).check(path.hasPrefix("/") ? path : folder + path)
   if let problem = report.problem { throw CommandFileProblem(description: problem) }
   for finding in report.findings {
-    // The file as the test names it, not the whole way to it.
+    // The path as the test gives it, without the folder.
     let file = finding.file.hasPrefix(folder) ? String(finding.file.dropFirst(folder.count)) : finding.file
     let lines = ["\(file):\(finding.line): \(finding.command)"] + finding.details.map { "  \($0)" }
     Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
@@ -42,7 +42,7 @@ public func expectCommandFile(
   }
 }
 
-/// The reason why a command file could not be run at all.
+/// The reason a command file could not be run.
 package struct CommandFileProblem: Error, CustomStringConvertible, Equatable {
   /// The problem, with the file and the line.
   package let description: String

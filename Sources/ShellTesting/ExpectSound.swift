@@ -5,22 +5,22 @@ import Shell
 import Synchronization
 import Testing
 
-/// Expects that an exploration of an app finds no fault, as `explore` does: no broken rule, no closed screen that is
-/// still in memory, no dead end, no `back` that leads elsewhere.
+/// Expects that an exploration of an app finds no fault, as `explore` does: no broken invariant, no closed screen that
+/// is still in memory, no dead end, no `back` to the wrong screen.
 ///
-/// Each finding is recorded as an issue of the test, with a command file that shows it. The app runs in the process of
-/// the test, so a command that crashes ends the test. One that does not come back is an issue, and ends the exploration.
+/// Each finding is recorded as an issue of the test, with a command file that reproduces it. The app runs in the
+/// process of the test, so a crash ends the test. A command that hangs is an issue and ends the exploration.
 ///
 /// - Parameters:
 ///   - maker: creates sessions of the app.
-///   - location: the location to start at; nil for the root.
-///   - sample: whether the data is the app's sample; it is empty otherwise.
-///   - maxStates: the maximum number of states to explore. Where there are more, the rest is not judged.
-///   - maxCommandTime: how long a command may take, and the opening of the app.
-///   - strict: whether something that is declared and was not seen is an issue too, unless the app gives a reason for it: a screen, a
-///     destination of a command, a command that is available, an effect.
+///   - location: the location to start at; `nil` for the root.
+///   - sample: true for the app's sample data; false for no data.
+///   - maxStates: the maximum number of states to explore. Further states are not checked.
+///   - maxCommandTime: the time limit of a command.
+///   - strict: true if a declaration that was not seen is an issue too, unless the app gives a reason for it: a screen,
+///     a destination of a command, an available command, an effect.
 ///   - sourceLocation: the source location of recorded issues.
-/// - Throws: `Failure` where the location does not exist, or the data cannot be read.
+/// - Throws: `Failure` if the location does not exist, or the data cannot be read.
 public func expectSound(
   maker: any SessionMaker, from location: String? = nil, sample: Bool = true, maxStates: Int = 2_000,
   maxCommandTime: Duration = .seconds(10), strict: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ public func expectSound(
     let options = ExplorationOptions(
       maxStates: maxStates, isInterrupted: { cancellation.isPending.load(ordering: .relaxed) })
     return Result { () throws(Failure) in
-      // The last line may be one that ends well and is followed by none.
+      // Ends the last line too, which no other line follows.
       defer { journal.end() }
       return try FlowMap.explore(setup, options, journal: journal)
     }
@@ -58,7 +58,7 @@ public func expectSound(
   }
 }
 
-/// True if the test was cancelled, for the thread that explores.
+/// A flag that tells the exploring thread that the test was cancelled.
 private final class Cancellation: Sendable {
   let isPending = Atomic(false)
 }

@@ -1,9 +1,10 @@
 import MVVMC
 
-/// A clock that a test moves, and the answers that arrive as time goes by: for screens whose data comes later.
+/// A clock that a test controls, with answers that arrive as time passes, for screens whose data arrives
+/// asynchronously.
 ///
-/// A fake of a provider answers after a delay, and the test decides when that has passed. As the mailbox of a session the
-/// clock hands over what is due between two commands:
+/// A fake of a provider answers after a delay, and the test decides when that has passed. As the mailbox of a session,
+/// the clock delivers the answers that are due between commands:
 ///
 /// ```swift
 /// let clock = TestClock(isWaitedFor: false)
@@ -21,29 +22,29 @@ public final class TestClock: Mailbox {
 
   /// The time since the clock was created.
   public private(set) var now = Duration.zero
-  /// True if a session waits for answers that are not due, as it does in a command file; time goes on to them then. A
+  /// True if a session waits for answers that are not due, as in a command file; the clock then advances to them. A
   /// session at a prompt does not wait.
   public var isWaitedFor: Bool
-  /// The answers that were not handed over, the earliest first, and those of one time in the order of their requests.
+  /// The pending answers, the earliest first; answers with the same time are in the order of their requests.
   private var answers: [Answer] = []
 
   /// Creates a clock at zero.
   public init(isWaitedFor: Bool = true) { self.isWaitedFor = isWaitedFor }
 
-  /// The number of answers that have not arrived.
+  /// The number of answers that have not been delivered.
   public var pendingCount: Int { answers.count }
 
-  /// Delivers an answer once a delay has passed.
+  /// Schedules `deliver` to be called when a delay has passed and the session next empties its mailbox.
   public func after(_ delay: Duration, _ deliver: @escaping () -> Void) {
     let due = now + delay
     let index = answers.firstIndex { $0.due > due } ?? answers.count
     answers.insert(Answer(due: due, deliver: deliver), at: index)
   }
 
-  /// Lets time go by. The answers that become due arrive when they are handed over.
+  /// Advances the clock. Answers that become due are delivered when the session next empties its mailbox.
   public func advance(by duration: Duration) { now += duration }
 
-  /// Hands over the answers that are due, also those that an answer asks for.
+  /// Delivers the answers that are due, including those that are scheduled during the delivery.
   public func handOver(waiting: Bool) {
     while let next = answers.first, next.due <= now || waiting && isWaitedFor {
       now = max(now, next.due)

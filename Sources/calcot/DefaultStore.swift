@@ -4,11 +4,11 @@ import MVVMC
 import Shell
 import ShellMain
 
-/// The places of files that the user does not name.
+/// The default paths of files.
 enum DefaultStore {
   private static let variable = "CALCOT_DATA"
 
-  /// The location of the groups: a file, or the server that `CALCOT_DATA` names.
+  /// Returns the location of the groups: the file or server in `CALCOT_DATA`, or the default file.
   static func location(timeout: Double) throws(Failure) -> GroupsStore.Location {
     if let path = EnvironmentVariable.value(variable) {
       return try StoreAddress.location(path, named: variable, timeout: timeout)
@@ -16,13 +16,13 @@ enum DefaultStore {
     return .file(try file())
   }
 
-  /// The same, as a text.
+  /// Returns the location of the groups as a text.
   static func path() throws(Failure) -> String {
     if let path = EnvironmentVariable.value(variable) { return path }
     return try file()
   }
 
-  /// The file in the user's own folder.
+  /// Returns the default file in the user's data folder.
   private static func file() throws(Failure) -> String {
     guard let folder = UserFolder.data(of: "calcot") else {
       throw Failure(
@@ -31,15 +31,16 @@ enum DefaultStore {
     return folder + "/calcot.sqlite"
   }
 
-  /// The file that remembers what servers have confirmed; nil where there is no place for it.
+  /// Returns the file that records the changes that servers have confirmed, or `nil` if there is no folder for it.
   static func serverMemory() -> String? { UserFolder.data(of: "calcot").map { $0 + "/confirmed-changes" } }
 
-  /// The file of the gallery's todos.
+  /// Returns the file of the gallery's todos.
   static func galleryPath() throws(Failure) -> String { try neighbour("gallery.json") }
 
-  /// A file beside that of the groups; in the user's own folder where those are on a server.
+  /// Returns a file beside the file of the groups, or in the user's data folder if the groups are on a server.
   ///
-  /// - Throws: ``Failure`` with code `storage` where there is no folder for it, and it is not ours to make.
+  /// - Throws: ``Failure`` with code `storage` if there is no home folder, or the folder that `CALCOT_DATA` names is
+  ///   missing.
   static func neighbour(_ name: String) throws(Failure) -> String {
     var path = try path()
     if ServerAddress(path) != nil {

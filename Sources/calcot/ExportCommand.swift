@@ -68,7 +68,7 @@ struct ExportCommand: ParsableCommand {
       filter.joined(separator: " "), priority: priority, due: due, inGroup: group, in: context)
   }
 
-  /// Writes to standard output. Where its reader has gone, as `head` does, nothing is said.
+  /// Writes to standard output. If its reader has closed the pipe, as `head` does, no message is printed.
   private func print(_ export: Export) throws(Failure) -> [String: Int] {
     let sink = FileDescriptorSink(1)
     do throws(Failure) {

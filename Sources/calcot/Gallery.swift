@@ -39,7 +39,7 @@ enum Gallery: ShellApp {
     }
   }
 
-  /// The keeper of the todos, the only data that the gallery keeps.
+  /// Returns the store of the todos, the only data of the gallery that is saved.
   private static func todos(_ launch: Launch<StoreOptions>) throws(Failure) -> any TodoDataManaging {
     if launch.options.data != nil { try launch.data.refuse("--data") }
     switch launch.data {

@@ -2,7 +2,7 @@ import MVVMC
 import PatternGallery
 import Shell
 
-/// Creates sessions of the gallery, each over data in memory.
+/// Creates sessions of the gallery, each on its own data in memory.
 struct GallerySessionMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let todos = sample ? try GallerySample.todos(createdAt: clock.seconds) : TodoMemoryDataManager()
@@ -13,7 +13,7 @@ struct GallerySessionMaker: SessionMaker {
 
 /// The sample of the gallery.
 enum GallerySample {
-  /// A few todos, kept nowhere.
+  /// Returns a few todos in memory.
   static func todos(createdAt: Int64) throws(Failure) -> TodoMemoryDataManager {
     let todos = TodoMemoryDataManager()
     _ = try todos.add("Buy onions", priority: .important, createdAt: createdAt)
@@ -25,7 +25,7 @@ enum GallerySample {
 }
 
 extension Session {
-  /// A session of the gallery.
+  /// Creates a session of the gallery.
   convenience init(galleryIn context: GalleryContext, settings: Settings) {
     self.init(
       stack: GalleryApp.open(context), settings: settings,

@@ -16,11 +16,11 @@ import ShellMain
   import Darwin
 #endif
 
-/// The app of groups, members and todos, over its store.
+/// The app for groups, members and todos in a store.
 enum Groups: ShellApp {
   static let name = "calcot"
   static let summary = "A shell for groups, their members and their todos."
-  /// The version of the program and the libraries; the changelog begins with it.
+  /// The version of the program and the libraries, which is also the first in the changelog.
   static let version = "0.2.0"
 
   static let greeting = """
@@ -65,13 +65,13 @@ enum Groups: ShellApp {
     return app
   }
 
-  /// Removes a store that is closed. SQLite removes the WAL with the last connection: while there is one, somebody else
-  /// has the store open.
+  /// Removes the file of a closed store. SQLite removes the WAL with the last connection, so if there is a WAL, another
+  /// program has the store open.
   private static func removeUnused(_ path: String) {
     if FileKind(path + "-wal") == nil { unlink(path) }
   }
 
-  /// True if the store was never changed: ids count from 1, and there is nothing to undo.
+  /// Returns whether the store has never been changed: ids start at 1, and there is nothing to undo.
   private static func isPristine(_ store: GroupsStore) throws -> Bool {
     guard try store.changes(limit: 1).isEmpty else { return false }
     return try store.fingerprint() == GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) }).fingerprint()
@@ -114,7 +114,7 @@ extension GroupsStore.Location {
     }
   }
 
-  /// The file where there is none yet, not even a link.
+  /// The path if there is no file yet, not even a broken link.
   fileprivate var missingFile: String? {
     guard case .file(let path) = self else { return nil }
     var status = stat()

@@ -36,9 +36,9 @@ struct ImportCommand: ParsableCommand {
     guard case .file(let path) = location, FileKind(path) == nil else {
       return try OpenStore.use(location) { try add(format, to: $0) }
     }
-    // Nothing is in a store that is not there, and none is made to say what would be added.
+    // A dry run does not create the store; it runs on an empty one in memory.
     if dryRun { return try OpenStore.use(.memory) { try add(format, to: $0) } }
-    // Nor is one made for a file that cannot be read to its end.
+    // The store is created only if the file can be read to its end.
     try Failure.catching {
       try GroupsStore.create(file: path, isInterrupted: ShellMain.isInterrupted, clock: OpenStore.now) {
         try add(format, to: $0)
@@ -71,7 +71,7 @@ struct ImportCommand: ParsableCommand {
       read: { () throws(Failure) in try parts.next() })
   }
 
-  /// The group that the user has set; nil where there is none, or it has gone.
+  /// Returns the id of the default group that the user has set, or `nil` if there is none or it no longer exists.
   private func defaultGroup(of store: GroupsStore) throws -> Int64? {
     let settings = Settings()
     SavedSettings(of: Groups.name)?.takeUser(into: settings)
@@ -92,7 +92,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func add(_ file: inout Import, to store: GroupsStore) throws -> ChangeReceipt {
-    // The store takes back what it has written when the file turns out to be bad, and only knows errors of its own.
+    // The store rolls back if reading the file fails, but it accepts only its own errors, so the failure is kept here.
     var failure: Failure?
     do {
       return try store.importTodos { () throws(DataError) in

@@ -8,10 +8,11 @@ enum StoreAddress {
   ///
   /// - Parameters:
   ///   - text: the address.
-  ///   - option: the option or variable that it was given by, for the message.
-  ///   - timeout: how many seconds to wait for a server.
-  /// - Returns: the location of the store, a file or a server.
-  /// - Throws: ``Failure`` with code `usage` where no store can be there.
+  ///   - option: the option or variable with the address, for messages.
+  ///   - timeout: the time to wait for a server, in seconds.
+  /// - Returns: the location of a file or of a server.
+  /// - Throws: ``Failure`` with code `usage` if no store can be at the address, or `storage` if the folder of the file
+  ///   is missing.
   static func location(
     _ text: String, named option: String = "the store", timeout: Double = 10
   ) throws(Failure) -> GroupsStore.Location {
@@ -25,8 +26,8 @@ enum StoreAddress {
     return .server(address)
   }
 
-  /// Throws ``Failure`` with code `usage` where a text is written as the parameters of a server, which would else be
-  /// taken for the name of a file.
+  /// Throws ``Failure`` with code `usage` if a text looks like the parameters of a server, which would otherwise be
+  /// read as a file name.
   static func refuseParameters(_ text: String, named option: String) throws(Failure) {
     guard ServerAddress(text) == nil, let parameter = ServerAddress.parameter(of: text) else { return }
     // The rest is not shown: it may hold a password.

@@ -6,7 +6,7 @@ import MVVMC
 import Shell
 import ShellMain
 
-/// `store init|copy|check|backup`: what is done with a store as a whole.
+/// `store init|copy|check|backup`: commands on whole stores.
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store", abstract: "Make, copy, check or back up a store.",
@@ -75,8 +75,7 @@ struct StoreCommand: ParsableCommand {
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
     }
 
-    /// A store to be read only. To open a file of an older version would bring it up to date: so a copy is checked
-    /// instead.
+    /// Opens a store for reading. Opening a file of an older version would migrate it, so a copy is checked instead.
     private func openToCheck() throws(Failure) -> GroupsStore {
       guard case .file(let path) = try StoreAddress.location(data), FileKind(path) != nil,
         let version = try Failure.catching({ try GroupsStore.olderVersion(ofFile: path) })
@@ -110,11 +109,11 @@ struct StoreCommand: ParsableCommand {
   }
 }
 
-/// Opens stores for the commands that take a whole one.
+/// Opens stores for commands on whole stores.
 enum OpenStore {
   static let now = { @Sendable () in Timestamp(seconds: SystemClock.seconds()) }
 
-  /// Opens a store. A file that is not there is not made, unless it is to be filled.
+  /// Opens a store. Throws if the file does not exist, unless `makingFile` is true.
   static func open(_ location: GroupsStore.Location, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")
@@ -124,14 +123,15 @@ enum OpenStore {
     }
   }
 
-  /// Opens a store, does something with it, and closes it.
+  /// Opens a store, calls `body`, and closes the store.
   static func use(
     _ location: GroupsStore.Location, makingFile: Bool = false, _ body: (GroupsStore) throws -> Void
   ) throws(Failure) {
     try use(try open(location, makingFile: makingFile), body)
   }
 
-  /// Does something with a store that is open, and closes it.
+  /// Calls `body` with an open store, then closes the store. If `body` throws, the store is released without being
+  /// closed.
   static func use<Result>(_ store: GroupsStore, _ body: (GroupsStore) throws -> Result) throws(Failure) -> Result {
     try Failure.catching {
       let result = try body(store)

@@ -25,7 +25,7 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// Reads them where a command line is plain.
+  /// The reader of the options on a simple command line.
   static var reader: OptionReader<StoreOptions> {
     OptionReader(names: ["--data", "--server-timeout"]) { values in
       var options = StoreOptions()
@@ -35,41 +35,40 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// The store that is named, or the usual one.
+  /// Returns the location in `--data`, or the default location.
   ///
-  /// - Throws: ``Failure`` with code `usage` where no store can be there, `storage` where its folder is missing.
+  /// - Throws: ``Failure`` with code `usage` if no store can be at the location, or `storage` if its folder is missing.
   func location() throws(Failure) -> GroupsStore.Location {
     let timeout = serverTimeout.flatMap(Double.init) ?? 10
     guard let data else { return try DefaultStore.location(timeout: timeout) }
     return try StoreAddress.location(data, named: "--data", timeout: timeout)
   }
 
-  /// The file that is named, or the usual one.
+  /// Returns the file in `--data`, or the default file.
   ///
   /// - Parameters:
-  ///   - example: a name for such a file, for the message.
-  ///   - usual: returns the path that is used without `--data`.
+  ///   - example: an example of a file name, for messages.
+  ///   - usual: returns the default path.
   /// - Returns: the path of the file.
-  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file.
+  /// - Throws: ``Failure`` with code `usage` if the path cannot be a file, or `storage` if its folder is missing.
   func file(_ example: String, usual: () throws(Failure) -> String) throws(Failure) -> String {
     guard let data else { return try usual() }
     return try Self.file(data, example: example, named: "--data")
   }
 
-  /// The path of a file that the user named.
+  /// Returns the path of a file that the user named, after checking it.
   ///
   /// - Parameters:
-  ///   - data: what was named.
-  ///   - example: how such a file is called.
-  ///   - option: what it was given for, as the message says it.
+  ///   - data: the path.
+  ///   - example: an example of a file name, for messages.
+  ///   - option: the option with the path, for messages.
   /// - Returns: the path.
-  /// - Throws: ``Failure`` with code `usage` where the path can be that of no file, `storage` where its folder is
-  ///   missing.
+  /// - Throws: ``Failure`` with code `usage` if the path cannot be a file, or `storage` if its folder is missing.
   static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
     guard !data.isEmpty else {
       throw Failure(.usage, "\(option) is empty", advice: "name one, as in \(option) \(example)")
     }
-    // The beginning only: an address may hold a password.
+    // Only the beginning, because an address may contain a password.
     if let scheme = data.firstRange(of: "://") {
       throw Failure(
         .usage, "\(option) begins with \(data[..<scheme.upperBound]), and is not a file",
@@ -82,7 +81,8 @@ struct StoreOptions: ParsableArguments {
     return data
   }
 
-  /// Throws where the folder of a file that somebody named is missing: a folder that is mistyped is not made.
+  /// Throws if the folder of a file that the user named is missing. It is not created, because the path may be
+  /// mistyped.
   static func checkFolder(of path: String) throws(Failure) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
