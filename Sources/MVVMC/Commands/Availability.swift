@@ -1,4 +1,4 @@
-/// Whether a command is available now, and the reason if it is not.
+/// The availability of a command, with the reason if it is not available.
 public enum Availability: Equatable, Sendable {
   /// The command is available.
   case available

@@ -17,7 +17,8 @@ package final class CommandDeclaration: Sendable {
   /// reference has the name that was typed, or an empty name if it was typed as a position or an id. `nil` if the
   /// arguments do not narrow it.
   package let destinations: (@Sendable (Arguments) -> [ScreenKind])?
-  /// Why the command may have no visible effect. The explorer reports a command that has no effect and no reason.
+  /// The reason the command may have no visible effect. The explorer reports a command that has no effect and no
+  /// reason.
   package let noEffectReason: String?
 
   /// The indices of the parameters that are not options, in order.
@@ -60,6 +61,6 @@ package final class CommandDeclaration: Sendable {
   /// The usage line of the command.
   package var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 
-  /// True if ``leadsTo`` contains the kind of screen with the name `kind`.
+  /// Returns whether ``leadsTo`` contains the kind of screen with the name `kind`.
   package func leads(to kind: String) -> Bool { leadsTo.contains { $0.name == kind } }
 }

@@ -78,7 +78,7 @@ extension Parameter {
 }
 
 extension ArgumentValue {
-  /// The references whose ids have the type of the source that resolved them.
+  /// Returns the references whose ids have the type of the source that resolved them.
   fileprivate func things<ID>(_ type: ID.Type) -> [Reference<ID>] {
     guard case .references(let references) = self else { return [] }
     return references.compactMap { Reference<ID>($0) }

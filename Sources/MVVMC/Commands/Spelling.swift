@@ -41,7 +41,8 @@ package enum Spelling {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }
   }
 
-  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+  /// Returns the optimal string alignment distance, which counts insertions, deletions, substitutions, and
+  /// transpositions of neighbours.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     guard !left.isEmpty else { return right.count }
     guard !right.isEmpty else { return left.count }

@@ -1,7 +1,7 @@
-/// Asks the user questions: the interface of a coordinator to its view model.
+/// A type that asks the user questions. A view model uses it as the protocol of its coordinator.
 ///
-/// Every ``Coordinator`` conforms and has default implementations. Let the protocol by which a view model knows its
-/// coordinator inherit from this one.
+/// Every ``Coordinator`` conforms, with default implementations. If a view model has its own protocol for its
+/// coordinator, let that inherit from this one.
 public protocol DialogPresenting: AnyObject {
   /// Asks a yes-or-no question.
   ///

@@ -6,7 +6,7 @@ package struct Leak: Equatable, Sendable {
   package let parts: [String]
 }
 
-/// Weak references to the parts of a closed calçot, to detect leaks.
+/// Weak references to the parts of a closed calçot, for the detection of leaks.
 struct ClosedCalcot {
   let kind: ScreenKind
   private weak var calcot: Calcot?

@@ -1,4 +1,4 @@
-/// Closes a screen: the interface of a coordinator to its view model.
+/// A type that closes a screen. A view model uses it as the protocol of its coordinator.
 public protocol Closing: AnyObject {
   /// Closes the screen and all screens above it on the stack.
   ///

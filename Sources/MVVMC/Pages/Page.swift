@@ -3,8 +3,8 @@
 ///
 /// The rows are visited one by one, so a list of any length needs the memory of one row.
 ///
-/// No line is printed wider than the page. By default, lines above the rows are cut and lines below them are wrapped
-/// (``StyledText/overflowing(_:)``). Each column specifies its own overflow (``RowList/Column``).
+/// By default, no line is printed wider than the page: lines above the rows are cut, and lines below them are wrapped
+/// (``StyledText/overflowing(_:)`` changes that). Each column specifies its own overflow (``RowList/Column``).
 public struct Page {
   /// The lines above the rows, which say what the page shows.
   public var above: [StyledText]

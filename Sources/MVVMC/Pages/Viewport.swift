@@ -34,7 +34,7 @@ public final class Viewport {
   /// True if pages are printed as tables. A table cannot say that further pages follow, so it has all rows unless a
   /// page size is chosen.
   package var isTable = false
-  /// Returns the number of lines of the window, or `nil` if there is none.
+  /// The current number of lines of the window, or `nil` if there is none.
   package let windowLines: () -> Int?
   private static let usualRows = 20
   private let fitting: () -> Int

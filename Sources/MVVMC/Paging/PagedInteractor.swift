@@ -6,8 +6,8 @@ public protocol PagedModel {
   var list: ListPage<Row> { get set }
 }
 
-/// Turns the pages of a list and reads them again: the interface of an interactor to its view model. Every
-/// ``PagedInteractor`` conforms.
+/// A type that turns the pages of a list and reads them again. A view model uses it as the protocol of its interactor.
+/// Every ``PagedInteractor`` conforms.
 public protocol Pager: AnyObject {
   /// Turns the page. Its rows are read before it is shown.
   ///
