@@ -2,9 +2,9 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Writes the todos of a list in a format.
+/// Exports the todos of a list in a format.
 package struct Export {
-  /// The number of todos that are read and written at a time.
+  /// The number of todos in a batch.
   private static let partCount = 500
 
   private let provider: any DataProvider
@@ -13,14 +13,8 @@ package struct Export {
   private let format: ExportFormat
   private let isInterrupted: () -> Bool
 
-  /// Creates an export.
-  ///
-  /// - Parameters:
-  ///   - query: the todos that are written.
-  ///   - provider: reads them.
-  ///   - store: the number of the store.
-  ///   - format: how they are written.
-  ///   - isInterrupted: whether the user wants to stop.
+  /// Creates an export. `store` is the number of the store. `isInterrupted` is called before each batch; if it returns
+  /// true, the export stops.
   package init(
     _ query: TodosQuery, of provider: any DataProvider, store: Int64, as format: ExportFormat,
     isInterrupted: @escaping () -> Bool
@@ -32,10 +26,10 @@ package struct Export {
     self.isInterrupted = isInterrupted
   }
 
-  /// Writes the todos, oldest first. Only their ids are held.
+  /// Writes the todos to a sink, oldest first. Only their ids are kept in memory.
   ///
-  /// - Returns: how many todos have a field that the format cannot hold, by the field's name.
-  /// - Throws: ``Failure`` where they cannot be read or written.
+  /// - Returns: the number of todos with a field that the format cannot store, by the field's name.
+  /// - Throws: ``Failure`` if a todo cannot be read or written, or if the user interrupts the export.
   package func write(to sink: any ByteSink) throws(Failure) -> [String: Int] {
     try Failure.catching {
       var ids: [Int64] = []
@@ -47,7 +41,7 @@ package struct Export {
       var rest = ids[...]
       while !rest.isEmpty {
         if isInterrupted() { throw DataError.interrupted }
-        // Some may have been removed elsewhere meanwhile.
+        // Todos that have been removed elsewhere since are skipped.
         for todo in try provider.todos(ids: Array(rest.prefix(Self.partCount))) {
           let exported = ExportedTodo(todo: todo, store: store)
           for loss in format.losses(of: exported) { losses[loss, default: 0] += 1 }
@@ -62,7 +56,7 @@ package struct Export {
     }
   }
 
-  /// The groups that the list is of, with their members.
+  /// Returns the groups of the list, with their members.
   private func groups() throws -> [(group: Group, members: [User])] {
     var all: Result<Excerpt<Group>, DataError>?
     provider.fetchGroups(GroupsQuery(), in: Window(offset: 0, limit: try provider.groupCount(GroupsQuery()))) {

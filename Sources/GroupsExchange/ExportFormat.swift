@@ -1,21 +1,21 @@
 import GroupsDomain
 
-/// The formats of files that todos are written to.
+/// The file formats for exporting todos.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// An array of objects, with the fields of the shell's own lists and the note.
+  /// An array of objects with the fields of the shell's lists and the note.
   case json
   /// Comma-separated values (RFC 4180).
   case csv
-  /// The lines of todo.txt.
+  /// todo.txt, with one todo in each line.
   case todotxt
-  /// The input of `task import`.
+  /// The input format of `task import`.
   case taskwarrior
-  /// Todos of iCalendar (RFC 5545).
+  /// iCalendar with VTODO components (RFC 5545).
   case ics
-  /// A command file, which makes the same groups in an empty store.
+  /// A command file that creates the same groups in an empty store.
   case calcot
 
-  /// The fields that the format cannot hold and that a todo has, as messages name them.
+  /// Returns the fields of a todo that the format cannot store, in the words of messages.
   func losses(of todo: ExportedTodo) -> [String] {
     switch self {
     case .json, .csv: []
@@ -32,7 +32,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The writer of the format.
+  /// Returns a new writer for the format.
   func writer() -> any TodoWriter {
     switch self {
     case .json: JSONWriter()

@@ -1,31 +1,30 @@
 import GroupsDomain
 
-/// A todo as files hold it.
+/// A todo with the ids that files use.
 package struct ExportedTodo {
-  /// The todo, with all of its fields.
   let todo: Todo
-  /// The number of its store, which with its own makes it unlike any other.
+  /// The number of the todo's store. With the todo's id it is unique.
   let store: Int64
 
-  /// Its id for other programs, the same in each export: the one that it came with, or its own.
+  /// The id for other programs, the same in each export: the imported id, or ``uuid`` if there is none.
   var identity: String { todo.fields.foreignID.isEmpty ? uuid : todo.fields.foreignID }
 
-  /// The same for programs that only take UUIDs.
+  /// The id for programs that accept only UUIDs.
   var uuid: String {
     if TodoUUID.isUUID(todo.fields.foreignID) { return todo.fields.foreignID }
     return TodoUUID(todo: todo.id, createdAt: todo.createdAt, store: store).description
   }
 
-  /// When it was created, as `20261201T080000Z`.
+  /// The time of creation, as in `20261201T080000Z`.
   var compactCreation: String { Self.compact(todo.createdAt) }
 
-  /// When it was done, as `20261201T080000Z`.
+  /// The time of finishing, as in `20261201T080000Z`.
   var compactFinishing: String? { todo.fields.finishedAt.map(Self.compact) }
 
   private static func compact(_ moment: Timestamp) -> String {
     moment.description.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// The due date as `20261201`.
+  /// The due date, as in `20261201`.
   var compactDue: String? { todo.due?.description.filter { $0 != "-" } }
 }

@@ -2,17 +2,17 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Reads the todos of a file, some at a time.
+/// Imports the todos of a file in batches.
 package struct Import {
-  /// The group of todos for which the file has none, or of all.
+  /// The rule for choosing the group of a todo.
   package enum Home {
-    /// All todos go to the group with an id.
+    /// The group with an id, for all todos.
     case always(Int64)
-    /// Todos go to the group that the file names, and where it names none, to the one with an id.
+    /// The group that the file names, or the group with an id if it names none.
     case otherwise(Int64?)
   }
 
-  /// The number of todos that are read at a time.
+  /// The number of todos in a batch.
   private static let partCount = 1_000
 
   private let format: ImportFormat
@@ -20,19 +20,19 @@ package struct Import {
   private let home: Home
   private var reader: any ImportReader
   private var losses = ImportLosses()
-  /// The number of todos without an id that were alike so far, by a part of their hash: where two have it by chance, one of them
-  /// only gets the id of a second copy.
+  /// The number of equal todos without an id so far, by a part of their hash. If two different todos collide, the
+  /// second one merely gets the id of a second copy.
   private var copies: [UInt64: UInt32] = [:]
 
-  /// Begins to read a file.
+  /// Starts to read a file.
   ///
   /// - Parameters:
-  ///   - format: its format.
-  ///   - file: what messages call it.
-  ///   - home: where its todos go.
-  ///   - zoneOffset: by how many seconds the user's zone is ahead of UTC at a moment.
-  ///   - read: gives its next part, which is empty at the end.
-  /// - Throws: ``Failure``, with the line, where it does not begin as a file of the format.
+  ///   - format: the format of the file.
+  ///   - file: the name of the file in messages.
+  ///   - home: the rule for choosing the groups of the todos.
+  ///   - zoneOffset: returns the UTC offset of the user's time zone at a moment, in seconds.
+  ///   - read: returns the next chunk of the file, or an empty array at the end.
+  /// - Throws: ``Failure`` with the line number if the beginning of the file does not match the format.
   package init(
     _ format: ImportFormat, of file: String, to home: Home, zoneOffset: @escaping (Timestamp) -> Int,
     read: @escaping () throws(Failure) -> [UInt8]
@@ -43,14 +43,14 @@ package struct Import {
     reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
   }
 
-  /// The number of todos read so far that have a field that is not kept, by its name.
+  /// The number of todos so far with a field that is not imported, by the field's name.
   package var lostFields: [String: Int] { losses.fields.merging(reader.losses.fields, uniquingKeysWith: +) }
-  /// The number of things that were passed over so far, by what they are: `deleted task`.
+  /// The number of skipped items so far, by their kind, such as `deleted task`.
   package var skipped: [String: Int] { reader.losses.skipped }
 
-  /// The next todos; none at the end.
+  /// Returns the next todos, or an empty array at the end.
   ///
-  /// - Throws: ``Failure``, with the line, where the file is not of the format.
+  /// - Throws: ``Failure`` with the line number if the file does not match the format.
   package mutating func next() throws(Failure) -> [ImportItem] {
     var items: [ImportItem] = []
     while items.count < Self.partCount, let todo = try reader.next() { items.append(try item(todo)) }
@@ -73,7 +73,7 @@ package struct Import {
     fields.isDone = todo.isDone
     if todo.isDone {
       fields.finishedAt = todo.finishedAt
-      // The rule goes over to the one that comes next.
+      // The rule has moved to the next todo.
       if todo.repeats != nil { losses.lose("repetition of what is done") }
     } else {
       fields.repeats = todo.repeats
@@ -85,7 +85,7 @@ package struct Import {
     switch home {
     case .always(let id): return .group(id)
     case .otherwise where todo.group.unicodeScalars.contains(where: { !$0.properties.isWhitespace }):
-      // todo.txt has names in one word, and somebody may have one with such a line in it.
+      // In todo.txt, spaces of a name are written as underscores, but an existing name may contain underscores itself.
       let other = format == .todotxt ? todo.group.replacing(" ", with: "_") : todo.group
       return .named(todo.group, or: other)
     case .otherwise(let id?): return .group(id)
@@ -95,8 +95,8 @@ package struct Import {
     }
   }
 
-  /// The id that the todo keeps. Where the file has none, or one that cannot be looked up, it follows from what the file
-  /// says; of todos that are alike each has its own.
+  /// Returns the foreign id of a todo. If the file has none, or one that cannot be indexed, the id is a hash. A counter
+  /// makes the ids of equal todos unique.
   private mutating func id(of todo: ImportedTodo) -> (id: String, isKnownByText: Bool) {
     let id = todo.foreignID
     if !id.isEmpty {

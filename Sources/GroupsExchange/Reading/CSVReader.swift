@@ -1,14 +1,13 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads comma-separated values (RFC 4180). The header says which column is which.
+/// Reads comma-separated values (RFC 4180). The header names the columns.
 struct CSVReader: ImportReader {
   private let source: ImportSource
   private let zoneOffset: (Timestamp) -> Int
   private let columns: [String]
   private(set) var losses = ImportLosses()
 
-  /// Reads the header.
   init(_ source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int) throws(Failure) {
     self.source = source
     self.zoneOffset = zoneOffset
@@ -43,7 +42,7 @@ struct CSVReader: ImportReader {
     }
   }
 
-  /// The values of the next row; nil at the end.
+  /// Returns the values of the next row, or `nil` at the end.
   private static func row(of source: ImportSource) throws(Failure) -> [String]? {
     guard try source.peek() != nil else { return nil }
     let place = source.place
@@ -54,7 +53,7 @@ struct CSVReader: ImportReader {
       value.removeAll(keepingCapacity: true)
       let isQuoted = try source.peek() == UInt8(ascii: "\"")
       if isQuoted { try readQuoted(&value, from: source, place) }
-      // A comma, the end of the line, or nil for that of the file.
+      // The ending is a comma, a newline, or `nil` at the end of the file.
       if !isQuoted {
         try source.read(into: &value) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
         try place.checkLength(value)
@@ -74,7 +73,7 @@ struct CSVReader: ImportReader {
     }
   }
 
-  /// Reads a value in quotes, and goes behind the closing one.
+  /// Reads a quoted value, including the closing quote.
   private static func readQuoted(
     _ value: inout [UInt8], from source: ImportSource, _ place: ImportPlace
   ) throws(Failure) {

@@ -1,17 +1,17 @@
 import MVVMC
 
-/// A line of iCalendar: `NAME;PARAMETER=VALUE:value`.
+/// A content line of iCalendar: `NAME;PARAMETER=VALUE:value`.
 struct CalendarLine {
   let place: ImportPlace
-  /// The name, in capitals.
+  /// The name in uppercase, without parameters.
   let name: String
-  /// The value as it is written.
+  /// The value with its escapes.
   let value: String
 
-  /// The value as a text, without its escapes.
+  /// The value as a text, without escapes.
   var text: String { texts.joined(separator: ",") }
 
-  /// The texts of a list.
+  /// The elements of the value as a list, without escapes.
   var texts: [String] {
     var texts = [""]
     var isEscaped = false
@@ -29,10 +29,10 @@ struct CalendarLine {
   }
 }
 
-/// Reads the lines of an iCalendar file, those that are folded as one.
+/// Reads and unfolds the content lines of an iCalendar file.
 struct CalendarLines {
   private let source: ImportSource
-  /// The beginning of the last line.
+  /// The place where the last content line begins.
   private(set) var place: ImportPlace
 
   init(_ source: ImportSource) {
@@ -40,7 +40,7 @@ struct CalendarLines {
     place = source.place
   }
 
-  /// The next line; nil at the end. Empty ones are passed over.
+  /// Returns the next content line, or `nil` at the end. Empty lines are skipped.
   mutating func next() throws(Failure) -> CalendarLine? {
     while true {
       let place = source.place
@@ -55,7 +55,7 @@ struct CalendarLines {
   }
 
   private func line(_ bytes: [UInt8], _ place: ImportPlace) throws(Failure) -> CalendarLine {
-    // A colon may stand in a parameter, in quotes.
+    // A quoted parameter may contain a colon.
     var isQuoted = false
     let colon = bytes.firstIndex { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }

@@ -23,7 +23,7 @@ struct CalendarReader: ImportReader {
       case "BEGIN" where line.value.uppercased() == "VTODO":
         if let todo = try todo(from: line.place) { return todo }
       case "BEGIN":
-        // A zone only explains the times of the others.
+        // A VTIMEZONE only defines time zones for other components, so it is no loss.
         if line.value.uppercased() != "VTIMEZONE" { losses.skip(line.value.uppercased().clipped()) }
         try pass(line)
       case "END": isOpen = false
@@ -41,7 +41,7 @@ struct CalendarReader: ImportReader {
     isOpen = true
   }
 
-  /// Passes over a component with all that is in it.
+  /// Skips a component, including nested ones.
   private mutating func pass(_ begin: CalendarLine) throws(Failure) {
     var depth = 1
     while depth > 0 {
@@ -53,7 +53,7 @@ struct CalendarReader: ImportReader {
     }
   }
 
-  /// The todo that begins here; nil for one that is passed over.
+  /// Returns the todo of a component, or `nil` if the component is skipped.
   private mutating func todo(from place: ImportPlace) throws(Failure) -> ImportedTodo? {
     var todo = CalendarTodo(ImportValues(place: place, zoneOffset: zoneOffset))
     while let line = try lines.next() {
@@ -75,13 +75,13 @@ struct CalendarReader: ImportReader {
   }
 }
 
-/// The fields of a todo of iCalendar, as its lines come.
+/// Collects the properties of a VTODO component.
 struct CalendarTodo {
   private let values: ImportValues
   private var todo: ImportedTodo
   private var categories: [String] = []
   private(set) var isCancelled = false
-  /// The properties that a todo cannot hold.
+  /// The properties that a todo cannot store.
   private(set) var losses: [String] = []
 
   init(_ values: ImportValues) {
@@ -110,7 +110,7 @@ struct CalendarTodo {
     case "X-CALCOT-REPEAT": todo.repeats = try values.rule(line.text)
     case "RRULE":
       if let rule = Self.rule(line.value) { todo.repeats = rule } else { losses.append(line.name) }
-    // When the file was written says nothing of the todo.
+    // The time of the export is not a property of the todo.
     case "DTSTAMP": break
     default: losses.append(line.name.clipped())
     }
@@ -137,7 +137,7 @@ struct CalendarTodo {
     }
   }
 
-  /// The todo. Where nothing says its group, the first category does.
+  /// Returns the todo. Without another property for the group, the first category is the group.
   func checked() throws(Failure) -> ImportedTodo {
     var todo = todo
     var tags = categories
@@ -146,7 +146,7 @@ struct CalendarTodo {
     return try values.checked(todo)
   }
 
-  /// The rule; nil where it is none that a todo can have.
+  /// Returns the repetition of an RRULE, or `nil` if a todo cannot have it.
   static func rule(_ value: String) -> RepeatRule? {
     var parts: [String: String] = [:]
     for part in value.uppercased().split(separator: ";") {
@@ -154,7 +154,7 @@ struct CalendarTodo {
       guard sides.count == 2 else { return nil }
       parts[String(sides[0])] = String(sides[1])
     }
-    // The first day of a week changes nothing where weeks are only counted.
+    // The first day of the week matters only for rules that are rejected anyway.
     parts["WKST"] = nil
     let units = ["DAILY": "days", "WEEKLY": "weeks", "MONTHLY": "months", "YEARLY": "years"]
     guard let unit = parts.removeValue(forKey: "FREQ").flatMap({ units[$0] }) else { return nil }
@@ -167,7 +167,7 @@ struct CalendarTodo {
   }
 }
 
-/// The days of the week as iCalendar calls them, Monday first.
+/// The iCalendar names of the weekdays, Monday first.
 enum CalendarDays {
   static let all = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }

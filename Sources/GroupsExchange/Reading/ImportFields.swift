@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The fields of a todo by the names that JSON and CSV give them.
+/// Collects the fields of a todo by their names in JSON and CSV.
 struct ImportFields {
   private let values: ImportValues
   private var todo: ImportedTodo
@@ -11,7 +11,7 @@ struct ImportFields {
     todo = ImportedTodo(line: values.place.line)
   }
 
-  /// Sets a field, as its text has it; says whether there is such a field.
+  /// Sets a field from its text. Returns false if there is no field with this name.
   mutating func set(_ name: String, _ value: String) throws(Failure) -> Bool {
     switch name {
     case TodoField.text.name: todo.text = value
@@ -26,15 +26,14 @@ struct ImportFields {
     case TodoField.finishedAt.name: todo.finishedAt = try values.moment(value)
     case "group", "group.name": todo.group = value
     case "uuid": todo.foreignID = value
-    // As lists call it.
+    // The name in lists.
     case TodoField.foreignID.name: if todo.foreignID.isEmpty { todo.foreignID = value }
-    // The numbers of the store that the file is from.
+    // Ids of the exporting store.
     case "id", "group.id": break
     default: return false
     }
     return true
   }
 
-  /// The todo.
   func checked() throws(Failure) -> ImportedTodo { try values.checked(todo) }
 }

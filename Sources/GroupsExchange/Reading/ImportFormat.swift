@@ -1,20 +1,20 @@
 import GroupsDomain
 import MVVMC
 
-/// The formats of files that todos are read from.
+/// The file formats for importing todos.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  /// Objects with the fields of the shell's lists: an array, or one a line.
+  /// Objects with the fields of the shell's lists, in an array or one in each line.
   case json
   /// Comma-separated values (RFC 4180) with a header.
   case csv
-  /// The lines of todo.txt.
+  /// todo.txt, with one todo in each line.
   case todotxt
   /// The output of `task export`.
   case taskwarrior
-  /// Todos of iCalendar (RFC 5545).
+  /// iCalendar with VTODO components (RFC 5545).
   case ics
 
-  /// The reader of a file.
+  /// Returns a reader of the format.
   func reader(
     of source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int
   ) throws(Failure) -> any ImportReader {

@@ -1,9 +1,9 @@
 import MVVMC
 import Shell
 
-/// The bytes of a file, one after the other, in constant memory.
+/// A buffered reader of a file's bytes, in constant memory.
 final class ImportSource {
-  /// The longest todo, in bytes.
+  /// The maximum length of a todo, in bytes.
   static let longest = 4 << 20
 
   /// The name of the file in messages.
@@ -12,17 +12,17 @@ final class ImportSource {
   private var chunk: [UInt8] = []
   private var index = 0
   private var isAtEnd = false
-  /// The line of the next byte, counted from 1.
+  /// The line number of the next byte, from 1.
   private(set) var line = 1
 
-  /// Reads a file in parts; `read` gives the next one, which is empty at the end.
+  /// Starts to read a file. `read` returns the next chunk, or an empty array at the end.
   init(_ name: String, _ read: @escaping () throws(Failure) -> [UInt8]) throws(Failure) {
     self.name = name
     self.read = read
     try passMark()
   }
 
-  /// Passes over the mark that some editors put in front of UTF-8.
+  /// Skips a UTF-8 byte order mark.
   private func passMark() throws(Failure) {
     while chunk.count < 3, !isAtEnd {
       let more = try read()
@@ -32,7 +32,7 @@ final class ImportSource {
     if chunk.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The next byte, which stays the next one; nil at the end.
+  /// Returns the next byte without consuming it, or `nil` at the end.
   func peek() throws(Failure) -> UInt8? {
     while index == chunk.count {
       guard !isAtEnd else { return nil }
@@ -43,7 +43,7 @@ final class ImportSource {
     return chunk[index]
   }
 
-  /// The next byte; nil at the end.
+  /// Consumes and returns the next byte, or returns `nil` at the end.
   func next() throws(Failure) -> UInt8? {
     guard let byte = try peek() else { return nil }
     index += 1
@@ -51,11 +51,11 @@ final class ImportSource {
     return byte
   }
 
-  /// Appends the bytes before the next one that ends something, which stays the next one; all others at the end of the
-  /// file.
+  /// Appends the bytes before the first one that `isEnd` accepts, which is not consumed, or all bytes up to the end of
+  /// the file.
   func read(into bytes: inout [UInt8], until isEnd: (UInt8) -> Bool) throws(Failure) {
     while try peek() != nil {
-      // A property would be checked at each byte.
+      // A local copy avoids an exclusivity check for each byte.
       let chunk = chunk
       var (end, line) = (index, line)
       while end < chunk.count, !isEnd(chunk[end]) {
@@ -64,13 +64,13 @@ final class ImportSource {
       }
       bytes += chunk[index..<end]
       (index, self.line) = (end, line)
-      // Whoever reads a todo looks at its length; a file without ends is not to fill the memory first.
+      // The caller checks the length. Without this limit, a file without terminators would fill the memory first.
       if bytes.count > Self.longest { return }
       if end < chunk.count { return }
     }
   }
 
-  /// The next line without its end, LF or CRLF; nil at the end.
+  /// Returns the next line without its ending, LF or CRLF, or `nil` at the end.
   func nextLine() throws(Failure) -> [UInt8]? {
     guard try peek() != nil else { return nil }
     let first = place
@@ -93,21 +93,21 @@ struct ImportPlace: Equatable {
   /// The line, counted from 1.
   let line: Int
 
-  /// That the line cannot be read.
+  /// Returns a failure that names the line.
   func failure(_ message: String, _ advice: String) -> Failure {
     Failure(.invalid, message, advice: advice).placed(at: "\(file):\(line)")
   }
 
-  /// Throws where a todo is longer than any that is read.
+  /// Throws if the bytes are longer than ``ImportSource/longest``.
   func checkLength(_ bytes: [UInt8]) throws(Failure) {
     guard bytes.count <= ImportSource.longest else {
       throw failure("the todo is longer than \(ImportSource.longest >> 20) MiB", "make it shorter")
     }
   }
 
-  /// Bytes as text.
+  /// Decodes bytes as UTF-8.
   ///
-  /// - Throws: ``Failure`` where they are not UTF-8.
+  /// - Throws: ``Failure`` if the bytes are not valid UTF-8.
   func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw failure("it is not UTF-8", "save the file as UTF-8")

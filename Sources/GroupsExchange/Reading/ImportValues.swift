@@ -1,11 +1,11 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads the values that several formats write alike.
+/// Parses values that several formats have in common.
 struct ImportValues {
-  /// The line that a failure names.
+  /// The line in failures.
   let place: ImportPlace
-  /// By how many seconds the user's zone is ahead of UTC at a moment.
+  /// Returns the UTC offset of the user's time zone at a moment, in seconds.
   let zoneOffset: (Timestamp) -> Int
 
   private func failure(_ message: String, _ advice: String) -> Failure { place.failure(message, advice) }
@@ -26,7 +26,7 @@ struct ImportValues {
     }
   }
 
-  /// A day as `2026-12-24`; nil for an empty text.
+  /// Parses a day such as `2026-12-24`. Returns `nil` for an empty text.
   func day(_ text: String) throws(Failure) -> Day? {
     if text.isEmpty { return nil }
     guard let day = Day(text) else {
@@ -35,7 +35,7 @@ struct ImportValues {
     return day
   }
 
-  /// A moment as `2026-12-24T08:00:00Z`; nil for an empty text.
+  /// Parses a moment such as `2026-12-24T08:00:00Z`. Returns `nil` for an empty text.
   func moment(_ text: String) throws(Failure) -> Timestamp? {
     if text.isEmpty { return nil }
     guard let moment = Timestamp(text) else {
@@ -44,8 +44,8 @@ struct ImportValues {
     return moment
   }
 
-  /// A moment as `20261224T080000Z`, or without the `Z` where it is the user's own time, or a day as `20261224`, which
-  /// begins where the user is.
+  /// Parses a moment such as `20261224T080000Z`. Without the `Z` it is in the user's time zone. A day such as
+  /// `20261224` is its first moment in the user's time zone.
   func compactMoment(_ text: String) throws(Failure) -> Timestamp {
     guard let (seconds, isUTC) = Self.compactSeconds(Array(text.utf8)) else { throw compactFailure(text) }
     let moment = Timestamp(seconds: seconds)
@@ -70,11 +70,11 @@ struct ImportValues {
     guard text[8] == UInt8(ascii: "T"), let hour = number(9..<11), let minute = number(11..<13),
       let second = number(13..<15), hour < 24, minute < 60, second <= 60
     else { return nil }
-    // A leap second is the last one of its minute.
+    // A leap second becomes the last second of its minute.
     return (start + Int64(hour * 3600 + minute * 60 + min(second, 59)), isUTC)
   }
 
-  /// The user's day of a moment as ``compactMoment(_:)`` reads it, and whether that is all that it says.
+  /// Parses a moment and returns its day in the user's time zone. `isWhole` is false if the time is not midnight.
   func compactDueDay(_ text: String) throws(Failure) -> (day: Day, isWhole: Bool) {
     let moment = try compactMoment(text)
     let offset = zoneOffset(moment)
@@ -86,7 +86,7 @@ struct ImportValues {
     failure("there is no time \"\(text.clipped())\"", "write it as in 20261224T080000Z")
   }
 
-  /// A rule in words; nil for an empty text.
+  /// Parses a repetition in words. Returns `nil` for an empty text.
   func rule(_ text: String) throws(Failure) -> RepeatRule? {
     if text.isEmpty { return nil }
     guard let rule = RepeatRule(text) else {
@@ -95,7 +95,7 @@ struct ImportValues {
     return rule
   }
 
-  /// The names of tags.
+  /// Returns the names unchanged, or throws if one of them cannot be a tag.
   func tags(_ names: [String]) throws(Failure) -> [String] {
     for name in names where !Tags.isName(name) {
       throw failure(
@@ -104,7 +104,7 @@ struct ImportValues {
     return names
   }
 
-  /// Checks what every todo must have.
+  /// Returns the todo, or throws if it has no text.
   func checked(_ todo: ImportedTodo) throws(Failure) -> ImportedTodo {
     guard todo.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw failure("the todo has no text", "write what is to be done")

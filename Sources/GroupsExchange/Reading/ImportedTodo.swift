@@ -1,58 +1,57 @@
 import GroupsDomain
 import MVVMC
 
-/// A todo as a file has it.
+/// A todo as parsed from a file.
 struct ImportedTodo: Equatable {
-  /// The line on which it begins, counted from 1.
+  /// The line number of its beginning, from 1.
   var line: Int
-  /// The text.
   var text = ""
   var priority = Priority.normal
   var isDone = false
   var due: Day?
-  /// The name of the person who is to do it; empty for none.
+  /// The name of the assignee, or an empty string for none.
   var assignee = ""
   var note = ""
   var tags: [String] = []
   var createdAt: Timestamp?
   var finishedAt: Timestamp?
-  /// The name of its group; empty where the file names none.
+  /// The name of the group, or an empty string if the file names none.
   var group = ""
-  /// The rule by which it repeats.
+  /// The repetition.
   var repeats: RepeatRule?
-  /// Its id in the other program; empty for none.
+  /// The id in the other program, or an empty string for none.
   var foreignID = ""
 
   init(line: Int) { self.line = line }
 }
 
-/// Reads the todos of a file in a format, one after the other.
+/// Reads the todos of a file in a format.
 protocol ImportReader {
-  /// The fields of the file that a todo cannot hold.
+  /// The fields and items that were not imported so far.
   var losses: ImportLosses { get }
 
-  /// The next todo; nil at the end.
+  /// Returns the next todo, or `nil` at the end.
   ///
-  /// - Throws: ``Failure``, which names the line, where the file is not of the format.
+  /// - Throws: ``Failure`` with the line number if the file does not match the format.
   mutating func next() throws(Failure) -> ImportedTodo?
 }
 
-/// Counts what a file has and a todo cannot hold.
+/// Counts the fields and items of a file that are not imported.
 struct ImportLosses: Equatable {
-  /// So many different fields are named.
+  /// The maximum number of field names. Further ones are counted together.
   private static let mostNames = 50
 
-  /// The number of todos that have a field that is not kept, by its name.
+  /// The number of todos with a field that is not imported, by the field's name.
   private(set) var fields: [String: Int] = [:]
-  /// The number of things that are passed over, by what they are: `deleted`.
+  /// The number of skipped items, by their kind, such as `deleted task`.
   private(set) var skipped: [String: Int] = [:]
 
-  /// Counts a todo with a field that is not kept.
+  /// Counts a todo with a field that is not imported.
   mutating func lose(_ field: String) {
     let name = fields[field] != nil || fields.count < Self.mostNames ? field : "other fields"
     fields[name, default: 0] += 1
   }
 
-  /// Counts what is passed over.
+  /// Counts a skipped item.
   mutating func skip(_ kind: String) { skipped[kind, default: 0] += 1 }
 }

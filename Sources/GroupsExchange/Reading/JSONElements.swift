@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Reads the objects of a file one after the other: those of an array, or one in each line.
+/// Reads the objects of a file: the elements of an array, or one object in each line.
 struct JSONElements {
   private let source: ImportSource
   private var isArray = false
@@ -10,7 +10,7 @@ struct JSONElements {
 
   init(_ source: ImportSource) { self.source = source }
 
-  /// The next object; nil at the end.
+  /// Returns the next object, or `nil` at the end.
   mutating func next() throws(Failure) -> JSONElement? {
     guard !isAtEnd else { return nil }
     var byte = try nextVisible()
@@ -43,7 +43,7 @@ struct JSONElements {
     source.place.failure("the file lacks \(expected)", "it may be cut off: look at its end")
   }
 
-  /// The next byte that is no space, which stays the next one.
+  /// Skips whitespace and returns the next byte without consuming it.
   private func nextVisible() throws(Failure) -> UInt8? {
     while let byte = try source.peek() {
       guard [0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return byte }
@@ -82,7 +82,7 @@ struct JSONElements {
   }
 }
 
-/// An object of a file.
+/// An object in a file.
 struct JSONElement {
   let place: ImportPlace
   /// The fields in their order.
@@ -120,7 +120,7 @@ struct JSONElement {
     }
   }
 
-  /// A value as one text, as CSV has it; nil for a list or an object.
+  /// Returns a scalar as the text that CSV has for it, or `nil` for a list or an object.
   func text(_ value: JSONCursor.Value) -> String? {
     switch value {
     case .text(let text): text
@@ -132,7 +132,7 @@ struct JSONElement {
     }
   }
 
-  /// The texts of a list; nil where the value is none, or has something else in it.
+  /// Returns the texts of a list, or `nil` if the value is not a list of texts.
   func texts(_ value: JSONCursor.Value) throws(Failure) -> [String]? {
     guard case .other(let range) = value else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
@@ -147,7 +147,7 @@ struct JSONElement {
     }
   }
 
-  /// The fields of each object of a list; nil where the value is none.
+  /// Returns the fields of each object in a list, or `nil` if the value is not a list of objects.
   func objects(_ value: JSONCursor.Value) throws(Failure) -> [[String: String]]? {
     guard case .other(let range) = value else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
@@ -163,7 +163,7 @@ struct JSONElement {
     }
   }
 
-  /// The fields of an object; nil where the value is none.
+  /// Returns the fields of an object, or `nil` if the value is none.
   func object(_ value: JSONCursor.Value) throws(Failure) -> [String: String]? {
     guard case .other(let range) = value, bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
@@ -174,7 +174,7 @@ struct JSONElement {
     Dictionary(fields.compactMap { field in text(field.value).map { (field.name, $0) } }) { first, _ in first }
   }
 
-  /// The failure of a field that is not what it should be.
+  /// Returns the failure for a field with an unexpected value.
   func failure(_ name: String, is kind: String) -> Failure {
     place.failure("the field \"\(name.clipped())\" is not \(kind)", "write it as export does")
   }

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Reads an array of objects with the fields of the shell's lists.
+/// Reads objects with the fields of the shell's lists.
 struct JSONReader: ImportReader {
   private var elements: JSONElements
   private let zoneOffset: (Timestamp) -> Int

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Reads what `task export` writes.
+/// Reads the output of `task export`.
 struct TaskwarriorReader: ImportReader {
   private var elements: JSONElements
   private let zoneOffset: (Timestamp) -> Int
@@ -20,7 +20,7 @@ struct TaskwarriorReader: ImportReader {
     return nil
   }
 
-  /// The todo; nil for a task that is none.
+  /// Returns the todo of a task, or `nil` if the task is skipped.
   private mutating func todo(_ element: JSONElement) throws(Failure) -> ImportedTodo? {
     if skips(element) { return nil }
     let values = ImportValues(place: element.place, zoneOffset: zoneOffset)
@@ -35,7 +35,7 @@ struct TaskwarriorReader: ImportReader {
         guard let annotations = try element.objects(value) else { throw element.failure(name, is: "a list") }
         todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")
         times = annotations.compactMap { $0["entry"] }
-      // Fields that Taskwarrior derives from others.
+      // Fields that Taskwarrior derives from other fields.
       case "id", "urgency", "mask", "imask", "parent", "rtype": break
       case "status":
         switch element.text(value) {
@@ -62,10 +62,10 @@ struct TaskwarriorReader: ImportReader {
     }
     if !modified.isEmpty {
       let moment = try values.compactMoment(modified)
-      // A task that was only added, or added and finished, has no other moment.
+      // Tasks that were only added or finished have no other time of modification.
       if moment != todo.createdAt, moment != todo.finishedAt { losses.lose("modified") }
     }
-    // An annotation that was made with the task is its note from the beginning.
+    // An annotation as old as the task is the note that an export writes.
     for time in times where try values.compactMoment(time) != todo.createdAt {
       losses.lose("time of an annotation")
       break
@@ -73,13 +73,13 @@ struct TaskwarriorReader: ImportReader {
     return try values.checked(todo)
   }
 
-  /// True if a task is none for the list, and is passed over.
+  /// True if a task is skipped.
   private mutating func skips(_ element: JSONElement) -> Bool {
     guard let status = element.fields.first(where: { $0.name == "status" }) else { return false }
     switch element.text(status.value) {
     case "deleted": losses.skip("deleted task")
     case "recurring":
-      // With a rule in this program's words it is that of a todo of its own, which the file has too.
+      // A template with a rule of this program belongs to an exported todo, which is in the file too.
       let isOwn = element.fields.contains { $0.name == TodoField.repeats.name }
       if !isOwn { losses.skip("template of repeating tasks") }
     default: return false
@@ -111,7 +111,7 @@ struct TaskwarriorReader: ImportReader {
     }
   }
 
-  /// The rule that a frequency of Taskwarrior's means, in words; nil where there is none.
+  /// Returns the rule for a frequency of Taskwarrior, in words, or `nil` if there is none.
   static func rule(_ frequency: String) -> String? {
     switch frequency.lowercased() {
     case "daily", "day": return "1 days"
@@ -127,7 +127,7 @@ struct TaskwarriorReader: ImportReader {
     }
   }
 
-  /// `2wks`, `3 days`, or as a duration of ISO 8601, `P2W`.
+  /// Parses `2wks`, `3 days`, or an ISO 8601 duration such as `P2W`.
   private static func spans(_ text: String) -> String? {
     let text = text.hasPrefix("p") ? text.dropFirst() : text[...]
     let digits = text.prefix { $0.isASCII && $0.isNumber }

@@ -1,10 +1,10 @@
 import GroupsDomain
 import MVVMC
 
-/// Reads the lines of todo.txt.
+/// Reads todo.txt files.
 ///
-/// Marks at the end of a line, `+Group +tag @Member due:2026-12-24 rec:+1w pri:A`, are taken out of the text. Marks inside
-/// the text count too, and stay in it, unless the word `--` ends the text.
+/// The marks at the end of a line, `+Group +tag @Member due:2026-12-24 rec:+1w pri:A`, are removed from the text. Marks
+/// inside the text apply too but stay in it, unless the word `--` ends the text.
 struct TodoTxtReader: ImportReader {
   private let source: ImportSource
   private let zoneOffset: (Timestamp) -> Int
@@ -29,15 +29,15 @@ struct TodoTxtReader: ImportReader {
   }
 }
 
-/// One line of todo.txt.
+/// Parses a line of todo.txt.
 struct TodoTxtLine {
-  /// The word that ends a text which could be misread.
+  /// The word that ends a text with words that look like marks.
   static let end = "--"
 
   private var rest: Substring
   private let values: ImportValues
   private var todo: ImportedTodo
-  /// True if it has a priority beyond those that a todo can have.
+  /// True if the priority is lower than any that a todo can have.
   private(set) var hasLowPriority = false
 
   init(_ line: String, _ values: ImportValues) {
@@ -46,12 +46,12 @@ struct TodoTxtLine {
     todo = ImportedTodo(line: values.place.line)
   }
 
-  /// The todo.
+  /// Parses the line.
   mutating func read() throws(Failure) -> ImportedTodo {
     if rest.hasPrefix("x ") {
       todo.isDone = true
       rest = rest.dropFirst(2)
-      // The date of finishing comes first, and that of creation after it.
+      // The date of finishing comes before the date of creation.
       if let finished = try date() {
         todo.finishedAt = finished
         todo.createdAt = try date()
@@ -67,13 +67,13 @@ struct TodoTxtLine {
     let hasEnd = rest == Self.end || rest.hasSuffix(" " + Self.end)
     if hasEnd { rest = rest.dropLast(Self.end.count + 1) }
     todo.text = String(rest)
-    // Words at the end take precedence over those inside the text.
+    // Marks at the end take precedence over marks inside the text.
     try take(words, areInside: false)
     if !hasEnd { try take(rest.split(separator: " "), areInside: true) }
     return try values.checked(todo)
   }
 
-  /// A priority in brackets, as `(A)`.
+  /// Returns the letter of a priority such as `(A)`.
   private static func letter(_ text: Substring) -> Character? {
     guard text.first == "(", text.last == ")", let letter = text.dropFirst().first, ("A"..."Z").contains(letter),
       text.count == 3
@@ -86,7 +86,7 @@ struct TodoTxtLine {
     hasLowPriority = letter > "B"
   }
 
-  /// Goes behind the date that stands here; nil where there is none.
+  /// Consumes a date, or returns `nil` if there is none.
   private mutating func date() throws(Failure) -> Timestamp? {
     let word = rest.prefix { $0 != " " }
     guard TodoTxtWord.isDate(word) else { return nil }
@@ -96,7 +96,7 @@ struct TodoTxtLine {
     return day.map { Timestamp(seconds: Int64($0.number) * 86_400) }
   }
 
-  /// Takes the words that mean something off the end of the text.
+  /// Removes the marks from the end of the text and returns them.
   private mutating func takeWords() -> [Substring] {
     var words: [Substring] = []
     while !rest.isEmpty {
@@ -110,7 +110,7 @@ struct TodoTxtLine {
   }
 
   private mutating func take(_ words: [Substring], areInside: Bool) throws(Failure) {
-    // A group at the end makes text of the projects inside.
+    // If a mark at the end names the group, projects inside the text are not imported as tags.
     let takesProjects = todo.group.isEmpty
     for word in words {
       switch TodoTxtWord(word) {
@@ -129,11 +129,11 @@ struct TodoTxtLine {
     }
   }
 
-  /// A name that was written as one word.
+  /// Returns the name for a word with underscores.
   private static func name(_ word: String) -> String { word.replacing("_", with: " ") }
 }
 
-/// A word of a line of todo.txt that is more than text.
+/// A mark in a line of todo.txt.
 enum TodoTxtWord: Equatable {
   case project(String)
   case context(String)
@@ -156,14 +156,14 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// True if a word has the form of a date.
+  /// True if a word has the form of a date, even if the day does not exist.
   static func isDate(_ word: Substring) -> Bool {
     let bytes = Array(word.utf8)
     return bytes.count == 10
       && bytes.indices.allSatisfy { [4, 7].contains($0) ? bytes[$0] == 0x2d : (0x30...0x39).contains(bytes[$0]) }
   }
 
-  /// `+2w` counts from the due day, `2w` from the day of finishing.
+  /// Parses a repetition: `+2w` counts from the due date, `2w` from the day of finishing.
   private static func rule(_ text: Substring) -> RepeatRule? {
     let isStrict = text.first == "+"
     let amount = text.dropFirst(isStrict ? 1 : 0)

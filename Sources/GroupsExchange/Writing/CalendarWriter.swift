@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// Writes todos of iCalendar (RFC 5545).
+/// Writes todos as VTODO components of iCalendar (RFC 5545).
 struct CalendarWriter: TodoWriter {
   mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//calcot//EN\r\n"
@@ -27,7 +27,7 @@ struct CalendarWriter: TodoWriter {
 
   func end() -> String { "END:VCALENDAR\r\n" }
 
-  /// The rule as other calendars know it, or in words that only this program knows.
+  /// Returns an RRULE, or a property of this program for rules that iCalendar cannot express.
   private static func line(_ rule: RepeatRule) -> String {
     guard !rule.isAfterDone, rule.dayOfMonth == nil else { return "X-CALCOT-REPEAT:\(rule)" }
     switch rule.interval {
@@ -39,7 +39,7 @@ struct CalendarWriter: TodoWriter {
     }
   }
 
-  /// True if a text holds a character that no text of iCalendar can.
+  /// True if a text contains a control character that iCalendar does not allow.
   static func isLossy(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || $0.value == 0x7f) }
   }
@@ -50,7 +50,7 @@ struct CalendarWriter: TodoWriter {
       switch scalar {
       case "\\", ";", ",": escaped += "\\\(scalar)"
       case "\n": escaped += "\\n"
-      // No other control character may stand in a text.
+      // Other control characters are not allowed in a text.
       case _ where scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7f: escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }
@@ -58,7 +58,7 @@ struct CalendarWriter: TodoWriter {
     return escaped
   }
 
-  /// A line of at most 75 bytes, and lines that go on with it.
+  /// Folds a content line into lines of at most 75 bytes.
   private static func folded(_ line: String) -> String {
     var folded = ""
     var length = 0

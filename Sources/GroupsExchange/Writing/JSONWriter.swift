@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Writes an array of objects, one in a line.
+/// Writes an array of objects, one in each line.
 struct JSONWriter: TodoWriter {
   private var hasRows = false
 
@@ -28,7 +28,6 @@ struct JSONWriter: TodoWriter {
 }
 
 extension Content {
-  /// The value as JSON.
   var json: String {
     var bytes: [UInt8] = []
     JSONEncoding.append(self, to: &bytes)

@@ -1,7 +1,7 @@
 import GroupsDomain
 import Shell
 
-/// Writes comma-separated values (RFC 4180), with a header.
+/// Writes comma-separated values (RFC 4180) with a header.
 struct CSVWriter: TodoWriter {
   mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
     let fields: [TodoField] = [.text, .priority, .done, .due, .assignee]
@@ -32,7 +32,7 @@ struct CSVWriter: TodoWriter {
   }
 }
 
-/// Writes the commands that make the same groups in an empty store, where ids count from 1.
+/// Writes commands that create the same groups in an empty store, in which ids start at 1.
 struct CommandFileWriter: TodoWriter {
   private var groups: [Int64: Int] = [:]
   private var users: [Int64: Int] = [:]

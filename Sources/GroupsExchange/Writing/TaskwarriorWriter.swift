@@ -1,14 +1,14 @@
 import GroupsDomain
 import MVVMC
 
-/// Writes what `task import` reads.
+/// Writes the input of `task import`.
 struct TaskwarriorWriter: TodoWriter {
   private var hasRows = false
 
   mutating func write(_ exported: ExportedTodo) -> String {
     let fields = fields(of: exported)
     guard let frequency = exported.frequency else { return row(fields) }
-    // Taskwarrior repeats a template, which it never shows; this todo is the first one that was made from it.
+    // Taskwarrior creates repeating tasks from a hidden template. The todo becomes the template's first task.
     let parent = TodoUUID(TextHash("template", exported.uuid)).description
     let common = fields.filter { !["uuid", "status"].contains($0.name) } + [.init("recur", .text(frequency))]
     let template: [Content.Field] = [
@@ -36,11 +36,11 @@ struct TaskwarriorWriter: TodoWriter {
       .init("description", .text(todo.name)), .init("entry", .text(exported.compactCreation)),
       .init("project", .text(todo.group.name)),
     ]
-    // Without a zone: the day begins where the reader is.
+    // Without a time zone, the day begins at midnight in the reader's time zone.
     if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
     if let finished = exported.compactFinishing { fields.append(.init("end", .text(finished))) }
     if !todo.fields.tags.isEmpty { fields.append(.init("tags", .list(todo.fields.tags.names.map { .text($0) }))) }
-    // The rule in this program's own words; Taskwarrior keeps it, and knows what `recur` says.
+    // The complete rule, which Taskwarrior keeps as it is. Taskwarrior itself repeats the task according to `recur`.
     if let rule = todo.fields.repeats { fields.append(.init(TodoField.repeats.name, .text(rule.description))) }
     let priority = todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L"
     fields.append(.init("priority", .text(priority)))
@@ -56,7 +56,8 @@ struct TaskwarriorWriter: TodoWriter {
 }
 
 extension ExportedTodo {
-  /// The rule as Taskwarrior's `recur`; nil where it has no such rule, or no day to count from.
+  /// The rule as a frequency of Taskwarrior, or `nil` if it cannot be expressed, or if there is no due date to count
+  /// from.
   fileprivate var frequency: String? {
     guard let rule = todo.fields.repeats, let due = todo.due, !rule.isAfterDone, rule.dayOfMonth == nil else {
       return nil

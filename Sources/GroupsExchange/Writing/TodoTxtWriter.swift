@@ -2,11 +2,11 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Writes the lines of todo.txt.
+/// Writes todo.txt files.
 struct TodoTxtWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String { Self.line(exported) + "\n" }
 
-  /// The line of a todo. Where its text could be read as more than text, the word `--` ends it.
+  /// Returns the line of a todo. A text with words that look like marks ends with the word `--`.
   private static func line(_ exported: ExportedTodo) -> String {
     let line = line(exported, end: "")
     guard read(line)?.text != exported.todo.name || hasWords(exported.todo.name) else { return line }
@@ -19,7 +19,7 @@ struct TodoTxtWriter: TodoWriter {
     let hasPriority = todo.priority != .normal
     var words: [String]
     if todo.isDone {
-      // A date after the mark is that of finishing, and only one after that can be that of creation.
+      // The first date of a done todo is the date of finishing, so the date of creation can only follow it.
       words = ["x"] + (todo.fields.finishedAt.map { ["\($0.day())", "\(todo.createdAt.day())"] } ?? [])
     } else {
       words = (hasPriority ? ["(\(letter))"] : []) + ["\(todo.createdAt.day())"]
@@ -34,12 +34,13 @@ struct TodoTxtWriter: TodoWriter {
     return words.joined(separator: " ")
   }
 
-  /// True if a word of a text means something to a reader.
+  /// True if a text contains a word that the reader interprets.
   private static func hasWords(_ text: String) -> Bool {
     text.split(separator: " ").contains { TodoTxtWord($0) != nil || $0 == TodoTxtLine.end }
   }
 
-  /// `+2w` counts from the due day, `2w` from the day of finishing; nil where there is no such word.
+  /// Returns the word for a repetition: `+2w` counts from the due date, `2w` from the day of finishing. Returns `nil`
+  /// if there is none.
   private static func amount(_ rule: RepeatRule) -> String? {
     guard rule.dayOfMonth == nil else { return nil }
     let sign = rule.isAfterDone ? "" : "+"
@@ -52,18 +53,18 @@ struct TodoTxtWriter: TodoWriter {
     }
   }
 
-  /// A name as one word.
+  /// Returns a name as one word, with underscores.
   private static func word(_ name: String) -> String {
     name.split(whereSeparator: \.isWhitespace).joined(separator: "_")
   }
 
   private static func read(_ line: String) -> ImportedTodo? {
     var parser = TodoTxtLine(line, ImportValues(place: ImportPlace(file: "", line: 1), zoneOffset: { _ in 0 }))
-    // A line that cannot be read does not say what the todo says either.
+    // A line that cannot be parsed counts as different from the todo.
     return try? parser.read()
   }
 
-  /// The fields that the line of a todo does not give back.
+  /// Returns the fields of a todo that cannot be read back from its line.
   static func losses(of exported: ExportedTodo) -> [String] {
     let todo = exported.todo
     guard let read = read(line(exported)) else { return ["text"] }

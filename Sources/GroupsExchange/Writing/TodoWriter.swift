@@ -1,12 +1,12 @@
 import GroupsDomain
 
-/// Writes todos in a format, each as it comes.
+/// Writes todos in a format.
 protocol TodoWriter {
-  /// The text before the todos. `groups` are those that they belong to, each with its members.
+  /// Returns the text before the todos. `groups` are the exported groups with their members.
   mutating func begin(_ groups: [(group: Group, members: [User])]) -> String
-  /// A todo.
+  /// Returns the text of a todo.
   mutating func write(_ todo: ExportedTodo) -> String
-  /// The text after them.
+  /// Returns the text after the todos.
   func end() -> String
 }
 

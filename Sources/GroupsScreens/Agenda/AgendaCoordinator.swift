@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the agenda asks its coordinator.
+/// The requests of the agenda to its coordinator.
 protocol AgendaCoordinating: DialogPresenting {
   func showTodo(_ reference: RowReference) throws
 }
@@ -11,7 +11,7 @@ extension ScreenKind {
   static let agenda = Screen("agenda", at: "/agenda", AgendaView.self, AgendaCoordinator.self)
 }
 
-/// Builds the agenda, and leads from it to a todo in its group.
+/// Builds the agenda, and navigates from it to a todo in its group.
 final class AgendaCoordinator: Coordinator, AgendaCoordinating {
   let link = StackLink()
   private let context: ScreenContext

@@ -1,13 +1,12 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the agenda asks its interactor.
+/// The requests of the agenda to its interactor.
 protocol AgendaInteracting: TodoActing, Pager {
   var todos: any ReferenceSource<Int64> { get }
-  /// Todos of joined groups, of which done ones are offered to somebody who types: what is opened again is not on the
-  /// agenda.
+  /// Todos of joined groups, for reopening. Only done ones are suggested, although they are not on the agenda.
   var anyTodos: any ReferenceSource<Int64> { get }
-  /// The members of all groups: whom a todo can be given to, its own group says.
+  /// The members of all groups. Only those of the todo's group can be assigned to it.
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
@@ -50,7 +49,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   {
     let provider = context.provider
     let todos = StoredReferences.todos(provider, of: todosQuery, scope: scope, offeringDone: isDone) { todo in
-      // The agenda is about joined groups.
+      // Only todos of joined groups are on the agenda.
       try provider.group(id: todo.group.id)?.category == .joined
     }
     return references(todos, to: \.seenReference)

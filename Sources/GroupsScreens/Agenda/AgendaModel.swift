@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The agenda: which of the open todos are shown, and those of the page.
+/// The agenda: its view, its filter and the current page.
 struct AgendaModel: Equatable, TodoListModel {
-  /// Which todos are shown: those due today or before, within seven days from today on, before today, or all.
+  /// The views: todos due today or earlier, within seven days including today, before today, or all open todos.
   enum Show: String, TodoFilter {
     case today, week, overdue, all
 

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The contents and commands of the agenda, ready to show.
+/// The content of the agenda, formatted for display, and the actions of its commands.
 struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
   let rows: TodoListRows
@@ -27,7 +27,7 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
       model.list.isEmpty ? [StyledText(model.filter.emptyNote ?? model.show.nothing, .faint)] : []
   }
 
-  // MARK: What stays
+  // MARK: Actions that stay on the screen
 
   var pager: any Pager { interactor }
   var actions: any TodoActing { interactor }
@@ -47,7 +47,7 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
     return .drawn
   }
 
-  // MARK: What leaves
+  // MARK: Actions that leave the screen
 
   func open(_ todo: RowReference) throws -> Outcome {
     try coordinator.showTodo(todo)
@@ -56,7 +56,7 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
 }
 
 extension AgendaModel.Show {
-  /// The text of an empty list.
+  /// The hint for an empty list.
   fileprivate var nothing: String {
     switch self {
     case .today: "nothing is due today or overdue: list shows all"
@@ -66,7 +66,6 @@ extension AgendaModel.Show {
     }
   }
 
-  /// The heading of the list.
   fileprivate var title: String {
     switch self {
     case .today: "Agenda for today"

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the group screen asks its coordinator.
+/// The requests of the group screen to its coordinator.
 protocol GroupDetailCoordinating: DialogPresenting, Closing {
   func showTodos() throws
 }
@@ -12,7 +12,7 @@ extension ScreenKind {
     "group", at: "/groups/:group", GroupDetailView.self, GroupDetailCoordinator.self, of: Int64.self)
 }
 
-/// Builds the group screen, and leads from it to the group's todos.
+/// Builds the group screen, and navigates from it to the group's todos.
 final class GroupDetailCoordinator: Coordinator, GroupDetailCoordinating {
   let link = StackLink()
   private let group: Group

@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the group screen asks its interactor.
+/// The requests of the group screen to its interactor.
 protocol GroupDetailInteracting: Pager {
-  /// The group as it is now, for the words about what becomes of it.
+  /// The current group, for the outcome.
   var group: Group { get }
   var members: any ReferenceSource<Int64> { get }
   func list()
@@ -31,12 +31,12 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   // MARK: Reading
 
   var group: Group {
-    // If the screen is not drawn between two commands, the model still has what was there before the first.
+    // If the screen is not drawn between two commands, the model still contains the state before the first one.
     if isStale { fetch() }
     return observed.value.group
   }
 
-  /// The group, in the version that the user sees.
+  /// The group in the version that the user sees, or in any version if the user cannot see it.
   private var subject: Change.Target {
     Change.Target(id, version: viewport.isInteractive && !isStale ? observed.value.group.version : nil)
   }

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// One group: what it is called, who is in it, how much there is to do.
+/// A group: its name, its numbers of todos, and the current page of its members.
 struct GroupDetailModel: Equatable, PagedModel {
   var group: Group
   /// The members.

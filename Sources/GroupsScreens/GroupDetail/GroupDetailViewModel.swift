@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The contents and commands of the group screen, ready to show.
+/// The content of the group screen, formatted for display, and the actions of its commands.
 struct GroupDetailViewModel: PagedViewModel {
   let group: Group
   let heading: StyledText
@@ -41,7 +41,7 @@ struct GroupDetailViewModel: PagedViewModel {
     ])
   }
 
-  // MARK: What stays
+  // MARK: Actions that stay on the screen
 
   var pager: any Pager { interactor }
   var members: any ReferenceSource<Int64> { interactor.members }
@@ -90,7 +90,7 @@ struct GroupDetailViewModel: PagedViewModel {
     }
   }
 
-  // MARK: What leaves
+  // MARK: Actions that leave the screen
 
   func todos() throws -> Outcome {
     try coordinator.showTodos()

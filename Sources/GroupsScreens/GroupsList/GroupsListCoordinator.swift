@@ -1,12 +1,12 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the groups list asks its coordinator.
+/// The requests of the groups list to its coordinator.
 protocol GroupsListCoordinating: DialogPresenting {
   func showGroup(_ group: RowReference) throws
-  /// Goes to a todo at its place in its group.
+  /// Goes to a todo in its group.
   func showTodo(_ todo: RowReference) throws
-  /// Goes to the agenda, in the view that a part of its location stands for.
+  /// Goes to the agenda, in the view of a query.
   func showAgenda(_ query: [Route.Parameter]) throws
 }
 
@@ -15,7 +15,7 @@ extension ScreenKind {
   static let groups = Screen("groups", at: "/groups", GroupsListView.self, GroupsListCoordinator.self)
 }
 
-/// Builds the groups list, and leads from it to a group, to a todo that was found, and to the agenda.
+/// Builds the groups list, and navigates from it to a group, a found todo, the agenda or the report.
 final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
   let link = StackLink()
   private let context: ScreenContext

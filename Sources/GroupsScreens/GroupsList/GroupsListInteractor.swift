@@ -1,20 +1,20 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the groups list asks its interactor.
+/// The requests of the groups list to its interactor.
 protocol GroupsListInteracting: TodoActing, Pager {
-  /// The rows of the list; ids and names find groups, and where a text is searched, todos too.
+  /// The rows of the list. Ids and names find groups, and in a search also todos.
   var rows: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
-  /// The same groups, of which those of a category are offered to somebody who types.
+  /// Returns the groups, of which only those of a category are suggested.
   func groups(offering category: Category) -> any ReferenceSource<Int64>
-  /// Todos of all groups; positions are those of the rows.
+  /// The todos of all groups. Positions count the rows of the list.
   var todos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which open ones are offered.
+  /// The same todos, of which only open ones are suggested.
   var openTodos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which done ones are offered.
+  /// The same todos, of which only done ones are suggested.
   var finishedTodos: any ReferenceSource<Int64> { get }
-  /// The groups of all categories, which stand in no list here.
+  /// The groups of all categories, whose positions are not those of the list.
   var allGroups: any ReferenceSource<Int64> { get }
   /// The members of all groups.
   var members: any ReferenceSource<Int64> { get }
@@ -46,7 +46,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
         return completion(
           result.map { Listing(total: $0.total, rows: $0.rows.map(GroupsListModel.Row.group)) }.mapError { $0 })
       }
-      // The todos fill what the groups leave of the page.
+      // The todos fill the rest of the page after the groups.
       let rest = Window(
         offset: max(0, window.offset - groups.total), limit: max(0, window.limit - groups.rows.count))
       provider.fetchTodos(todos, in: rest) { result in

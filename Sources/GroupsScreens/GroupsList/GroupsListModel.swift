@@ -1,10 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The groups list: which groups it is about, and those of its page; where a text is searched, the todos that contain
-/// it too.
+/// The groups list: its query and the current page. In a search, the list also contains the matching todos.
 struct GroupsListModel: Equatable, PagedModel {
-  /// The first view.
+  /// The initial view.
   static let firstQuery = GroupsQuery(category: .joined)
 
   /// A row of the list. All groups come before all todos.
@@ -12,21 +11,21 @@ struct GroupsListModel: Equatable, PagedModel {
     case group(Group)
     case todo(Todo)
 
-    /// The group; nil where the row is a todo.
+    /// The group, or `nil` if the row is a todo.
     var group: Group? { if case .group(let group) = self { group } else { nil } }
-    /// The todo; nil where the row is a group.
+    /// The todo, or `nil` if the row is a group.
     var todo: Todo? { if case .todo(let todo) = self { todo } else { nil } }
   }
 
   var query = Self.firstQuery
   var list = ListPage<Row>()
-  /// The number of groups that a search found; the other rows are todos.
+  /// The number of groups in the results of a search. The other rows are todos.
   var foundGroupCount = 0
-  /// True if the store holds no group at all.
+  /// True if the store contains no groups.
   var isStoreEmpty = false
 }
 
 extension GroupsQuery {
-  /// The todos that a search for groups finds besides, in all of them; nil where nothing is searched.
+  /// The query for the todos in the results of a search, or `nil` if there is no search.
   var todos: TodosQuery? { text.map { TodosQuery(.everywhere, text: $0) } }
 }

@@ -40,7 +40,7 @@ struct GroupsListView: View {
     .init(step.word, step.summary, group(in: step.from)) { try $0.move($1, step) }
   }
 
-  /// A group to be moved on from a category: those of others are not offered.
+  /// Returns the parameter for a group to move out of a category. Only groups of the category are suggested.
   private static func group(in category: Category) -> Parameter<GroupsListViewModel, RowReference> {
     switch category {
     case .joined: .reference("GROUP", \.joinedGroups)
@@ -56,13 +56,13 @@ struct GroupsListView: View {
     .fetch("Read the groups again from the store"),
     .init(
       "find", "Show the groups, and the todos of all of them, that contain a text",
-      // Searches for an explorer: one finds groups and todos, one todos alone.
+      // Samples for an explorer: the first finds groups and todos, the second only todos.
       .text("TEXT", allowsEmpty: true, samples: ["e", "the"])
     ) { try $0.find($1) },
     .agenda { try $0.agenda($1) },
   ]
 
-  /// For todos that were found; what is renamed may be a group as well.
+  /// The commands for found todos. `rename` is declared above, because it also accepts groups.
   private static let todos = GroupsCommand.todoCommands(
     for: .named(\.todos), finished: .named(\.finishedTodos), open: .named(\.openTodos)
   ).filter {

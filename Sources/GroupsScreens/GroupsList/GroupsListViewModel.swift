@@ -1,14 +1,14 @@
 import GroupsDomain
 import MVVMC
 
-/// The contents and commands of the groups list, ready to show.
+/// The content of the groups list, formatted for display, and the actions of its commands.
 struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
-  /// The groups of the page.
+  /// The groups on the page.
   let rows: [GroupRow]
-  /// The todos of the page, which a search found.
+  /// The found todos on the page.
   let foundTodos: [TodoRow]
-  /// True if the page shows what a search found.
+  /// True if the page shows the results of a search.
   let isSearch: Bool
   let hint: [StyledText]
   let content: Content
@@ -68,14 +68,14 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
       : [StyledText("none: list all shows every group", .faint)]
   }
 
-  /// The rows as a page visits them.
+  /// The rows of the page.
   var rowList: RowList {
     guard isSearch else { return RowList(columns: GroupRow.columns, fields: GroupRow.fields, rows) }
     return RowList(
       columns: FoundRow.columns, fields: FoundRow.fields, rows.map(FoundRow.init) + foundTodos.map(FoundRow.init))
   }
 
-  // MARK: What stays
+  // MARK: Actions that stay on the screen
 
   var pager: any Pager { interactor }
   var actions: any TodoActing { interactor }
@@ -105,7 +105,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     .done(GroupWords.created(try interactor.create(name, category), name, category))
   }
 
-  /// Renames a group, or a todo that was found.
+  /// Renames a group or a found todo.
   func rename(thing: RowReference, _ name: String) throws -> Outcome {
     if thing.isTodo { return try set(.text, of: [thing], to: .text(name)) }
     return .done(GroupWords.renamed(thing.id, name, try interactor.renameGroup(thing, to: name)))
@@ -126,9 +126,9 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     }
   }
 
-  // MARK: What leaves
+  // MARK: Actions that leave the screen
 
-  /// Opens a group, or goes to a todo that was found.
+  /// Opens a group, or goes to a found todo.
   func open(_ thing: RowReference) throws -> Outcome {
     if thing.isTodo { try coordinator.showTodo(thing) } else { try coordinator.showGroup(thing) }
     return .silent

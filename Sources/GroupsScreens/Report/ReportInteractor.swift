@@ -6,7 +6,7 @@ final class ReportInteractor: PagedInteractor {
   let observed = Observed(ReportModel())
   var viewport: Viewport { context.viewport }
   private let context: ScreenContext
-  /// The report that was read last, whose rows are those of the pages.
+  /// The last report. The pages show its rows.
   private var latest: Report?
 
   init(context: ScreenContext) { self.context = context }
@@ -52,7 +52,7 @@ final class ReportInteractor: PagedInteractor {
 }
 
 extension ScreenContext {
-  /// Counts the todos that a filter leaves, of all groups.
+  /// Reports on the todos of all groups that match a filter.
   func report(of period: ReportPeriod, _ filter: ListFilter) throws -> Report {
     guard let days = period.days(today: today) else {
       throw Failure(

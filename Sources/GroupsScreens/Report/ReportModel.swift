@@ -1,11 +1,11 @@
 import GroupsDomain
 import MVVMC
 
-/// The report: its period, what it is narrowed to, and the rows of the page.
+/// The report: its period, its filter and the current page.
 struct ReportModel: Equatable, PagedModel {
   var period = ReportPeriod.week
   var filter = ListFilter()
-  /// All of the report; nil until it has been read.
+  /// The whole report, or `nil` until it has been read.
   var report: Report?
   var list = ListPage<Report.Row>()
 }

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The contents and commands of the report, ready to show.
+/// The content of the report, formatted for display.
 struct ReportViewModel: PagedViewModel {
   let heading: StyledText
   let rows: [ReportRow]
@@ -18,7 +18,7 @@ struct ReportViewModel: PagedViewModel {
     heading =
       (StyledText(ReportWords.title(model.report?.days, model.period), .heading)
       + StyledText(" (\(ReportWords.counts(total))\(filter))", .faint)).overflowing(.wrapped(indent: 0))
-    // One scale for all pages.
+    // The scale is the same on every page.
     let most = model.report?.rows.map { $0.counts.created + $0.counts.finished }.max() ?? 0
     let unit = model.report?.unit ?? .day
     rows = model.list.rows.map { ReportRow($0, unit: unit, most: most) }

@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the todo screen asks its coordinator.
+/// The requests of the todo screen to its coordinator.
 protocol TodoDetailCoordinating: DialogPresenting, Closing {
-  /// Goes to the todo's place in another group.
+  /// Follows a todo to another group.
   func follow(_ todo: RowReference, to group: RowReference) throws
 }
 

@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the todo screen asks its interactor.
+/// The requests of the todo screen to its interactor.
 protocol TodoDetailInteracting: TodoActing {
-  /// The todo as it is called now, for the words about what becomes of it.
+  /// A reference to the todo with its current name, for the outcome.
   var todo: RowReference { get }
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
@@ -29,7 +29,7 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   var subject: Int64? { id }
 
   var todo: RowReference {
-    // If the screen is not drawn between two commands, the model still has what was there before the first.
+    // If the screen is not drawn between two commands, the model still contains the state before the first one.
     if isStale { fetch() }
     let todo = observed.value.todo
     return context.viewport.isInteractive ? todo.seenReference : todo.reference
@@ -60,7 +60,8 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
     StoredReferences.members(context, ofGroup: groupID, explaining: { [id] in Self.failure(of: $0, on: id) })
   }
 
-  /// The failure of `assign 1-3 Ada`, which has todos before the member as in a list.
+  /// Returns the failure for `assign 1-3 Ada`, which names todos before the member as on a list, or `nil` for other
+  /// texts.
   private static func failure(of text: String, on id: Int64) -> Failure? {
     let words = text.split(separator: " ", maxSplits: 1)
     guard words.count == 2, words[0].allSatisfy({ $0.isNumber || "#-,".contains($0) }) else { return nil }

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// One todo with all of its fields.
+/// A todo with all of its fields.
 struct TodoDetailModel: Equatable {
   var todo: Todo
   var state = FetchState.loading

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The contents and commands of the todo screen, ready to show.
+/// The content of the todo screen, formatted for display, and the actions of its commands.
 struct TodoDetailViewModel: TodoActionsViewModel {
   let name: String
   let heading: StyledText
@@ -20,7 +20,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     self.coordinator = coordinator
     let row = TodoRow(model.todo, position: 0, context: TodoRowContext(context))
     name = row.name
-    // This is the place where all of it can be read.
+    // The text is not cut, because no other screen shows all of it.
     heading =
       (StyledText("\(row.mark) ", row.isStruckThrough ? .done : .plain)
       + StyledText(row.name, row.isStruckThrough ? .done : .heading)
@@ -31,7 +31,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     content = .object(["todo": TodoRow.content(of: model.todo, position: nil, isWhole: true)])
   }
 
-  /// A line for each field, texts last, and only where they are not empty.
+  /// Returns a line for each field. Optional texts come last and are omitted if they are empty.
   private static func lines(_ row: TodoRow, today: Day) -> [StyledText] {
     func line(_ title: String, _ value: StyledText) -> StyledText {
       (StyledText(title + String(repeating: " ", count: max(1, 10 - title.count)), .faint) + value).overflowing(
@@ -61,11 +61,10 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     return values + [line("created", StyledText(row.created))] + texts
   }
 
-  // MARK: What stays
+  // MARK: Actions that stay on the screen
 
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
-  /// The todo as it is now.
   var todo: RowReference { interactor.todo }
   var members: any ReferenceSource<Int64> { interactor.members }
   var groups: any ReferenceSource<Int64> { interactor.groups }
@@ -75,12 +74,12 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     return .drawn
   }
 
-  // MARK: What leaves
+  // MARK: Actions that leave the screen
 
-  /// A todo that is removed takes its screen along.
+  /// Closes the screen of a removed todo.
   func didRemove() throws { try coordinator.close() }
 
-  /// A todo that moves takes the user along, to its place in the other group.
+  /// Follows a moved todo to its new group.
   func didMove(_ todos: [RowReference], to group: RowReference) throws {
     for todo in todos { try coordinator.follow(todo, to: group) }
   }

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the todos screen asks its coordinator.
+/// The requests of the todos screen to its coordinator.
 protocol TodosCoordinating: DialogPresenting {
   func showTodo(_ todo: RowReference) throws
 }
@@ -12,7 +12,7 @@ extension ScreenKind {
     "todos", at: "/groups/:group/todos", TodosView.self, TodosCoordinator.self, in: Int64.self)
 }
 
-/// Builds the todos screen, and leads from it to a todo.
+/// Builds the todos screen, and navigates from it to a todo.
 final class TodosCoordinator: Coordinator, TodosCoordinating {
   let link = StackLink()
   private let group: Group

@@ -1,12 +1,12 @@
 import GroupsDomain
 import MVVMC
 
-/// The questions that the todos screen asks its interactor.
+/// The requests of the todos screen to its interactor.
 protocol TodosInteracting: TodoActing, Pager {
   var todos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which open ones are offered to somebody who types.
+  /// The same todos, of which only open ones are suggested.
   var openTodos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which done ones are offered.
+  /// The same todos, of which only done ones are suggested.
   var finishedTodos: any ReferenceSource<Int64> { get }
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
@@ -15,7 +15,7 @@ protocol TodosInteracting: TodoActing, Pager {
   func find(_ text: String) throws
   func add(_ todo: NewTodo) throws -> (id: Int64, todo: ReadTodo)
   func doneCount() throws -> Int
-  /// All of the group's done todos.
+  /// Returns all done todos of the group.
   func doneTodos() throws -> [RowReference]
   func clear() throws -> Int
 }
@@ -48,7 +48,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
     model.group = group
   }
 
-  /// That somebody else has deleted the group.
+  /// The failure if the group has been deleted elsewhere.
   private var deleted: Failure {
     Failure(
       .notFound, "group #\(groupID) \(observed.value.group.name) was deleted elsewhere", advice: "home leads out")

@@ -1,15 +1,15 @@
 import GroupsDomain
 import MVVMC
 
-/// The todos of a group: which of them are shown, and those of the page.
+/// The todos of a group: the view, the filter and the current page.
 struct TodosModel: Equatable, TodoListModel {
-  /// Which todos are shown.
+  /// The views of the list.
   enum Show: String, TodoFilter {
     case open, done, all
 
     static let subject = "the todos have"
 
-    /// True if those that are shown are done; nil for all.
+    /// True for done todos, false for open ones, nil for all.
     var isDone: Bool? {
       switch self {
       case .open: false

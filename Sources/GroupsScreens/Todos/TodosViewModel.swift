@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The contents and commands of the todos screen, ready to show.
+/// The content of the todos screen, formatted for display, and the actions of its commands.
 struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   let heading: StyledText
   let rows: TodoListRows
@@ -36,7 +36,7 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     hint = model.list.isEmpty ? [StyledText(advice, .faint)] : []
   }
 
-  // MARK: What stays
+  // MARK: Actions that stay on the screen
 
   var pager: any Pager { interactor }
   var actions: any TodoActing { interactor }
@@ -76,7 +76,7 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     }
   }
 
-  // MARK: What leaves
+  // MARK: Actions that leave the screen
 
   func open(_ todo: RowReference) throws -> Outcome {
     try coordinator.showTodo(todo)
