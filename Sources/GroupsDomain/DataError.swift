@@ -5,7 +5,7 @@ package enum DataError: Error, Equatable, Sendable {
     case group, user, todo
   }
 
-  /// There is no object with this id, or not anymore.
+  /// There is no object with this id, or it no longer exists.
   case missing(Thing, id: Int64)
   /// The object has been changed since the user saw it.
   case changed(Thing, id: Int64, name: String)

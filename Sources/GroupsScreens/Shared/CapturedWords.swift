@@ -64,7 +64,7 @@ struct CapturedWords {
     return true
   }
 
-  /// Returns the member with a name of which a word begins with `name`, or `nil` if there is none.
+  /// Returns the member whose name has a word that begins with `name`, or `nil` if there is none.
   private func member(_ name: Substring) throws -> RowReference? {
     do {
       if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }

@@ -60,7 +60,7 @@ struct DueDaySuggestion {
     return nil
   }
 
-  /// Returns a word with its spelling corrected. Dates and short words, such as numbers, stay unchanged.
+  /// Returns a word with its spelling corrected. Dates and words of one or two letters stay unchanged.
   private static func corrected(_ word: String) -> String {
     guard word.utf8.count > 2, DayPhrase(word) == nil else { return word }
     return Spelling.nearest(to: word, in: DayPhrase.vocabulary).first ?? word

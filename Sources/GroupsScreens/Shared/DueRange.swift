@@ -51,7 +51,7 @@ struct DueRange: Equatable {
     DayPhrase(words.trimmingPrefix(" ").description)?.day(today: today)
   }
 
-  /// Returns the days of this or the next week, from Monday, or month.
+  /// Returns the days of the current or the next week or month. Weeks begin on Monday.
   private func period(_ today: Day) -> TodosQuery.Due? {
     let isNext = words.hasPrefix("next")
     if words.hasSuffix("week") {

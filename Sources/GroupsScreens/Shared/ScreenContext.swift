@@ -49,7 +49,7 @@ package final class ScreenContext {
 
   /// Returns the group of a reference.
   ///
-  /// - Throws: ``Failure`` if the group does not exist anymore.
+  /// - Throws: ``Failure`` if the group no longer exists.
   func group(_ reference: RowReference) throws -> Group {
     guard let group = try provider.group(id: reference.id) else { throw Failure.missing(.group, reference) }
     return group
@@ -57,7 +57,7 @@ package final class ScreenContext {
 
   /// Returns the todo of a reference, in whatever group it is.
   ///
-  /// - Throws: ``Failure`` if the todo does not exist anymore.
+  /// - Throws: ``Failure`` if the todo no longer exists.
   func todo(_ reference: RowReference) throws -> Todo {
     guard let todo = try provider.todo(id: reference.id) else { throw Failure.missing(.todo, reference) }
     return todo
