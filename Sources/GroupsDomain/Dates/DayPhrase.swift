@@ -45,8 +45,8 @@ package struct DayPhrase: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - today: the current day.
-  ///   - due: the current due date, from which postponements count, or nil to count from today.
-  /// - Returns: the day, or nil if it is outside of the calendar.
+  ///   - due: the current due date, from which postponements count, or `nil` to count from today.
+  /// - Returns: the day, or `nil` if it is outside of the calendar.
   package func day(today: Day, due: Day? = nil) -> Day? {
     start.day(today: today, due: due)?.advanced(by: spans)
   }

@@ -117,9 +117,9 @@ extension RepeatRule {
   /// Returns the first day of the rule after the due date that is not in the past.
   ///
   /// - Parameters:
-  ///   - due: the due date, or nil to count from today.
+  ///   - due: the due date, or `nil` to count from today.
   ///   - today: the day of finishing.
-  /// - Returns: the occurrence, or nil if the day is outside of the calendar.
+  /// - Returns: the occurrence, or `nil` if the day is outside of the calendar.
   package func next(after due: Day?, today: Day) -> Occurrence? {
     let start = isAfterDone ? today : due ?? today
     var (rule, missed) = (anchored(on: start), 0)

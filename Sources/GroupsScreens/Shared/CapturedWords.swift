@@ -9,7 +9,7 @@ struct CapturedWords {
   private(set) var inputs: [(field: TodoField, input: FieldInput)] = []
   /// The values taken from the text, in words for the outcome.
   private(set) var taken: [String] = []
-  /// The option equivalent to a word in todo.txt syntax, as in `--due friday`; nil if there is none.
+  /// The option equivalent to a word in todo.txt syntax, as in `--due friday`; `nil` if there is none.
   private(set) var hint: String?
 
   private var tags: [String] = []

@@ -41,7 +41,7 @@ struct DueDaySuggestion {
     return dates + (dates.contains(first) ? [] : [first])
   }
 
-  // MARK: What was meant
+  // MARK: Guessing the date
 
   private var meant: DayPhrase? {
     guard words.count <= 12 else { return nil }

@@ -106,7 +106,7 @@ extension StoredReferences {
   ///   - provider: reads the todos.
   ///   - query: the todos on the list, in their order.
   ///   - scope: the scope in which ids and names are looked up.
-  ///   - isDone: true to suggest only done todos, false to suggest only open ones, nil to suggest all.
+  ///   - isDone: true to suggest only done todos, false to suggest only open ones, `nil` to suggest all.
   ///   - belongs: returns true if a todo with a given id belongs to the list.
   /// - Returns: the todos, for arguments that refer to them.
   static func todos(

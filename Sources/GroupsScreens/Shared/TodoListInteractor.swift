@@ -49,7 +49,7 @@ extension TodoListInteractor {
   // MARK: Views of the list
 
   var query: [Route.Parameter] {
-    // Two copies instead of one of the whole model, because this is read after every line.
+    // Copies only two fields of the model, because this is read after every line.
     observed.value.show.query + observed.value.filter.query
   }
 

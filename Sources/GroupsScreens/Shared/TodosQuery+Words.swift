@@ -6,9 +6,9 @@ extension TodosQuery {
   ///
   /// - Parameters:
   ///   - words: the words of the filter, as in `open @ada milk`.
-  ///   - priority: the priority of the todos, or nil for all.
-  ///   - due: the range of due dates, or nil for all.
-  ///   - group: a group's name, or `#` and its id; nil for all groups.
+  ///   - priority: the priority of the todos, or `nil` for all.
+  ///   - due: the range of due dates, or `nil` for all.
+  ///   - group: a group's name, or `#` and its id; `nil` for all groups.
   ///   - context: provides groups, members and today's date.
   /// - Throws: ``Failure`` if a group or member is not found, or if a word is invalid.
   package init(

@@ -9,7 +9,7 @@ struct TodosModel: Equatable, TodoListModel {
 
     static let subject = "the todos have"
 
-    /// True for done todos, false for open ones, nil for all.
+    /// True for done todos, false for open ones, `nil` for all.
     var isDone: Bool? {
       switch self {
       case .open: false
