@@ -2,7 +2,7 @@ import CSQLite
 import GroupsDomain
 
 extension GroupsStore {
-  /// Copies a file's data, as they are at one moment, into memory. A file of an earlier version stays as it is.
+  /// Copies a snapshot of a file's data into memory. The file is not migrated, only its copy is.
   package static func copy(
     ofFile path: String, busyTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false },
     clock: @escaping () -> Timestamp
@@ -16,17 +16,20 @@ extension GroupsStore {
     return try GroupsStore(copy, path: path, clock: clock)
   }
 
-  /// The version of the data that this code reads and writes in a file.
+  /// The schema version of files that this code reads and writes.
   package static var version: Int { Schema.version }
 
-  /// The version of a file that an earlier program has made; nil where it is of the present one. The file stays as it
-  /// is.
+  /// Returns the version of a file from an older program, or `nil` if the file has the current version. The file is not
+  /// changed.
   package static func olderVersion(ofFile path: String) throws(DataError) -> Int? {
     let version = try Migrations.version(of: Opening.reading(path))
     return version < Schema.version ? version : nil
   }
 
-  /// Copies the data into a new file, which only its owner may read. Not in a batch.
+  /// Copies a snapshot of the data into a new file that only its owner may read.
+  ///
+  /// - Throws: `file` with `exists` if there is a file at `path`; `storage` in a batch. If copying fails, the new file
+  ///   is removed.
   package func backup(to path: String) throws(DataError) {
     guard batch == nil else { throw .storage("a batch has begun") }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
@@ -43,7 +46,7 @@ extension GroupsStore {
     }
   }
 
-  /// Fills an empty file from another engine.
+  /// Fills an empty file from a store of another engine.
   private func copyRows(to path: String) throws(DataError) {
     let target = try GroupsStore(location: .file(path), clock: clock)
     try copy(to: target)

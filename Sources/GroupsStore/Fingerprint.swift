@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// FNV-1a with 64 bits (Fowler, Noll, Vo).
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo).
 struct Fingerprint {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -10,14 +10,14 @@ struct Fingerprint {
 
   mutating func add(_ number: Int64) { withUnsafeBytes(of: number.littleEndian) { add($0) } }
 
-  /// The length comes first, so that texts side by side cannot be divided otherwise.
+  /// Adds the length before the text, so that "ab", "c" and "a", "bc" have different hashes.
   mutating func add(_ text: String) {
     add(Int64(text.utf8.count))
     add(text.utf8)
   }
 }
 
-/// Adds the columns of a row to a fingerprint, without its version.
+/// Adds the columns of a row, except its version, to a fingerprint.
 struct RowHash: Columns {
   var fingerprint = Fingerprint()
 
@@ -26,8 +26,8 @@ struct RowHash: Columns {
   mutating func text(_ name: String, _ value: inout String) { fingerprint.add(value) }
   mutating func version(_ value: inout Int64) {}
 
-  /// The hash of one row with its id. Sums of similar numbers are similar; so the bits are mixed as SplitMix64 does
-  /// (Steele, Lea, Flood, 2014).
+  /// Returns the hash of one row with its id. Hashes are summed, and FNV-1a sums of similar numbers are similar, so the
+  /// bits are mixed with the finalizer of SplitMix64 (Steele, Lea, Flood, 2014).
   static func of(_ row: some StoredRow) -> UInt64 {
     var (row, columns) = (row, RowHash())
     columns.fingerprint.add(row.id)
@@ -39,7 +39,7 @@ struct RowHash: Columns {
   }
 }
 
-/// The queries for all rows of the tables.
+/// The queries for all rows of each table.
 final class AllRows {
   let groups: RowQuery<StoredGroup>
   let users: RowQuery<StoredUser>
@@ -55,20 +55,20 @@ final class AllRows {
 }
 
 extension GroupsStore {
-  /// A number that is the same for the same data, whatever led to it: the rows without their versions and without the
-  /// history.
+  /// Returns a hash of the rows without their versions and the history, so that equal data has equal fingerprints
+  /// however it came about.
   package func fingerprint() throws(DataError) -> UInt64 {
     var columns = RowHash()
     try allRows.groups.forEach {
       var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
     }
-    // Tables side by side cannot be divided otherwise.
+    // Separates the tables, so that no row can count for the next one.
     columns.fingerprint.add(-1)
     try allRows.users.forEach {
       var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
     }
     columns.fingerprint.add(-1)
-    // The ids of memberships are not visible; their order is.
+    // Only the order of memberships is visible, not their ids.
     try allRows.members.forEach {
       var row = $0; row.columns(&columns)
     }
@@ -77,7 +77,8 @@ extension GroupsStore {
     return columns.fingerprint.value
   }
 
-  /// The sum of the todos' hashes. If the store is not shared, it is kept up to date with each row that is written.
+  /// Returns the sum of the todos' hashes. If the store is not shared, the sum is cached and updated with each written
+  /// row.
   private func currentTodoSum() throws(DataError) -> UInt64 {
     if let todoSum { return todoSum }
     var sum: UInt64 = 0

@@ -1,25 +1,25 @@
 import GroupsDomain
 
-/// The groups, users and todos in a database: a file of SQLite, or one of a PostgreSQL server.
+/// The groups, users and todos in a database: an SQLite file, memory, or a database of a PostgreSQL server.
 ///
-/// A store is used by one thread. Several stores, of several processes too, may share a database: readers never wait,
+/// A store is used by one thread. Several stores, also of several processes, may share a database: readers never wait,
 /// and writers wait for each other.
 package final class GroupsStore: DataProvider {
   /// The location of the data.
   package enum Location: Sendable {
-    /// In a file, which is made where there is none.
+    /// In a file, which is created if it does not exist.
     case file(String)
-    /// In a database of a server.
+    /// In a database on a server.
     case server(any StoreServer)
-    /// In memory; gone with the store.
+    /// In memory; discarded with the store.
     case memory
   }
 
-  /// Called after each change that was applied, undone or redone here, and after changes were taken back.
+  /// Called after each change that this store applied, undid or redid, and after changes were rolled back.
   package var onChange: ((ChangeNotice) -> Void)?
 
-  /// True if the user wants to stop. Reading and changing ask every thousand rows, and while they wait for others, and
-  /// fail with `interrupted`; what was changed up to then is taken back.
+  /// True if the user wants to stop. Asked every thousand rows of a read or a change, and while waiting for other
+  /// connections. The operation then throws `interrupted` and its changes are rolled back.
   package var isInterrupted: () -> Bool {
     get { connection.isInterrupted }
     set { connection.isInterrupted = newValue }
@@ -28,23 +28,23 @@ package final class GroupsStore: DataProvider {
   let connection: any SQLConnection
   /// True if the data is on a server.
   let isRemote: Bool
-  /// True if texts may hold U+0000. Kept here because each change asks, and a dialect takes long to copy.
+  /// True if texts may contain U+0000. Stored here because every change needs it and copying a dialect is slow.
   let keepsNull: Bool
-  /// The latest changes of the open transaction, where the data is on a server.
+  /// The latest changes of the open transaction. Only kept if the data is on a server.
   var newRecords: [ChangeRecord] = []
   let clock: () -> Timestamp
 
-  /// The role by which a server knows the user; nil for a file.
+  /// The role by which a server knows the user; `nil` for a file.
   package private(set) lazy var roleName: String? = {
     let role = PreparedStatement(connection, "SELECT \(connection.dialect.unknownAuthor)")
     var name: String?
-    // If the server cannot say, the user is not known, and can be set.
+    // If the server cannot be asked, the user is unknown until a setting names them.
     try? role.forEach { name = $0.isNull(0) ? nil : $0.text(0) }
     return name
   }()
 
   let cache = RowCache()
-  // Made when they are needed: the runtime takes a while to make a generic type, and a page of groups needs none.
+  // Lazy because instantiating a generic type takes the runtime a while, and a page of groups needs none of these.
   lazy var groupTable = RowTable<StoredGroup>(connection)
   lazy var userTable = RowTable<StoredUser>(connection)
   lazy var memberTable = RowTable<StoredMember>(connection)
@@ -59,42 +59,47 @@ package final class GroupsStore: DataProvider {
   let todoPrefixes: TodoPrefixes
   lazy var todoNames = TodoNames(connection)
 
-  /// The statements without parameters that were needed so far.
+  /// The statements without parameters that have been run, by their SQL.
   var plainStatements: [String: PreparedStatement] = [:]
-  /// The number of rollbacks.
+  /// The number of rollbacks, a part of ``revision``.
   var rollBackCount = 0
   lazy var allRows = AllRows(connection)
-  /// The sum of the todos' hashes, where it is known.
+  /// The sum of the todos' hashes; `nil` if unknown.
   var todoSum: UInt64?
   private var dataVersion: Int64
 
-  /// The batch that is open.
+  /// The open batch.
   var batch: Batch?
-  /// The counters as the open transaction has them, and as it found them.
+  /// The counters of the open transaction: the current ones, and those at its beginning.
   var counters = Counters()
   var storedCounters = Counters()
-  /// True if the change being applied has begun to write.
+  /// True if the change that is being applied has begun to write.
   var isMidway = false
-  /// The means to roll back the present change alone; nil for none.
+  /// How to roll back only the change that is being applied; `nil` if it cannot be rolled back alone.
   var revocation: Revocation?
 
-  /// Tells this store's changes from those of others in the log.
+  /// The random id that marks this store's changes in the log.
   let session = Int64.random(in: 1...Int64.max)
-  /// The counters when this store was opened: changes up to then count as this user's own.
+  /// The counters when this store was opened. Changes up to here count as this user's own.
   let initialCounters: Counters
-  /// The newest change of others that was asked for.
+  /// The id of the newest change that ``changesByOthers(limit:)`` has returned.
   lazy var lastChangeSeen = initialCounters.change
-  /// True if there may be undone changes that a new one discards.
+  /// True if there may be undone changes, which a new change discards.
   var mayHaveUndone = true
-  /// The change undone last, if all of this user's after it are undone too.
+  /// The id of the change undone last. This user's later changes are all undone too, so ``undo()`` searches before it.
   var lastUndone: Int64?
-  /// The change that the open transaction has undone or redone last.
+  /// The latest undo or redo of the open transaction.
   var rewritten: LogTrace?
 
-  /// Opens a store. `busyTimeout` is how many seconds to wait while others keep the store locked.
+  /// Opens a store.
   ///
-  /// Throws `foreign`, `newer` or `damaged` where the file is not one that it can use, and leaves it as it is;
-  /// `file` where the file system does not let it, or where a log lies beside the file that does not belong to it.
+  /// - Parameters:
+  ///   - location: where the data is.
+  ///   - busyTimeout: how many seconds to wait while other connections keep the store locked.
+  ///   - isInterrupted: the initial ``isInterrupted``.
+  ///   - clock: returns the current time.
+  /// - Throws: `foreign`, `newer` or `damaged` if the file is not a usable store, which is left unchanged; `file` if
+  ///   the file system refuses, or if the log beside the file belongs to another file.
   package convenience init(
     location: Location, busyTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false },
     clock: @escaping () -> Timestamp
@@ -112,10 +117,10 @@ package final class GroupsStore: DataProvider {
     }
   }
 
-  /// Ends the use of the store. A batch that is open is taken back. Of a file, nothing is left beside it then, unless
-  /// others have it open.
+  /// Closes the store and rolls back an open batch. The log beside a file is gone afterwards, unless another connection
+  /// has the file open.
   ///
-  /// Throws where what was kept could not be put where it belongs; it is kept all the same.
+  /// - Throws: `file` if the log could not be checkpointed into the file. No data is lost, because the log stays.
   package func close() throws(DataError) {
     batch = nil
     isClosed = true
@@ -124,10 +129,10 @@ package final class GroupsStore: DataProvider {
 
   private(set) var isClosed = false
 
-  /// The error of whatever takes a batch.
+  /// The error of an operation that needs a batch when none is open.
   var missingBatch: DataError { .storage(isClosed ? "the store is closed" : "no batch has begun") }
 
-  /// `path` is the file that an error names.
+  /// Creates a store over a connection. Errors name `path`.
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     let dialect = connection.dialect
@@ -146,13 +151,14 @@ package final class GroupsStore: DataProvider {
     } catch .storage(let reason) where path != nil {
       throw .foreign(path: path ?? "", reason: "its tables differ (\(reason))")
     }
-    // Asked now: later it might be the first to meet a new server, and it tells no errors.
+    // Asked now because it drops its errors: later it could be the first statement on a new server and hide what that
+    // reports.
     if isRemote { _ = roleName }
   }
 
-  /// Creates an empty store where there is none, and brings one of an older version up to date.
+  /// Creates an empty store if there is none, and migrates a store of an older version.
   ///
-  /// - Returns: whether there was none.
+  /// - Returns: true if there was none.
   package static func create(
     at location: Location, isInterrupted: @escaping () -> Bool = { false }
   ) throws(DataError) -> Bool {
@@ -167,10 +173,12 @@ package final class GroupsStore: DataProvider {
     return isNew
   }
 
-  /// Grows whenever the data may have changed through this store.
+  /// A number that grows whenever the data may have changed through this store.
   package var revision: Int { connection.totalChangedRowCount + rollBackCount }
 
-  /// True if somebody else has changed the data since this was last asked.
+  /// Returns whether another connection has changed the data since the last call.
+  ///
+  /// - Throws: ``DataError``, including `lostChanges` the first time after a server was found to have lost changes.
   package func detectExternalChanges() throws(DataError) -> Bool {
     let version = try connection.dataVersion()
     if isRemote { try connection.checkAcknowledged() }
@@ -178,25 +186,27 @@ package final class GroupsStore: DataProvider {
     return version != dataVersion
   }
 
-  /// The changes that a server has lost and that the user does not know of yet; nil if there are none. They are told by
-  /// ``detectExternalChanges()``, and by a read that meets a new server.
+  /// The error about changes that a server has lost and that has not been reported yet; `nil` if there is none.
+  /// ``detectExternalChanges()`` and the first read from a new server report it.
   package var untoldLoss: DataError? { connection.untoldLoss }
 
-  /// Takes that the user was told of ``untoldLoss``.
+  /// Marks ``untoldLoss`` as reported to the user.
   package func didTellLoss() {
-    // It throws what has been told.
+    // Throws the loss that has just been reported.
     try? connection.checkAcknowledged()
   }
 
-  /// Returns, once, that the data comes from another server now; nil where nothing has changed.
+  /// Returns a message that names the server if the connection has changed to another one; `nil` if it has not. Each
+  /// message is returned once.
   package func takeConnectionNotice() -> String? { connection.takeConnectionNotice() }
 
-  /// False while the connection to a server is lost; the next command makes it anew.
+  /// False while the connection to a server is lost. The next command reconnects.
   package var isConnected: Bool { connection.isConnected }
 
-  /// True if others can open the same data.
+  /// True if other connections can open the same data.
   package var isShared: Bool { connection.isShared }
 
-  /// A descriptor that becomes readable when somebody else has changed the data; nil if there are no notifications.
+  /// A descriptor that becomes readable when another connection has changed the data; `nil` if there are no
+  /// notifications.
   package var noticeDescriptor: Int32? { connection.noticeDescriptor }
 }

@@ -1,19 +1,19 @@
 import GroupsDomain
 
-/// The changes of a transaction that is about to be called done.
+/// The changes of a transaction that the user is told have been made.
 package struct Acknowledgement: Equatable, Sendable {
-  /// The largest number of changes that are told by name.
+  /// The largest number of changes that are kept with their names.
   package static let mostRecords = 20
 
-  /// The id of the first change; one more than ``last`` where the transaction has only undone or redone one.
+  /// The id of the first change. It is ``last`` + 1 if the transaction only undid or redid changes.
   package let first: Int64
-  /// The id of the last change that the store holds.
+  /// The id of the newest change in the store.
   package let last: Int64
-  /// The number of undos and redos so far.
+  /// The store's number of undos and redos.
   package let undo: Int64
-  /// The session that made the changes.
+  /// The id of the session that made the changes.
   package let origin: Int64
-  /// The latest changes, or the one that was undone or redone.
+  /// The transaction's latest changes, including undone and redone ones.
   package var records: [ChangeRecord]
 
   package init(first: Int64, last: Int64, undo: Int64, origin: Int64, records: [ChangeRecord]) {
@@ -22,13 +22,14 @@ package struct Acknowledgement: Equatable, Sendable {
 }
 
 extension GroupsStore {
-  /// Keeps a change until its transaction is acknowledged, where the store may lose it later.
+  /// Keeps a change until its transaction is acknowledged. A server may lose the change later, and the error then names
+  /// it.
   func remember(_ record: ChangeRecord) {
     if newRecords.count == Acknowledgement.mostRecords { newRecords.removeFirst() }
     newRecords.append(record)
   }
 
-  /// Tells the connection what a transaction has done that is kept from now on.
+  /// Tells the connection which changes the committed transaction has made.
   func acknowledge() {
     let records = newRecords.filter { $0.id <= counters.change }
     newRecords = []

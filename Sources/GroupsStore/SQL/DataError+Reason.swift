@@ -1,7 +1,7 @@
 import GroupsDomain
 
 extension DataError {
-  /// The failure in a few words, for a longer sentence.
+  /// The failure in a few words, to be used inside a longer sentence.
   package var reason: String {
     switch self {
     case .storage(let reason), .damaged(let reason), .uncertain(let reason), .server(_, let reason): reason

@@ -1,32 +1,33 @@
-/// The phrases that engines write differently. Everything else is SQL that all of them take.
+/// The SQL phrases that differ between engines. All other SQL is common to them.
 package struct Dialect: Sendable {
-  /// Keeps the planner from reading another index than the one that has the rows in their order.
+  /// Returns the clause that makes the planner use an index, whose order the list needs; empty if the planner is left
+  /// to choose.
   var index: @Sendable (_ name: String) -> String
-  /// A join whose left side is the outer loop.
+  /// The join operator that keeps its left side as the outer loop.
   var orderedJoin: String
-  /// The end of a SELECT whose rows are locked until the transaction ends.
+  /// The end of a SELECT that locks its rows until the transaction ends.
   var lockingRows: String
-  /// The condition that a change was made by the user of this connection.
+  /// The condition on a row of `change` that this connection's user made it.
   var isOwnChange: String
-  /// Who made a change that is copied from a store which does not know it.
+  /// The author of a change that is copied from a store without authors, as an SQL expression.
   var unknownAuthor: String
-  /// A query for the numbers of a list, which is the parameter `$1` as ``list(_:)`` writes it.
+  /// A query that returns the numbers of a list. The parameter `$1` is the list in the form of ``list(_:)``.
   var idList: String
-  /// A query for the texts of a list, which is the parameter `$1` as ``texts(_:)`` writes it.
+  /// A query that returns the texts of a list. The parameter `$1` is the list in the form of ``texts(_:)``.
   var textList: String
-  /// Begins and ends a list of numbers.
+  /// The brackets around a list of numbers.
   var listBrackets: (String, String)
-  /// The function that finds a text in another one.
+  /// The function that returns the position of one text in another.
   var textPosition: String
-  /// The comparison with a pattern that ignores the case of ASCII.
+  /// The pattern operator that ignores the case of ASCII letters.
   var like: String
-  /// The expression for the number of bytes of a text.
+  /// Returns the expression for the number of bytes of a text.
   var byteCount: @Sendable (_ text: String) -> String
-  /// True if a text may hold U+0000.
+  /// True if a text may contain U+0000.
   var keepsNull: Bool
-  /// True if a question is a way to somewhere else and back, so that many are better asked at once.
+  /// True if each query is a round trip to a server, so that queries are batched.
   var isRemote: Bool
-  /// A further assignment of the statement that writes the counters: "" or an assignment after a comma.
+  /// A further assignment for the UPDATE of the counters, with a leading comma; may be empty.
   var transactionCount: String
 
   package init(
@@ -53,12 +54,12 @@ package struct Dialect: Sendable {
 }
 
 extension Dialect {
-  /// A list of numbers as one parameter.
+  /// Returns a list of numbers as one parameter.
   func list(_ numbers: some Collection<Int64>) -> String {
     listBrackets.0 + numbers.map(String.init).joined(separator: ",") + listBrackets.1
   }
 
-  /// A list of texts as one parameter: as JSON.
+  /// Returns a list of texts as one parameter, in JSON.
   static func texts(_ texts: some Sequence<String>) -> String {
     var list: [UInt8] = []
     for text in texts {
@@ -75,8 +76,8 @@ extension Dialect {
     return list.isEmpty ? "[]" : String(decoding: list, as: UTF8.self) + "]"
   }
 
-  /// SQLite keeps the order of loops at a `CROSS JOIN`, and the index that `INDEXED BY` names. Its writers wait for
-  /// each other as soon as they begin.
+  /// SQLite keeps the order of loops at a `CROSS JOIN` and uses the index that `INDEXED BY` names. It needs no row
+  /// locks, because `BEGIN IMMEDIATE` serializes its writers.
   static let sqlite = Dialect(
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
     unknownAuthor: "NULL", idList: "SELECT value FROM json_each($1)",

@@ -1,31 +1,31 @@
 import GroupsDomain
 
-/// A statement that is prepared at its first use and kept: an engine's statement with typed values around it.
+/// A statement with typed values. It is prepared at its first use and kept.
 ///
-/// One statement serves one use at a time: nothing that runs inside `forEach` may use the same one.
+/// A statement has one use at a time: the body of `forEach` must not use the same one.
 final class PreparedStatement {
   private let statement: any SQLStatement
 
-  /// Prepares a statement; `rows` is how many rows to expect: whether they always fit in memory.
+  /// Creates a statement. `rows` says whether its rows always fit in memory.
   init(_ connection: any SQLConnection, _ sql: String, expecting rows: ExpectedRows = .few) {
     statement = connection.statement(sql, expecting: rows)
   }
 
-  /// Runs a statement that gives no rows.
+  /// Runs a statement that returns no rows.
   func run<each Value: SQLValue>(_ values: repeat each Value) throws(DataError) {
     bind(repeat each values)
     try statement.run()
   }
 
-  /// Runs a statement that gives no rows, with the values that `bind` adds one after the other. For the statements of
-  /// long files: a list of values of any types is copied and asks for their types.
+  /// Runs a statement that returns no rows, with the values that `bind` adds in order. Faster than a parameter pack,
+  /// whose values are copied and whose types are looked up at run time.
   func run(binding bind: (inout ParameterValues) -> Void) throws(DataError) {
     var values = ParameterValues(statement)
     bind(&values)
     try statement.run()
   }
 
-  /// Reads the first row, or gives nil where there is none.
+  /// Returns the first row, or `nil` if there is none.
   func first<Result, each Value: SQLValue>(
     _ values: repeat each Value, read: (ResultRow) -> Result
   ) throws(DataError) -> Result? {
@@ -34,7 +34,7 @@ final class PreparedStatement {
     return try statement.step() ? read(ResultRow(statement)) : nil
   }
 
-  /// Reads one row after the other.
+  /// Calls `read` for each row.
   func forEach<each Value: SQLValue>(
     _ values: repeat each Value, read: (ResultRow) throws(DataError) -> Void
   ) throws(DataError) {
@@ -43,14 +43,14 @@ final class PreparedStatement {
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  /// Reads one row after the other for parameters that are all numbers, how many being known only now.
+  /// Calls `read` for each row of a statement with any number of numeric parameters.
   func forEach(among numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
     bind(among: numbers)
     defer { statement.reset() }
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  /// Reads one row after the other; what `read` throws ends the reading.
+  /// Calls `read`, which may throw any error, for each row. An error ends the reading.
   func visit(among numbers: [Int64], read: (ResultRow) throws -> Void) throws {
     bind(among: numbers)
     defer { statement.reset() }
@@ -63,7 +63,7 @@ final class PreparedStatement {
 
   private func bind<each Value: SQLValue>(_ values: repeat each Value) {
     var index: Int32 = 0
-    // An expansion uses the values in place, where a loop over the pack would copy each.
+    // A pack expansion uses the values in place. A loop over the pack would copy each one.
     repeat bind((each values), after: &index)
   }
 
@@ -73,7 +73,7 @@ final class PreparedStatement {
   }
 }
 
-/// Gives the parameters of a statement their values, in order.
+/// Binds values to the parameters of a statement, in order.
 struct ParameterValues {
   private let statement: any SQLStatement
   private var index: Int32 = 0
@@ -82,7 +82,7 @@ struct ParameterValues {
 
   mutating func add(_ number: Int64) { statement.bind(number, at: next()) }
   mutating func add(_ text: String) { statement.bind(text, at: next()) }
-  /// The key of a name, without a text made of it where that can be.
+  /// Adds the key of a name, without creating a string for it if the name is ASCII.
   mutating func add(keyOf name: String) {
     let index = next()
     if !NameKey.withASCII(of: name, { statement.bind($0, at: index) }) { statement.bind(NameKey.of(name), at: index) }

@@ -1,4 +1,4 @@
-/// The row that a statement stands on. Valid until the statement goes on.
+/// The current row of a statement. Valid until the statement's next step.
 struct ResultRow {
   private let statement: any SQLStatement
 
@@ -6,17 +6,18 @@ struct ResultRow {
 
   func int(_ column: Int32) -> Int64 { statement.number(column) }
 
-  /// A count, from 0 to far beyond what a store can hold: somebody may have written straight into the database.
+  /// Returns a count, clamped to 0 and to more than a store can hold, because other programs may have written the
+  /// value.
   func count(_ column: Int32) -> Int { Int(min(max(0, int(column)), 1 << 40)) }
 
   func isNull(_ column: Int32) -> Bool { statement.isNull(column) }
 
   func optionalInt(_ column: Int32) -> Int64? { statement.isNull(column) ? nil : statement.number(column) }
 
-  /// The text of a column. Bytes that are no UTF-8 are repaired: somebody may have written straight into the database.
+  /// Returns the text of a column. Invalid UTF-8, which other programs may have written, is repaired.
   func text(_ column: Int32) -> String { String(decoding: statement.text(column), as: UTF8.self) }
 
-  /// The bytes of a column's text, without a copy.
+  /// Calls `body` with the bytes of a column's text, which are not copied.
   func withText<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try body(statement.text(column))
   }

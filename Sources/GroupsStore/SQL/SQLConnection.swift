@@ -1,126 +1,133 @@
 import GroupsDomain
 
-/// A connection to a database: all that the store needs of an engine.
+/// A connection to a database: everything that the store needs of an engine.
 ///
-/// The store is written once over this protocol. An engine conforms a connection and a statement to it, and brings a
-/// ``Dialect`` for the phrases that it writes otherwise. One thread uses a connection.
+/// The store is written once, over this protocol. An engine provides a connection, a statement, and a ``Dialect`` with
+/// the SQL in which it differs. A connection is used by one thread.
 package protocol SQLConnection: AnyObject {
   /// The SQL phrases in which engines differ.
   var dialect: Dialect { get }
 
-  /// A statement that is prepared at its first use, and valid as long as the connection. Parameters are written `$1`,
-  /// `$2`, … in the order of their first use. `rows` is how many rows to expect: whether they fit in memory.
+  /// Creates a statement, which is prepared at its first use and valid as long as the connection.
+  ///
+  /// - Parameters:
+  ///   - sql: the statement. Its parameters are `$1`, `$2`, … in the order of their first use.
+  ///   - rows: whether the rows always fit in memory.
+  /// - Returns: the statement.
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement
 
-  /// Runs statements without parameters and without rows, one after the other, as migrations are.
+  /// Runs a script of statements without parameters and rows, such as a migration.
   func execute(script: String) throws(DataError)
 
-  /// Lets the user stop the statements of `body`, however long one of them takes; it fails with `interrupted` then. Not
-  /// within itself.
+  /// Runs `body` so that the user can stop even a single long statement; it then throws `interrupted`. Calls must not
+  /// be nested.
   func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value
 
   // MARK: Transactions
 
-  /// Begins a transaction that writes. Others that write wait for its end.
+  /// Begins a transaction that writes. Other writers wait until it ends.
   func begin() throws(DataError)
-  /// Begins a transaction that reads the data of one moment, and does not block writers. ``rollBack()`` ends it.
+  /// Begins a transaction that reads a snapshot and does not block writers. ``rollBack()`` ends it.
   func beginReading() throws(DataError)
-  /// Makes the transaction durable.
+  /// Commits the transaction durably.
   func commit() throws(DataError)
-  /// Takes the transaction back, if one is open.
+  /// Rolls the transaction back, if one is open.
   func rollBack()
-  /// True if a transaction is open. Engines end one themselves after some errors, so this is asked, never remembered.
+  /// True if a transaction is open. Engines end a transaction themselves after some errors, so the engine is asked each
+  /// time.
   var isInTransaction: Bool { get }
-  /// True if it is certain that nothing is left of a transaction whose commit has failed: neither here nor where
-  /// somebody else could find it later. Asked where the next transaction has failed as well.
+  /// True if a transaction whose commit failed has certainly left nothing, neither here nor for other connections to
+  /// find later. Used when the store cannot check this with another transaction.
   var isFreeOfLeftovers: Bool { get }
 
-  // MARK: What was changed
+  // MARK: Changes
 
   /// A number that grows whenever this connection changes rows.
   var totalChangedRowCount: Int { get }
-  /// A number that differs from an earlier one where somebody else has changed the data in between.
+  /// Returns a number that changes when another connection has changed the data.
   func dataVersion() throws(DataError) -> Int64
-  /// A descriptor that becomes readable when ``dataVersion()`` may have changed; nil if there are no notifications.
+  /// A descriptor that becomes readable when ``dataVersion()`` may have changed; `nil` if there are no notifications.
   var noticeDescriptor: Int32? { get }
-  /// Announces the changes of a transaction that is about to be committed, where an engine does not do that by itself.
+  /// Announces the changes of a transaction that is about to be committed, for engines that do not do so themselves.
   ///
   /// - Parameters:
-  ///   - counters: the counters with the changes.
-  ///   - start: the counters when the transaction began.
-  ///   - session: the number of the session that makes them.
-  /// - Throws: ``DataError`` where the announcement cannot be sent; the transaction is not committed then.
+  ///   - counters: the counters after the changes.
+  ///   - start: the counters at the beginning of the transaction.
+  ///   - session: the id of the session that makes the changes.
+  /// - Throws: ``DataError`` if the announcement cannot be sent. The transaction must not be committed then.
   func announce(_ counters: Counters, since start: Counters, by session: Int64) throws(DataError)
-  /// True if others may open the same data.
+  /// True if other connections may open the same data.
   var isShared: Bool { get }
-  /// Remembers the changes of a transaction that is called done from now on.
+  /// Remembers the changes of a committed transaction, to detect later that a server has lost them.
   func acknowledge(_ changes: Acknowledgement)
-  /// Throws ``DataError/lostChanges(first:last:_:)``, once, where the server no longer has changes that it acknowledged.
+  /// Throws ``DataError/lostChanges(first:last:_:)`` if the server has lost changes that it acknowledged. Each loss is
+  /// thrown once.
   func checkAcknowledged() throws(DataError)
-  /// The loss that ``checkAcknowledged()`` is going to throw; nil if there is none.
+  /// The loss that ``checkAcknowledged()`` will throw; `nil` if there is none.
   var untoldLoss: DataError? { get }
-  /// Returns, once, that the data comes from another server now; nil where nothing has changed.
+  /// Returns a message that names the server if the connection has changed to another one; `nil` if it has not. Each
+  /// message is returned once.
   func takeConnectionNotice() -> String?
-  /// False while a connection is lost that the next statement makes anew.
+  /// False while the connection is lost. The next statement reconnects.
   var isConnected: Bool { get }
 
-  // MARK: The place of the data
+  // MARK: The database itself
 
-  /// The faults that the engine itself finds in its data, in words.
+  /// Returns the faults that the engine's own check finds in its data, in words.
   func integrityFaults() throws(DataError) -> [String]
 
-  /// Throws where what is written now would be lost, as where the file has been deleted since it was opened.
+  /// Throws if a write would be lost, for example because the file has been deleted since it was opened.
   func checkPresence() throws(DataError)
-  /// True if the user wants to stop what is being done. Asked while waiting for others.
+  /// True if the user wants to stop. Also asked while waiting for other connections.
   var isInterrupted: () -> Bool { get set }
-  /// Ends the connection. Nothing is done with it afterwards.
+  /// Closes the connection, which must not be used afterwards.
   func close() throws(DataError)
 }
 
 extension SQLConnection {
-  /// A file holds what was written to it.
+  /// A file does not lose acknowledged changes, so none are remembered.
   package func acknowledge(_ changes: Acknowledgement) {}
   package func checkAcknowledged() throws(DataError) {}
   package var untoldLoss: DataError? { nil }
   package func takeConnectionNotice() -> String? { nil }
   package var isConnected: Bool { true }
 
-  /// An engine that is waited for can be stopped all the time.
+  /// The default for an engine that can be stopped at any time, because the client only waits for it.
   package func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
 }
 
 extension SQLStatement {
-  /// Binds a text: in place where it is in one piece, as nearly every one is.
+  /// Binds a text: in place if its storage is contiguous, as it nearly always is.
   package func bind(_ text: String, at index: Int32) {
     guard text.utf8.withContiguousStorageIfAvailable({ bind($0, at: index) }) == nil else { return }
     Array(text.utf8).withUnsafeBufferPointer { bind($0, at: index) }
   }
 }
 
-/// The number of rows to expect of a statement.
+/// The number of rows that a statement may return.
 package enum ExpectedRows {
-  /// A page at most.
+  /// At most a page.
   case few
-  /// As many as there are: they come some at a time, from an engine that would send all at once.
+  /// Any number. An engine that would send all rows at once fetches them in parts.
   case many
 }
 
-/// A statement of a connection. It serves one use at a time: bind, run or step through the rows, reset.
+/// A statement of a connection. It has one use at a time: bind, run or step through the rows, reset.
 package protocol SQLStatement: AnyObject {
-  /// Gives a parameter, counted from 1, its value. What is wrong with it is told by ``run()`` and ``step()``.
+  /// Binds a value to a parameter, counted from 1. An error is thrown later, by ``run()`` or ``step()``.
   func bind(_ number: Int64, at index: Int32)
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32)
   func bind(_ bytes: [UInt8], at index: Int32)
   func bindNull(at index: Int32)
 
-  /// Runs a statement that gives no rows. An engine may put it off until its result matters.
+  /// Runs a statement that returns no rows. An engine may defer it until its result is needed.
   func run() throws(DataError)
-  /// Goes to the next row, or returns false where there is none.
+  /// Moves to the next row. Returns false if there is none.
   func step() throws(DataError) -> Bool
-  /// Ends the use. All values are bound anew for the next one.
+  /// Ends the use. The next one binds all values again.
   func reset()
 
-  // The columns of the row that the statement stands on, counted from 0; valid until the next step.
+  // The columns of the current row, counted from 0; valid until the next step.
   func number(_ column: Int32) -> Int64
   func isNull(_ column: Int32) -> Bool
   func text(_ column: Int32) -> UnsafeBufferPointer<UInt8>

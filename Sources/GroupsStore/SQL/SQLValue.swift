@@ -1,4 +1,4 @@
-/// A value for a parameter of a statement.
+/// A value that can be bound to a parameter of a statement.
 protocol SQLValue {
   func bind(to statement: any SQLStatement, at index: Int32)
 }
@@ -11,7 +11,7 @@ extension Int: SQLValue {
   func bind(to statement: any SQLStatement, at index: Int32) { statement.bind(Int64(self), at: index) }
 }
 
-/// A flag is a number: 0 or 1.
+/// Stored as 0 or 1.
 extension Bool: SQLValue {
   func bind(to statement: any SQLStatement, at index: Int32) { statement.bind(self ? 1 : 0, at: index) }
 }

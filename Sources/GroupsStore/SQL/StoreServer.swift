@@ -1,22 +1,21 @@
 import GroupsDomain
 
-/// A database of a server, as an engine in another module reaches it.
+/// A database on a server. The engine is in another module.
 package protocol StoreServer: Sendable {
-  /// The name of the database, without what is secret in its address.
+  /// The name of the database, without the secrets in its address.
   var shown: String { get }
 
-  /// Connects to the store that is there.
+  /// Connects to an existing store.
   ///
   /// - Parameters:
   ///   - lockTimeout: how many seconds to wait while others write.
-  ///   - isInterrupted: whether the user wants to stop, asked from the first attempt on.
+  ///   - isInterrupted: whether the user wants to stop. Asked from the first attempt on.
   /// - Returns: the connection.
-  /// - Throws: ``DataError/server(_:reason:)`` where the server cannot be reached, and where there is no store of this
-  ///   version.
+  /// - Throws: ``DataError/server(_:reason:)`` if the server cannot be reached or has no store of this version.
   func connect(lockTimeout: Double, isInterrupted: @escaping () -> Bool) throws(DataError) -> any SQLConnection
 
-  /// Creates an empty store where there is none, and brings one of an older version up to date.
+  /// Creates an empty store if there is none, and migrates a store of an older version.
   ///
-  /// - Returns: whether there was none.
+  /// - Returns: true if there was none.
   func createStore(isInterrupted: @escaping () -> Bool) throws(DataError) -> Bool
 }
