@@ -9,12 +9,12 @@ package struct StoreSize: Equatable, Sendable {
 }
 
 extension GroupsStore {
-  /// Looks for faults: whether the counts, the references, the names' keys and the log fit what is there. The data is
-  /// read in one transaction, so that others may go on writing.
+  /// Checks that counts, references, name keys, ids and the log are consistent. The data is read in one transaction, so
+  /// other connections can go on writing.
   ///
-  /// - Parameter report: called with each fault, in words.
-  /// - Returns: how much there is.
-  /// - Throws: ``DataError`` where the data cannot be read, or `interrupted` where the user stops it.
+  /// - Parameter report: called with a description of each fault.
+  /// - Returns: the numbers of items.
+  /// - Throws: ``DataError`` if the data cannot be read, or `interrupted` if the user stops the check.
   package func check(_ report: (String) -> Void) throws(DataError) -> StoreSize {
     try reading { () throws(DataError) in
       try connection.stoppable { () throws(DataError) in try findFaults(report) }
@@ -32,7 +32,7 @@ extension GroupsStore {
     return try check.size()
   }
 
-  /// Runs `body` on the data of one moment.
+  /// Runs `body` on a snapshot of the data. Throws in a batch.
   func reading<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
     guard batch == nil else { throw .storage("a batch has begun") }
     try connection.beginReading()
@@ -41,7 +41,7 @@ extension GroupsStore {
   }
 }
 
-/// The questions that ``GroupsStore/check(_:)`` asks.
+/// The queries of ``GroupsStore/check(_:)``.
 private struct StoreCheck {
   let connection: any SQLConnection
 
@@ -49,7 +49,7 @@ private struct StoreCheck {
     try PreparedStatement(connection, sql, expecting: .many).forEach { (row) throws(DataError) in body(row) }
   }
 
-  /// The counts in a group's row, compared with the rows.
+  /// Compares the counts in groups' rows with the counted rows.
   func counts(_ report: (String) -> Void) throws(DataError) {
     let counts = [
       ("memberCount", "members", "SELECT count(*) FROM member m WHERE m.groupID = g.id"),
@@ -63,7 +63,7 @@ private struct StoreCheck {
     }
   }
 
-  /// Rows that refer to others which are not there.
+  /// Finds rows that refer to missing rows.
   func references(_ report: (String) -> Void) throws(DataError) {
     try forEach(
       #"SELECT m.id, m.groupID FROM member m LEFT JOIN "group" g ON g.id = m.groupID WHERE g.id IS NULL ORDER BY m.id"#
@@ -80,7 +80,7 @@ private struct StoreCheck {
     ) { report("todo #\($0.int(0)) \($0.text(1)): user #\($0.int(2)), who is to do it, is not a member of the group") }
   }
 
-  /// Ids and versions that the counters have not come to: they would be given twice.
+  /// Finds ids and versions above the counters, which would be assigned again.
   func ids(_ report: (String) -> Void) throws(DataError) {
     for (table, counter) in [
       ("group", "group"), ("user", "user"), ("member", "member"), ("todo", "todo"), ("change", "change"),
@@ -96,7 +96,7 @@ private struct StoreCheck {
     }
   }
 
-  /// The keys by which names are found.
+  /// Finds names whose key differs from the name.
   func names(_ report: (String) -> Void) throws(DataError) {
     for table in ["group", "todo"] {
       try forEach(#"SELECT t.id, t.name, t.nameKey FROM "\#(table)" t ORDER BY t.id"#) { row in
@@ -112,13 +112,13 @@ private struct StoreCheck {
     }
   }
 
-  /// The history that undo would read.
+  /// Finds changes that cannot be undone because their payloads cannot be read.
   func log(_ report: (String) -> Void) throws(DataError) {
     try forEach("SELECT id, payload, format FROM change ORDER BY id") { row in
       let format = row.int(2)
       if !(1...Inverse.format).contains(format) {
         report("change #\(row.int(0)): it was recorded by another version, and cannot be undone")
-        // An error is of the bytes too, as nothing is done with the entries.
+        // The closure never throws, so anything but true means that the bytes cannot be read.
       } else if (try? Inverse.forEachEntry(in: row.bytes(1), format: format) { _ in }) != true {
         report("change #\(row.int(0)): the log cannot be read, so it cannot be undone")
       }

@@ -1,10 +1,10 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Copies everything into another store, which has to be empty: ids, log and all, in one transaction. Whether the two
-  /// are of one engine does not matter.
+  /// Copies all data, including ids and the log, into another store, in one transaction. The stores may have different
+  /// engines.
   ///
-  /// - Throws: `notEmpty` where the other store holds something, which is left as it is.
+  /// - Throws: `notEmpty` if the other store is not empty. It is left unchanged.
   package func copy(to target: GroupsStore) throws(DataError) {
     try reading { () throws(DataError) in
       try target.filling { () throws(DataError) in
@@ -15,7 +15,7 @@ extension GroupsStore {
     }
   }
 
-  /// Fills an empty store, then sets its counters to what `body` gives.
+  /// Fills an empty store, then sets its counters to the ones that `body` returns.
   private func filling(_ body: () throws(DataError) -> Counters) throws(DataError) {
     try connection.begin()
     do throws(DataError) {
@@ -34,7 +34,7 @@ extension GroupsStore {
   }
 }
 
-/// Copies the rows of one store into another, which is empty. The user may stop it.
+/// Copies the rows of one store into an empty one. The user may stop it.
 private struct RowCopy {
   let source: GroupsStore
   let target: GroupsStore
@@ -73,7 +73,7 @@ private struct RowCopy {
 
   private func copyHistory(_ check: inout InterruptionCheck) throws(DataError) {
     let columns = "id, at, origin, count, subjectID, undoneBy, undoneOrder, format, kind, subject, author, payload"
-    // A store that does not know who made a change notes who copies it.
+    // A change without an author is given the one who copies it, if the target store has authors.
     let author = "COALESCE($11, \(target.connection.dialect.unknownAuthor))"
     let insert = PreparedStatement(
       target.connection,

@@ -1,11 +1,11 @@
 import CSQLite
 import GroupsDomain
 
-/// Creates a store's file, as a whole or not at all.
+/// Creates a store's file, atomically.
 ///
-/// The file is made under a unique name, and given its own name when it is whole, unless another process
-/// was first. So nothing that is there is ever written over or deleted, and a process that is killed in the middle
-/// leaves only an unused draft. A file that is there and empty is filled by ``Migrations``, where it is.
+/// The file is created under a unique name and hard-linked to its own name when it is complete, unless another process
+/// was faster. So no existing file is overwritten or deleted, and a process that is killed leaves only an unused draft.
+/// An existing empty file is filled in place by ``Migrations``.
 enum Creation {
   static func createWhereMissing(_ path: String) throws(DataError) {
     guard try FileSystem.entry(at: path) == nil else { return }
@@ -15,22 +15,22 @@ enum Creation {
       guard try FileSystem.makeFile(draft) else { throw .file(path: draft, .exists) }
       defer { remove(draft) }
       try fill(draft)
-      // On a file system without links, an empty file is made, which the first one to open it fills.
+      // On a file system without hard links, an empty file is created. The first process that opens it fills it.
       if !FileSystem.addName(path, to: draft) { _ = try FileSystem.makeFile(path) }
     } catch {
       throw error.renaming(draft, to: path)
     }
   }
 
-  /// Makes the folder of a file that is to be made.
+  /// Creates the folder of a new file.
   fileprivate static func prepare(_ path: String) throws(DataError) {
-    // Changes that wait in a log belong to the file that is gone, and are not to be lost with it.
+    // A log without its file holds changes of a deleted file, which must not be lost too.
     let log = StoreFile.logPath(of: path)
     guard try FileSystem.entry(at: log)?.size ?? 0 == 0 else { throw .file(path: path, .logAlone) }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
   }
 
-  /// A name that no other file has.
+  /// Returns a unique file name.
   fileprivate static func draft(of path: String) -> String {
     "\(path).new-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
   }
@@ -39,8 +39,8 @@ enum Creation {
     for suffix in ["", "-wal", "-shm"] { FileSystem.remove(draft + suffix) }
   }
 
-  /// The draft is thrown away where anything fails, so that it needs no journal on the disk. That it will have a log is
-  /// the last thing that is written.
+  /// Fills a draft. It needs no rollback journal on disk, because it is deleted if anything fails. WAL mode is set
+  /// last.
   private static func fill(_ path: String) throws(DataError) {
     let connection = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE, path: path)
     try connection.execute(script: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL")
@@ -59,7 +59,7 @@ enum Creation {
 }
 
 extension GroupsStore {
-  /// Creates a file with what `body` adds to an empty store. Where that fails, there is no file.
+  /// Creates a file with the data that `body` adds to an empty store. If `body` fails, no file is created.
   package static func create(
     file path: String, isInterrupted: @escaping () -> Bool, clock: @escaping () -> Timestamp,
     _ body: (GroupsStore) throws -> Void
@@ -74,7 +74,7 @@ extension GroupsStore {
     try body(store)
     try store.close()
     if FileSystem.addName(path, to: draft) { return }
-    // The file system has no links, or another process was first, and then its store must be empty.
+    // The file system has no hard links, or another process was faster and its store must be empty.
     let (source, target) = (try open(draft), try open(path))
     try source.copy(to: target)
     try source.close()
@@ -83,7 +83,7 @@ extension GroupsStore {
 }
 
 extension DataError {
-  /// The same error about the file that a draft was to become.
+  /// Returns the error with the draft's path replaced by the final one.
   fileprivate func renaming(_ draft: String, to path: String) -> DataError {
     guard case .file(draft, let problem) = self else { return self }
     return .file(path: path, problem)

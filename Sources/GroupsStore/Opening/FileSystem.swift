@@ -8,9 +8,9 @@ import GroupsDomain
   import Darwin
 #endif
 
-/// The few calls of the file system that opening a store takes.
+/// The file system calls that opening a store needs.
 package enum FileSystem {
-  /// Which file stands at a path, and what it is.
+  /// The identity, size and type of a file.
   struct Entry: Equatable {
     let device: UInt64
     let inode: UInt64
@@ -22,7 +22,7 @@ package enum FileSystem {
     func isSameFile(as other: Entry) -> Bool { device == other.device && inode == other.inode }
   }
 
-  /// The entry at a path, a symbolic link followed; nil for none.
+  /// Returns the file at a path, following symbolic links; `nil` if there is none.
   static func entry(at path: String) throws(DataError) -> Entry? {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -32,7 +32,7 @@ package enum FileSystem {
     return Entry(status)
   }
 
-  /// Creates a folder that only its owner may enter, with what folders lead to it, whatever the umask.
+  /// Creates a folder and its missing parents. Only their owner may enter them, whatever the umask.
   package static func makeFolder(_ path: String) throws(DataError) {
     if let entry = try entry(at: path) {
       guard entry.kind == .folder else { throw .file(path: path, .notFolder) }
@@ -40,7 +40,7 @@ package enum FileSystem {
     }
     try makeFolder(folder(of: path))
     guard mkdir(path, 0o700) == 0 else {
-      // Somebody else may have made it in between.
+      // Another process may have created it in between.
       guard errno == EEXIST else { throw failureToAdd(path) }
       return
     }
@@ -48,7 +48,7 @@ package enum FileSystem {
     synchronizeFolder(folder(of: path))
   }
 
-  /// Creates an empty file that only its owner may read, whatever the umask. False where something is already there.
+  /// Creates an empty file that only its owner may read, whatever the umask. Returns false if the path exists.
   static func makeFile(_ path: String) throws(DataError) -> Bool {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -60,7 +60,7 @@ package enum FileSystem {
     return true
   }
 
-  /// Gives a file a second name; false where something is already there, or the file system has no links.
+  /// Adds a hard link to a file. Returns false if the target exists or the file system has no hard links.
   static func addName(_ target: String, to path: String) -> Bool {
     guard link(path, target) == 0 else { return false }
     synchronizeFolder(folder(of: target))
@@ -69,7 +69,7 @@ package enum FileSystem {
 
   static func remove(_ path: String) { unlink(path) }
 
-  /// The file itself where the path is a symbolic link to it.
+  /// Resolves symbolic links. Returns the path itself if that fails.
   static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -81,7 +81,7 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes a new name in a folder durable. Not every file system can, and then there is nothing to be done about it.
+  /// Makes a new name in a folder durable. Errors are ignored, because some file systems cannot do this.
   private static func synchronizeFolder(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -91,7 +91,7 @@ package enum FileSystem {
 
   private static func failure(_ path: String) -> DataError { .file(path: path, FileProblem(code: errno)) }
 
-  /// A failure to add a name is the folder's.
+  /// Returns the error of the latest call. If permission to add a file is missing, the error names the folder.
   private static func failureToAdd(_ path: String) -> DataError {
     switch FileProblem(code: errno) {
     case .noPermission, .readOnly: .file(path: folder(of: path), .readOnlyFolder)
@@ -99,12 +99,12 @@ package enum FileSystem {
     }
   }
 
-  /// True if the user may change a file, or add files to a folder.
+  /// True if the user may write a file, or add files to a folder.
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 }
 
 extension FileProblem {
-  /// The problem that an `errno` stands for.
+  /// Creates the problem for an `errno`.
   init(code: Int32) {
     switch code {
     case EACCES, EPERM: self = .noPermission

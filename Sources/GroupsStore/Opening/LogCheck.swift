@@ -1,31 +1,30 @@
 import GroupsDomain
 
-/// True if the write-ahead log beside a file belongs to another copy of it.
+/// Detects a write-ahead log that belongs to another copy of the file beside it.
 ///
-/// SQLite uses any log that has the right name. So it would mix a copy that is put back with the log that is left there
-/// from a crash, without a word. Every transaction counts on in the one row of `counter`, and so leaves a mark in the
-/// log (``StoreMark``). In a sound store these hold at every moment, also after a crash or the loss of power:
+/// SQLite uses any log with the right name. If a backup is restored beside a log that a crash has left, SQLite silently
+/// mixes the two. Every transaction increments the serial number in the single row of `counter`, which serves as a mark
+/// (``StoreMark``). In a sound store the following always holds, even after a crash or a power failure:
 ///
-/// - The log and the file are of one store. Version 3 of the schema gives a store its id; a log that was begun earlier
-///   may hold the migration.
-/// - A log is begun when the file holds all of the log before it, on the disk. So its first mark follows that of the
-///   file, or the file is further: pages have been moved into it since, and the log goes on or is kept.
-/// - Only what is in the log, on the disk, is moved into the file. So file and log together, as SQLite reads them, are
-///   never behind the file alone.
+/// - The log and the file have the same store id. Version 3 of the schema introduced the id; an older log may hold the
+///   migration to it.
+/// - A log is started only when the file holds all of the previous log durably. So the first mark of the log is the
+///   successor of the file's mark, or the file is further because a checkpoint has copied pages of this log.
+/// - A checkpoint copies only durable pages of the log. So the file with its log, as SQLite reads them, is never behind
+///   the file alone.
 ///
-/// A log that breaks one of these proves that it is another's. Nothing else is refused: a log that is torn, empty, gone
-/// or unreadable, without a mark, or of a store without an id, is left to SQLite, which uses it as far as it was
-/// committed. Times say nothing, as a loss of power and a restored backup set them at will. Two copies that went on
-/// apart from the same store cannot be told by their marks.
+/// A log that violates one of these is another file's and is refused. Nothing else is: SQLite itself handles logs that
+/// are torn, empty, missing, unreadable, without a mark, or of a store without an id. Timestamps are not used, because
+/// a power failure or a restored backup may set them to anything. Two copies that diverged from the same store cannot
+/// be told apart by their marks.
 enum LogCheck {
-  /// The number of times that a log is read before it is refused: another process may write at that moment, and part of a page be
-  /// read.
+  /// How often a log is read before it is refused. A read during another process's write may see half a page.
   private static let attempts = 3
 
-  /// Throws where the log does not go on from the file. Nothing may have been read through the log yet.
+  /// Throws if the log is not a continuation of the file. Must be called before anything is read through the log.
   static func checkBeginning(of path: String) throws(DataError) {
     try refuse(path) { (path) throws(DataError) in
-      // The log before the file, which only gets further.
+      // The log is read before the file, because the file only advances.
       let counterPage = try SQLiteConnection.immutable(path).number(
         "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'counter'")
       guard let page = LogFile.firstCommitted(counterPage, in: StoreFile.logPath(of: path)),
@@ -35,10 +34,10 @@ enum LogCheck {
     }
   }
 
-  /// Throws where the log takes the file back to an earlier state. The connection reads the file with its log.
+  /// Throws if the log takes the file back to an earlier state. `connection` reads the file with its log.
   static func checkEnd(of path: String, seenBy connection: SQLiteConnection) throws(DataError) {
     try refuse(path) { (path) throws(DataError) in
-      // The file before the log, which only gets further.
+      // The file is read before the log, because the log only advances.
       guard let file = try StoreMark(in: .immutable(path)), let both = StoreMark(in: connection) else { return false }
       return !both.isReached(from: file)
     }

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// A write-ahead log as it lies on the disk ("WAL-mode File Format", 1). Nobody takes locks on a log, so that it can be
-/// read beside SQLite.
+/// Reads a write-ahead log ("WAL-mode File Format", 1). Logs are not locked, so this works while SQLite uses the log.
 enum LogFile {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// A page as the first transaction leaves it that writes it; nil where none does, or the log cannot be read so far.
+  /// Returns a page as the first transaction that wrote it left it. Returns `nil` if there is none, or if the log is
+  /// unreadable before its commit.
   static func firstCommitted(_ page: Int64, in path: String) -> [UInt8]? {
     guard let file = fopen(path, "re") else { return nil }
     defer { fclose(file) }
@@ -27,7 +27,7 @@ enum LogFile {
     while let frame = read(frameHeaderSize + pageSize, from: file) {
       sum = checksum(frame[..<8], from: sum, isBigEndian: isBigEndian)
       sum = checksum(frame[frameHeaderSize...], from: sum, isBigEndian: isBigEndian)
-      // A frame with another salt is left from before the log was begun anew.
+      // A frame with another salt is a leftover from before the log was restarted.
       guard frame[8..<16] == header[16..<24], sum == (number(frame, 16), number(frame, 20)) else { return nil }
       if Int64(number(frame, 0)) == page { found = Array(frame[frameHeaderSize...]) }
       let endsTransaction = number(frame, 4) > 0
@@ -45,8 +45,7 @@ enum LogFile {
     bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The checksum of the bytes after those that `start` is of, in the byte order that the header tells ("WAL-mode File
-  /// Format", 1.2).
+  /// Continues a checksum over more bytes, in the byte order that the header specifies ("WAL-mode File Format", 1.2).
   private static func checksum(
     _ bytes: ArraySlice<UInt8>, from start: (UInt32, UInt32) = (0, 0), isBigEndian: Bool
   ) -> (UInt32, UInt32) {

@@ -1,14 +1,13 @@
 import CSQLite
 import GroupsDomain
 
-/// Opens the file or the memory that a store lives in. Start-up waits for this: nothing is done here that can be done
-/// later.
+/// Opens the file or the memory of a store. Start-up waits for this, so everything that can wait is done later.
 enum Opening {
-  /// The size of the page cache in KiB. The pages of a list of some hundred thousand rows, and no more.
+  /// The size of the page cache in KiB, enough for the pages of a list of some hundred thousand rows.
   private static let cacheSize = 16_384
 
-  /// The size of a page in memory, in bytes. A savepoint keeps each page that is written after it, so that small pages are
-  /// taken back sooner: an exploration goes back after every command.
+  /// The page size of a database in memory, in bytes. A savepoint copies each page that is written after it, so small
+  /// pages are rolled back faster. An exploration rolls back after every command.
   private static let pageSizeInMemory = 1024
 
   static func memory() throws(DataError) -> SQLiteConnection {
@@ -18,7 +17,7 @@ enum Opening {
     return connection
   }
 
-  /// Opens a file, makes it where there is none, and brings it up to date.
+  /// Opens a file, creates it if there is none, and migrates it.
   static func file(
     _ path: String, busyTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
   ) throws(DataError) -> SQLiteConnection {
@@ -26,17 +25,18 @@ enum Opening {
     let connection = try store(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
     try connection.configure(cacheSize: cacheSize)
     try Migrations.run(on: connection, path: path)
-    // The file remembers it. One that was made otherwise, and that others use at this moment, gets its log later.
+    // The mode is stored in the file. If a file from elsewhere is in use and cannot be switched now, a later opening
+    // does it.
     try? connection.execute(script: "PRAGMA journal_mode = WAL")
-    // The log is there by now, as the file has been read through it.
+    // The log exists by now, because the file has been read through it.
     connection.file = try StoreFile(path: path)
     return connection
   }
 
-  /// Opens a file that is only to be read.
+  /// Opens a file for reading.
   ///
-  /// SQLite makes a log beside a file also to read it, and clears it away. A user who may not do so reads a file that
-  /// has none as an immutable one.
+  /// SQLite creates a log even to read a file, and deletes it afterwards. If the user may not do that and there is no
+  /// log, the file is opened as immutable.
   static func reading(
     _ path: String, busyTimeout: Double = 0, isInterrupted: @escaping () -> Bool = { false }
   ) throws(DataError) -> SQLiteConnection {
@@ -50,9 +50,9 @@ enum Opening {
     return try store(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
   }
 
-  /// Opens a file that is there, of this version or an earlier one.
+  /// Opens an existing file of this version or an earlier one.
   ///
-  /// Throws where it is no store, or the log beside it is another's, and has changed neither then.
+  /// - Throws: ``DataError`` if the file is not a store or its log belongs to another file. Both are left unchanged.
   private static func store(
     _ path: String, busyTimeout: Double, isInterrupted: @escaping () -> Bool
   ) throws(DataError) -> SQLiteConnection {
@@ -60,7 +60,7 @@ enum Opening {
     if hasLog { try LogCheck.checkBeginning(of: path) }
     let connection = try SQLiteConnection(path, flags: SQLITE_OPEN_READWRITE, path: path, busyTimeout: busyTimeout)
     connection.isInterrupted = isInterrupted
-    // Else closing it would move the log into the file.
+    // Otherwise closing the connection would checkpoint the log into the file.
     connection.keepsLog = hasLog
     try checkContents(of: connection, hasLog: hasLog, path: path)
     if hasLog { try LogCheck.checkEnd(of: path, seenBy: connection) }
@@ -68,7 +68,7 @@ enum Opening {
     return connection
   }
 
-  /// True if changes may wait in a log beside a file. Throws where the file, or what SQLite keeps beside it, is none.
+  /// Returns whether a file has a log with changes. Throws if the file, its log or its index is not a regular file.
   private static func hasLog(_ path: String) throws(DataError) -> Bool {
     guard let file = try FileSystem.entry(at: path) else { throw .file(path: path, .failed("it is not there")) }
     try checkKind(file, path: path)
@@ -92,13 +92,13 @@ enum Opening {
     }
   }
 
-  /// Throws where a file is not a store of this version or an earlier one. A database that holds nothing becomes one.
+  /// Throws unless a file is a store of this version or an earlier one, or an empty database.
   private static func checkContents(
     of connection: SQLiteConnection, hasLog: Bool, path: String
   ) throws(DataError) {
     let application = try connection.number("PRAGMA application_id")
     let version = try Migrations.version(of: connection)
-    // SQLite counts the pages, and would read the rest of the last one as zeros.
+    // SQLite counts whole pages, and would read the missing part of the last one as zeros.
     let size = try FileSystem.entry(at: path)?.size ?? 0
     let pageSize = try connection.number("PRAGMA page_size")
     guard hasLog || size % pageSize == 0 else {
@@ -115,8 +115,7 @@ enum Opening {
 }
 
 extension SQLiteConnection {
-  /// Settings of each connection. A commit that was acknowledged has to survive the loss of power: that takes
-  /// FULL.
+  /// Sets the options of a connection. An acknowledged commit must survive a power failure, which requires FULL.
   func configure(cacheSize: Int) throws(DataError) {
     try execute(script: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)")
   }

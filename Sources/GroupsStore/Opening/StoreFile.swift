@@ -1,16 +1,15 @@
 import GroupsDomain
 
-/// The file that a store has opened, and what SQLite keeps beside it: the log, and the index to the log by which
-/// processes know each other's locks.
+/// The file that a store has opened, with its log and its `-shm` index, which holds the locks of all processes.
 ///
-/// A connection goes on with them also when their names lead to others since, or to none: then what is written is lost,
-/// or another process gives the same ids. So the store asks before it writes, and before it calls anything done.
+/// A connection keeps using these files when they are deleted or replaced. Writes would then be lost, or another
+/// process would assign the same ids. So the store checks them before it writes and before it reports a commit.
 struct StoreFile {
   let path: String
   private let opened: FileSystem.Entry
   private let logPath: String
   private let indexPath: String
-  // SQLite makes them when it first reads the file, and they stay while a connection is open.
+  // SQLite creates both when it first reads the file. They exist as long as a connection is open.
   private let log: FileSystem.Entry?
   private let index: FileSystem.Entry?
 
@@ -24,14 +23,14 @@ struct StoreFile {
     index = try FileSystem.entry(at: indexPath)
   }
 
-  /// SQLite keeps the log beside the file itself, whatever link leads there.
+  /// SQLite puts the log beside the target of a symbolic link.
   static func logPath(of path: String) -> String { FileSystem.resolved(path) + "-wal" }
 
-  /// Throws where the names do not lead to the opened files any more, or the file is not whole.
+  /// Throws if a path no longer names the opened file, or if the file has been truncated.
   func checkPresence() throws(DataError) {
     guard let present = try FileSystem.entry(at: path) else { throw .file(path: path, .deleted) }
     guard present.isSameFile(as: opened) else { throw .file(path: path, .replaced) }
-    // Another program's VACUUM makes a file smaller too.
+    // A VACUUM by another program makes a file smaller too.
     guard present.size >= opened.size || present.size > 0 && isWhole else { throw .file(path: path, .cutOff) }
     try expect(log, at: logPath, else: .logRemoved)
     try expect(index, at: indexPath, else: .indexRemoved)
@@ -44,10 +43,10 @@ struct StoreFile {
     }
   }
 
-  /// True if the file has as many pages as its header says: SQLite reads no other one.
+  /// True if the file has as many pages as its header says. SQLite refuses to read others.
   private var isWhole: Bool { (try? SQLiteConnection.immutable(path).number("PRAGMA user_version")) != nil }
 
-  /// The problem of the file since it was opened; nil for none.
+  /// The error of ``checkPresence()``; `nil` if there is none.
   var problem: DataError? {
     do throws(DataError) {
       try checkPresence()

@@ -1,22 +1,21 @@
 import CSQLite
 
-/// The state of a store, as the one row of `counter` tells it: which store it is, and how many transactions it has
-/// seen.
+/// The state of a store, read from the single row of `counter`: its id and its number of transactions.
 struct StoreMark: Equatable {
-  /// The random number of the store; nil before version 3 of the schema.
+  /// The random id of the store; `nil` before version 3 of the schema.
   let store: Int64?
-  /// The number of transactions since the store has its number.
+  /// The number of transactions since the store was given its id.
   let serial: Int64
 
   private static let firstVersion = 3
 
-  /// True if a log whose first mark this is may have been begun on a file, or on an earlier state of it.
+  /// True if a log whose first mark is this one may have been started on the file, or on an earlier state of it.
   func goesOn(from file: StoreMark) -> Bool {
     guard let store else { return true }
     return (file.store ?? store) == store && (serial <= file.serial || serial - file.serial == 1)
   }
 
-  /// True if file and log together can be here where the file alone is at another mark.
+  /// True if the file with its log may have this mark when the file alone has another.
   func isReached(from file: StoreMark) -> Bool {
     guard let id = file.store else { return true }
     return store == id && serial >= file.serial
@@ -24,7 +23,7 @@ struct StoreMark: Equatable {
 }
 
 extension StoreMark {
-  /// Reads the mark of a database; nil where there is none, or it cannot be read.
+  /// Reads the mark of a database. Returns `nil` if there is none or it cannot be read.
   init?(in connection: SQLiteConnection) {
     guard let version = try? Migrations.version(of: connection), version > 0 else { return nil }
     guard version >= Self.firstVersion else {
@@ -42,7 +41,7 @@ extension StoreMark {
     self.init(store: row.isNull(0) ? nil : row.number(0), serial: row.number(1))
   }
 
-  /// Reads the mark from the page that is the table `counter`, by putting it into a database of nothing else.
+  /// Reads the mark from the page of the table `counter`, by building a database around that page.
   init?(page: [UInt8]) {
     let script = """
       PRAGMA page_size = \(page.count); PRAGMA user_version = \(Self.firstVersion);
@@ -57,7 +56,7 @@ extension StoreMark {
       return nil
     }
     (bytes + page.count).update(from: page, count: page.count)
-    // SQLite frees the bytes, also where this fails.
+    // SQLite frees the bytes, even if this fails.
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
     guard sqlite3_deserialize(database.handle, "main", bytes, size, size, flags) == SQLITE_OK else { return nil }
     self.init(in: database)

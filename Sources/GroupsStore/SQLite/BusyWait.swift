@@ -8,20 +8,20 @@ import CSQLite
   import Darwin
 #endif
 
-/// Waits for a lock that somebody else holds, as long as the user does.
+/// Waits for a lock of another connection, until the timeout or until the user stops it.
 final class BusyWait {
-  /// The longest wait, in milliseconds.
+  /// The timeout in milliseconds.
   var limit: Int
-  /// True if the user wants to stop. A signal that says so ends a pause too.
+  /// True if the user wants to stop. The signal that requests this also ends a pause.
   var isInterrupted: () -> Bool = { false }
   private var waited = 0
 
-  /// The pauses between two attempts, in milliseconds: those of `sqlite3_busy_timeout`. The last one is repeated.
+  /// The pauses between two attempts in milliseconds, as in `sqlite3_busy_timeout`. The last one repeats.
   private static let pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
   init(seconds: Double) { limit = Int(seconds * 1000) }
 
-  /// Has a connection wait so. It must not outlive this.
+  /// Installs this as the connection's busy handler. It must outlive the connection.
   func install(in connection: OpaquePointer) {
     sqlite3_busy_handler(
       connection,
@@ -31,7 +31,7 @@ final class BusyWait {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Waits a little. False where it has been enough.
+  /// Pauses before the next attempt. Returns false if the wait is over.
   private func pause(_ count: Int) -> Bool {
     if count == 0 { waited = 0 }
     guard !isInterrupted(), waited < limit else { return false }

@@ -9,30 +9,30 @@ import GroupsDomain
   import Darwin
 #endif
 
-/// The extended result codes that are told apart: macros that Swift does not import.
+/// The extended result codes that the store distinguishes. They are C macros, which Swift does not import.
 enum ExtendedCode {
   static let read = SQLITE_IOERR | (1 << 8)
   static let shortRead = SQLITE_IOERR | (2 << 8)
   static let write = SQLITE_IOERR | (3 << 8)
-  /// A read that failed as it does on a broken disk.
+  /// SQLITE_IOERR_CORRUPTFS: a read failed with an error that a broken disk causes.
   static let brokenDisk = SQLITE_IOERR | (33 << 8)
   static let readOnlyFolder = SQLITE_READONLY | (6 << 8)
   static let moved = SQLITE_READONLY | (4 << 8)
 }
 
 extension DataError {
-  /// The error that a result code of SQLite stands for. Extended codes have the primary one in their low byte.
+  /// Creates the error for a result code of SQLite. The low byte of an extended code is the primary code.
   ///
   /// - Parameters:
   ///   - code: the result code.
   ///   - message: SQLite's message.
-  ///   - systemCode: the `errno` of the call that failed, where SQLite knows it.
-  ///   - path: the file of the connection; nil for a database in memory.
+  ///   - systemCode: the `errno` of the failed call; 0 if unknown.
+  ///   - path: the file of the connection; `nil` for a database in memory.
   init(code: Int32, message: String, systemCode: Int32 = 0, path: String? = nil) {
     switch (code & 0xFF, path) {
     case (SQLITE_BUSY, _), (SQLITE_LOCKED, _): self = .locked
     case (SQLITE_INTERRUPT, _): self = .interrupted
-    // SQLite also calls it corrupt what the disk fails to read.
+    // SQLite also reports corruption when the disk fails to read.
     case (SQLITE_CORRUPT, let path?) where [EIO, ENXIO].contains(systemCode):
       self = .file(path: path, .unreadable(String(cString: strerror(systemCode))))
     case (SQLITE_NOTADB, let path?):
@@ -48,7 +48,7 @@ extension DataError {
     }
   }
 
-  /// Why a file could not be read or written.
+  /// Returns why a file could not be read or written.
   private static func problem(_ code: Int32, _ message: String, _ systemCode: Int32) -> FileProblem {
     let problem = FileProblem(code: systemCode)
     let reason = String(cString: strerror(systemCode))
@@ -60,7 +60,7 @@ extension DataError {
     }
   }
 
-  /// Why a file, or the log that has to be made beside it, cannot be opened or written.
+  /// Returns why a file, or the log that must be created beside it, could not be opened or written.
   private static func unopened(_ path: String, _ code: Int32, _ message: String, _ systemCode: Int32) -> DataError {
     let folder = FileSystem.folder(of: path)
     if code == ExtendedCode.moved { return .file(path: path, .replaced) }

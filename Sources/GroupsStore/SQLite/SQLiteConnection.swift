@@ -1,9 +1,9 @@
 import CSQLite
 import GroupsDomain
 
-/// A connection to a file, or to a database in memory.
+/// A connection to a file or to a database in memory.
 ///
-/// The statements go straight to SQLite's library. A store is used by one thread, so that no queue stands in between.
+/// It calls SQLite's library directly. A store is used by one thread, so no queue is needed.
 final class SQLiteConnection: SQLConnection {
   let dialect = Dialect.sqlite
   let shared: SQLiteHandle
@@ -11,7 +11,7 @@ final class SQLiteConnection: SQLConnection {
   private let wait: BusyWait
 
   var handle: OpaquePointer { shared.pointer }
-  /// The file as it was opened; nil for a database in memory, and for one that is only read.
+  /// The file as it was opened; `nil` for a database in memory and for a file that is only read.
   var file: StoreFile? {
     get { problems.file }
     set { problems.file = newValue }
@@ -26,23 +26,22 @@ final class SQLiteConnection: SQLConnection {
   private lazy var rollBackStatement = SQLiteStatement(self, "ROLLBACK")
   private lazy var dataVersionStatement = SQLiteStatement(self, "PRAGMA data_version")
 
-  /// Done once, before the library is used. Where the program has used it already, it stays as it is.
+  /// Configures SQLite once, before its first use. Has no effect if the program has used SQLite before.
   private static let isConfigured = calcot_sqlite3_leave_out_memory_statistics() == SQLITE_OK
 
-  /// The number of pages, some megabytes, between two looks for an interruption during a copy.
+  /// The number of pages, some megabytes, that are copied between two checks for an interruption.
   private static let pagesAtOnce: Int32 = 1_000
-  /// The number of steps that SQLite's virtual machine takes before that is asked while it is at one long statement: some
-  /// milliseconds.
+  /// The number of virtual machine instructions, some milliseconds, between two checks for an interruption.
   private static let stepsAtOnce: Int32 = 100_000
 
   /// Opens a database.
   ///
   /// - Parameters:
-  ///   - name: a path or, with `SQLITE_OPEN_URI`, an address; `:memory:` for one in memory.
-  ///   - flags: how, as of `sqlite3_open_v2`.
-  ///   - path: the file that errors name; nil for a database in memory.
-  ///   - busyTimeout: how many seconds to wait while others keep the database locked.
-  /// - Throws: ``DataError`` where SQLite cannot open the database.
+  ///   - name: a path, or a URI with `SQLITE_OPEN_URI`, or `:memory:`.
+  ///   - flags: the flags of `sqlite3_open_v2`.
+  ///   - path: the file that errors name; `nil` for a database in memory.
+  ///   - busyTimeout: how many seconds to wait while other connections keep the database locked.
+  /// - Throws: ``DataError`` if SQLite cannot open the database.
   init(_ name: String, flags: Int32, path: String? = nil, busyTimeout: Double = 0) throws(DataError) {
     _ = Self.isConfigured
     var opened: OpaquePointer?
@@ -62,42 +61,42 @@ final class SQLiteConnection: SQLConnection {
     wait.install(in: opened)
   }
 
-  /// An empty database in memory.
+  /// Opens an empty database in memory.
   static func memory() throws(DataError) -> SQLiteConnection {
     try SQLiteConnection(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  /// A connection that reads an immutable file: without its log, and without a lock.
+  /// Opens a file as immutable: SQLite reads it without its log and without a lock.
   static func immutable(_ path: String) throws(DataError) -> SQLiteConnection {
-    // The path as part of an address ("Uniform Resource Identifiers" of SQLite, 3.2).
+    // Percent-encoded for SQLite's URI filenames (3.2).
     let digits = Array("0123456789ABCDEF")
     let escaped = path.utf8.map { byte in
       byte == UInt8(ascii: "/") ? "/" : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
     }
-    // The name after two slashes would be that of a machine.
+    // A name after two slashes would be the authority, that is, a host.
     return try SQLiteConnection(
       "file:\(path.hasPrefix("/") ? "//" : "")\(escaped.joined())?immutable=1",
       flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: path)
   }
 
-  /// True if the end of the connection leaves the log as it is, even if no other connection uses the file.
+  /// True if closing the connection leaves the log unchanged, even if no other connection uses the file.
   var keepsLog = false {
     didSet { _ = calcot_sqlite3_keep_log(handle, keepsLog ? 1 : 0) }
   }
 
-  // The handler of the wait goes with the connection.
+  // Closed here because SQLite must not call the busy handler after it is freed.
   deinit { shared.close() }
 
-  /// Moves what the log holds into the file, which then is all of the data, and closes it. While others have the file
-  /// open they go on using the log, and the last of them does the same.
+  /// Checkpoints the log into the file and closes it. If other connections are open, they go on using the log, and the
+  /// last one checkpoints it.
   ///
-  /// Throws where that fails. Nothing is lost then: the log stays.
+  /// - Throws: `file` with `logLeft` if the checkpoint fails. Nothing is lost, because the log stays.
   func close() throws(DataError) {
     guard !shared.isClosed else { return }
     defer { shared.close() }
     rollBack()
     guard let file, file.problem == nil, sqlite3_db_readonly(handle, "main") == 0 else { return }
-    // Those who read or write just now need not be waited for.
+    // Other readers and writers are not waited for.
     wait.limit = 0
     let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     guard code & 0xFF != SQLITE_OK, code & 0xFF != SQLITE_BUSY, code & 0xFF != SQLITE_LOCKED else { return }
@@ -128,7 +127,7 @@ final class SQLiteConnection: SQLConnection {
 
   func begin() throws(DataError) {
     try shared.expectOpen()
-    // SQLite would begin a transaction that only reads, and fail in the middle.
+    // SQLite would begin a transaction that only reads, and fail at the first write.
     if let file, sqlite3_db_readonly(handle, "main") == 1 { throw .file(path: file.path, .readOnly) }
     try beginStatement.run()
   }
@@ -145,8 +144,8 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// True if the latest call has failed to write: then the end of the transaction, which is written last, is nowhere. A
-  /// transaction whose synchronization has failed may be in the log as a whole, for the next start to find.
+  /// True if the latest call failed to write. The commit frame is written last, so it is not in the log. After a failed
+  /// sync, in contrast, the whole transaction may be in the log, and recovery may find it.
   private var hasFailedToWrite: Bool {
     let code = sqlite3_extended_errcode(handle)
     return code & 0xFF == SQLITE_FULL || code == ExtendedCode.write
@@ -155,15 +154,15 @@ final class SQLiteConnection: SQLConnection {
   private(set) var isFreeOfLeftovers = true
 
   func rollBack() {
-    // If it fails, SQLite has taken the transaction back already, or does with the next use of the file.
+    // If it fails, SQLite has already rolled back, or will do so when the file is next used.
     if isInTransaction { try? rollBackStatement.run() }
   }
 
   var isInTransaction: Bool { !shared.isClosed && sqlite3_get_autocommit(handle) == 0 }
 
-  // MARK: What was changed
+  // MARK: Changes
 
-  /// Also counts what was taken back since.
+  /// Includes rows whose changes were rolled back.
   var totalChangedRowCount: Int { shared.isClosed ? 0 : Int(sqlite3_total_changes(handle)) }
 
   func dataVersion() throws(DataError) -> Int64 {
@@ -191,29 +190,29 @@ final class SQLiteConnection: SQLConnection {
     return faults == ["ok"] ? [] : faults
   }
 
-  /// The number of the first row's first column.
+  /// Returns the first column of the query's first row; 0 if there is no row.
   func number(_ sql: String) throws(DataError) -> Int64 {
     let statement = SQLiteStatement(self, sql)
     return try statement.step() ? statement.number(0) : 0
   }
 
-  /// Copies all of another database into this one, page by page, as it is at one moment. The user may stop that.
+  /// Copies a snapshot of another database into this one, page by page. The user may stop it.
   func copy(from source: SQLiteConnection) throws(DataError) {
     try shared.expectOpen()
-    // Writes of others between two steps would have the backup begin anew.
+    // Without a read transaction, writes of other connections would restart the backup.
     try source.beginReading()
     defer { source.rollBack() }
     _ = try source.number("SELECT count(*) FROM sqlite_schema")
     let backup = sqlite3_backup_init(handle, "main", source.handle, "main")
     var step = SQLITE_OK
     while step == SQLITE_OK, !isInterrupted() { step = sqlite3_backup_step(backup, Self.pagesAtOnce) }
-    // Being busy does not count as an error at the end of the backup.
+    // SQLITE_BUSY is not reported by the end of the backup.
     let end = sqlite3_backup_finish(backup)
     guard step != SQLITE_OK else { throw .interrupted }
     let code = step == SQLITE_DONE ? end : step
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// The error of the latest call on this connection.
+  /// Returns the error of the latest call on this connection.
   func failure(_ code: Int32) -> DataError { problems.failure(code) }
 }

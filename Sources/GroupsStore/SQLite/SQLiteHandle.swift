@@ -1,7 +1,7 @@
 import CSQLite
 import GroupsDomain
 
-/// SQLite's handle of a connection. Statements share it, so that none of them outlives it.
+/// SQLite's handle of a connection. Statements share it, so it lives as long as each of them.
 final class SQLiteHandle {
   let pointer: OpaquePointer
   private(set) var isClosed = false
@@ -10,12 +10,12 @@ final class SQLiteHandle {
 
   deinit { close() }
 
-  /// Throws where the connection is closed, and SQLite does not know it any more.
+  /// Throws if the connection is closed, because SQLite must not be called with it any more.
   func expectOpen() throws(DataError) {
     guard !isClosed else { throw .storage("the store is closed") }
   }
 
-  /// Closes the connection, with all its statements: as long as there is one, SQLite would keep the file open.
+  /// Closes the connection and finalizes its statements. SQLite would keep the file open as long as there is one.
   func close() {
     guard !isClosed else { return }
     isClosed = true

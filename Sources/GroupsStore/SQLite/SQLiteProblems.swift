@@ -1,12 +1,12 @@
 import CSQLite
 import GroupsDomain
 
-/// Finds the words for what fails on a connection.
+/// Creates the errors of a connection.
 final class SQLiteProblems {
   private let handle: SQLiteHandle
-  /// The file; nil for a database in memory.
+  /// The path of the file; `nil` for a database in memory.
   let path: String?
-  /// The file as it was opened, where that is known.
+  /// The file as it was opened, if known.
   var file: StoreFile?
   let wait: BusyWait
 
@@ -16,8 +16,8 @@ final class SQLiteProblems {
     self.wait = wait
   }
 
-  /// The `errno` behind the latest failure, 0 where there is none. SQLite forgets it where it goes on to take back what
-  /// it did; its files keep their own, the log as well.
+  /// The `errno` of the latest failure; 0 if there is none. SQLite forgets it when it rolls back, but the file and the
+  /// journal keep theirs.
   private var systemCode: Int32 {
     let code = sqlite3_system_errno(handle.pointer)
     if code != 0 || path == nil { return code }
@@ -31,14 +31,14 @@ final class SQLiteProblems {
     return 0
   }
 
-  /// The error of the latest call on the connection.
+  /// Returns the error of the latest call on the connection.
   func failure(_ code: Int32) -> DataError {
     let error = DataError(
       code: code, message: String(cString: sqlite3_errmsg(handle.pointer)),
       systemCode: systemCode, path: path)
     switch error {
     case .locked where wait.isInterrupted(): return .interrupted
-    // A page that is missing may be one that somebody has cut off.
+    // A missing page may be due to a truncated file.
     case .damaged, .file: return file?.problem ?? error
     default: return error
     }

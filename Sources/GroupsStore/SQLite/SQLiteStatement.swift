@@ -3,22 +3,22 @@ import GroupsDomain
 
 /// A statement of SQLite, prepared at its first use.
 final class SQLiteStatement: SQLStatement {
-  /// SQLITE_TRANSIENT: the bytes are copied before the call returns. It is a cast of -1 in C, which Swift does not
-  /// import.
+  /// SQLITE_TRANSIENT: SQLite copies the bytes before the call returns. The C macro casts -1, so Swift does not import
+  /// it.
   nonisolated(unsafe) private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   private let connection: SQLiteHandle
   private let sql: String
   private var prepared: OpaquePointer?
-  /// The error of preparing or binding.
+  /// The error of preparing or binding, thrown by the next step.
   private var failure: DataError?
   private let problems: SQLiteProblems
-  /// Holds the texts and bytes that are bound until the use ends. Copies by SQLite would be allocated and freed for
-  /// each.
+  /// A buffer for bound texts and bytes, reused between uses. SQLite's own copies would be allocated and freed one by
+  /// one.
   private var held: UnsafeMutableRawPointer?
   private var heldCount = 0
 
-  /// Longer ones are copied by SQLite.
+  /// The size of ``held`` in bytes. SQLite copies values that do not fit.
   private static let mostHeld = 1024
 
   init(_ connection: SQLiteConnection, _ sql: String) {
@@ -36,7 +36,7 @@ final class SQLiteStatement: SQLStatement {
 
   func bind(_ number: Int64, at index: Int32) { note(sqlite3_bind_int64(handle(), index, number)) }
 
-  /// Binds with the length, so that U+0000 is a character like any other.
+  /// Binds the text with its length, so that U+0000 does not end it.
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) {
     let handle = handle()
     // A null pointer would bind NULL, and an empty buffer may have one.
@@ -60,7 +60,8 @@ final class SQLiteStatement: SQLStatement {
     note(code)
   }
 
-  /// Storage for bytes until the use ends, and its destructor: none for bytes that are held here.
+  /// Returns a pointer to the bytes, valid until the use ends, and its destructor, which is `nil` for bytes in
+  /// ``held``.
   private func hold(_ start: UnsafeRawPointer, _ count: Int) -> (UnsafeRawPointer, sqlite3_destructor_type?) {
     guard count <= Self.mostHeld - heldCount else { return (start, Self.copied) }
     let held = held ?? .allocate(byteCount: Self.mostHeld, alignment: 1)
@@ -73,7 +74,7 @@ final class SQLiteStatement: SQLStatement {
 
   func bindNull(at index: Int32) { note(sqlite3_bind_null(handle(), index)) }
 
-  /// The statement; nil where it cannot be prepared, which binding then fails with. Asked for each value that is bound.
+  /// Returns the statement. Returns `nil` if it cannot be prepared, so that binding fails. Called for each bound value.
   @inline(__always)
   private func handle() -> OpaquePointer? {
     if let prepared, !connection.isClosed { return prepared }
@@ -117,7 +118,7 @@ final class SQLiteStatement: SQLStatement {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
     case let code:
-      // The message belongs to the connection, and resetting may replace it: it is read first.
+      // Read before the reset, which may replace the connection's message.
       let failure = problems.failure(code)
       reset()
       throw failure
@@ -136,7 +137,7 @@ final class SQLiteStatement: SQLStatement {
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(prepared, column) == SQLITE_NULL }
 
   func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-    // The pointer first: asking for it may convert the value and so change the count.
+    // The pointer is read first, because reading it may convert the value and so change the count.
     let start = sqlite3_column_text(prepared, column)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(prepared, column)))
   }

@@ -1,13 +1,13 @@
 import GroupsDomain
 
-/// Brings a database from any earlier version to the present one. Each step is one transaction, its version number
-/// included.
+/// Migrates a database from any earlier version to the current one. Each step is one transaction that includes its
+/// version number.
 enum Migrations {
   static func version(of connection: SQLiteConnection) throws(DataError) -> Int {
     Int(try connection.number("PRAGMA user_version"))
   }
 
-  /// The same for a file, which may turn out to be somebody else's after all.
+  /// Migrates a file, and throws `foreign` if it turns out to be another program's.
   static func run(on connection: SQLiteConnection, path: String) throws(DataError) {
     do throws(DataError) {
       try run(on: connection)
@@ -21,12 +21,12 @@ enum Migrations {
     for (index, script) in Schema.sqlite.enumerated() {
       try connection.begin()
       do throws(DataError) {
-        // With the lock held: somebody else may have taken the step meanwhile.
+        // Checked under the lock, because another process may have taken the step meanwhile.
         if try version(of: connection) == index {
           try connection.stoppable { () throws(DataError) in
             try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
           }
-          // A migration is a transaction as any other.
+          // A migration counts as a transaction.
           if index > 2 { try connection.execute(script: "UPDATE counter SET serial = serial + 1") }
         }
         try connection.commit()

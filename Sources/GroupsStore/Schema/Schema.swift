@@ -1,18 +1,18 @@
 /// The tables and indexes of a store.
 ///
-/// Lists are read by index, in their order: `todoInOrder` is the order of one group, `todoByDay` that of the agenda.
-/// `nameKey` (see ``NameKey``) finds names by how they begin. The counts in a group's row spare every list the
-/// counting. `version` is the id of the change that wrote a row last: no two states of a row ever bear the same one.
-/// Ids come from `counter`, which costs one write for each transaction, where AUTOINCREMENT costs one for each row. The
-/// checks say BETWEEN, for IN builds a table of its values for every row that is written.
+/// Each list is read by an index in its order: `todoInOrder` is the order within a group, `todoByDay` that of the
+/// agenda. `nameKey` (see ``NameKey``) finds names by prefix. The counts in a group's row spare lists a count query.
+/// `version` is the id of the change that last wrote a row, so no two states of a row have the same one. Ids come from
+/// `counter`, which costs one write per transaction; AUTOINCREMENT costs one per row. The checks use BETWEEN, because
+/// IN would build a table of its values for every written row.
 enum Schema {
-  /// "Calc", in the file's header: whose file it is.
+  /// The application id in the file's header: "Calc" in ASCII.
   static let applicationID: Int32 = 0x4361_6C63
 
   /// The version that this code reads and writes.
   static var version: Int { sqlite.count }
 
-  /// The steps from an empty file of SQLite to the present version.
+  /// The migrations from an empty SQLite file to the current version.
   static let sqlite = [version1, version2, version3, version4, version5]
 
   private static let version1 = """
@@ -97,9 +97,9 @@ enum Schema {
     INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0);
     """
 
-  /// The indexes that lists are read by lie the other way round and are read backwards: a new todo is then the last one
-  /// of its group and priority, and its entry goes to the end of a page, not to the beginning. What GRDB kept of its
-  /// migrations is not needed any more.
+  /// List indexes are reversed and read backwards. A new todo then comes last in its group and priority, so its entry
+  /// is appended to a page instead of inserted at its beginning. Also drops GRDB's table of migrations, which is no
+  /// longer used.
   private static let version2 = """
     DROP INDEX todoInOrder;
     DROP INDEX todoByDay;
@@ -108,8 +108,8 @@ enum Schema {
     DROP TABLE IF EXISTS grdb_migrations;
     """
 
-  /// The form of a change's payload; who made a change, where it was copied from a server; and what a log has to know
-  /// of the file it belongs to: which store it is, and how many transactions it has seen (``LogMark``).
+  /// The format of a change's payload, the author of a change that was copied from a server, and the store's id and
+  /// number of transactions, by which a log is matched with its file (``StoreMark``).
   private static let version3 = """
     ALTER TABLE change ADD COLUMN format INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE change ADD COLUMN author TEXT;
@@ -118,8 +118,8 @@ enum Schema {
     UPDATE counter SET store = random(), serial = 1;
     """
 
-  /// Tags, the moment of finishing, repetition, and the id that a todo came with. Lists of a group are ordered by
-  /// `place`, which follows from other columns.
+  /// Tags, the time of completion, repetition, and the id of an imported todo. Group lists are ordered by `place`,
+  /// which is derived from other columns.
   private static let version4 = """
     ALTER TABLE todo ADD COLUMN tags TEXT NOT NULL DEFAULT '';
     ALTER TABLE todo ADD COLUMN finishedAt INTEGER;
@@ -134,7 +134,7 @@ enum Schema {
     CREATE INDEX todoByForeignID ON todo(foreignID) WHERE foreignID <> '';
     """
 
-  /// The lists of a member and of a tag are read in order, and those of a range of days without their rows.
+  /// Lists of an assignee and of a tag are read in order, and those of a range of days from the index alone.
   private static let version5 = """
     DROP INDEX todoByAssignee;
     CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt)
