@@ -1,6 +1,6 @@
 import CEditline
 
-/// The answers to libedit's questions.
+/// The callbacks of libedit.
 extension TerminalLineSource: EditorClient {
   func editorNextCode() -> UInt32? {
     if edit.asksForMode, unread.isEmpty {
@@ -14,10 +14,10 @@ extension TerminalLineSource: EditorClient {
     return code
   }
 
-  /// The next character or key, also for what reads keys by itself.
+  /// Returns the next character or key, also for functions that read keys themselves.
   func nextCode() -> UInt32? {
     if !unread.isEmpty { return unread.removeFirst() }
-    // Text that arrives at once is one edit: a long line is not copied for each of its characters.
+    // Text that arrives at once is a single edit for undo, because copying a long line for each character is slow.
     if let editor, edit.searchPrompt == nil, !keyboard.isFlooded { edit.undone.note(state(editor)) }
     (edit.lastKeyKilled, edit.killsNow) = (edit.killsNow, false)
     let code = waitForCode()
@@ -26,14 +26,14 @@ extension TerminalLineSource: EditorClient {
   }
 
   private func waitForCode() -> UInt32? {
-    // News may come often; the line is drawn again only after a key.
+    // Notices may be frequent, so the line is decorated again only after a key or a notice that was shown.
     var isDecorated = false
     while true {
       if !keyboard.isInputWaiting {
         if !isDecorated { decorate() }
         isDecorated = true
       } else if !edit.isInSequence {
-        // The user has not seen the text that would stand behind the line now.
+        // The user has not seen the suggestion for the current line.
         edit.ghost = nil
       }
       let event = keyboard.next(
@@ -59,7 +59,7 @@ extension TerminalLineSource: EditorClient {
       case .signals(let events):
         if events & Int32(CE_CONTINUED.rawValue) != 0 { resume() }
         if events & Int32(CE_RESIZED.rawValue) != 0 { redrawResized() }
-        // As good as the key.
+        // SIGINT acts like the key ^C.
         if events & Int32(CE_INTERRUPTED.rawValue) != 0 {
           keyboard.abandonPaste()
           if ce_is_ending() {
@@ -100,7 +100,7 @@ extension TerminalLineSource: EditorClient {
     case CE_DELETE_OR_END: return editor.line == ("", "") ? CE_NO_MORE : delete(editor)
     case CE_CHANGE: return change(editor)
     case CE_DELETE_TO_END:
-      // As two keys, which libedit repeats.
+      // As two keys, so that libedit's `.` repeats them.
       unread = Array("d$".unicodeScalars.map(\.value))
       return CE_KEEP
     case CE_VI_DELETE: return act(with: .deleteScalar, editor)
@@ -125,7 +125,7 @@ extension TerminalLineSource: EditorClient {
     }
   }
 
-  /// Shows in the prompt in which mode of vi the keys are.
+  /// Shows vi's mode in the prompt.
   private func showMode(isInCommands: Bool, _ editor: Editor) -> ce_outcome {
     if edit.isInViCommands != isInCommands {
       screen.clear(before: promptText.visible + editor.line.before)

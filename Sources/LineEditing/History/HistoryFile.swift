@@ -1,33 +1,33 @@
 import MVVMC
 import Shell
 
-/// The lines that a user typed, kept in a file from session to session.
+/// The history of typed lines, kept in a file from session to session.
 ///
-/// The file holds one line a record. Several programs may append to it at once, and each sees the lines of the others
-/// when it next looks. Nothing is read before that: a start costs nothing. If the file cannot be used, lines are kept
-/// in memory, and ``problem`` tells why.
+/// The file has one record per line. Several programs may append to it at once, and each sees the lines of the others
+/// at its next lookup. Nothing is read before the first lookup, so that a start costs nothing. If the file cannot be
+/// used, lines are kept in memory, and ``problem`` has the reason.
 package final class HistoryFile: LineHistory {
-  /// The number of lines that are kept.
+  /// The number of lines to keep.
   package static let capacity = 10_000
 
-  /// Why lines are kept in memory only; nil as long as the file is in use. A symbolic link in its place is found
-  /// by ``init(path:)``, everything else when the file is first needed.
+  /// The reason why lines are kept only in memory, or `nil` while the file is in use. ``init(path:)`` detects a
+  /// symbolic link at the path. Other problems are found when the file is first used.
   package private(set) var problem: HistoryProblem?
 
-  /// Nil for lines that are kept in memory only, as is wished.
+  /// The log in the file, or `nil` for a history that is kept only in memory.
   private let log: HistoryLog?
   private var listed: HistoryList { didSet { ordered = nil } }
-  /// The lines of ``listed`` in their order, sorted on first use.
+  /// The entries of ``listed``, cached on first use.
   private var ordered: [HistoryEntry]?
-  /// The latest line, and the place of its outcome in the file.
+  /// The last line that was typed, and the place of its outcome in the file.
   private var latest: (text: String, place: HistoryLog.OutcomePlace?)?
 
-  /// Creates a history in a file, which may not exist yet, nor its folder.
+  /// Creates a history in a file. The file and its folder may not exist yet.
   package convenience init(path: String) {
     self.init(path: path, capacity: Self.capacity)
   }
 
-  /// Creates a history that ends with the program.
+  /// Creates a history in memory.
   package init() {
     log = nil
     listed = HistoryList(capacity: Self.capacity)
@@ -39,9 +39,9 @@ package final class HistoryFile: LineHistory {
     problem = HistoryLog.isSymbolicLink(path) ? .symbolicLink(path: path) : nil
   }
 
-  /// Remembers a line; it is in the file before this returns, and survives a hangup.
+  /// Adds a line. When this returns, the line is in the file, and survives a hangup.
   ///
-  /// Empty lines and lines that begin with a space are not remembered. Control characters are left out.
+  /// Empty lines, very long lines, and lines that begin with a space are not added. Control characters are removed.
   package func append(_ line: String, time: Int64? = nil, place: LinePlace? = nil) {
     latest = nil
     guard let record = HistoryRecord(line, time: time, place: place) else { return }
@@ -50,7 +50,7 @@ package final class HistoryFile: LineHistory {
         latest = (record.text, try log.append(record))
         return
       } catch {
-        // The file may still be readable; from here on it is only added to.
+        // The file may still be readable. It is read once more, and not used afterwards.
         look()
         problem = error
       }
@@ -59,10 +59,10 @@ package final class HistoryFile: LineHistory {
     listed.add(record.entry)
   }
 
-  /// All lines, oldest first, each once.
+  /// All lines, oldest first, without duplicates.
   package var lines: [String] { all.map(\.text) }
 
-  /// The same with what is known of them.
+  /// All entries, oldest first, without duplicates.
   var all: [HistoryEntry] {
     look()
     if let ordered { return ordered }
@@ -71,13 +71,13 @@ package final class HistoryFile: LineHistory {
     return entries
   }
 
-  /// The latest lines that contain `text`, oldest first, at most `limit`.
+  /// Returns the latest entries that contain `text`, oldest first, at most `limit`.
   package func entries(containing text: String, limit: Int) -> [HistoryEntry] {
     guard limit > 0 else { return [] }
     return all.lazy.reversed().filter { text.isEmpty || $0.text.containsText(text) }.prefix(limit).reversed()
   }
 
-  /// Notes what became of the line that was typed last. That it cannot be noted is no loss.
+  /// Records the outcome of the last line that was typed. A failure to write it is ignored.
   package func note(_ outcome: HistoryEntry.Outcome) {
     guard let latest else { return }
     if let place = latest.place { try? log?.write(outcome.rawValue, at: place) }
@@ -85,7 +85,9 @@ package final class HistoryFile: LineHistory {
     self.latest = nil
   }
 
-  /// Forgets a line.
+  /// Deletes all entries of a line and returns its text.
+  ///
+  /// - Throws: ``Failure`` with code `notFound` if no entry has the number, or `storage` if the file cannot be written.
   package func delete(number: Int) throws(Failure) -> String {
     guard let entry = all.first(where: { $0.number == number }) else {
       throw Failure(.notFound, "the history has no line \(number)", advice: "history shows the numbers")
@@ -97,7 +99,7 @@ package final class HistoryFile: LineHistory {
     return entry.text
   }
 
-  /// Takes up what has come to the file.
+  /// Reads the records that were added to the file.
   private func look() {
     guard let log, problem == nil else { return }
     do throws(HistoryProblem) {

@@ -1,11 +1,11 @@
 import Shell
 
-/// Lines in the order in which they were typed; of those that are the same there is the latest.
+/// History entries in the order in which they were typed. Of equal lines, only the latest counts.
 struct HistoryList {
   private let capacity: Int
-  /// Some may have been replaced by a later one; they are left out of ``entries``.
+  /// All entries, including those replaced by later ones, which ``entries`` omits.
   private var typed: [HistoryEntry] = []
-  /// The numbers of the lines that count, by their text.
+  /// The number of the latest entry of each line.
   private var numbers: [String: Int] = [:]
   private var count = 0
 
@@ -13,10 +13,10 @@ struct HistoryList {
     self.capacity = capacity
   }
 
-  /// The lines, oldest first.
+  /// The entries, oldest first.
   var entries: [HistoryEntry] { typed.filter { numbers[$0.text] == $0.number } }
 
-  /// Adds the latest line.
+  /// Adds an entry and gives it a number.
   mutating func add(_ entry: HistoryEntry) {
     count += 1
     var entry = entry
@@ -26,22 +26,22 @@ struct HistoryList {
     if typed.count > 4 * capacity { trim() }
   }
 
-  /// Says what became of a line when it was given last.
+  /// Records the outcome of the latest entry of a line.
   mutating func note(_ outcome: HistoryEntry.Outcome, of text: String) {
     guard let number = numbers[text], let index = typed.lastIndex(where: { $0.number == number }) else { return }
     typed[index].outcome = outcome
   }
 
-  /// Takes a line out.
+  /// Removes a line.
   mutating func remove(_ text: String) {
     numbers[text] = nil
     typed.removeAll { $0.text == text }
   }
 
-  /// Takes all lines out.
+  /// Removes all lines, and starts numbering again.
   mutating func removeAll() { self = HistoryList(capacity: capacity) }
 
-  /// Keeps no more than the latest lines.
+  /// Removes replaced entries, and the oldest ones beyond the capacity.
   mutating func trim() {
     typed = entries.suffix(capacity)
     numbers = Dictionary(uniqueKeysWithValues: typed.map { ($0.text, $0.number) })

@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// The file of a ``HistoryFile``: records, each ended by a line feed, that several programs append to.
+/// The file of a ``HistoryFile``: records that end in LF, to which several programs append.
 ///
-/// A writer holds a lock on the file. A file of twice the capacity is replaced by one with its newest records. A
-/// program that was waiting for the lock of the old file then finds another file at the path, and begins anew.
+/// A writer locks the file. A file that reaches twice the capacity is replaced by one with its newest records. A
+/// program that waited for the lock of the old file then finds another file at the path, and opens that one.
 final class HistoryLog {
-  /// The records that have come to the file since it was last read.
+  /// The records that were added to the file since it was last read.
   struct News {
-    /// True if it is another file than the one that was read before: ``records`` are then all of its records.
+    /// True if the file was replaced or shortened: ``records`` are then all of its records.
     let isWhole: Bool
     let records: [HistoryRecord]
   }
@@ -26,25 +26,25 @@ final class HistoryLog {
   private let capacity: Int
   private let pause: () -> Void
   private var counter = RecordCounter()
-  /// The file that was read, and the position up to which.
+  /// The inode of the file that was read, and the offset up to which it was read.
   private var inode: ino_t = 0
   private var size = 0
 
-  /// Creates a log of at most `capacity` lines in a file; `pause` is what to do between two attempts to lock it.
+  /// Creates a log in a file, which keeps about `capacity` lines. `pause` is called between two attempts to lock the
+  /// file.
   init(path: String, capacity: Int, pause: @escaping () -> Void = RecordFile.pause) {
     self.path = path
     self.capacity = capacity
     self.pause = pause
   }
 
-  /// True if a symbolic link stands at a path.
+  /// Returns true if the path is a symbolic link.
   static func isSymbolicLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The new records; nil if there are none. Called before every walk over the lines: it looks at the file's size
-  /// first.
+  /// Returns the new records, or `nil` if there are none. If inode and size are unchanged, the file is not opened.
   func news() throws(HistoryProblem) -> News? {
     var status = stat()
     let isThere = lstat(path, &status) == 0
@@ -56,7 +56,8 @@ final class HistoryLog {
     let isShorter = try file.size < size
     let isWhole = file.inode != inode || isShorter
     let bytes = try file.bytes(from: isWhole ? 0 : size)
-    // Half a record is read once it is whole, but for the last one of a file, which a killed program may have left.
+    // An incomplete record is read later, when it is complete. The last record of a whole file is read even so, because
+    // a killed program may have left it incomplete.
     let end = isWhole ? bytes.count : bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     inode = file.inode
     size = (isWhole ? 0 : size) + end
@@ -64,11 +65,11 @@ final class HistoryLog {
     return News(isWhole: isWhole, records: records)
   }
 
-  /// Appends a record, and answers where it tells what became of its line.
+  /// Appends a record, and returns the place of its outcome, or `nil` if it has none or the file was replaced.
   func append(_ record: HistoryRecord) throws(HistoryProblem) -> OutcomePlace? {
     guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return nil }
     let size = try file.size
-    // A program that was killed while it wrote left half a record; ours is to be a line of its own.
+    // A killed program may have left an incomplete record, which must not be joined with the new one.
     let end = try file.bytes(from: max(size - 1, 0))
     let isWhole = end.isEmpty || end == [UInt8(ascii: "\n")]
     let start = isWhole ? [] : [UInt8(ascii: "\n")]
@@ -80,12 +81,12 @@ final class HistoryLog {
     return record.outcomeOffset.map { OutcomePlace(inode: file.inode, offset: size + start.count + $0) }
   }
 
-  /// Says what became of the line of a record, unless the file has been replaced meanwhile.
+  /// Overwrites the outcome of a record, unless the file was replaced.
   func write(_ outcome: String, at place: OutcomePlace) throws(HistoryProblem) {
     try RecordFile.overwrite(Array(outcome.utf8), at: place.offset, of: path, inode: place.inode)
   }
 
-  /// Takes all records of a line out of the file.
+  /// Deletes all records of a line.
   func delete(_ text: String) throws(HistoryProblem) {
     guard let file = try RecordFile.open(path, for: .writing, pause: pause) else { return }
     let records = try file.bytes().split(separator: UInt8(ascii: "\n"))
@@ -99,7 +100,7 @@ final class HistoryLog {
   }
 }
 
-/// Counts the records of a file, reading only what has been added since the last time.
+/// Counts the records of a file. Reads only the bytes that were added since the last count.
 private struct RecordCounter {
   private var inode: ino_t = 0
   private var size = 0

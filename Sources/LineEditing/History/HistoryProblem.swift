@@ -1,13 +1,13 @@
-/// Why a history cannot be kept in its file.
+/// The reason why a history cannot be kept in its file.
 package enum HistoryProblem: Error, Equatable, Sendable {
-  /// A symbolic link stands in the place of the file: following it could write anywhere.
+  /// The path is a symbolic link, which could make the program write to any file.
   case symbolicLink(path: String)
-  /// Something else than a file stands there.
+  /// The path is not a regular file.
   case notAFile(path: String)
-  /// The system refused, with the reason it gave.
+  /// A system call failed, with its reason.
   case refused(path: String, reason: String)
 
-  /// The problem and what to do about it, in one line.
+  /// The problem and its remedy, in one line.
   package var text: String {
     switch self {
     case .symbolicLink(let path):

@@ -1,31 +1,31 @@
-/// A search of earlier lines that goes on with every character typed.
+/// An incremental search of the history.
 struct HistorySearch {
   let lines: [String]
   private(set) var text = ""
-  /// The index of the line that was found last; nil if none was.
+  /// The index of the last line that was found, or `nil` if there is none.
   private(set) var index: Int?
   private var isFailing = false
 
-  /// Searches for a text from the newest line on.
+  /// Searches for a text, from the newest line to the oldest.
   init(lines: [String], text: String = "") {
     self.lines = lines
     self.text = text
     if !text.isEmpty { find(from: lines.count - 1) }
   }
 
-  /// The line that was found last.
+  /// The last line that was found.
   var found: String? { index.map { lines[$0] } }
 
-  /// The text to search for, in the form of a prompt.
+  /// The prompt that shows the text to search for.
   var prompt: String { "\(isFailing ? "nothing" : "search") \(text) > " }
 
-  /// Adds a character, and stays at the line if that still matches.
+  /// Adds a character to the text. Stays at the current line if it still matches.
   mutating func append(_ scalar: Unicode.Scalar) {
     text.unicodeScalars.append(scalar)
     find(from: index ?? lines.count - 1)
   }
 
-  /// Takes the last character back, and begins at the newest line again.
+  /// Removes the last character of the text, and searches from the newest line again.
   mutating func removeLast() {
     guard !text.isEmpty else { return }
     text.removeLast()
@@ -33,12 +33,12 @@ struct HistorySearch {
     find(from: lines.count - 1)
   }
 
-  /// Goes on to an older line, other than the one that was found.
+  /// Moves to the next older match with another text.
   mutating func older() {
     find(from: (index ?? lines.count) - 1)
   }
 
-  /// Goes on to a newer line, other than the one that was found.
+  /// Moves to the next newer match with another text.
   mutating func newer() {
     guard !text.isEmpty, let index else { return }
     search(stride(from: index + 1, to: lines.count, by: 1))
@@ -52,12 +52,12 @@ struct HistorySearch {
     search(stride(from: start, to: -1, by: -1))
   }
 
-  /// True if a line contains the text: in any case, unless a capital is typed.
+  /// Returns true if a line contains the text. The case is ignored unless the text has capital letters.
   private func fits(_ line: String) -> Bool {
     (text == text.lowercased() ? line.lowercased() : line).containsText(text)
   }
 
-  /// Goes to the first of some lines that fits. One like the line that was found is passed over, but not that line itself.
+  /// Moves to the first candidate that matches. Skips lines equal to the current one, but not the current one itself.
   private mutating func search(_ candidates: StrideTo<Int>) {
     let next = candidates.first { fits(lines[$0]) && (lines[$0] != found || $0 == index) }
     isFailing = next == nil

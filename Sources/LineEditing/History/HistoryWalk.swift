@@ -1,21 +1,22 @@
-/// A walk with the up and down keys over earlier lines: over those that begin as the line did before the cursor.
+/// The state of Up and Down in the history: they step through the lines that begin with the text before the cursor.
 ///
-/// libedit's own walk copies the line into a buffer of 1,024 characters and reads beyond it when the line is longer.
+/// libedit's own implementation copies the line to a buffer of 1,024 characters and reads beyond it if the line is
+/// longer.
 struct HistoryWalk {
-  /// The line before the walk; going down past the newest line brings it back.
+  /// The line before the walk, which moving past the newest line restores.
   private let typed: String
   private let prefix: String
-  /// The index of the walk; one past the newest line at first.
+  /// The index of the current line. Initially one past the newest line.
   private var index: Int
-  /// The text of the line as long as the user only walks.
+  /// The text of the line while the user only walks.
   private(set) var shown: String
 
   /// Begins a walk.
   ///
   /// - Parameters:
-  ///   - line: the line so far.
-  ///   - prefix: the part of it before the cursor.
-  ///   - count: how many earlier lines there are.
+  ///   - line: the current line.
+  ///   - prefix: the part of the line before the cursor.
+  ///   - count: the number of earlier lines.
   init(from line: String, prefix: String, count: Int) {
     typed = line
     self.prefix = prefix
@@ -23,7 +24,8 @@ struct HistoryWalk {
     shown = line
   }
 
-  /// The next older line that fits and differs from what is shown; nil if there is none.
+  /// Moves to the next older line that has the prefix and differs from the current text. Returns `nil` if there is
+  /// none.
   mutating func older(in lines: [String]) -> String? {
     for candidate in lines.indices.prefix(index).reversed()
     where lines[candidate].hasPrefix(prefix) && lines[candidate] != shown {
@@ -34,7 +36,8 @@ struct HistoryWalk {
     return nil
   }
 
-  /// The next newer line that fits, at last what was typed; nil if the walk is over.
+  /// Moves to the next newer line that has the prefix, or to the typed line after the newest one. Returns `nil` at the
+  /// typed line.
   mutating func newer(in lines: [String]) -> String? {
     guard index < lines.count else { return nil }
     for candidate in lines.indices.dropFirst(index + 1)

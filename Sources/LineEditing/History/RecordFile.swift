@@ -6,43 +6,43 @@ import Shell
   import Darwin
 #endif
 
-/// A private file, open as long as this value lives; when open for writing, no other program writes it meanwhile.
+/// A private file that is open while this value lives. While it is open for writing, it is locked against other
+/// writers.
 struct RecordFile: ~Copyable {
-  /// The purpose of opening a file.
+  /// The access to a file.
   enum Access {
-    /// The file may be missing, and readers wait for no lock.
+    /// Opens an existing file without a lock.
     case reading
-    /// It is made if it is missing, and locked.
+    /// Opens or creates a file, and locks it.
     case writing
   }
 
-  /// The number of times that the lock is tried, with a pause after each: others hold it for no longer than it takes to append a line,
-  /// and a program that was stopped in the middle of that must not stop ours.
+  /// The maximum number of attempts to lock the file, with a pause after each. Others hold the lock only while they
+  /// append a line, and a program that was suspended meanwhile must not block this one.
   private static let tries = 100
 
-  /// The pause between two tries of the lock, of ten milliseconds.
+  /// Pauses for ten milliseconds, between two attempts to lock the file.
   static func pause() { usleep(10_000) }
 
   private let path: String
   private let descriptor: Int32
-  /// Tells this file from one that later takes its place.
+  /// The inode, which tells this file from one that replaces it.
   let inode: ino_t
 
-  /// Opens a file. A file that is created belongs to its user alone, whatever the umask, and so do the folders created
-  /// for it.
+  /// Opens a file. Only the user has access to a created file and to created folders, whatever the umask.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - access: whether to read or to write; only writing creates the file.
-  ///   - pause: what to do between two attempts to lock it.
-  /// - Returns: the locked file; nil if there is none to read.
+  ///   - access: reading or writing. Only writing creates the file.
+  ///   - pause: called between two attempts to lock the file.
+  /// - Returns: The file, locked for writing, or `nil` if there is no file to read.
   /// - Throws: ``HistoryProblem`` if the file or its folder cannot be opened, created or locked.
   static func open(
     _ path: String, for access: Access, pause: () -> Void = Self.pause
   ) throws(HistoryProblem) -> RecordFile? {
     if access == .writing { try makeFolder(of: path) }
     while true {
-      // Not followed, if it is a link; not waited for, if it is a pipe.
+      // Does not follow a symbolic link, and does not wait for a pipe.
       let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (access == .writing ? O_RDWR | O_APPEND | O_CREAT : O_RDONLY)
       let descriptor = systemOpen(path, flags, 0o600)
       if descriptor < 0 {
@@ -72,7 +72,7 @@ struct RecordFile: ~Copyable {
     get throws(HistoryProblem) { Int(try Self.status(of: descriptor, path).st_size) }
   }
 
-  /// The bytes of the file from an offset on.
+  /// Returns the bytes of the file from an offset to its end.
   func bytes(from offset: Int = 0) throws(HistoryProblem) -> [UInt8] {
     let range = offset..<max(offset, try size)
     do throws(SystemError) { return try OpenDescriptor(descriptor).bytes(in: range) } catch {
@@ -86,13 +86,13 @@ struct RecordFile: ~Copyable {
     do throws(HistoryProblem) {
       try Self.write(bytes, to: descriptor, path)
     } catch {
-      // A full disk may have taken a part of them.
+      // On a full disk, a part of the bytes may have been written.
       ftruncate(descriptor, off_t(before))
       throw error
     }
   }
 
-  /// Writes bytes in the place of others, unless another file stands at the path by now.
+  /// Overwrites bytes at an offset, unless the path is another file by now.
   static func overwrite(
     _ bytes: [UInt8], at offset: Int, of path: String, inode: ino_t
   ) throws(HistoryProblem) {
@@ -104,9 +104,9 @@ struct RecordFile: ~Copyable {
     guard count == bytes.count else { throw problem(path, errno) }
   }
 
-  /// Puts another file with these bytes into the place of this one.
+  /// Replaces the file by another one with these bytes.
   func replace(with bytes: [UInt8]) throws(HistoryProblem) {
-    // The lock excludes other programs: a file there was left by a program that was killed.
+    // The lock excludes other programs, so a draft was left by a killed program.
     let draft = path + ".new"
     unlink(draft)
     let target = systemOpen(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -122,14 +122,14 @@ struct RecordFile: ~Copyable {
     }
   }
 
-  /// True if the path still leads to this file, and not to one that replaced it while we waited for the lock.
+  /// True if the path is still this file, which another program may have replaced during the wait for the lock.
   private var isStillInPlace: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_ino == inode
   }
 
-  /// Makes sure that what was opened is a file, and private, and locks it for writing; closes it if that fails.
-  /// Answers its inode.
+  /// Checks that the descriptor is a regular file, makes the file private, and locks it for writing. Returns its inode.
+  /// Closes the descriptor on failure.
   private static func prepare(
     _ descriptor: Int32, _ path: String, _ access: Access, _ pause: () -> Void
   ) throws(HistoryProblem) -> ino_t {
@@ -180,7 +180,7 @@ struct RecordFile: ~Copyable {
   }
 }
 
-/// The system's call, which inside ``RecordFile`` is hidden by a method of the same name.
+/// The system function, which a method of the same name hides inside ``RecordFile``.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   open(path, flags, mode)
 }

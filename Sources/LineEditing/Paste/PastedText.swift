@@ -1,12 +1,12 @@
 import Shell
 
-/// A text that was pasted into a line.
+/// Text that the user pastes into a line.
 enum PastedText {
-  /// Longer texts are not meant to be edited on a prompt; a file of commands is run, not pasted.
+  /// The maximum length in bytes of a line with pasted text. Longer texts are for a command file.
   static let limit = 256 * 1024
 
-  /// The text as it may stand in the line: with line feeds between its lines and none at its end, without other
-  /// control characters than tabs, and without what cannot be seen.
+  /// Returns the text in the form for a line: with LF between lines, without line ends at its end, and without control
+  /// characters except tabs.
   static func clean(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -23,7 +23,7 @@ enum PastedText {
     return String(text)
   }
 
-  /// The lines of an accepted line, which has several if a text was pasted; without empty ones at the end.
+  /// Returns the lines of a submitted line, which has several if a text was pasted. Omits empty lines at the end.
   static func lines(of text: String) -> [String] {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
@@ -32,7 +32,7 @@ enum PastedText {
 }
 
 extension Unicode.Scalar {
-  /// True if this controls a terminal, or the direction of text, ends a line, or cannot be seen. No line holds one: the
-  /// line that is run is the line that is shown.
+  /// True if the scalar controls a terminal or the direction of text, ends a line, or is invisible. No line contains
+  /// such a scalar, so that the line that runs is the line that is shown.
   var isControl: Bool { TerminalText.isHarmful(self) }
 }

@@ -1,25 +1,26 @@
-/// The lines of a pasted text that are still to be delivered.
+/// The lines of a pasted text that are yet to be delivered.
 struct PendingLines {
   private var lines: ArraySlice<String> = []
-  /// The number of interrupts when the lines were accepted.
+  /// The interrupt count when the lines were added.
   private var interrupts: Int32 = 0
 
-  /// True if all have been delivered.
+  /// True if all lines have been delivered.
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Takes lines up for delivery.
+  /// Replaces the pending lines.
   mutating func add(_ lines: [String], interrupts: Int32) {
     self.lines = lines[...]
     self.interrupts = interrupts
   }
 
-  /// Gives up those that have not been delivered.
+  /// Removes and returns the lines that have not been delivered.
   mutating func drop() -> [String] {
     defer { lines = [] }
     return Array(lines)
   }
 
-  /// The next line; none after an interrupt: a user who stops a command does not want the next ones to run.
+  /// Returns the next line, or `nil` if there is none. After an interrupt, discards the lines, because a user who stops
+  /// a command does not want to run the next ones.
   mutating func next(interrupts: Int32) -> String? {
     if interrupts != self.interrupts { lines = [] }
     return lines.popFirst()
