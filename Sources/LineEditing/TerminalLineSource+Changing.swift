@@ -1,12 +1,12 @@
 import CEditline
 
-/// Text objects of vi, which libedit does not know.
+/// vi's text objects, which libedit does not support.
 extension TerminalLineSource {
-  /// Begins vi's `c`: `iw` and `i"` are done here, every other motion by libedit.
+  /// Performs vi's `c`. The text objects `iw`, `i"` and `i'` are handled here, and all motions by libedit.
   func change(_ editor: Editor) -> ce_outcome {
     guard let motion = nextCode() else { return CE_DONE }
     guard motion == Self.inner else {
-      // As in `cc`, the key may be the motion as well.
+      // The motion may be `c` itself, as in `cc`.
       unread = [Key.change.rawValue, motion == Self.change ? Key.change.rawValue : motion]
       return CE_KEEP
     }
@@ -14,7 +14,7 @@ extension TerminalLineSource {
     else { return CE_BEEP }
     kills.keep(String(text.inside))
     editor.replaceLine(with: text.before, after: text.after)
-    // Behind the last character, where the cursor cannot stand in command mode, typing appends.
+    // At the end of the line, where the cursor cannot be in command mode, `a` is needed to append.
     let insert: Unicode.Scalar = text.after.isEmpty && !text.before.isEmpty ? "a" : "i"
     unread = [insert.value]
     return CE_REFRESH
@@ -25,8 +25,8 @@ extension TerminalLineSource {
 }
 
 extension LineState {
-  /// The range of a vi text object at the cursor, with the text on both sides of it: `w` the word, a quote the text
-  /// between two of them, there or behind the cursor; nil if there is none.
+  /// Returns the text of a vi text object at the cursor, with the text before and after it, or `nil` if there is none.
+  /// `w` is the word, and a quote is the text between two quotes, at or after the cursor.
   func innerText(_ object: Character) -> (before: String, inside: String, after: String)? {
     let characters = Array(text)
     let cursor = min(before.count, max(characters.count - 1, 0))

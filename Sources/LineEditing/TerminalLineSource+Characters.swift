@@ -1,8 +1,8 @@
 import CEditline
 
-/// Characters as they are seen, each of which may be several code points to libedit, in vi's command mode.
+/// vi's command mode with characters as the user sees them, each of which may be several of libedit's code points.
 extension TerminalLineSource {
-  /// Lets libedit carry out a key for as many code points as the characters have that the count before the key says.
+  /// Lets libedit perform a key with a count in code points that covers as many characters as the typed count.
   func act(with key: Key, _ editor: Editor) -> ce_outcome {
     let (line, count) = (editor.line, edit.counts.given)
     let characters = key == .deleteScalarBack ? line.before.suffix(count) : line.after.prefix(count)
@@ -10,12 +10,12 @@ extension TerminalLineSource {
     unread = [key.rawValue]
     guard scalarCount > characters.count else { return CE_KEEP }
     unread = "\(scalarCount)".unicodeScalars.map(\.value) + unread
-    // A count that was typed is forgotten, else the digits would be its further ones.
+    // The typed count is cleared, because the new digits would otherwise extend it.
     return count == 1 ? CE_KEEP : CE_DONE
   }
 
-  /// Moves the cursor out of the middle of a character, where libedit's motions may leave it: onto the character in
-  /// command mode, and behind it where keys insert.
+  /// Moves the cursor out of the middle of a character, where libedit may leave it: to its start in command mode, and
+  /// to its end in insert mode.
   func align(_ editor: Editor) {
     let (before, after) = editor.line
     guard !before.isEmpty, !(before + after).utf8.allSatisfy({ $0 < 0x80 }) else { return }

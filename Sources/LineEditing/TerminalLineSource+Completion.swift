@@ -2,8 +2,8 @@ import CEditline
 import Shell
 
 extension TerminalLineSource {
-  /// Completes what is before the cursor, and lists the candidates if there are several. Pressed again, it goes
-  /// through that list, backwards if `back`.
+  /// Completes the word before the cursor, and lists the candidates if there are several. If pressed again, steps
+  /// through the list, backwards if `back` is true.
   func complete(_ editor: Editor, back: Bool) -> ce_outcome {
     if let cycle = edit.cycle, cycle.holds(editor.line) { return advance(cycle, editor, back: back) }
     let (before, after) = editor.line
@@ -24,20 +24,20 @@ extension TerminalLineSource {
     return outcome
   }
 
-  /// Goes on in the list that stands above the prompt, as the arrow keys do; nil if there is none for this line.
+  /// Steps through the list above the prompt, for the arrow keys. Returns `nil` if there is no list for this line.
   func choose(_ editor: Editor, back: Bool) -> ce_outcome? {
     guard edit.list != nil, let cycle = edit.cycle, cycle.holds(editor.line) else { return nil }
     return advance(cycle, editor, back: back)
   }
 
-  /// Puts the next candidate into the line, and marks it in the list.
+  /// Puts the next candidate into the line, and highlights it in the list.
   private func advance(_ cycle: CompletionCycle, _ editor: Editor, back: Bool) -> ce_outcome {
     let drawn = promptText.visible + editor.line.before
     var cycle = cycle
     cycle.advance(back: back)
     edit.cycle = cycle
     editor.replaceLine(with: cycle.shown, after: cycle.after)
-    // A list that has scrolled out of the window cannot be drawn again.
+    // A list that has scrolled out of the window cannot be redrawn.
     guard var shown = edit.list, screen.isCapable,
       shown.height + screen.geometry.row(after: (drawn + cycle.after).unicodeScalars) < screen.rows
     else { return CE_REFRESH }
@@ -50,7 +50,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// The rows of a list of candidates.
+  /// Returns the rows of a list of candidates.
   func list(_ candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     CandidateList(
       width: screen.columns, limit: max(screen.rows - 3, 1), color: options.color && screen.isCapable,
@@ -61,10 +61,9 @@ extension TerminalLineSource {
 
 /// A list of candidates on the screen.
 struct ShownList {
-  /// The candidates.
   let candidates: [CompletionEdit.Row]
-  /// True if these are all that there are.
+  /// True if the list has all candidates.
   let isWhole: Bool
-  /// The number of rows that it takes.
+  /// The number of rows of the list.
   var height: Int
 }

@@ -1,16 +1,16 @@
 import CEditline
 import Shell
 
-/// Drawing around libedit's line while no key is pressed: colours over its text, and its probable end behind it.
+/// Decorations of libedit's line between two keys: colours, and a suggestion after the line.
 extension TerminalLineSource {
-  /// Draws both, if the terminal can show them.
+  /// Draws the decorations, if the terminal supports them.
   func decorate() {
     guard let editor, screen.isCapable, edit.searchPrompt == nil else { return }
     let (before, after) = editor.line
     let text = before + after
     guard !text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return }
     if options.color { color(text, before: before) }
-    // After the colours, which clear what stands behind the rows.
+    // After the colours, because drawing them clears the rows to their ends.
     if text.contains("\n") { edit.hasMarks = screen.markRowEnds(of: text, prompt: promptText.visible, before: before) }
     edit.ghost = nil
     guard options.color, after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
@@ -21,14 +21,14 @@ extension TerminalLineSource {
 
   private func color(_ text: String, before: String) {
     let highlights = text == edit.coloured?.text ? edit.coloured?.highlights ?? [] : assistant.highlights(of: text)
-    // Text that has lost its colour must be drawn plain.
+    // Text that is no longer highlighted has to be redrawn without colour.
     if !highlights.isEmpty || edit.coloured?.highlights.isEmpty == false {
       screen.color(text, highlights, assistant.colors, prompt: promptText.visible, before: before)
     }
     edit.coloured = (text, highlights)
   }
 
-  /// Takes away what is drawn behind the line, before libedit draws there.
+  /// Clears the suggestion and the marks at row ends, before libedit draws there.
   func undecorate() {
     if edit.ghost != nil { screen.clearToEndOfRow() }
     if edit.hasMarks, let editor {
@@ -38,8 +38,8 @@ extension TerminalLineSource {
     edit.hasMarks = false
   }
 
-  /// The rest of the likeliest line: of the latest that was given on this screen and succeeded, of any other, else what
-  /// Tab would insert.
+  /// Returns the rest of the most likely line: the last line of this screen that did not fail, or a line without a
+  /// known screen, or the text that Tab would insert. `nil` if there is none.
   private func prediction(of line: String) -> String? {
     let screen = assistant.place?.screen
     var other: String?
@@ -47,14 +47,14 @@ extension TerminalLineSource {
     where entry.outcome != .failed && entry.text.utf8.count > line.utf8.count {
       guard entry.text.utf8.starts(with: line.utf8), entry.text.hasPrefix(line) else { continue }
       if screen == nil || entry.place?.screen == screen { return String(entry.text.dropFirst(line.count)) }
-      // A line of another screen may mean nothing here, or something else.
+      // A line of another screen may have no meaning, or another one, on this screen.
       if other == nil, entry.place == nil { other = entry.text }
     }
     let whole = other ?? assistant.prediction(of: line)
     return whole.flatMap { $0.hasPrefix(line) && $0 != line ? String($0.dropFirst(line.count)).withoutControls : nil }
   }
 
-  /// Takes what is suggested, or a word of it, or moves.
+  /// Inserts the suggestion or its first word, or moves the cursor if there is none.
   func forward(_ function: ce_function, _ editor: Editor) -> ce_outcome {
     let (_, after) = editor.line
     if after.isEmpty, let ghost = edit.ghost {

@@ -1,6 +1,6 @@
 import CEditline
 
-/// Cutting, inserting again, undoing, and what else libedit lacks.
+/// Cutting, inserting and undoing, and other functions that libedit lacks.
 extension TerminalLineSource {
   func state(_ editor: Editor) -> LineState {
     let (before, after) = editor.line
@@ -12,13 +12,13 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// Takes back the latest edit of the line.
+  /// Undoes the last edit of the line.
   func undo(_ editor: Editor) -> ce_outcome {
     guard let state = edit.undone.undo() else { return CE_BEEP }
     return put(state, editor)
   }
 
-  /// Cuts a part of the line.
+  /// Cuts a part of the line. Consecutive cuts are joined in the kill ring.
   func cut(_ function: ce_function, _ editor: Editor) -> ce_outcome {
     let line = state(editor)
     let isFurther = edit.lastKeyKilled
@@ -43,21 +43,21 @@ extension TerminalLineSource {
     return put(LineState(before: before, after: after), editor)
   }
 
-  /// Moves left over a character as it is seen, which may be several to libedit.
+  /// Moves left by one character as the user sees it, which may be several code points.
   func back(_ editor: Editor) -> ce_outcome {
     guard let last = editor.line.before.last else { return CE_BEEP }
     editor.move(by: -last.unicodeScalars.count)
     return CE_REFRESH
   }
 
-  /// Deletes the character before the cursor, as it is seen.
+  /// Deletes the character before the cursor, with all of its code points.
   func deleteBack(_ editor: Editor) -> ce_outcome {
     guard let last = editor.line.before.last else { return CE_BEEP }
     editor.deleteBefore(last.unicodeScalars.count)
     return CE_REFRESH
   }
 
-  /// Deletes the character at the cursor, as it is seen.
+  /// Deletes the character at the cursor, with all of its code points.
   func delete(_ editor: Editor) -> ce_outcome {
     guard let first = editor.line.after.first else { return CE_BEEP }
     let count = first.unicodeScalars.count
@@ -66,13 +66,13 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// Inserts what was cut last.
+  /// Inserts the text that was cut last.
   func yank(_ editor: Editor) -> ce_outcome {
     guard let text = kills.latest() else { return CE_BEEP }
     return insert(text, afterLine: state(editor), editor)
   }
 
-  /// Puts what was cut before that in its place.
+  /// Replaces the inserted text by the one that was cut before it.
   func yankOlder(_ editor: Editor) -> ce_outcome {
     guard let inserted = edit.inserted, inserted.result == state(editor), let text = kills.older() else {
       return CE_BEEP
@@ -80,7 +80,7 @@ extension TerminalLineSource {
     return insert(text, afterLine: inserted.base, editor)
   }
 
-  /// Inserts the last word of the latest line; again, of the one before that instead.
+  /// Inserts the last word of the last line in the history. If repeated, replaces it by that of the line before.
   func insertLastArgument(_ editor: Editor) -> ce_outcome {
     let line = state(editor)
     let isFurther = edit.inserted?.result == line && edit.argumentDepth != nil

@@ -2,10 +2,10 @@ import CEditline
 import Shell
 
 extension TerminalLineSource {
-  /// Puts the line that a step of the walk over the history leads to in the place of what is typed.
+  /// Replaces the line by the next one of a walk through the history.
   func showHistory(_ editor: Editor, step: (inout HistoryWalk, [String]) -> String?) -> ce_outcome {
     let (before, after) = editor.line
-    // An edited line begins another walk, which sees what other shells got meanwhile.
+    // After an edit, a new walk begins, with the lines that other shells have added.
     if edit.walk.map({ $0.shown != before + after }) ?? true {
       edit.walkLines = linesOfThisScreenLast
       edit.walk = HistoryWalk(from: before + after, prefix: before, count: edit.walkLines.count)
@@ -16,7 +16,7 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// The lines of other screens, and then those of this one: a walk that goes back begins with these.
+  /// The lines of other screens, followed by those of this screen, because a walk begins at the end.
   private var linesOfThisScreenLast: [String] {
     guard let entries = history?.all else { return [] }
     guard let screen = assistant.place?.screen else { return entries.map(\.text) }
@@ -24,10 +24,10 @@ extension TerminalLineSource {
     return entries.filter { !isHere($0) }.map(\.text) + entries.filter(isHere).map(\.text)
   }
 
-  /// Searches the history while the user types what to search for, and begins with what is typed already.
+  /// Searches the history incrementally, beginning with the typed line.
   ///
-  /// ^R goes on to an older line, ^S to a newer one; ^G and ^C bring back what was typed; any other key ends the search
-  /// at the line that was found, and does what it does.
+  /// ^R moves to an older line, and ^S to a newer one. ^G and ^C restore the typed line. Any other key ends the search
+  /// at the line that was found, and takes effect there.
   func searchHistory(_ editor: Editor) -> ce_outcome {
     let typed = editor.line
     var search = HistorySearch(lines: history?.lines ?? [], text: typed.before + typed.after)
@@ -46,7 +46,7 @@ extension TerminalLineSource {
       case 0..<0x20, 0x80..<0xA0:
         unread = [code]
         show(search.found ?? typed.before + typed.after, prompt: nil, editor)
-        // Up and down go on from the line that was found.
+        // Up and Down continue from the line that was found.
         edit.walkLines = search.lines
         edit.walk = search.index.map { HistoryWalk(from: search.lines[$0], prefix: "", count: $0) }
         return CE_DONE
@@ -58,7 +58,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Searches the history as ``searchHistory(_:)`` does; Enter leaves the line that is found to be looked at.
+  /// Searches the history like ``searchHistory(_:)``, except that Enter does not submit the line that was found.
   func findInHistory(_ editor: Editor) -> ce_outcome {
     let outcome = searchHistory(editor)
     if unread.first.map({ [0x0A, 0x0D].contains($0) }) == true { unread = [] }

@@ -8,7 +8,7 @@ import Shell
 #endif
 
 extension TerminalLineSource {
-  /// Inserts a pasted text, unless it is too long to be edited.
+  /// Inserts a pasted text, or reports that it is too long.
   func paste(_ bytes: [UInt8], _ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     let text = PastedText.clean(bytes)
@@ -20,8 +20,8 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// Ends the line; or goes on in the next row, if a quote is open; or says what may come next, if the line asks
-  /// for it.
+  /// Submits the line. If a quote is open, continues the line in the next row; if the line ends in `?`, lists the
+  /// possible next words.
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     if !edit.hasPaste, let answer = assistant.answer(to: before + after) {
@@ -41,7 +41,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Lets the user edit the line in the editor of their choice; it is not given before Enter.
+  /// Lets the user edit the line in an external editor. The line is not submitted before Enter.
   func editInFile(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
@@ -59,17 +59,17 @@ extension TerminalLineSource {
     return text == nil ? CE_BEEP : CE_DONE
   }
 
-  /// Prints rows below the line as it stands on the screen, and draws the line as it is now below them.
+  /// Prints rows below the line that is on the screen, and draws the current line below them.
   func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
     edit.list = nil
     screen.leave(before: promptText.visible + before, after: after)
     screen.write(rows.map { $0 + "\r\n" }.joined())
-    // Asked for a refresh, libedit would clear the rows in which it believes the line still is. It draws at once, here.
+    // Draws at once, because a refresh by libedit would clear the rows in which it assumes the line.
     editor.redraw()
     return CE_DONE
   }
 
-  /// Prints lines above the one being edited, which goes on below them.
+  /// Prints a notice above the line, which is drawn again below.
   func tell(_ notice: String) {
     guard let editor else { return }
     screen.clear(before: promptText.visible + editor.line.before)
@@ -78,13 +78,13 @@ extension TerminalLineSource {
     editor.redraw()
   }
 
-  /// Stops the program, as ^Z would if it were not a key here, until it is continued.
+  /// Suspends the program, as ^Z does by default, until it is continued.
   func suspend(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
     screen.end(editor)
     edit.list = nil
-    // The whole job, as the terminal does it.
+    // All processes of the job, as the terminal does.
     kill(0, SIGTSTP)
     screen.begin(editor)
     _ = ce_take_events()
@@ -94,8 +94,8 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// The row of the cursor, counted from that of the prompt. Some terminals wrap what they show at the new width, and
-  /// others leave it as it was: if that makes a difference, they are asked.
+  /// Returns the row of the cursor after a resize, relative to the prompt. Some terminals rewrap their contents and
+  /// others do not, so the terminal is asked if that makes a difference.
   private func rowAfterResizing(_ editor: Editor) -> Int {
     let shown = (promptText(columns: edit.columns).visible + editor.line.before).unicodeScalars
     let left = screen.geometry(columns: edit.columns).place(after: shown)
@@ -106,16 +106,16 @@ extension TerminalLineSource {
     return wrapped.row
   }
 
-  /// Takes the terminal back after another program has stopped this one.
+  /// Restores the editor's terminal mode after the program was suspended.
   func resume() {
     guard let editor else { return }
-    // libedit believes that the terminal is still in its mode, and would leave it in the shell's.
+    // Both calls are needed, because libedit assumes that its mode is still set, and would leave the shell's mode.
     screen.end(editor)
     screen.begin(editor)
     redrawResized()
   }
 
-  /// Draws prompt and line anew in a window of another size.
+  /// Redraws prompt and line after a change of the window size.
   func redrawResized() {
     guard let editor else { return }
     screen.clear(rows: rowAfterResizing(editor))

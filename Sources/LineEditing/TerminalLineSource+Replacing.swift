@@ -1,15 +1,15 @@
 import CEditline
 
-/// Overwriting, as vi's `R` and `r` do it.
+/// Overwriting with vi's `R` and `r`.
 extension TerminalLineSource {
-  /// Lets what is typed take the place of what stands at the cursor, until ESC or another key that is no character.
+  /// Overwrites the text at the cursor with typed characters, until ESC or another key.
   func replace(_ editor: Editor) -> ce_outcome {
     var drawn = editor.line.before
     while let code = nextCode() {
       switch code {
       case Key.backspace, 0x08: editor.move(by: -1)
       case 0..<0x20, 0x80..<0xA0:
-        // In the command mode of vi, in which this began, the cursor stands on a character.
+        // Back in vi's command mode, the cursor is on a character.
         editor.move(by: -1)
         if code != Key.escape { unread = [code] }
         redraw(editor, drawnBefore: drawn)
@@ -23,8 +23,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Lets one character take the place of that at the cursor, and of as many behind it as the count before the key
-  /// says.
+  /// Overwrites the character at the cursor, and further ones according to the count, with one typed character.
   func replaceOne(_ editor: Editor) -> ce_outcome {
     let count = edit.counts.given
     guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
@@ -40,7 +39,7 @@ extension TerminalLineSource {
     editor.replaceLine(with: before + String(Character(scalar)), after: String(after.dropFirst()))
   }
 
-  /// Redraws prompt and line where they are; `before` is the line as far as the cursor, as it is on the screen.
+  /// Redraws prompt and line in place. `before` is the line before the cursor, as it is on the screen.
   private func redraw(_ editor: Editor, drawnBefore before: String) {
     screen.clear(before: promptText.visible + before)
     editor.redraw()

@@ -7,20 +7,20 @@ import Shell
   import Darwin
 #endif
 
-/// Lines that a person types on a terminal: edited, completed, and remembered.
+/// Lines that a person types at a terminal, with editing, completion and history.
 ///
-/// The keys are those of emacs, or what the user's `~/.editrc` makes of them (`bind -v` for vi's). There should be one
-/// such source in a program, used from one thread: libedit has static state.
+/// The keys are those of emacs, unless the user's `~/.editrc` changes them (`bind -v` for those of vi). Create only one
+/// source in a program, and use it on one thread, because libedit has static state.
 package final class TerminalLineSource: LineSource {
-  /// The appearance of the source, and the places of the user's settings.
+  /// The options of a source: its appearance, and the user's files.
   package struct Options: Sendable {
-    /// The name of the program, before which a line of `.editrc` may say that it is only for it.
+    /// The name of the program. A line of `.editrc` can apply to it alone.
     package var program: String
     /// True if the prompt and the line are coloured.
     package var color: Bool
-    /// The file of key bindings; nil for `$EDITRC` or `~/.editrc`.
+    /// The file of key bindings, or `nil` for `$EDITRC` or `~/.editrc`.
     package var editrc: String?
-    /// The time, in seconds since 1970, for the history; nil if lines are remembered without.
+    /// Returns the time for the history, in seconds since 1970. If `nil`, lines are stored without a time.
     package var now: (@Sendable () -> Int64)?
 
     /// Creates options.
@@ -36,27 +36,27 @@ package final class TerminalLineSource: LineSource {
   let history: HistoryFile?
   let keyboard: Keyboard
   let screen: Screen
-  /// Set at the end of `init`, as the editor calls back to `self`.
+  /// Set at the end of `init`, because the editor calls back to `self`.
   private(set) var editor: Editor?
 
   /// The assistant that is asked while a line is edited.
   let assistant: any LineAssistant
-  /// The state of the line being edited, beside libedit's own.
+  /// The state of the current line, besides libedit's own.
   var edit = EditedLine()
   /// The texts that were cut from this line and from earlier ones.
   var kills = KillRing()
-  /// Keys that come before those that are typed: one that ended a search, and is then to do what it does.
+  /// Keys to deliver before typed ones, such as a key that ended a search and still has to take effect.
   var unread: [UInt32] = []
-  /// A text that the terminal has pasted, on its way into the line.
+  /// A pasted text that is yet to be inserted.
   var pasted: [UInt8] = []
-  /// True if the terminal is gone.
+  /// True after the end of input.
   var isEnded = false
   private var pending = PendingLines()
 
-  /// Prepares to read from the terminal that standard input is; nil if it is none, or there is no memory.
+  /// Creates a source for standard input. Returns `nil` if that is no terminal, or if the editor cannot be created.
   ///
-  /// Prompts are written to standard output, or to standard error where output goes elsewhere. Signal handlers are
-  /// installed as by ``Signals/install()``, and the locale is made one of UTF-8.
+  /// Prompts are written to standard output, or to standard error if standard output is no terminal. Installs the
+  /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale.
   package init?(history: HistoryFile?, assistant: any LineAssistant, options: Options) {
     guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
     Signals.install()
@@ -76,29 +76,29 @@ package final class TerminalLineSource: LineSource {
     editor.bindKeys(sourcing: options.editrc)
   }
 
-  /// A person types the lines.
+  /// True: a person types the lines.
   package var isInteractive: Bool { true }
 
-  /// True if more lines of a pasted text are to come.
+  /// True if a pasted text has further lines.
   package var isLineReady: Bool { !pending.isEmpty }
 
-  /// The same.
+  /// Same as ``isLineReady``.
   package var isInPaste: Bool { isLineReady }
 
-  /// Gives up the lines of a pasted text that are still to come, and answers what they are.
+  /// Discards the remaining lines of a pasted text, and returns them.
   package func dropReadyLines() -> [String] { pending.drop() }
 
-  /// The next line that the user types, or the next one of a pasted text; nil at the end of input.
+  /// Returns the next line that the user types, or the next line of a pasted text, or `nil` at the end of input.
   package func nextLine() -> SourceLine? {
     if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
     guard let editor, !isEnded, !ce_is_ending() else { return nil }
     editor.useKeys(assistant.keys, sourcing: options.editrc)
-    // A ^C that came too late for the last command must not leave the next line.
+    // A ^C that was too late for the last command must not discard the next line.
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
     while true {
       edit = EditedLine()
       edit.columns = screen.columns
-      // The news since the last line, which came between two waits for a key.
+      // Notices that arrived while no key was awaited.
       if let notice = assistant.takeNotice() {
         screen.write(notice.split(separator: "\n").map { $0 + "\r\n" }.joined())
       }
@@ -110,7 +110,7 @@ package final class TerminalLineSource: LineSource {
         return SourceLine(line)
       }
       guard let text else {
-        // After a signal that ends the program nothing may be written once the terminal was given back.
+        // After a signal that ends the program, the terminal is restored, and nothing may be written.
         guard !ce_is_ending() else { return nil }
         screen.write("\r\n")
         return assistant.interruptLine.map { SourceLine($0) }
@@ -128,7 +128,7 @@ package final class TerminalLineSource: LineSource {
 
   var promptText: PromptText { promptText(columns: screen.columns) }
 
-  /// The prompt in a window of a width.
+  /// Returns the prompt for a window width.
   func promptText(columns: Int) -> PromptText {
     let mode = edit.isInViCommands && edit.searchPrompt == nil ? "[n] " : ""
     return PromptText(
@@ -137,44 +137,44 @@ package final class TerminalLineSource: LineSource {
   }
 }
 
-/// The state of the line being edited, beside libedit's own.
+/// The state of the current line, besides libedit's own.
 struct EditedLine {
-  /// The width of the window that the line was drawn in.
+  /// The width of the window in which the line was drawn.
   var columns = 0
-  /// The walk over the history, while there is one.
+  /// The walk through the history, if one has begun.
   var walk: HistoryWalk?
   var walkLines: [String] = []
-  /// The candidates that Tab goes through.
+  /// The candidates that Tab steps through.
   var cycle: CompletionCycle?
-  /// The list of them, as long as it stands right above the prompt.
+  /// The list of candidates, while it is directly above the prompt.
   var list: ShownList?
-  /// The text in the place of the prompt while the history is searched.
+  /// The prompt during a search of the history.
   var searchPrompt: String?
-  /// True if the line was left with ^C.
+  /// True if ^C ended the line.
   var isAbandoned = false
-  /// True if a text was pasted into it: then it is several lines.
+  /// True if the line contains several lines that were pasted or edited in an external editor.
   var hasPaste = false
-  /// The states that can be gone back to.
+  /// The states to which undo can return.
   var undone = UndoStack()
-  /// True if the latest key has cut something, and whether the one before it had.
+  /// True if the current key cut text. ``lastKeyKilled`` says the same of the key before it.
   var killsNow = false
   var lastKeyKilled = false
-  /// The text that was inserted last: the line before that and behind it.
+  /// The last insertion from the kill ring or of an argument: the line before and after it.
   var inserted: (base: LineState, result: LineState)?
-  /// The number of lines between the present one and the line of the last inserted argument.
+  /// The number of history lines after the line of the last inserted argument, or `nil` if there is none.
   var argumentDepth: Int?
-  /// The text that is drawn faint behind the line.
+  /// The suggestion that is drawn faint after the line.
   var ghost: String?
-  /// True if the rows that go on in the next one are marked.
+  /// True if rows that continue in the next row are marked.
   var hasMarks = false
-  /// The coloured parts that were drawn last.
+  /// The text and the coloured parts that were drawn last.
   var coloured: (text: String, highlights: [LineHighlight])?
-  /// True if the latest key was ESC, which begins the keys that are pressed together with Alt.
+  /// True if the last key was ESC, which begins a sequence of Alt and a key.
   var isInSequence = false
-  /// True if the keys are those of vi's command mode.
+  /// True in vi's command mode.
   var isInViCommands = false
   /// The count before a key in vi's command mode.
   var counts = KeyCount()
-  /// True if libedit is to be asked in which mode of vi it is.
+  /// True if libedit has to be asked for vi's mode.
   var asksForMode = false
 }

@@ -1,18 +1,18 @@
-/// Lists candidates: each in a row with what is said of it, or in columns where nothing is.
+/// A list of candidates: one per row if any has a description, and otherwise in columns.
 struct CandidateList {
-  /// The width of the terminal.
+  /// The width of the window, in columns.
   let width: Int
-  /// The most rows.
+  /// The maximum number of rows.
   let limit: Int
-  /// True if what is said of them is drawn faint.
+  /// True if descriptions are drawn faint.
   let color: Bool
-  /// The number of columns of a character.
+  /// Returns the number of columns of a scalar.
   let widthOf: (Unicode.Scalar) -> Int
 
-  /// The rows. Of more candidates than find room there is the page with the chosen one, which is marked.
+  /// Returns the rows. If not all candidates fit, returns the page with the chosen one, which is highlighted.
   func rows(of candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     let columns = Columns(width: width, widthOf: widthOf)
-    // Only what is shown is described.
+    // Descriptions are looked up only for the candidates that are shown.
     let part = ListedPart(of: candidates.count, limit: limit, chosen: chosen, isWhole: isWhole)
     let shown = candidates[part.range].map { (label: $0.label, detail: $0.detail) }
     guard shown.contains(where: { !$0.detail.isEmpty }) else {

@@ -1,16 +1,16 @@
-/// Sets texts in columns, as `ls` does.
+/// Arranges texts in columns, like `ls`.
 struct Columns {
-  /// The width of the terminal.
+  /// The width of the window, in columns.
   let width: Int
-  /// The number of columns of a character.
+  /// Returns the number of columns of a scalar.
   let widthOf: (Unicode.Scalar) -> Int
 
   private static let gap = 2
 
-  /// The rows, read down the columns, each at most as wide as the terminal. Of more rows than `limit` the last is a
-  /// count of what is left out. The chosen text is marked, and never left out.
+  /// Returns the rows, ordered down the columns, each narrower than the window. If there are more than `limit`, the
+  /// last row is the number of omitted texts. The chosen text is highlighted and never omitted.
   func rows(of texts: [String], limit: Int, chosen: Int? = nil, isWhole: Bool = true) -> [String] {
-    // The last column of a terminal stays free: a character there may wrap.
+    // The last column of a terminal stays free, because a character there may wrap.
     let room = max(width - 1, 1)
     let texts = texts.map { clipped($0, to: room) }
     let widest = texts.map(measure).max() ?? 0
@@ -28,14 +28,14 @@ struct Columns {
     return rows + [part.more].compactMap { $0.map { clipped($0, to: room) } }
   }
 
-  /// A text in reverse, as a terminal shows what is chosen.
+  /// Returns a text in reverse video.
   static func marked(_ text: String) -> String { "\u{1B}[7m\(text)\u{1B}[0m" }
 
   func measure(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + max(widthOf($1), 0) }
   }
 
-  /// As much of a text as so many columns take.
+  /// Returns the beginning of a text that fits in a number of columns.
   func prefix(of text: String, within room: Int) -> String {
     var left = room
     return String(

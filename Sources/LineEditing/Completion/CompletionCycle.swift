@@ -1,15 +1,14 @@
-/// The candidates of a word, which further presses of Tab put into the line one after the other, and at last what was
-/// typed.
+/// The candidates for a word. Further presses of Tab put each of them into the line, and finally the typed word again.
 struct CompletionCycle: Equatable {
   /// The line before the word.
   let before: String
-  /// The word as it was typed, or as far as the candidates agree.
+  /// The word as typed, or the common prefix of the candidates.
   var typed: String
-  /// The line behind the word.
+  /// The line after the word.
   let after: String
   /// The texts that the candidates put into the line.
   let replacements: [String]
-  /// The candidate that is shown; nil for what was typed.
+  /// The index of the current candidate, or `nil` for the typed word.
   private(set) var index: Int?
 
   init(before: String, typed: String, after: String, replacements: [String]) {
@@ -19,13 +18,13 @@ struct CompletionCycle: Equatable {
     self.replacements = replacements
   }
 
-  /// The line as far as the cursor, as the cycle has it now.
+  /// The line before the cursor, with the current candidate.
   var shown: String { before + (index.map { replacements[$0] } ?? typed) }
 
-  /// True if a line is still the one that the cycle made.
+  /// Returns true if a line is still the one with the current candidate.
   func holds(_ line: (before: String, after: String)) -> Bool { line.before == shown && line.after == after }
 
-  /// Goes on to the next candidate, or back to the one before it.
+  /// Moves to the next or the previous candidate.
   mutating func advance(back: Bool) {
     guard let current = index else {
       index = back ? replacements.count - 1 : 0

@@ -1,14 +1,14 @@
 import Shell
 
-/// The effect of completing on a line.
+/// The effect of completion on a line.
 struct CompletionEdit: Equatable {
-  /// The part of the line that is replaced, in UTF-8 offsets; it ends at the cursor. Nil if nothing is.
+  /// The part of the line to replace, in UTF-8 offsets, which ends at the cursor. `nil` if nothing is replaced.
   var range: Range<Int>?
   /// The new text of the range.
   var replacement = ""
-  /// The candidates to list, if there are several, each with what is said of it.
+  /// The candidates to list, with their descriptions, if there are several.
   var rows: [Row] = []
-  /// The texts that several candidates put in the place of ``range``.
+  /// The cycle through the candidates, if there are several.
   var cycle: CompletionCycle?
 
   /// A candidate in the list.
@@ -18,17 +18,17 @@ struct CompletionEdit: Equatable {
     init(_ candidate: Completions.Candidate) { self.candidate = candidate }
 
     var label: String { candidate.label.withoutControls }
-    /// Looked up when it is asked for.
+    /// Looked up on each access.
     var detail: String { candidate.detail.withoutControls }
   }
 
-  /// Decides what completing does: a single candidate is inserted, several are inserted as far as they agree and
-  /// listed.
+  /// Computes the effect of completion: a single candidate is inserted. Of several, the common prefix is inserted, and
+  /// they are listed.
   ///
   /// - Parameters:
-  ///   - completions: what could stand at the cursor.
-  ///   - line: the line so far.
-  ///   - cursor: where the cursor is, in UTF-8 offsets.
+  ///   - completions: the candidates at the cursor.
+  ///   - line: the current line.
+  ///   - cursor: the position of the cursor, in UTF-8 offsets.
   init(_ completions: Completions, line: String, cursor: Int) {
     let range = completions.range
     guard range.upperBound == cursor, range.lowerBound >= 0, cursor <= line.utf8.count,
@@ -47,23 +47,23 @@ struct CompletionEdit: Equatable {
       after: String(decoding: bytes[cursor...], as: UTF8.self), replacements: completions.candidates.map(Self.finished))
     let agreed = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
     let common = typed.first.map(Self.isQuote) == true ? agreed : Self.withoutOpenQuote(agreed)
-    // Typed text is never shortened or replaced by another: the candidates may differ in case in the part that they
-    // share with it, and one of them may be written as an id.
+    // Typed text is never shortened or replaced by other text: the candidates may differ from it in case, and one of
+    // them may be written as an id.
     guard common.count >= typed.count, common != typed, Self.goesOn(common, from: typed) else { return }
     self.range = range
     replacement = common
     cycle?.typed = common
   }
 
-  /// The text that a candidate puts into the line: with a space behind it, unless it is to be continued, as an option
-  /// by its value and a location by its next part.
+  /// Returns the text of a candidate, with a space after it unless an option's value or the rest of a location has to
+  /// follow.
   private static func finished(_ candidate: Completions.Candidate) -> String {
     let text = candidate.replacement.withoutControls
     return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
   }
 
-  /// The beginning of a text before its open quote, which would swallow the next key: up to the place that needs the
-  /// quote.
+  /// Returns a common prefix without its open quote, which would change the meaning of the next key, up to the
+  /// character that needs the quote.
   private static func withoutOpenQuote(_ text: String) -> String {
     guard let first = text.first, isQuote(first) else { return text }
     return String(text.dropFirst().prefix { !$0.isWhitespace && !isQuote($0) && $0 != "\\" })
@@ -71,13 +71,13 @@ struct CompletionEdit: Equatable {
 
   private static func isQuote(_ character: Character) -> Bool { character == "\"" || character == "'" }
 
-  /// True if a text is what was typed and more, in whatever case, and maybe in quotes.
+  /// Returns true if a text begins with the typed text, in any case and possibly in quotes.
   private static func goesOn(_ text: String, from typed: String) -> Bool {
     let (text, typed) = (text.lowercased(), typed.lowercased())
     return text.hasPrefix(typed) || text.hasPrefix("\"" + typed) || text.hasPrefix("\"" + typed.dropFirst())
   }
 
-  /// The longest text that all of these begin with.
+  /// Returns the longest common prefix of some texts.
   static func commonPrefix(of texts: [String]) -> String {
     guard var common = texts.first.map({ $0[...] }) else { return "" }
     for text in texts.dropFirst() {
@@ -89,7 +89,7 @@ struct CompletionEdit: Equatable {
 }
 
 extension String {
-  /// The text without what would control a terminal.
+  /// The text without control characters and other characters that are harmful on a terminal.
   var withoutControls: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
   }

@@ -1,18 +1,18 @@
-/// The part of a list of candidates that is shown if not all of them find room.
+/// The part of a list of candidates that fits in the window.
 struct ListedPart: Equatable {
-  /// The candidates.
+  /// The indices of the candidates.
   let range: Range<Int>
-  /// The row that says how many are left out; nil if none are.
+  /// The row that says how many candidates are omitted, or `nil` if none are.
   let more: String?
 
-  /// Decides which candidates are shown: the first ones, or the page with the chosen one.
+  /// Computes the page with the chosen candidate, or the first page.
   ///
   /// - Parameters:
-  ///   - count: how many candidates there are.
-  ///   - perRow: how many of them a row holds.
-  ///   - limit: the most rows, with the one that says how many are left out.
-  ///   - chosen: the candidate that has to be shown; nil if it is none.
-  ///   - isWhole: whether these are all that there are.
+  ///   - count: the number of candidates.
+  ///   - perRow: the number of candidates per row.
+  ///   - limit: the maximum number of rows, including the one that says how many candidates are omitted.
+  ///   - chosen: the index of the candidate that has to be on the page, or `nil` for none.
+  ///   - isWhole: true if there are no other candidates.
   init(of count: Int, perRow: Int = 1, limit: Int, chosen: Int? = nil, isWhole: Bool = true) {
     guard (count + perRow - 1) / perRow > limit || !isWhole else {
       (range, more) = (0..<count, nil)

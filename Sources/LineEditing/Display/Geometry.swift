@@ -1,14 +1,14 @@
-/// The places of the characters of a prompt and a line on a terminal, as libedit draws them.
+/// The positions of the characters of prompt and line in the window, as libedit draws them.
 struct Geometry {
-  /// The width of the terminal.
+  /// The width of the window, in columns.
   let columns: Int
-  /// The number of columns of a character; negative for one that is drawn as an escape.
+  /// Returns the number of columns of a scalar, or a negative number if it is drawn as an escape.
   let width: (Unicode.Scalar) -> Int
 
-  /// The row, counted from that of the prompt, in which the cursor stands behind a text.
+  /// Returns the row of the cursor after a text, relative to the row of the prompt.
   func row(after text: some Sequence<Unicode.Scalar>) -> Int { place(after: text).row }
 
-  /// The same with the column, from 0.
+  /// Returns the row and the column of the cursor after a text, both from 0.
   func place(after text: some Sequence<Unicode.Scalar>) -> (row: Int, column: Int) {
     var row = 0
     var column = 0
@@ -22,7 +22,7 @@ struct Geometry {
         column += 8 - column % 8
       default:
         let width = shownWidth(of: scalar)
-        // A wide character doesn't stand across the edge.
+        // A wide character does not cross the edge of the window.
         if width == 2, column + width > columns {
           row += 1
           column = 0

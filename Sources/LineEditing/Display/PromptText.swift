@@ -1,6 +1,6 @@
-/// A prompt, ready for libedit.
+/// A prompt in the form for libedit.
 struct PromptText: Equatable {
-  /// Stands on both sides of what takes no room on the terminal.
+  /// The marker around text of zero width.
   static let marker: Unicode.Scalar = "\u{1}"
 
   /// The visible text.
@@ -8,13 +8,13 @@ struct PromptText: Equatable {
   /// The text with colours between markers.
   let drawn: String
 
-  /// Creates a prompt that leaves the user room for a line.
+  /// Creates a prompt, shortened to leave room for a line.
   ///
   /// - Parameters:
-  ///   - prompt: where the user is, and `> `. The session took the control characters out; what is left of them would
-  ///     be drawn in the wrong place, so they are left out here too.
-  ///   - color: whether to draw it bold, all but the end.
-  ///   - columns: the width of the terminal.
+  ///   - prompt: the location of the user, and `> `. Control characters are removed, because they would be drawn in the
+  ///     wrong place.
+  ///   - color: true to draw all but the end in bold.
+  ///   - columns: the width of the window.
   init(_ prompt: String, color: Bool, columns: Int) {
     let scalars = Array(prompt.unicodeScalars.filter { !$0.isControl })
     let room = max(columns / 2, 8)
@@ -25,11 +25,11 @@ struct PromptText: Equatable {
       drawn = visible
       return
     }
-    // libedit joins a marked part with the character behind it, so something visible has to come last.
+    // libedit joins a marked part with the next character, so the last character has to be visible.
     drawn = "\u{1}\u{1B}[1m\u{1}\(visible.dropLast(end.count))\u{1}\u{1B}[0m\u{1}\(end)"
   }
 
-  /// The end tells more about where one is than the beginning.
+  /// Keeps the end, which says more about the location than the beginning.
   private static func shortened(_ scalars: [Unicode.Scalar], to room: Int) -> String {
     "…" + String(String.UnicodeScalarView(scalars.suffix(room - 1)))
   }

@@ -1,19 +1,19 @@
 import Shell
 
 extension Screen {
-  /// Draws a line that stands on the screen once more, in colours. The cursor stays.
+  /// Redraws a line on the screen in colours, without moving the cursor.
   ///
   /// - Parameters:
   ///   - text: the line.
-  ///   - highlights: its coloured parts, in order.
+  ///   - highlights: the coloured parts of the line.
   ///   - theme: the colours.
-  ///   - prompt: the option before it.
-  ///   - before: the line as far as the cursor.
+  ///   - prompt: the prompt before the line.
+  ///   - before: the line before the cursor.
   func color(_ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme, prompt: String, before: String) {
     let start = geometry.place(after: prompt.unicodeScalars)
     let cursor = geometry.place(after: (prompt + before).unicodeScalars)
     let end = geometry.place(after: (prompt + text).unicodeScalars)
-    // Text that has scrolled out of the window cannot be drawn again.
+    // Text that has scrolled out of the window cannot be redrawn.
     guard end.row < rows else { return }
     var drawn = "\u{1B}7"
     if cursor.row > start.row { drawn += "\u{1B}[\(cursor.row - start.row)A" }
@@ -22,19 +22,19 @@ extension Screen {
     write(drawn)
   }
 
-  /// Marks the rows of a line that go on in the next one, behind their ends. The cursor stays. False if it has none.
+  /// Marks the ends of rows that continue in the next row, without moving the cursor. Returns false if there are none.
   func markRowEnds(of text: String, prompt: String, before: String) -> Bool {
     draw("↵", atRowEndsOf: text, prompt: prompt, before: before)
   }
 
-  /// Takes these marks away.
+  /// Clears the marks at the ends of rows.
   func clearRowEnds(of text: String, prompt: String, before: String) {
     _ = draw("\u{1B}[K", atRowEndsOf: text, prompt: prompt, before: before)
   }
 
   private func draw(_ mark: String, atRowEndsOf text: String, prompt: String, before: String) -> Bool {
     let cursor = geometry.place(after: (prompt + before).unicodeScalars)
-    // Text that has scrolled out of the window cannot be drawn again.
+    // Text that has scrolled out of the window cannot be redrawn.
     guard geometry.row(after: (prompt + text).unicodeScalars) < rows else { return false }
     var drawn = ""
     for end in text.indices where text[end] == "\n" {
@@ -49,7 +49,8 @@ extension Screen {
     return !drawn.isEmpty
   }
 
-  /// Draws a text faint behind the line, as far as the row goes. The cursor stays. False if there is no room.
+  /// Draws a text faint after the line, up to the end of the row, without moving the cursor. Returns false if there is
+  /// no room.
   func suggest(_ text: String, _ theme: ColorTheme, after line: String) -> Bool {
     let room = columns - geometry.place(after: line.unicodeScalars).column - 1
     let shown = Columns(width: columns, widthOf: Terminal.width).prefix(of: text, within: room)
@@ -58,13 +59,13 @@ extension Screen {
     return true
   }
 
-  /// Clears what stands behind the cursor.
+  /// Clears the row after the cursor.
   func clearToEndOfRow() { write("\u{1B}[K") }
 }
 
-/// A line with the colours of its parts.
+/// Draws a line with the colours of its parts.
 enum HighlightedText {
-  /// The text with SGR sequences (ECMA-48), and with line ends as a raw terminal takes them.
+  /// Returns the text with SGR sequences (ECMA-48), and with line ends for a terminal in raw mode.
   static func drawn(_ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme = ColorTheme()) -> String {
     let bytes = Array(text.utf8)
     var drawn = ""

@@ -1,8 +1,7 @@
 /// A key that terminals report as an escape sequence.
 ///
-/// Its raw value is a code that no keyboard sends: a C1 control character. libedit is handed this one character where
-/// it would otherwise have to match the sequence itself, and types the rest of a sequence that it doesn't know into
-/// the line (Ctrl-Right left `;5C`).
+/// The raw value is a C1 control character, which no keyboard sends. libedit receives this single character, because it
+/// would insert the rest of any sequence that it does not know into the line (`;5C` for Ctrl-Right).
 enum Key: UInt32, CaseIterable {
   case up = 0x80
   case down
@@ -16,14 +15,14 @@ enum Key: UInt32, CaseIterable {
   case deleteWord
   case paste
   case backTab
-  /// No key: libedit is asked by it in which mode of vi it is.
+  /// Not a key: asks libedit for vi's mode.
   case modeQuestion
-  /// No key: libedit's own `c` of vi's command mode.
+  /// Not a key: libedit's own `c` in vi's command mode.
   case change
-  /// No keys: libedit's own `x`, `X`, `s` and `l` of vi's command mode, which count code points.
+  /// Not keys: libedit's own `x`, `X`, `s` and `l` in vi's command mode, which count code points.
   case deleteScalar, deleteScalarBack, substituteScalar, forwardScalar
 
-  /// The action of the key, by the name of one of libedit's functions or of ours.
+  /// The name of the function that the key calls, which is libedit's or this module's.
   var function: String {
     switch self {
     case .up: "line-older"
@@ -43,7 +42,7 @@ enum Key: UInt32, CaseIterable {
     }
   }
 
-  /// The action in vi's command mode, in which the cursor does not stand behind the line.
+  /// The name of the function in vi's command mode, in which the cursor is never after the line.
   var commandFunction: String {
     switch self {
     case .right: "line-vi-forward"
@@ -59,9 +58,9 @@ enum Key: UInt32, CaseIterable {
     }
   }
 
-  /// The key that a control sequence `ESC [ parameters final` stands for.
+  /// Creates the key for a control sequence `ESC [ parameters final`, or returns `nil` if there is none.
   init?(parameters: [Int], final: UInt8) {
-    // A second parameter is 1 + the modifiers: 1 shift, 2 alt, 4 control.
+    // The second parameter is 1 plus the modifiers: 1 for Shift, 2 for Alt, 4 for Control.
     let modified = parameters.count > 1 && (parameters[1] - 1) & 0b110 != 0
     switch (final, parameters.first ?? 0) {
     case (UInt8(ascii: "A"), _): self = .up
@@ -78,7 +77,7 @@ enum Key: UInt32, CaseIterable {
   }
 }
 
-/// Keys that a terminal sends as a character.
+/// Keys that terminals send as a character.
 extension Key {
   /// ^C
   static let interrupt: UInt32 = 0x03
@@ -90,7 +89,7 @@ extension Key {
   static let searchNewer: UInt32 = 0x13
   /// ESC
   static let escape: UInt32 = 0x1B
-  /// True if a key of vi wants the next one as its argument: `f`, `F`, `t`, `T`, and ^V.
+  /// Returns true if a key of vi takes the next key as its argument: `f`, `F`, `t`, `T` and ^V.
   static func takesArgument(_ code: UInt32) -> Bool { code == 0x16 || [0x66, 0x46, 0x74, 0x54].contains(code) }
   /// The key above Enter.
   static let backspace: UInt32 = 0x7F

@@ -1,14 +1,14 @@
-/// A key and the function that it calls, both as .editrc names them.
+/// A key and the function that it calls, in the notation of `.editrc`.
 struct KeyBinding: Equatable {
   let key: String
   let function: String
-  /// True if it is a key of vi's command mode.
+  /// True if the binding is for vi's command mode.
   var inCommandMode = false
 }
 
-/// The keys beyond libedit's own.
+/// The key bindings of this module, in addition to libedit's own.
 enum KeyBindings {
-  /// Keys that people know from other prompts. A user's file may change them.
+  /// Bindings that other prompts have as well. The user's file may change them.
   static let common = [
     KeyBinding(key: "^I", function: "line-complete"),
     KeyBinding(key: "^C", function: "line-interrupt"),
@@ -31,10 +31,10 @@ enum KeyBindings {
     KeyBinding(key: "^?", function: "line-delete-back"),
   ]
 
-  /// Those that mean something else in vi's command mode, or nothing.
+  /// Keys in ``common`` that have another meaning, or none, in vi's command mode.
   private static let commonInInsertionOnly = ["^I", "^E", "^F", "^X^E", "^H", "^?"]
 
-  /// Keys that are pressed together with Alt, in the mode of emacs.
+  /// Keys pressed with Alt, for the emacs keys.
   private static let alt: [KeyBinding] = [
     (["^[f", "^[F"], "line-forward-word"), (["^[d", "^[D"], "line-kill-word"),
     (["^[^?", "^[^H"], "line-kill-word-back"), (["^[y", "^[Y"], "line-yank-pop"),
@@ -42,32 +42,32 @@ enum KeyBindings {
     (["^[t", "^[T"], "line-transpose-words"),
   ].flatMap { keys, function in keys.map { KeyBinding(key: $0, function: function) } }
 
-  /// The keys of emacs on which libedit has its own history, which is not to be trusted, and its commands, of which an
-  /// empty one ends in a segmentation fault.
+  /// The emacs keys that replace functions of libedit: its history, and its command prompt, in which an empty command
+  /// ends in a segmentation fault.
   static let emacs =
     ["^[x", "^[X"].map { KeyBinding(key: $0, function: "ed-unassigned") }
     + [KeyBinding(key: "^B", function: "line-back"), KeyBinding(key: "^D", function: "line-delete-or-end")]
     + ["^[p", "^[P", "^[[A", "^[OA"].map { KeyBinding(key: $0, function: "line-older") }
     + ["^[n", "^[N", "^[[B", "^[OB"].map { KeyBinding(key: $0, function: "line-newer") } + alt
 
-  /// The keys of vi that differ, and those of its command mode.
+  /// The bindings for the vi keys.
   ///
-  /// A key `-` would be taken for a switch of libedit's `bind`, so it is written by its number.
+  /// A key `-` is written by its number, because libedit's `bind` would take it for an option.
   static let vi: [KeyBinding] =
-    // As a key by itself, ESC no longer waits to be the start of a sequence: sequences never get here.
+    // ESC alone acts at once: libedit need not wait for a sequence, because sequences are decoded before.
     [KeyBinding(key: "^[", function: "vi-command-mode")]
     + command(["k", "K", #"\055"#], "line-older") + command(["j", "J", "+"], "line-newer")
     + command(["/", "?"], "line-find") + command(["c"], "line-change") + command(["h"], "line-back")
-    // libedit's own does not remember that it has to be repeated by `.`
+    // libedit's own cannot be repeated by `.`.
     + command(["D"], "line-delete-to-end") + command(["v"], "line-edit-file")
-    // libedit's own overwriting adds rows to a display that has no more of them, if the line is as tall as the window.
+    // libedit's own overwriting adds rows beyond the display if the line is as tall as the window.
     + command(["R"], "line-replace") + command(["r"], "line-replace-one")
     // libedit's own act on code points.
     + command(["x"], "line-vi-delete") + command(["X"], "line-vi-delete-back") + command(["s"], "line-vi-substitute")
     + command(["l", " "], "line-vi-forward")
-    // libedit's history again, and its commands.
+    // libedit's history and its command prompt.
     + command(["n", "N", "G", "_", ":"], "ed-unassigned")
-    // Starts of sequences that are no longer bound: libedit looks for the rest through a null pointer.
+    // Beginnings of sequences that are not bound. libedit would look for the rest through a null pointer.
     + command(["^[", "[", "O", "Ï", "Û"], "ed-unassigned")
     + common.filter { !commonInInsertionOnly.contains($0.key) }.flatMap { command([$0.key], $0.function) }
 
@@ -75,7 +75,7 @@ enum KeyBindings {
     keys.map { KeyBinding(key: $0, function: function, inCommandMode: true) }
   }
 
-  /// The keys that ``KeyDecoder`` makes one character of, in both modes.
+  /// The bindings of the codes of ``Key``, in both modes.
   static let codes = Key.allCases.flatMap { key in
     [false, true].map { mode in
       KeyBinding(

@@ -1,18 +1,18 @@
-/// The count that is typed before a key of vi's command mode: libedit keeps it, and does not tell it.
+/// The count that is typed before a key in vi's command mode. libedit does not expose its own.
 struct KeyCount {
   private static let most = 10_000
 
-  /// The repeat count of the last key.
+  /// The count of the last key, 1 if none was typed.
   private(set) var given = 1
-  /// The digits of the count that is being typed.
+  /// The count that is being typed, or `nil` if there is none.
   private var digits: Int?
-  /// True if the next key is what the latest one acts on, whatever it is.
+  /// True if the next key is the argument of the last key.
   private var isArgumentNext = false
 
-  /// Takes the next key.
+  /// Processes the next key.
   mutating func take(_ code: UInt32) {
     defer { isArgumentNext = Key.takesArgument(code) && !isArgumentNext }
-    // A 0 that begins no count is a key by itself.
+    // Without a count, 0 is a key.
     if !isArgumentNext, (0x30...0x39).contains(code), code > 0x30 || digits != nil {
       digits = min((digits ?? 0) * 10 + Int(code - 0x30), Self.most)
       return

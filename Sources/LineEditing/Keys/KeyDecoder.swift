@@ -1,4 +1,4 @@
-/// A typed input: a character, a key, or a pasted text.
+/// An input of a terminal: a character, a key, or a pasted text.
 enum Input: Equatable {
   case character(Unicode.Scalar)
   case key(Key)
@@ -7,8 +7,8 @@ enum Input: Equatable {
 
 /// Decodes characters, keys and pasted texts from the bytes that a terminal sends.
 ///
-/// Whatever arrives, no part of a control sequence comes out as text. A lone ESC is only told from the start of a
-/// sequence by the silence after it: ``isInSequence`` says when to listen for that, and ``endSequence()`` that it came.
+/// No part of a control sequence is ever decoded as text. Only a pause tells a lone ESC from the start of a sequence:
+/// ``isInSequence`` is true when the caller should wait for a pause, and ``endSequence()`` ends the sequence after one.
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
@@ -25,16 +25,16 @@ struct KeyDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// The column of the cursor, from 0, that the terminal has told. Only an answer that is awaited is one: a key of some
-  /// terminals looks alike.
+  /// The column of the cursor, from 0, in the terminal's last answer. A report counts only while it is awaited, because
+  /// some terminals send the same sequence for a key.
   private(set) var cursorColumn: Int?
-  /// True if the terminal was asked for the place of the cursor, and has not answered.
+  /// True while an answer about the position of the cursor is awaited.
   var awaitsCursor = false { didSet { if awaitsCursor { cursorColumn = nil } } }
 
   private var state = State.ground
   private var pasted: [UInt8] = []
 
-  /// True if an escape sequence has begun that a pause would end.
+  /// True if an escape sequence has begun, which a pause would end.
   var isInSequence: Bool {
     switch state {
     case .escape, .control, .singleShift, .consoleKey: true
@@ -45,11 +45,10 @@ struct KeyDecoder {
   /// True if a text is being pasted.
   var isInPaste: Bool { state == .paste }
 
-  /// True if what was pasted last is ^C: a terminal leaves it out of what it pastes, or the user has pressed it because
-  /// the end of the paste never came.
+  /// True if the last pasted byte is ^C. The user may have pressed it because the end of the paste never arrived.
   var pasteEndsInInterrupt: Bool { isInPaste && pasted.last == UInt8(ascii: "\u{3}") }
 
-  /// Gives up a paste, and answers with the ^C that ended it.
+  /// Discards a paste, and returns the ^C that ended it.
   mutating func abandonPaste() -> [Input] {
     guard isInPaste else { return [] }
     state = .ground
@@ -78,7 +77,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Returns the inputs that a pause completes: a lone ESC is the key, the start of a sequence is nothing.
+  /// Returns the inputs that a pause completes: the key ESC, or `ESC [` and `ESC O` as keys pressed with Alt. A longer
+  /// incomplete sequence is discarded.
   mutating func endSequence() -> [Input] {
     defer { if isInSequence { state = .ground } }
     switch state {
@@ -90,7 +90,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends a paste whose end the terminal didn't send.
+  /// Ends a paste whose end the terminal did not send.
   mutating func endPaste() -> [Input] {
     guard state == .paste else { return [] }
     state = .ground
@@ -103,7 +103,7 @@ struct KeyDecoder {
     case Self.escape:
       state = .escape(alt: false)
       return []
-    // Enter, which the terminal turns into this where it is pressed before the prompt is there, and Ctrl-J.
+    // Ctrl-J, or Enter if it was pressed before the prompt, when the terminal still translated it.
     case UInt8(ascii: "\n"): return [.character("\r")]
     case 0..<0x80: return [.character(Unicode.Scalar(byte))]
     case 0xC2..<0xE0: state = .character([byte], length: 2)
@@ -126,9 +126,9 @@ struct KeyDecoder {
     }
     state = .ground
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    // A surrogate or an overlong form decodes into several replacements: one is enough.
+    // A surrogate or an overlong form decodes as several replacement characters, of which one is enough.
     guard scalars.count == 1, let scalar = scalars.first else { return [.character(Self.replacement)] }
-    // A C1 control character would be taken for one of our keys, and other control characters cannot be seen in a
+    // A C1 control character would be mistaken for the code of a key, and other control characters are invisible in a
     // line.
     return scalar.isControl ? [] : [.character(scalar)]
   }
@@ -142,7 +142,7 @@ struct KeyDecoder {
       state = .singleShift(alt: alt)
       return []
     case Self.escape:
-      // Some terminals put an ESC before the sequence of a key pressed together with Alt.
+      // Some terminals send an additional ESC before the sequence of a key pressed with Alt.
       state = .escape(alt: true)
       return alt ? [.character("\u{1B}")] : []
     default:
@@ -154,7 +154,7 @@ struct KeyDecoder {
   private mutating func continueControl(_ bytes: [UInt8], _ alt: Bool, _ byte: UInt8) -> [Input] {
     switch byte {
     case 0x20..<0x40:
-      // No key's sequence is long. In a longer one only the end counts.
+      // The sequences of keys are short. Of a longer sequence, only the end counts.
       state = .control(bytes.count < 32 ? bytes + [byte] : bytes, alt: alt)
       return []
     case UInt8(ascii: "[") where bytes.isEmpty:
@@ -166,7 +166,7 @@ struct KeyDecoder {
         .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
       return keys(parameters: parameters, final: byte, alt: alt)
     default:
-      // Not the end of a sequence, but of the terminal's patience: ^C must work here as well.
+      // Not a valid sequence. The byte is decoded on its own, because ^C has to work here too.
       state = .ground
       return start(byte)
     }

@@ -6,25 +6,25 @@ import CEditline
   import Darwin
 #endif
 
-/// An event of a terminal: its input, or the news that something else happened.
+/// An event of a terminal: an input, signals, a notice, or the end of input.
 enum KeyboardEvent: Equatable {
   case input(Input)
   case signals(Int32)
-  /// A descriptor that is watched has become readable.
+  /// A watched descriptor has become readable, or the interval has passed.
   case notice
   case end
 }
 
-/// Waits for what a user types on a terminal.
+/// Reads the user's input from a terminal.
 final class Keyboard {
-  /// Shorter than the pause between two key presses, longer than that between the bytes of one sequence, also over a
-  /// slow line.
+  /// Milliseconds: less than between two key presses, and more than between the bytes of a sequence, even on a slow
+  /// line.
   private static let sequencePause: Int32 = 25
-  /// A terminal that began to paste goes on; one that stopped for so long has forgotten to say that it ended.
+  /// Milliseconds after which a paste has ended although the terminal has not sent its end.
   private static let pastePause: Int32 = 5_000
-  /// In a pasted text the next byte follows ^C at once; a pressed ^C is followed by silence.
+  /// Milliseconds. In a pasted text, a byte follows ^C at once; after a pressed ^C, there is a pause.
   private static let interruptPause: Int32 = 100
-  /// A terminal that knows the question for its cursor answers within this time, also over a slow line.
+  /// Milliseconds within which a terminal that reports its cursor answers, even on a slow line.
   private static let answerPause: Int32 = 200
 
   private let descriptor: Int32
@@ -37,24 +37,25 @@ final class Keyboard {
     self.descriptor = descriptor
   }
 
-  /// True if more has been typed already: anything drawn now would be replaced at once.
+  /// True if more input has been read. Anything drawn now would be replaced at once.
   var isInputWaiting: Bool { !waiting.isEmpty }
 
-  /// True if more is waiting than a person types.
+  /// True if more input is waiting than a person types.
   var isFlooded: Bool { waiting.count > 64 }
 
-  /// The next event; waits for it. A signal overtakes what was typed before it, and what was typed a notice.
+  /// Waits for the next event and returns it. A signal comes before earlier input, and input before a notice.
   ///
   /// - Parameters:
-  ///   - watched: descriptors to watch too.
-  ///   - interval: after how many milliseconds without an event to look for news; nil if there is none to look for.
-  /// - Returns: the event.
+  ///   - watched: further descriptors to watch.
+  ///   - interval: the number of milliseconds without an event after which to return a notice, or `nil` to wait without
+  ///     a limit.
+  /// - Returns: The event.
   func next(watching watched: [Int32] = [], every interval: Int32? = nil) -> KeyboardEvent {
     while true {
       let signals = ce_take_events()
       if signals != 0 { return .signals(signals) }
       if let input = waiting.popLast() { return .input(input) }
-      // In the middle of a sequence its rest is waited for, and nothing else; so in a text that is being pasted.
+      // In the middle of a sequence or of a paste, only its rest is awaited.
       if isNoticed, pause == nil {
         isNoticed = false
         return .notice
@@ -63,7 +64,7 @@ final class Keyboard {
     }
   }
 
-  /// Waits for something to happen and takes up what was typed. False at the end of the input.
+  /// Waits for an event and reads the available input. Returns false at the end of input.
   private func wait(watching watched: [Int32], _ interval: Int32?) -> Bool {
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -87,15 +88,15 @@ final class Keyboard {
     return descriptors[0].revents == 0 || fill()
   }
 
-  /// The time, in milliseconds, to wait for the rest of a key that has begun; nil if none has.
+  /// The number of milliseconds to wait for the rest of a sequence or of a paste, or `nil` if none has begun.
   private var pause: Int32? {
     if decoder.isInSequence { return Self.sequencePause }
     guard decoder.isInPaste else { return nil }
     return decoder.pasteEndsInInterrupt ? Self.interruptPause : Self.pastePause
   }
 
-  /// The column of the cursor, from 0, as the terminal reports it; nil if it does not. Keys that are typed meanwhile
-  /// are kept.
+  /// Returns the column of the cursor, from 0, as the terminal reports it, or `nil` if it does not. Keys that are typed
+  /// meanwhile are kept.
   func cursorColumn(asking ask: () -> Void) -> Int? {
     decoder.awaitsCursor = true
     defer { decoder.awaitsCursor = false }
@@ -107,7 +108,7 @@ final class Keyboard {
     return decoder.cursorColumn
   }
 
-  /// Forgets a text that is being pasted.
+  /// Discards a text that is being pasted.
   func abandonPaste() { _ = decoder.abandonPaste() }
 
   private func fill() -> Bool {

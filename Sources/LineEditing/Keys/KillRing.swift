@@ -1,12 +1,12 @@
-/// The texts that were cut, the latest last, to be inserted again.
+/// The texts that were cut, oldest first, to be inserted again.
 struct KillRing {
   private static let capacity = 30
 
   private var texts: [String] = []
-  /// The text that is inserted next; counted from the end.
+  /// The position of the last inserted text, counted from the latest.
   private var depth = 0
 
-  /// Keeps a text that was cut. With `joined` it is added to the text that was cut just before, on that side.
+  /// Adds a text that was cut. If `joined` is given, the text is joined to the last one on that side.
   mutating func keep(_ text: String, joined: Side? = nil) {
     depth = 0
     guard !text.isEmpty else { return }
@@ -18,16 +18,16 @@ struct KillRing {
     if texts.count > Self.capacity { texts.removeFirst() }
   }
 
-  /// The side on which more is cut.
+  /// The side of the last text on which another one is joined.
   enum Side { case before, behind }
 
-  /// The text that was cut last; nil if there is none.
+  /// Returns the text that was cut last, or `nil` if there is none.
   mutating func latest() -> String? {
     depth = 0
     return texts.last
   }
 
-  /// The text that was cut before the one that was inserted last; after the oldest the latest again.
+  /// Returns the text that was cut before the one inserted last. After the oldest, returns the latest again.
   mutating func older() -> String? {
     guard !texts.isEmpty else { return nil }
     depth = (depth + 1) % texts.count

@@ -1,4 +1,4 @@
-/// A line and where the cursor stands in it.
+/// A line, split at the cursor.
 struct LineState: Equatable {
   var before = ""
   var after = ""
@@ -7,29 +7,29 @@ struct LineState: Equatable {
   var text: String { before + after }
 }
 
-/// The states of a line, for undo. Text that is typed without a pause, a word at most, is one edit.
+/// The states of a line, for undo. Consecutively typed characters of a word are undone together.
 struct UndoStack {
   private var states: [LineState] = []
   private var current = LineState()
   private var isTyping = false
 
-  /// Begins with a line.
+  /// Creates a stack with the current line.
   init(_ state: LineState = LineState()) { current = state }
 
-  /// Notes the line as it is, before the next key.
+  /// Records the current line, before the next key.
   mutating func note(_ state: LineState) {
     guard state.text != current.text else {
       current = state
       return
     }
     let typed = typedCharacter(state)
-    // A blank begins the next word.
+    // A space begins the next word.
     if !(isTyping && typed.map { $0 != " " } ?? false) { states.append(current) }
     isTyping = typed != nil
     current = state
   }
 
-  /// The line as it was before the latest edit; nil if there was none.
+  /// Returns the line before the last edit, or `nil` if there was none.
   mutating func undo() -> LineState? {
     guard let state = states.popLast() else { return nil }
     current = state
@@ -37,7 +37,7 @@ struct UndoStack {
     return state
   }
 
-  /// The character that was typed at the cursor, if nothing else happened.
+  /// Returns the character that was typed at the cursor, or `nil` if the line changed in another way.
   private func typedCharacter(_ state: LineState) -> Character? {
     guard state.after == current.after, state.before.hasPrefix(current.before),
       state.before.count == current.before.count + 1

@@ -1,6 +1,6 @@
-/// Words of a line, as the keys that move and cut by words see them: runs of letters and digits.
+/// The words of a line, for keys that move and cut by words: runs of letters and digits.
 enum Words {
-  /// The end of a text from the beginning of its last word on.
+  /// Returns the end of a text, from the beginning of its last word.
   static func last(of text: String) -> Substring {
     var index = text.endIndex
     while index > text.startIndex, !isPart(text[text.index(before: index)]) { index = text.index(before: index) }
@@ -8,7 +8,7 @@ enum Words {
     return text[index...]
   }
 
-  /// The beginning of a text up to the end of its first word.
+  /// Returns the beginning of a text, up to the end of its first word.
   static func first(of text: String) -> Substring {
     var index = text.startIndex
     while index < text.endIndex, !isPart(text[index]) { index = text.index(after: index) }
@@ -16,8 +16,8 @@ enum Words {
     return text[..<index]
   }
 
-  /// A line with the word before the cursor and the one at it, or the two before its end, exchanged; nil if there
-  /// are not two words.
+  /// Returns a line in which the word before the cursor and the word at or after it are exchanged, or the last two
+  /// words if there is no word at or after the cursor. Returns `nil` if there are not two words.
   static func transposed(_ state: LineState) -> LineState? {
     let end = state.after.contains(where: isPart) ? state.before + first(of: state.after) : state.text
     let second = last(of: end)
@@ -33,7 +33,7 @@ enum Words {
     return LineState(before: String(before), after: String(tail) + state.text.dropFirst(end.count))
   }
 
-  /// The last word of an earlier line, as it would be typed: up to a blank, or in quotes.
+  /// Returns the last argument of an earlier line: a text in quotes, or up to a blank. `nil` if the line is blank.
   static func lastArgument(of line: String) -> String? {
     let line = line.reversed().drop { $0.isWhitespace }
     guard let end = line.first else { return nil }

@@ -1,12 +1,12 @@
 import CEditline
 import Shell
 
-/// Says, where the program crashes, which command of which file it was performing.
+/// If the program crashes, reports the command that was running, and its line.
 package enum CrashNote {
-  /// Begins to note crashes, on every thread.
+  /// Installs the crash handlers, for all threads.
   package static func install() { ce_note_crashes() }
 
-  /// Notes the line whose command this thread performs from now on.
+  /// Sets the line whose command this thread performs now.
   package static func begin(_ line: SourceLine) {
     var text = "\(TerminalText.escaped(line.place)): the program crashed in \(TerminalText.escaped(line.text))\n"
     text.withUTF8 { bytes in
@@ -14,6 +14,6 @@ package enum CrashNote {
     }
   }
 
-  /// Notes that this thread performs no command any more.
+  /// Clears the line, because this thread performs no command any more.
   package static func end() { ce_set_crash_words(nil, 0) }
 }

@@ -1,29 +1,29 @@
 import CEditline
 import Shell
 
-/// The client that an ``Editor`` asks while a line is edited.
+/// The client of an ``Editor``, called while a line is edited.
 protocol EditorClient: AnyObject {
-  /// The next character, one of ``Key``'s codes included; nil at the end of input.
+  /// Returns the next character or the code of a ``Key``, or `nil` at the end of input.
   func editorNextCode() -> UInt32?
-  /// The prompt, with U+0001 on both sides of what takes no room.
+  /// Returns the prompt, with U+0001 around each part of zero width.
   func editorPrompt() -> String
-  /// Carries out a function that a key is bound to.
+  /// Performs a function that a key is bound to.
   func editorPerform(_ function: ce_function) -> ce_outcome
 }
 
 /// libedit on one terminal.
 ///
-/// Its state is partly static, so there should be one editor at a time.
+/// libedit has static state, so there should be only one editor at a time.
 final class Editor {
   private var handle: OpaquePointer?
   private let program: String
-  /// The keys that were wished; nil if the user's file decides.
+  /// The requested keys, or `nil` if the user's file decides.
   private var keys: KeyStyle?
   private weak var client: (any EditorClient)?
-  /// libedit keeps reading this between two callbacks.
+  /// libedit keeps a pointer to this text between two callbacks.
   private let prompt = WideText()
 
-  /// Sets up the editor; nil if there is no memory for it.
+  /// Creates an editor. Returns `nil` if libedit cannot be initialized.
   init?(program: String, terminal: String?, input: Int32, output: Int32, client: any EditorClient) {
     self.client = client
     self.program = program
@@ -56,19 +56,20 @@ final class Editor {
     owner.map { Unmanaged<Editor>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Binds keys: ours, then what the user's file says.
+  /// Binds the keys of this module, then those of the user's file.
   ///
-  /// - Parameter path: the file, or nil for the usual .editrc.
+  /// - Parameter path: the file, or `nil` for the default `.editrc`.
   func bindKeys(sourcing path: String?) {
     if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
     ce_source(handle, program, path)
-    // Choosing the vi keys in the user's file has reset all bindings. Keys with codes of ours cannot be bound there.
+    // The user's file may have chosen the vi keys, which resets all bindings. It cannot bind the keys with private
+    // codes.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
   }
 
-  /// Takes other keys, if they are wished; the bindings are made anew.
+  /// Changes the keys, and binds them again, if others are requested.
   func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
     guard keys != self.keys else { return }
     self.keys = keys
@@ -83,18 +84,18 @@ final class Editor {
     ce_bind(handle, binding.inCommandMode, binding.key, binding.function)
   }
 
-  /// Lets the user edit a line; nil at the end of input.
+  /// Lets the user edit a line. Returns `nil` at the end of input.
   func readLine() -> String? {
     var characters: UnsafePointer<UInt32>?
     let count = ce_read_line(handle, &characters)
     guard count >= 0, let characters else { return nil }
     var text = String(scalars: UnsafeBufferPointer(start: characters, count: count))
-    // A terminal that libedit cannot edit on ends lines with what Enter is decoded to.
+    // If libedit cannot edit on the terminal, the line ends with the character of Enter.
     if let end = text.unicodeScalars.last, end == "\n" || end == "\r" { text.unicodeScalars.removeLast() }
     return text
   }
 
-  /// The line so far, as far as the cursor and behind it.
+  /// The current line, before and after the cursor.
   var line: (before: String, after: String) {
     var characters: UnsafePointer<UInt32>?
     var cursor = 0
@@ -109,24 +110,24 @@ final class Editor {
     _ = text.unicodeScalars.map(\.value).withZero { ce_insert(handle, $0) }
   }
 
-  /// Deletes characters before the cursor.
+  /// Deletes a number of code points before the cursor.
   func deleteBefore(_ count: Int) {
     ce_delete_before(handle, Int32(clamping: count))
   }
 
-  /// Moves the cursor by characters, to the left if the count is negative, and no further than the line goes.
+  /// Moves the cursor by a number of code points within the line, to the left if the number is negative.
   func move(by count: Int) { ce_move(handle, Int32(clamping: count)) }
 
-  /// Moves the cursor behind the last character.
+  /// Moves the cursor to the end of the line.
   func moveToEnd() {
     ce_move(handle, Int32(clamping: line.after.unicodeScalars.count))
   }
 
-  /// Puts another text into the line. (`el_replacestr` leaves the cursor where it was, and takes no empty text.)
+  /// Replaces the line. (`el_replacestr` does not move the cursor, and does not accept an empty text.)
   ///
   /// - Parameters:
-  ///   - text: the line as far as the cursor.
-  ///   - after: what stands behind the cursor.
+  ///   - text: the new line before the cursor.
+  ///   - after: the new line after the cursor.
   func replaceLine(with text: String, after: String = "") {
     moveToEnd()
     deleteBefore(line.before.unicodeScalars.count)
@@ -134,16 +135,16 @@ final class Editor {
     move(by: -after.unicodeScalars.count)
   }
 
-  /// Ends the line once the function being carried out is done.
+  /// Submits the line after the current function.
   func accept() { ce_accept(handle) }
 
-  /// Draws prompt and line from where the terminal's cursor stands.
+  /// Draws prompt and line from the position of the terminal's cursor.
   func redraw() { ce_redraw(handle) }
 
-  /// Takes over the terminal's new size.
+  /// Adopts the new size of the terminal.
   func resize() { ce_resize(handle) }
 
-  /// Puts the terminal into the editor's mode or back into that of commands.
+  /// Switches the terminal to the editor's mode, or back to the mode of commands.
   func setRaw(_ raw: Bool) { ce_set_raw(handle, raw) }
 }
 

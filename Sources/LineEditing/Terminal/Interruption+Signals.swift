@@ -1,6 +1,6 @@
 import Shell
 
 extension Interruption {
-  /// The user pressed ^C, or SIGINT was sent. ``Signals/install()`` has to be called before.
+  /// The interruption by ^C or SIGINT. Requires an earlier call of ``Signals/install()``.
   package static let bySignal = Interruption { Signals.isInterrupted }
 }

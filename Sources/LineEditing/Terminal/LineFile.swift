@@ -6,15 +6,16 @@ import Shell
   import Darwin
 #endif
 
-/// A text in a file, for another program to edit.
+/// A temporary file with text, for an external editor.
 package enum LineFile {
-  /// The text of one or several lines as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil if that failed.
+  /// Lets the user edit a text of one or several lines in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the text,
+  /// or `nil` if that failed.
   package static func editedText(_ text: String) -> String? {
     edited(text).map { PastedText.clean(Array($0.utf8)) }
   }
 
-  /// The line as the user left it in `$VISUAL`, else `$EDITOR`, else vi; nil if that failed. The file is the user's
-  /// alone, and is gone afterwards.
+  /// Lets the user edit a line in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the text of the file, or `nil` if
+  /// that failed. The file is readable only by the user, and is deleted afterwards.
   static func edited(_ line: String) -> String? {
     let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/line-XXXXXX".utf8CString)
@@ -27,7 +28,7 @@ package enum LineFile {
     do {
       try OpenDescriptor(descriptor).write(Array(line.utf8) + [UInt8(ascii: "\n")])
       guard try ShellProcess(editor + " \"$1\"", arguments: [path]).wait() == 0 else { return nil }
-      // An editor may have put another file in its place.
+      // Read by path, because an editor may have replaced the file.
       return String(decoding: try FileContents.read(path), as: UTF8.self)
     } catch {
       return nil

@@ -6,9 +6,9 @@ import CEditline
   import Darwin
 #endif
 
-/// The terminal that a line is shown on, for what libedit doesn't draw.
+/// The terminal that shows a line, for output other than libedit's.
 final class Screen {
-  /// Written by a signal handler too, so it stays where it is as long as the program runs.
+  /// Static, because a signal handler may write it at any time.
   private static let pasteOff: StaticString = "\u{1B}[?2004l"
   private static let pasteOn = "\u{1B}[?2004h"
 
@@ -23,15 +23,16 @@ final class Screen {
     self.isCapable = isCapable
   }
 
-  /// The width of the window.
+  /// The width of the window, 80 columns if unknown.
   var columns: Int { Terminal.size(of: output)?.columns ?? 80 }
-  /// The height of the window.
+  /// The height of the window, 24 rows if unknown.
   var rows: Int { Terminal.size(of: output)?.rows ?? 24 }
 
-  /// Prepares the terminal for a line to be edited; it is given back as it is now when a signal ends the process.
+  /// Prepares the terminal for editing a line. If a signal ends the process, the present state of the terminal is
+  /// restored.
   ///
-  /// The editor takes the terminal before its first prompt: what comes in between, a pasted text at worst, would
-  /// still be treated as in the ordinary mode, echoed and with its line ends changed.
+  /// Sets the mode before libedit does at its first prompt. Otherwise, text that is pasted in between would be echoed,
+  /// and its line ends changed.
   func begin(_ editor: Editor) {
     Self.pasteOff.withUTF8Buffer { text in
       text.baseAddress?.withMemoryRebound(to: CChar.self, capacity: text.count + 1) {
@@ -42,40 +43,40 @@ final class Screen {
     if isCapable { write(Self.pasteOn) }
   }
 
-  /// Ends that.
+  /// Restores the terminal after a line.
   func end(_ editor: Editor) {
     if isCapable { write("\(Self.pasteOff)") }
     editor.setRaw(false)
     ce_unguard_terminal()
   }
 
-  /// Moves from the cursor, in a row of prompt and line, to where both are redrawn, and clears them. `before` is the
-  /// prompt and the line as far as the cursor; as many rows above the prompt are cleared as `above` says.
+  /// Moves the cursor from the line to where prompt and line are redrawn, and clears from there. `before` is the prompt
+  /// and the line before the cursor; `above` is the number of rows above the prompt to clear as well.
   func clear(before: String, above: Int = 0) {
     clear(rows: geometry.row(after: before.unicodeScalars) + above)
   }
 
-  /// Moves to the start of the row so many rows above the cursor, and clears all from there.
+  /// Moves the cursor up by a number of rows to the start of the row, and clears the screen from there.
   func clear(rows row: Int) {
     guard isCapable else { return write("\r\n") }
     write((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
   }
 
-  /// Asks the terminal where the cursor is.
+  /// Requests the position of the cursor from the terminal.
   func askForCursor() { write("\u{1B}[6n") }
 
-  /// Goes to the start of the row below prompt and line.
+  /// Moves the cursor to the start of the row below prompt and line.
   ///
   /// - Parameters:
-  ///   - before: prompt and line as far as the cursor.
-  ///   - after: the line behind the cursor.
+  ///   - before: the prompt, and the line before the cursor.
+  ///   - after: the line after the cursor.
   func leave(before: String, after: String) {
     let row = geometry.row(after: before.unicodeScalars)
     let last = geometry.row(after: (before + after).unicodeScalars)
     write(String(repeating: "\n", count: max(last - row, 0)) + "\r\n")
   }
 
-  /// Writes a text to the terminal. A failure means that the terminal has gone, and is ignored.
+  /// Writes a text to the terminal. A failure means that the terminal is gone, and is ignored.
   func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -90,11 +91,11 @@ final class Screen {
 
   var geometry: Geometry { geometry(columns: columns) }
 
-  /// The places of characters in a window of a width.
+  /// Returns the geometry of a window with a width.
   func geometry(columns: Int) -> Geometry { Geometry(columns: columns, width: Terminal.width) }
 }
 
-/// The function of the system, which inside ``Screen`` is hidden by a method of the same name.
+/// The system function, which a method of the same name hides inside ``Screen``.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -2,23 +2,22 @@ import MVVMC
 import Shell
 
 extension Settings {
-  /// Settings for the terminal that the program runs in: whether it has colours, how wide a line is, and what fits on a
-  /// page of its window where a person types.
+  /// Returns settings for the terminal of the program: colour, width of a line, and size of a page if a person types.
   ///
-  /// `auto` colour heeds `NO_COLOR` (no-color.org) and a `TERM` of `dumb`.
+  /// `auto` colour is off if `NO_COLOR` is set (no-color.org) or `TERM` is `dumb`.
   ///
   /// - Parameters:
-  ///   - format: the form of what is printed.
-  ///   - color: when colour is used.
-  ///   - width: the columns of a line; nil for those of the terminal.
-  ///   - pageSize: the rows of a page; nil for as many as fit.
-  ///   - isPrompt: whether the user types at the terminal.
-  /// - Returns: the settings.
+  ///   - format: the output format.
+  ///   - color: when to use colour.
+  ///   - width: the width of a line in columns, or `nil` for that of the terminal.
+  ///   - pageSize: the number of rows on a page, or `nil` for as many as fit.
+  ///   - isPrompt: true if the user types at the terminal.
+  /// - Returns: The settings.
   package static func ofTerminal(
     format: Format = .text, color: Color = .auto, width: Int? = nil, pageSize: Viewport.PageSize? = nil,
     isPrompt: Bool = Terminal.isTerminal(0)
   ) -> Settings {
-    // The heading, the footer, what was said and the prompt take some lines of the window.
+    // Heading, footer, message and prompt take six rows of the window.
     let windowLines = { isPrompt ? Terminal.size()?.rows ?? 26 : nil }
     let viewport = Viewport(pageSize: pageSize, windowLines: windowLines) { windowLines().map { $0 - 6 } ?? 20 }
     let isTerminal = Terminal.isTerminal(1)

@@ -1,24 +1,23 @@
 import CEditline
 
-/// The signals of a program of commands.
+/// The signal handlers of the program.
 ///
-/// A handler may do next to nothing: it notes the signal, in C, and the program reads the note.
+/// A handler only sets flags, in C, which the program reads.
 package enum Signals {
-  /// Installs the handlers; further calls do nothing.
+  /// Installs the handlers. Further calls do nothing.
   ///
-  /// SIGINT is noted for ``isInterrupted``, and a running command stops between two steps. SIGPIPE is ignored: the
-  /// write fails, with EPIPE. SIGTERM and SIGHUP give the terminal back as it was and then end the process as they
-  /// would have done, unless ``delayEnd()`` has been called. SIGXFSZ is ignored: the write fails, with EFBIG.
+  /// SIGINT sets ``isInterrupted``, and a running command stops between two steps. SIGPIPE and SIGXFSZ are ignored, so
+  /// that writes fail with EPIPE or EFBIG. SIGTERM, SIGHUP and SIGQUIT restore the terminal and end the process as they
+  /// would by default. ``delayEnd()`` changes this for SIGTERM and SIGHUP.
   package static func install() {
     ce_signals_install()
   }
 
-  /// True if the user interrupted what is running.
+  /// True if the user interrupted the running command.
   package static var isInterrupted: Bool { ce_is_interrupted() }
 
-  /// Does work that cannot check whether the user wants to stop, like reading a large file: meanwhile SIGINT ends the
-  /// process at once, with status 130, after writing a line with `words` to standard error. The work holds nothing that
-  /// would have to be cleaned up.
+  /// Does work that cannot check for an interruption, such as reading a large file. Meanwhile, SIGINT writes a line
+  /// with `words` to standard error and ends the process at once with status 130. The work must not need a cleanup.
   package static func endingOnInterrupt<Result, Problem>(
     _ words: String, _ work: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -33,13 +32,13 @@ package enum Signals {
     return try work()
   }
 
-  /// From here on SIGTERM and SIGHUP interrupt the running command and end the input for good, for the program to
-  /// close its files. If that takes longer than a few seconds, they end the process all the same.
+  /// From now on, SIGTERM and SIGHUP interrupt the running command and end the input, so that the program can close its
+  /// files. If that takes more than a few seconds, the process ends.
   package static func delayEnd() { ce_delay_end() }
 
-  /// Ends the process if one of these signals has come, as it would have done, and ends the delay.
+  /// Ends the process by SIGTERM or SIGHUP if one was delayed, and ends the delay.
   package static func endIfDelayed() { ce_end_now() }
 
-  /// True if the user interrupted what is running; says so once.
+  /// Returns true if the user interrupted the running command, and resets the flag, except after a delayed signal.
   package static func takeInterrupt() -> Bool { ce_take_interrupt() }
 }

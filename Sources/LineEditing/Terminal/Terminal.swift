@@ -6,10 +6,10 @@ import CEditline
   import Darwin
 #endif
 
-/// Questions that a program asks of its terminal.
+/// The properties of the program's terminal.
 package enum Terminal {
-  /// The size of the window, of whichever of output, errors and input is a terminal; nil if none is or it doesn't
-  /// know.
+  /// Returns the window size of the first terminal among standard output, standard error and standard input, or `nil`
+  /// if there is none or its size is unknown.
   package static func size() -> (columns: Int, rows: Int)? {
     for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
       if let size = size(of: descriptor) { return size }
@@ -17,7 +17,7 @@ package enum Terminal {
     return nil
   }
 
-  /// The size of the window behind a descriptor; nil if there is none or it doesn't know.
+  /// Returns the window size of a descriptor, or `nil` if it is no terminal or the size is unknown.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -25,13 +25,13 @@ package enum Terminal {
     return (Int(columns), Int(rows))
   }
 
-  /// True if a descriptor is a terminal.
+  /// Returns true if a descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
-  /// The number of columns of a character; negative for one that terminals don't show. Right once a
-  /// ``TerminalLineSource`` has been made, which sets the locale.
+  /// Returns the number of columns of a scalar, negative if terminals do not show it. Correct only after a
+  /// ``TerminalLineSource`` was created, which sets the locale.
   static func width(of scalar: Unicode.Scalar) -> Int {
     Int(ce_width(scalar.value))
   }

@@ -1,8 +1,8 @@
-/// A text in the form in which libedit keeps pointing at it: UTF-32, ended by a zero, at an address of its own.
+/// A text for libedit, which keeps a pointer to it: UTF-32 with a terminating zero, at a stable address.
 final class WideText {
   private var storage: UnsafeMutableBufferPointer<UInt32>?
 
-  /// Holds another text, and answers where it stands until the next one or the end of this object.
+  /// Replaces the text, and returns its address, which is valid until the next call and while this object lives.
   func set(_ text: String) -> UnsafePointer<UInt32>? {
     storage?.deallocate()
     let scalars = text.unicodeScalars
