@@ -1,25 +1,26 @@
 import GroupsDomain
 
-/// Finds the old and the new value that changes are told with. The history keeps one state of each row that a change wrote,
-/// and the version of the other; that state is the present row, or another change keeps it.
+/// Finds the old and new values of changes. The history stores one state of each written row and the version of the
+/// other state. That other state is the current row, or another change stores it.
 struct Alterations {
-  /// The bytes of a payload that are looked at: a change of many todos is told with the values of its first one.
+  /// The number of bytes of a payload that are read. The description of a change names the values of its first todo
+  /// only.
   static let bytesRead = 65_536
 
   private let store: GroupsStore
-  /// The states of the subjects, by version.
+  /// The states of the changes' subjects, by version.
   private var states: [RowKey: [Int64: AnyRow]] = [:]
-  /// The entry of each change about its subject, by the change's id.
+  /// The entry about each change's subject, by the id of the change.
   private var kept: [Int64: Inverse.Entry] = [:]
 
-  /// Reads what changes keep: those that came after each other, so that each finds its other side among the newer ones.
+  /// Reads the payloads of consecutive changes, so that each finds its other state among the newer ones.
   init(_ store: GroupsStore, of changes: [ChangeTable.Entry]) throws(DataError) {
     self.store = store
     let readable = changes.filter(\.isReadable)
     let subjects = Set(readable.compactMap { $0.record.kind.subject(id: $0.record.subjectID) })
     for change in readable {
       let subject = change.record.kind.subject(id: change.record.subjectID)
-      // The end may be cut off.
+      // The payload may be truncated, so an unreadable end is ignored.
       try Inverse.forEachEntry(in: change.payload, format: change.format) { entry in
         guard subjects.contains(entry.key), let row = entry.row else { return }
         states[entry.key, default: [:]][row.version] = row
@@ -28,7 +29,7 @@ struct Alterations {
     }
   }
 
-  /// The record with the values before and after the change, where they are known.
+  /// Returns the record with the values before and after the change, if they are known.
   func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
     guard let entry = kept[record.id], let one = entry.row,
       let other = try state(entry.key, version: entry.presentVersion)
@@ -78,7 +79,7 @@ struct Alterations {
 }
 
 extension ChangeRecord.Kind {
-  /// The row that a change of this kind is told with, of the thing that it was about.
+  /// The row whose values describe a change of this kind; `nil` if no values do.
   fileprivate func subject(id: Int64) -> RowKey? {
     switch self {
     case .renameGroup, .moveGroup: RowKey(table: .group, id: id)
@@ -93,7 +94,7 @@ extension ChangeRecord.Kind {
 }
 
 extension GroupsStore {
-  /// The latest changes, newest first, each with what it altered.
+  /// The latest changes, newest first, with the values that each altered.
   package func describedChanges(limit: Int) throws(DataError) -> [ChangeRecord] {
     let entries = try changeTable.latestEntries(limit: limit)
     let alterations = try Alterations(self, of: entries)
@@ -102,7 +103,7 @@ extension GroupsStore {
     return records
   }
 
-  /// The changes that others have made since this was last asked, or since the store was opened, newest first.
+  /// The changes that others have made since the previous call, or since the store was opened, newest first.
   package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
     let records = try changeTable.records(after: lastChangeSeen, notBy: session, limit: limit)
     guard let newest = records.first else { return [] }
@@ -110,7 +111,7 @@ extension GroupsStore {
     return [try described(newest)] + records.dropFirst()
   }
 
-  /// A change with what it altered, as far as that can be told from it and from what is there now.
+  /// Returns a change with the values that it altered, as far as they can be found in it and in the current rows.
   package func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
     guard let entry = try changeTable.entry(record.id) else { return record }
     return try Alterations(self, of: [entry]).described(record)

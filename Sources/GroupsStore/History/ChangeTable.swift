@@ -1,18 +1,18 @@
 import GroupsDomain
 
-/// The statements of the history.
+/// The statements on the table of changes.
 final class ChangeTable {
-  /// A change that can be undone or redone.
+  /// A change with its payload.
   struct Entry {
     let record: ChangeRecord
     let payload: [UInt8]
     /// The format of the payload.
     let format: Int64
 
-    /// True if this version knows the format.
+    /// True if this version can read the format.
     var isReadable: Bool { (1...Inverse.format).contains(format) }
 
-    /// Throws where the payload cannot be read here.
+    /// Throws if this version cannot read the payload.
     func checkFormat() throws(DataError) {
       guard isReadable else { throw .unknownFormat(record) }
     }
@@ -83,15 +83,15 @@ final class ChangeTable {
     }
   }
 
-  /// Deletes the undone changes that are the session's to redo. Their ids are not given again.
+  /// Deletes the undone changes that the session could redo. Their ids are not assigned again.
   func discardUndone(by session: Int64, through order: Int64) throws(DataError) { try discard.run(session, order) }
 
-  /// The newest applied change before `limit` that was made by the session, or is not newer than `first`.
+  /// Returns the newest applied change with an id below `limit` that the session made, or whose id is at most `first`.
   func latestApplied(before limit: Int64, by session: Int64, through first: Int64) throws(DataError) -> Entry? {
     try latestApplied.first(limit, session, first, read: entry)
   }
 
-  /// The change that was undone last by the session, or not later than `order`.
+  /// Returns the change undone last, by the session or up to the undo number `order`.
   func latestUndone(by session: Int64, through order: Int64) throws(DataError) -> Entry? {
     try latestUndone.first(session, order, read: entry)
   }
@@ -104,19 +104,19 @@ final class ChangeTable {
     try markApplied.run(session, payload, id)
   }
 
-  /// The newest change between two ids, both excluded.
+  /// Returns the newest change between two ids, both excluded.
   func latest(after id: Int64, before limit: Int64) throws(DataError) -> Entry? {
     try later.first(id, limit, read: entry)
   }
 
-  /// The changes after the one with an id that were not made by a session, newest first.
+  /// Returns the changes with ids above `id` that other sessions made, newest first.
   func records(after id: Int64, notBy session: Int64, limit: Int) throws(DataError) -> [ChangeRecord] {
     var records: [ChangeRecord] = []
     try laterOfOthers.forEach(id, session, Int64(limit)) { records.append(record($0)) }
     return records
   }
 
-  /// Deletes the changes after the one with an id, which have been taken back.
+  /// Deletes the changes with ids above `id`, which have been reverted.
   func delete(after id: Int64) throws(DataError) { try deleteLater.run(id) }
 
   func records(limit: Int) throws(DataError) -> [ChangeRecord] {
@@ -125,17 +125,17 @@ final class ChangeTable {
     return records
   }
 
-  /// The latest changes with the beginnings of their payloads.
+  /// Returns the latest changes with the beginnings of their payloads, newest first.
   func latestEntries(limit: Int) throws(DataError) -> [Entry] {
     var entries: [Entry] = []
     try latestEntries.forEach(limit) { entries.append(entry($0)) }
     return entries
   }
 
-  /// A change with the beginning of its payload.
+  /// Returns a change with the beginning of its payload.
   func entry(_ id: Int64) throws(DataError) -> Entry? { try one.first(id, read: entry) }
 
-  /// Who made a change, and whether it is undone now; nil where it is not in the history.
+  /// Returns the session that made a change and whether it is undone; `nil` if the change is not in the history.
   func state(of id: Int64) throws(DataError) -> (origin: Int64, isUndone: Bool)? {
     try stateOfOne.first(id) { ($0.int(0), $0.int(1) != 0) }
   }
@@ -147,7 +147,7 @@ final class ChangeTable {
   private func record(_ row: ResultRow) -> ChangeRecord {
     ChangeRecord(
       id: row.int(0), at: Timestamp(seconds: row.int(1)),
-      // Only a newer version has other kinds, and its files are not opened.
+      // Only newer versions have other kinds, and their files are not opened.
       kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .set(.text), subjectID: row.int(3), subject: row.text(4),
       count: Int(row.int(5)), isUndone: row.int(6) != 0,
       author: row.isNull(7) ? nil : row.text(7))

@@ -1,26 +1,26 @@
 import GroupsDomain
 
-/// A condition on other rows that a row which was put back depends on.
+/// A condition on other rows that a restored or removed row depends on.
 enum Constraint: Hashable {
-  /// There is such a group.
+  /// The group exists.
   case group(Int64)
   /// The user is a member of the group.
   case member(user: Int64, group: Int64)
-  /// The group, if it is there, has no members and no todos.
+  /// The group, if it exists, has no members and no todos.
   case emptyGroup(Int64)
-  /// The user is a member of no group.
+  /// The user is not a member of any group.
   case noMemberships(user: Int64)
   /// No todo of the group is assigned to the user.
   case noTodos(user: Int64, group: Int64)
 }
 
-/// The different constraints of many rows: a million todos of one group have one.
+/// The distinct constraints of many rows. A million todos of one group have one constraint.
 struct Constraints {
-  /// Each constraint once, with the first row that has it.
+  /// Each constraint with the first row that has it.
   private(set) var inOrder: [(constraint: Constraint, key: RowKey, row: AnyRow?)] = []
   private var known: Set<Constraint> = []
 
-  /// Adds the constraints of a row that is put back, or taken away.
+  /// Adds the constraints of a row that is restored or removed.
   mutating func add(_ key: RowKey, from present: AnyRow?, to row: AnyRow?) {
     switch (present, row) {
     case (_, .member(let member)): add(.group(member.groupID), key, row)

@@ -1,32 +1,32 @@
 import GroupsDomain
 
-/// The way back from a change, as the history keeps it: each row that the change wrote, with the version that it has now
-/// and with the state to go back to. Undoing a change leaves an inverse too, which makes the change again.
+/// The inverse of a change, as the history stores it: the current version of each row that the change wrote, and the
+/// state to restore. Undoing a change creates an inverse too, which redoes it.
 struct Inverse {
   struct Entry: Equatable {
     let key: RowKey
-    /// The version that the row has now; 0 where there is no such row.
+    /// The current version of the row; 0 if the row does not exist.
     let presentVersion: Int64
-    /// The row to go back to; nil where there was none.
+    /// The state to restore; `nil` to remove the row.
     let row: AnyRow?
   }
 
-  /// The format of ``bytes``. Rows begin with their number of columns, so that one more column is no new format. The
-  /// first format had fixed columns, and can still be read.
+  /// The format of ``bytes``. Rows begin with their number of columns, so a new column needs no new format. Format 1
+  /// had fixed columns and can still be read.
   static let format: Int64 = 2
 
   private static let hasRow: UInt8 = 0x80
 
-  /// With room for the only entry of nearly every change.
+  /// The capacity suffices for the single entry of nearly every change.
   private var writer = ByteWriter(capacity: 24)
 
-  /// As the history keeps it.
+  /// The payload for the history.
   var bytes: [UInt8] { writer.bytes }
 
-  /// Notes a row that was not there before.
+  /// Adds a row that did not exist before.
   mutating func created(_ key: RowKey, version: Int64) { note(key, nil, presentVersion: version) }
 
-  /// Notes the state of a row before the change, and the version that it has after it; 0 where it is gone then.
+  /// Adds the state of a row before the change, and its version afterwards, which is 0 if the change removes it.
   mutating func note(_ key: RowKey, _ before: AnyRow?, presentVersion: Int64) {
     writer.write(key.table.rawValue | (before == nil ? 0 : Self.hasRow))
     writer.write(key.id)
@@ -34,7 +34,8 @@ struct Inverse {
     before?.write(to: &writer)
   }
 
-  /// Visits the entries, one after the other: there may be millions. Returns false at the first that cannot be read.
+  /// Calls `body` for each entry without decoding them all at once: there may be millions. Returns false at the first
+  /// entry that cannot be read.
   @discardableResult
   static func forEachEntry(
     in bytes: [UInt8], format: Int64 = Inverse.format, _ body: (Entry) throws(DataError) -> Void

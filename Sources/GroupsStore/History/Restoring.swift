@@ -1,12 +1,14 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Puts the rows of a change back, for undo and redo alike, and returns the inverse of that. Throws `overtaken` where a
-  /// row is not as the change left it, or does not fit the others any more; some rows may have been written then.
+  /// Restores the rows of a change, for undo and redo, and returns the inverse of that.
+  ///
+  /// - Throws: `overtaken` if a row is not as the change left it, or no longer fits other rows. Some rows may have been
+  ///   written then.
   func restore(_ entry: ChangeTable.Entry, isStoppable: Bool = true) throws(DataError) -> Inverse {
     var check = InterruptionCheck(connection)
     var (inverse, constraints) = (Inverse(), Constraints())
-    // Groups go last: until then, their counts follow their members and todos.
+    // Groups are removed last, because their counts change with their members and todos until then.
     var removedGroups: [StoredGroup] = []
     try forEachEntry(of: entry) { (item) throws(DataError) in
       if isStoppable { try check.countRow() }
@@ -43,7 +45,7 @@ extension GroupsStore {
     try visit()
   }
 
-  /// The row as it is now.
+  /// Returns the current row.
   func row(_ key: RowKey) throws(DataError) -> AnyRow? {
     switch key.table {
     case .group: try groupTable.row(key.id).map(AnyRow.group)
@@ -53,7 +55,7 @@ extension GroupsStore {
     }
   }
 
-  /// Writes a row in place of the present one; false where another one is in its way.
+  /// Replaces the current row. Returns false if another row is in the way.
   private func putBack(_ present: AnyRow?, _ row: AnyRow?) throws(DataError) -> Bool {
     switch (present, row) {
     case (.group(let old)?, .group(let new)?): try write(old, new)
@@ -86,13 +88,13 @@ extension GroupsStore {
     }
   }
 
-  /// That a change cannot be undone or redone because of a row.
+  /// Returns the error that a row prevents the undo or redo of a change.
   private func overtaken(_ record: ChangeRecord, _ key: RowKey, _ row: AnyRow?) -> DataError {
     switch (key.table, row) {
     case (.group, _): .overtaken(record, .group, id: key.id)
     case (.user, _): .overtaken(record, .user, id: key.id)
     case (.member, .member(let member)): .overtaken(record, .user, id: member.userID)
-    // Only the id of the membership is known; it was created by adding this user.
+    // Only the id of the membership is known. The change added its subject, this user.
     case (.member, _): .overtaken(record, .user, id: record.subjectID)
     case (.todo, _): .overtaken(record, .todo, id: key.id)
     }

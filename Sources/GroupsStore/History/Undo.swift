@@ -1,7 +1,7 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Takes back the newest change that is applied and is this user's: made by this store, or there when it was opened.
+  /// Undoes this user's newest applied change: one made by this store, or before it was opened.
   package func undo() throws(DataError) -> ChangeRecord {
     let record = try write(rewritesHistory: true) { () throws(DataError) in
       let entry = try changeTable.latestApplied(
@@ -21,14 +21,14 @@ extension GroupsStore {
     return record
   }
 
-  /// Redoes the change that was undone last, by this store or before it was opened.
+  /// Redoes the change undone last, by this store or before it was opened.
   package func redo() throws(DataError) -> ChangeRecord {
     let record = try write(rewritesHistory: true) { () throws(DataError) in
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
         throw .nothingToRedo
       }
       try entry.checkFormat()
-      // No order is kept of it, but others look at the counters for what has changed.
+      // The number is not stored, but other sessions detect changes by the counters.
       _ = Counters.next(&counters.undo)
       let inverse = try follow(entry)
       try changeTable.setApplied(entry.record.id, by: session, payload: inverse.bytes)
@@ -41,10 +41,10 @@ extension GroupsStore {
     return record
   }
 
-  /// The latest changes, newest first. Those that were undone and then given up for another change are gone.
+  /// The latest changes, newest first. Undone changes that a later change discarded are not among them.
   package func changes(limit: Int) throws(DataError) -> [ChangeRecord] { try changeTable.records(limit: limit) }
 
-  /// Empties the history: what is there now was there from the beginning, and cannot be undone.
+  /// Deletes the history, so that nothing so far can be undone.
   package func forgetChanges() throws(DataError) {
     try write(rewritesHistory: true) { () throws(DataError) in
       isMidway = true
@@ -52,8 +52,8 @@ extension GroupsStore {
     }
   }
 
-  /// Puts the rows of a change back. Throws and has changed nothing where they have been overtaken, or the user stops it:
-  /// whether rows still fit the others is known best when they are written, and that can be rolled back.
+  /// Restores the rows of a change. If they have been overtaken or the user stops, throws and changes nothing: a
+  /// savepoint is rolled back, because conflicts are found only while rows are written.
   private func follow(_ entry: ChangeTable.Entry) throws(DataError) -> Inverse {
     try makeRevocable()
     isMidway = true

@@ -1,11 +1,11 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Applies a change as a whole and records it, or throws and has changed nothing. In a batch it becomes durable with
-  /// the batch, else at once.
+  /// Applies a change and records it, or throws and changes nothing. In a batch it becomes durable with the batch,
+  /// otherwise at once.
   ///
-  /// The receipt has the id of a new thing in `createdID`, or that of the member who was to be added and is one
-  /// already; then it is `unchanged`.
+  /// The receipt's `createdID` is the id of the created item. If the member to add is one already, it is that member's
+  /// id, which is then also in `unchanged`.
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }
@@ -35,14 +35,14 @@ extension GroupsStore {
     }
   }
 
-  /// The id that the change being applied will have.
+  /// The id of the change that is being applied.
   var nextChange: Int64 { counters.change + 1 }
 
-  /// Begins to write a change. Everything that may refuse the change has been asked before.
+  /// Begins to write a change. Everything that may refuse the change must have been checked before.
   ///
-  /// - Parameter rows: how many rows the change writes; with many, the user may interrupt it.
+  /// - Parameter rows: how many rows the change writes. The user can interrupt a change of many rows.
   /// - Returns: the id of the change.
-  /// - Throws: ``DataError`` where the store cannot prepare the change, or discard what was undone before.
+  /// - Throws: ``DataError`` if the savepoint cannot be set or the undone changes cannot be discarded.
   func startWriting(rows: Int = 1) throws(DataError) -> Int64 {
     if rows >= InterruptionCheck.interval { try makeRevocable() }
     isMidway = true
@@ -63,7 +63,7 @@ extension GroupsStore {
     try changeTable.add(
       id, at: at, kind, subjectID: subjectID, subject, count: count, origin: session, payload: inverse.bytes)
     guard isRemote else { return }
-    // An id is given again where the change that had it was taken back.
+    // After a rollback, ids are assigned again.
     newRecords.removeAll { $0.id >= id }
     remember(
       ChangeRecord(id: id, at: at, kind: kind, subjectID: subjectID, subject: subject, count: count, isUndone: false))

@@ -9,9 +9,9 @@ extension GroupsStore {
     return ChangeReceipt(changeID: change, createdID: id)
   }
 
-  /// Writes a new group as a part of a change.
+  /// Inserts a group as a part of a change.
   ///
-  /// - Returns: its id.
+  /// - Returns: the id of the group.
   func insertGroup(
     _ name: String, _ category: Category, in change: Int64, _ inverse: inout Inverse
   ) throws(DataError) -> Int64 {
@@ -71,14 +71,14 @@ extension GroupsStore {
     return ChangeReceipt(changeID: change, changed: [new.id])
   }
 
-  /// The group that a target means, as the user saw it.
+  /// Returns the group of a target. Throws if it is missing or has changed since the user saw it.
   private func expectGroup(_ target: Change.Target) throws(DataError) -> StoredGroup {
     guard let row = try groupTable.row(target.id) else { throw .missing(.group, id: target.id) }
     if let version = target.version, version != row.version { throw .changed(.group, id: row.id, name: row.name) }
     return row
   }
 
-  /// Throws where there is no such group.
+  /// Throws if the group does not exist.
   func expectGroup(_ id: Int64) throws(DataError) {
     guard try hasGroup(id) else { throw .missing(.group, id: id) }
   }

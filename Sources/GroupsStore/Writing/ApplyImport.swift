@@ -1,13 +1,13 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Adds the todos of a file that are not there yet, and the groups and members that they need, in one change.
+  /// Adds the todos of a file that are not in the store yet, with the groups and members that they need, in one change.
   ///
-  /// Only a part of the file is held at a time, so that it may be of any length.
+  /// The file is read in parts, so that it may have any length.
   ///
-  /// - Parameter next: gives the next todos of the file; none at its end.
-  /// - Returns: the ids of the new todos, and how many were there already.
-  /// - Throws: ``DataError`` that `next` or the store throws; nothing is changed then.
+  /// - Parameter next: returns the next todos of the file; empty at its end.
+  /// - Returns: the ids of the new todos, and how many were already there.
+  /// - Throws: ``DataError`` from `next` or the store. Nothing is changed then.
   package func importTodos(
     from next: () throws(DataError) -> [ImportItem]
   ) throws(DataError) -> ChangeReceipt {
@@ -24,7 +24,7 @@ extension GroupsStore {
     return receipt
   }
 
-  /// The same for todos that are all at hand.
+  /// Adds todos that are all in memory.
   func importTodos(_ items: [ImportItem]) throws(DataError) -> ChangeReceipt {
     var writing = ImportWriting(self)
     try writing.add(items)
@@ -32,7 +32,7 @@ extension GroupsStore {
   }
 }
 
-/// Writes the todos of a file, and what they need before the first of them that needs it.
+/// Writes the todos of a file. Their groups and members are created at the first todo that needs them.
 private struct ImportWriting {
   private struct Membership: Hashable {
     let person: String
@@ -43,11 +43,11 @@ private struct ImportWriting {
   private let now: Timestamp
   private var check: InterruptionCheck
   private var knownItems: KnownItems
-  /// The groups that were asked for; nil for those that are to be made.
+  /// The groups that were looked up; `nil` for groups that are to be created.
   private var groups: [ImportItem.Home: Int64?] = [:]
   private var users: [Membership: Int64] = [:]
   private var usedGroups: Set<Int64> = []
-  /// The change and its first todo; nil while there is none.
+  /// The id of the change and its first todo; `nil` before the first todo is written.
   private var begun: (change: Int64, first: StoredTodo)?
   private var inverse = Inverse()
   private var receipt = ChangeReceipt()
@@ -60,7 +60,7 @@ private struct ImportWriting {
     knownItems = KnownItems(store)
   }
 
-  /// Adds those todos that are not there yet.
+  /// Adds the todos that are not in the store yet.
   mutating func add(_ items: [ImportItem]) throws(DataError) {
     var homes: [Int64?] = []
     for item in items { homes.append(try group(item.home)) }
@@ -72,7 +72,7 @@ private struct ImportWriting {
     }
   }
 
-  /// Records the change, where there is one.
+  /// Records the change, if any todo was added.
   mutating func end() throws(DataError) -> ChangeReceipt {
     counts.groups = usedGroups.count
     receipt.imported = counts
@@ -102,7 +102,7 @@ private struct ImportWriting {
 
   // MARK: Groups and members
 
-  /// The group that todos are added to; nil where it is to be made.
+  /// Returns the group of a todo; `nil` if it is to be created.
   private mutating func group(_ home: ImportItem.Home) throws(DataError) -> Int64? {
     if let known = groups[home] { return known }
     let found = try foundGroup(home)
@@ -151,10 +151,10 @@ private struct ImportWriting {
 }
 
 extension GroupsStore {
-  /// The first and the last name of a person whose names are known as one text: those of a member of the group, else of
-  /// any user, else the first word and the others.
+  /// Splits a full name into first and last name: as a member of the group has them, otherwise as any user has them,
+  /// otherwise at the first space.
   fileprivate func names(of person: String, inGroup group: Int64) throws(DataError) -> (String, String) {
-    // A name has few words; an odd one of very many is not looked for in all its parts.
+    // Limits the lookups for a name with unusually many words.
     let most = 8
     var found: (String, String)?
     var candidates: [(String, String)] = [(person, "")]
@@ -166,7 +166,7 @@ extension GroupsStore {
       if try isMember(user, of: group) { return names }
       found = found ?? names
     }
-    // A text that begins or ends with a blank is one name: neither may be empty.
+    // A text that begins or ends with a space is one name, because neither part may be empty.
     return found ?? candidates.dropFirst().first { !$0.0.isEmpty && !$0.1.isEmpty } ?? candidates[0]
   }
 }

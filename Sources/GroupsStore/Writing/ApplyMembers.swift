@@ -13,9 +13,9 @@ extension GroupsStore {
     return ChangeReceipt(changeID: change, createdID: user)
   }
 
-  /// Writes a membership as a part of a change, and the user where they are not `known`.
+  /// Inserts a membership as a part of a change, and the user if `known` is `nil`.
   ///
-  /// - Returns: the user's id.
+  /// - Returns: the id of the user.
   func insertMember(
     _ known: Int64?, _ firstName: String, _ lastName: String, into group: Int64, in change: Int64,
     _ inverse: inout Inverse
@@ -40,7 +40,6 @@ extension GroupsStore {
     guard old.firstName != firstName || old.lastName != lastName else { return ChangeReceipt(unchanged: [old.id]) }
     var new = old
     (new.firstName, new.lastName) = (firstName, lastName)
-    // The texts may differ and be the same name still, where only the spelling of an accent does: then it is this user.
     if let bearer = try userID(firstName: firstName, lastName: lastName), bearer != old.id {
       throw .nameTaken(name: new.name, id: bearer)
     }
@@ -76,7 +75,7 @@ extension GroupsStore {
     return ChangeReceipt(changeID: change, changed: [user.id], unassignedCount: todos.count)
   }
 
-  /// The user that a target means, as the person at the prompt saw them.
+  /// Returns the user of a target. Throws if they are missing or have changed since the person at the prompt saw them.
   private func expectUser(_ target: Change.Target) throws(DataError) -> StoredUser {
     guard let row = try userTable.row(target.id) else { throw .missing(.user, id: target.id) }
     if let version = target.version, version != row.version { throw .changed(.user, id: row.id, name: row.name) }

@@ -1,7 +1,7 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// The change that is made most often, and in the largest numbers: two statements write it.
+  /// The most frequent change, so it takes only two statements.
   func addTodo(_ group: Int64, _ fields: TodoFields) throws(DataError) -> ChangeReceipt {
     try expectGroup(group)
     if let assignee = fields.assigneeID { try expectMember(assignee, of: group) }
@@ -22,7 +22,7 @@ extension GroupsStore {
       guard row.fields.isDone != isDone else { return }
       row.fields.isDone = isDone
       row.fields.finishedAt = isDone ? now : nil
-      // The rule goes over to the next one.
+      // The rule moves to the next todo.
       row.fields.repeats = nil
     }
     return try edit.carryOut(isDone ? .finishTodos : .reopenTodos) {
@@ -57,7 +57,7 @@ extension GroupsStore {
 
   func postpone(_ targets: [Change.Target], by spans: [DaySpan], today: Day) throws(DataError) -> ChangeReceipt {
     let edit = try TodosEdit(self, targets) { row in
-      // Nothing is due after the last day of the calendar.
+      // If the date exceeds the calendar, the todo is due on its last day.
       row.fields.due = (row.fields.due ?? today).advanced(by: spans) ?? Day(number: .max)
     }
     return try edit.carryOut(.set(.due))
@@ -99,7 +99,7 @@ extension GroupsStore {
     return ChangeReceipt(changeID: change, changed: removal.ids)
   }
 
-  /// Visits the todos that targets mean, as the user saw them; each once.
+  /// Calls `body` once for each todo of the targets. Throws if one is missing or has changed since the user saw it.
   func forEachTodo(
     _ targets: [Change.Target], _ body: (StoredTodo) throws(DataError) -> Void
   ) throws(DataError) {
@@ -124,7 +124,8 @@ extension GroupsStore {
 }
 
 extension StoredTodo {
-  /// The todo that comes in place of this one once it is done; nil where it does not repeat.
+  /// Returns the todo that follows this one once it is done, and the number of skipped dates; `nil` if it does not
+  /// repeat.
   fileprivate func next(createdAt: Timestamp, today: Day) -> (row: StoredTodo, missed: Int)? {
     guard !fields.isDone, let next = fields.repeats?.next(after: fields.due, today: today) else { return nil }
     var row = StoredTodo(id: 0)

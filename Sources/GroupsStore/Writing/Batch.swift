@@ -2,36 +2,37 @@ import GroupsDomain
 
 /// The changes that become durable together.
 struct Batch {
-  /// A point to go back to. The database knows of it once the batch has written.
+  /// A point to roll back to. The database has it only after the batch has begun to write.
   struct Savepoint {
     let id: Int
-    /// True if it stands before a command: nearly always it is only forgotten again. So the database knows of it only
-    /// where the history is not enough to go back by.
+    /// True if the savepoint precedes a command. It is nearly always released without a rollback, so the database is
+    /// given it only if the history does not suffice to roll back.
     let isOfCommand: Bool
-    /// The counters at the point; nil where the batch has not written yet.
+    /// The counters at the savepoint; `nil` if the transaction had not begun.
     var start: Counters?
-    /// The counters where the database came to know of the point; nil where it does not.
+    /// The counters when the savepoint was set in the database; `nil` if it was not.
     var counters: Counters?
-    /// The sum of the todos' hashes there, where it is known.
+    /// The sum of the todos' hashes at that time, if known.
     var todoSum: UInt64?
     var writeCount: Int
-    /// True if one comes back only by taking the whole transaction back, in which nothing was written before the point.
+    /// True if rolling back to the savepoint requires a restart of the transaction, which had written nothing before
+    /// it.
     var needsRestart = false
   }
 
-  /// True if the transaction has begun: only with the first change, so that reading does not block writers.
+  /// True if the transaction has begun. It begins with the first change, because it blocks other writers.
   var hasBegun = false
-  /// True if a change failed in the middle, so that everything had to be taken back. Asked several times a change: a
-  /// flag spares the copy of what broke it.
+  /// True if a change failed halfway, so that everything was rolled back. Checked several times per change, and cheaper
+  /// to read than ``failure``, which would be copied.
   private(set) var isBroken = false
-  /// The error that broke it.
+  /// The error that broke the batch.
   var failure: DataError? { didSet { isBroken = failure != nil } }
   /// The number of changes that were written.
   var writeCount = 0
   var savepoints: [Savepoint] = []
   private var savepointCount = 0
 
-  /// A point here and now, which is to be added to ``savepoints``.
+  /// Creates a savepoint for the current state. The caller adds it to ``savepoints``.
   mutating func nextSavepoint(isOfCommand: Bool, _ counters: Counters) -> Savepoint {
     savepointCount += 1
     return Savepoint(
@@ -39,18 +40,18 @@ struct Batch {
       writeCount: writeCount)
   }
 
-  /// The index of a point among the others: mostly it is the last one.
+  /// Returns the index of a savepoint. Searches from the end, because it is mostly the last one.
   func index(ofSavepoint id: Int) -> Int? { savepoints.lastIndex { $0.id == id } }
 
-  /// True if the database knows of a point.
+  /// True if the savepoint is set in the database.
   func isStored(_ index: Int) -> Bool { savepoints[index].counters != nil }
 
-  /// Forgets a point and those after it.
+  /// Removes a savepoint and the ones after it.
   mutating func removeSavepoints(from index: Int) {
     savepoints.removeLast(savepoints.count - index)
   }
 
-  /// Throws where the batch is broken: what the store met then, which says what to do, or that it is broken.
+  /// Throws if the batch is broken: the original error if it tells the user what to do, otherwise a general one.
   func expectWhole() throws(DataError) {
     guard let failure else { return }
     switch failure {

@@ -1,7 +1,8 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Throws where the engine cannot keep a text of a change: before anything is written, so that the batch stays.
+  /// Throws if the engine cannot store one of the change's texts. Called before anything is written, because an error
+  /// from the server would abort the transaction and the whole batch.
   func checkTexts(of change: Change) throws(DataError) {
     guard !keepsNull else { return }
     for text in change.texts where text.utf8.contains(0) { throw .nullInText }
@@ -9,7 +10,7 @@ extension GroupsStore {
 }
 
 extension Change {
-  /// The texts that it would write.
+  /// The texts that the change would write.
   fileprivate var texts: [String] {
     switch self {
     case .createGroup(let name, _), .renameGroup(_, let name): [name]
@@ -36,7 +37,7 @@ extension TodoFields {
 }
 
 extension DataError {
-  /// That a text would end at its U+0000.
+  /// The error for a text with U+0000, at which the server would cut it off.
   package static var nullInText: DataError {
     .server(.text, reason: "a server keeps no text with the character U+0000")
   }

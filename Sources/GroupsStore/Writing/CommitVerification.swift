@@ -1,27 +1,26 @@
 import GroupsDomain
 
-/// The mark that a transaction leaves in the history: it shows later whether the transaction was kept.
+/// What a transaction leaves in the database, by which the store can tell later whether it was committed.
 enum LogTrace: Equatable {
-  /// A change with this id, made by this store.
+  /// A new change with this id, made by this store.
   case change(Int64)
-  /// A change that was undone or redone.
+  /// An undone or redone change.
   case state(of: Int64, isUndone: Bool)
   /// The counters of a store that was copied into an empty one.
   case copy(Counters)
 }
 
 extension GroupsStore {
-  /// Commits. Where that fails, the store is asked whether the transaction was kept all the same: a write that fails at
-  /// its very end may leave everything in the file, and a server may have committed before the connection was lost.
+  /// Commits the transaction. If the commit fails, asks the store whether it took effect anyway: a failed write may be
+  /// complete in the file, and a server may commit before the connection is lost.
   ///
-  /// Returns where the transaction was kept. Throws what the commit failed with where it was not, and `uncertain` where
-  /// that cannot be known.
+  /// - Throws: the commit's error if the transaction was not committed, or `uncertain` if that cannot be determined.
   func commitVerified(_ trace: LogTrace?) throws(DataError) {
     do throws(DataError) {
       try connection.commit()
     } catch {
       connection.rollBack()
-      // Kept for now, and the server says that it may lose it.
+      // The server has committed but may lose the transaction, so there is nothing to ask.
       if case .uncertain = error { throw error }
       switch isKept(trace) {
       case true?: return
@@ -31,15 +30,15 @@ extension GroupsStore {
     }
   }
 
-  /// The mark of the open transaction; nil where it has only rewritten what was forgotten since.
+  /// The trace of the open transaction; `nil` if it leaves none.
   var trace: LogTrace? {
     counters.change > storedCounters.change ? .change(counters.change) : rewritten
   }
 
-  /// True if a transaction was kept whose commit has failed; nil where that cannot be known.
+  /// Returns whether a transaction whose commit failed took effect; `nil` if that cannot be determined.
   ///
-  /// The store is asked in a transaction that writes: then no other one is under way, and what the failed one may have
-  /// left at the end of a file is overwritten, so that the answer stays true.
+  /// Runs in a writing transaction. No other writer is active then, and the leftovers of the failed commit at the end
+  /// of the log are overwritten, so the answer stays true.
   private func isKept(_ trace: LogTrace?) -> Bool? {
     do throws(DataError) {
       try connection.begin()
@@ -57,13 +56,13 @@ extension GroupsStore {
   private func isKept(_ trace: LogTrace?, _ counters: Counters) throws(DataError) -> Bool? {
     switch trace {
     case .change(let id):
-      // Ids are not given twice: a lower counter means that nothing was kept.
+      // Ids are never assigned twice, so a lower counter means that the transaction was not committed.
       guard counters.change >= id else { return false }
-      // A change that was undone and given up since is gone from the log.
+      // The change may have been undone and discarded since; its fate is then unknown.
       return try changeTable.state(of: id).map { $0.origin == session }
     case .state(let id, let isUndone): return try changeTable.state(of: id).map { $0.isUndone == isUndone }
     case .copy(let copied):
-      // Otherwise the store is still empty, as it was.
+      // Otherwise the store is still empty.
       return counters.change >= copied.change && counters.todo >= copied.todo && counters.group >= copied.group
     case nil: return nil
     }

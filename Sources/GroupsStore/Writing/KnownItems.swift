@@ -1,10 +1,10 @@
 import GroupsDomain
 
-/// Finds the todos of a file that are in the store already.
+/// Finds the items of a file that are already in the store.
 struct KnownItems {
   private let store: GroupsStore
   private let number: Int64
-  /// The texts of the groups that were asked for.
+  /// The texts of the groups that were looked up.
   private var texts: [Int64: KnownTexts] = [:]
 
   init(_ store: GroupsStore) {
@@ -12,22 +12,22 @@ struct KnownItems {
     number = store.number
   }
 
-  /// Notes that a group is new, so that none of its todos can be known by its text.
+  /// Adds a new group, which has no known texts.
   mutating func addEmptyGroup(_ id: Int64) { texts[id] = KnownTexts() }
 
-  /// The indices of items that are there already, or have the id of one before them.
+  /// Returns the indices of items that are in the store already, or that repeat the id of an earlier item.
   ///
   /// - Parameters:
-  ///   - items: some todos of a file.
-  ///   - groups: the group of each; nil for one that is to be made.
+  ///   - items: the next items of a file.
+  ///   - groups: the group of each item; `nil` for a group that is to be created.
   /// - Returns: the indices.
-  /// - Throws: ``DataError`` where the store cannot be read.
+  /// - Throws: ``DataError`` if the store cannot be read.
   mutating func indices(of items: [ImportItem], in groups: [Int64?]) throws(DataError) -> Set<Int> {
     var known: Set<Int> = []
     var seen = try foreignIDs(among: items).union(ownIDs(among: items))
     for (index, item) in items.enumerated() {
       let isKnownByID = !seen.insert(item.fields.foreignID).inserted
-      // A todo that is known by its id stands for no other one with its text.
+      // Both are evaluated, so that a todo found by its id does not also count for another item with its text.
       let isKnownByText = try isKnownByText(item, in: groups[index])
       if isKnownByID || isKnownByText { known.insert(index) }
     }
@@ -40,7 +40,7 @@ struct KnownItems {
     return found
   }
 
-  /// The ids by which todos of this store are exported.
+  /// Returns the ids that are those of this store's own todos in an export.
   private func ownIDs(among items: [ImportItem]) throws(DataError) -> Set<String> {
     let candidates = items.compactMap { TodoUUID($0.fields.foreignID) }
       .filter { $0.todoID > 0 && $0.todoID <= store.counters.todo }
@@ -59,7 +59,7 @@ struct KnownItems {
   }
 }
 
-/// The texts of a group's todos, each as often as it is there.
+/// The texts of a group's todos, each with its number of occurrences.
 private struct KnownTexts {
   private var counts: [TextHash: Int] = [:]
 
@@ -69,12 +69,12 @@ private struct KnownTexts {
     try store.lookups.todosOfGroup.forEach(group) { row in
       let day = Timestamp(seconds: row.createdAt).day()
       counts[TextHash(row.fields.name, day.description), default: 0] += 1
-      // In some formats no day is told of what is done.
+      // Some formats have no creation date for done todos.
       if row.fields.isDone { counts[TextHash(row.fields.name), default: 0] += 1 }
     }
   }
 
-  /// True if a todo with the text of another is still there for it.
+  /// Returns true if an unmatched todo with the item's text remains, and uses it up.
   mutating func take(_ item: ImportItem) -> Bool {
     let name = item.fields.name
     let hash = item.createdAt.map { TextHash(name, $0.day().description) } ?? TextHash(name)

@@ -1,38 +1,40 @@
 import GroupsDomain
 
-/// The means to roll back one change without the rest of its batch.
+/// How to roll back one change without the rest of its batch.
 enum Revocation {
-  /// Nothing was written in the batch before: its transaction is taken back, and begins again with the next change.
+  /// The batch had written nothing before the change: its transaction is rolled back and begins again with the next
+  /// change.
   case restart
-  /// The database goes back to a savepoint, and the counters and the sum of the todos' hashes to what they were there.
+  /// The database is rolled back to a savepoint, and the counters and the sum of the todos' hashes to their values
+  /// there.
   case savepoint(Counters, todoSum: UInt64?)
 }
 
-/// A change of many rows may be stopped by the user, and an undo may turn out not to fit. Then only that is taken back.
+/// Rolls back a single change, when the user stops a change of many rows or when an undo turns out to conflict.
 extension GroupsStore {
-  /// True if the batch has written nothing, so that taking back its transaction takes nothing away.
+  /// True if the batch has written nothing, so that its transaction can be rolled back instead of a savepoint.
   ///
-  /// A savepoint has SQLite keep every page that is written after it as it was before, in memory: with a change of a
-  /// million rows that is by far the most that it takes. So there is none where the transaction itself will do.
+  /// After a savepoint, SQLite keeps the previous content of every written page in memory. For a change of a million
+  /// rows, that would be by far the largest use of memory.
   private var canRestart: Bool {
     guard let batch else { return true }
     return batch.writeCount == 0 && batch.savepoints.allSatisfy { $0.counters == nil }
   }
 
-  /// Sees to it that what is written from here on can be taken back alone.
+  /// Ensures that everything written from now on can be rolled back alone.
   func makeRevocable() throws(DataError) {
     guard !canRestart else { return revocation = .restart }
     try execute("SAVEPOINT change")
     revocation = .savepoint(counters, todoSum: todoSum)
   }
 
-  /// Keeps what was written.
+  /// Keeps the written changes.
   func endRevocation() throws(DataError) {
     if case .savepoint = revocation { try execute("RELEASE change") }
     revocation = nil
   }
 
-  /// Takes back what was written since ``makeRevocable()``, in a batch; false where that cannot be done.
+  /// Rolls back everything written since ``makeRevocable()``. Returns false if that is not possible.
   func revoke() -> Bool {
     defer { revocation = nil }
     guard connection.isInTransaction, let revocation else { return false }
@@ -54,7 +56,7 @@ extension GroupsStore {
     return true
   }
 
-  /// Takes the transaction back; the batch goes on as if it had just begun.
+  /// Rolls the transaction back. The batch continues as if it had just begun.
   func restartBatch() {
     abandonTransaction()
     batch?.hasBegun = false
@@ -66,7 +68,8 @@ extension GroupsStore {
     }
   }
 
-  /// Sees to it that the points before commands can be gone back to although the history will not lead there.
+  /// Prepares the savepoints of commands for a change that the history cannot revert: they are set in the database, or
+  /// marked to restart the transaction.
   func keepSavepointsOfCommands() throws(DataError) {
     guard canRestart else { return try storeSavepointOfCommand() }
     for index in batch?.savepoints.indices ?? 0..<0 { batch?.savepoints[index].needsRestart = true }

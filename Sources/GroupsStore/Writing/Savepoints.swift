@@ -1,26 +1,26 @@
 import GroupsDomain
 
-/// A point in a batch that the batch can be taken back to.
+/// A point that a batch can be rolled back to.
 package struct Savepoint: Equatable, Sendable {
   let id: Int
 }
 
 extension GroupsStore {
-  /// Marks a point in the batch.
+  /// Sets a savepoint in the batch.
   package func savepoint() throws(DataError) -> Savepoint { try mark(isOfCommand: false) }
 
-  /// Marks the point before a command: next to nothing is to be done for it where it is only forgotten again. What was
-  /// changed since is taken back by the history. Nil where there is no batch, or it is lost.
+  /// Sets a savepoint before a command. It costs next to nothing if it is released, because the history reverts later
+  /// changes. Returns `nil` if there is no batch or the batch is broken.
   package func commandSavepoint() throws(DataError) -> Savepoint? {
     guard batch?.isBroken == false else { return nil }
     return try mark(isOfCommand: true)
   }
 
   private func mark(isOfCommand: Bool) throws(DataError) -> Savepoint {
-    // The database has to know of the points in their order.
+    // Savepoints must be set in the database in their order.
     if !isOfCommand { try storeSavepointOfCommand() }
     try expectWholeBatch()
-    // The batch is changed where it is: a copy of it, for each command of a long file, would be one of its savepoints too.
+    // Mutated in place: copying the batch for each command of a long file would copy all its savepoints.
     guard var savepoint = batch?.nextSavepoint(isOfCommand: isOfCommand, counters) else {
       throw missingBatch
     }
@@ -32,8 +32,8 @@ extension GroupsStore {
     return Savepoint(id: savepoint.id)
   }
 
-  /// Tells the database of the points before commands that it does not know: the last ones, for there is no other point
-  /// after them.
+  /// Sets the pending savepoints of commands in the database. They are the last ones, because no other savepoint
+  /// follows them.
   func storeSavepointOfCommand() throws(DataError) {
     guard var batch, batch.hasBegun, !batch.isBroken else { return }
     for index in batch.savepoints.indices
@@ -43,7 +43,7 @@ extension GroupsStore {
     self.batch = batch
   }
 
-  /// Tells the database of the points that were marked before the transaction began.
+  /// Sets the savepoints that precede the beginning of the transaction in the database.
   func storeSavepoints(in batch: inout Batch) throws(DataError) {
     let end = batch.savepoints.lastIndex { !$0.isOfCommand }.map { $0 + 1 } ?? 0
     for index in batch.savepoints.indices {
@@ -58,7 +58,7 @@ extension GroupsStore {
     savepoint.todoSum = todoSum
   }
 
-  /// Takes back what was changed since the point, which stays marked.
+  /// Rolls back to a savepoint, which stays set.
   package func rollBack(to savepoint: Savepoint) throws(DataError) {
     guard var batch, let index = batch.index(ofSavepoint: savepoint.id) else {
       throw .storage("no such savepoint")
@@ -78,14 +78,14 @@ extension GroupsStore {
       todoSum = point.todoSum
       forgetHistory()
     }
-    // Not as it was before, but as it is now: after a restart there is nothing more to take back.
+    // Read from the current batch, because after a restart nothing is left to revert.
     if let start = self.batch?.savepoints[index].start, start.change < counters.change {
       try takeBackChanges(since: start)
     }
     if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
 
-  /// Takes back by the history what was changed in this transaction since the counters were `start`.
+  /// Reverts, by the history, the changes of this transaction since the counters were `start`.
   private func takeBackChanges(since start: Counters) throws(DataError) {
     do throws(DataError) {
       var later = Int64.max
@@ -102,7 +102,7 @@ extension GroupsStore {
     lastUndone = nil
   }
 
-  /// Forgets the point and keeps what was changed since.
+  /// Releases a savepoint and keeps the changes since.
   package func release(_ savepoint: Savepoint) throws(DataError) {
     guard let index = batch?.index(ofSavepoint: savepoint.id) else { throw .storage("no such savepoint") }
     try expectWholeBatch()

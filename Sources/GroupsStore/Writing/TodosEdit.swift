@@ -1,12 +1,12 @@
 import GroupsDomain
 
-/// Edits those of many todos that are not so already: first all are read and checked, and then written.
+/// Edits todos that the edit changes: all are read and checked before the first is written.
 ///
-/// Rows that were read are kept as the history will have them, in bytes, which take a fraction of what rows do.
+/// Read rows are kept encoded as in the history, which takes a fraction of the memory of decoded rows.
 struct TodosEdit {
   /// The groups of all the todos.
   private(set) var groups: Set<Int64> = []
-  /// The first of the todos that is done.
+  /// The first done todo among the targets.
   private(set) var firstDone: StoredTodo?
 
   private let store: GroupsStore
@@ -14,9 +14,9 @@ struct TodosEdit {
   private var inverse = Inverse()
   private var receipt = ChangeReceipt()
 
-  /// Reads the todos that targets mean. `edit` is asked twice for each that it changes.
+  /// Reads the todos of the targets. `edit` is called twice for each todo that it changes.
   ///
-  /// Throws `missing` and `changed` where they are not as the user saw them.
+  /// - Throws: `missing` or `changed` if a todo is not as the user saw it.
   init(
     _ store: GroupsStore, _ targets: [Change.Target],
     edit: @escaping (inout StoredTodo) throws(DataError) -> Void
@@ -38,14 +38,13 @@ struct TodosEdit {
     (self.inverse, self.receipt, self.groups, self.firstDone) = (inverse, receipt, groups, firstDone)
   }
 
-  /// Writes the todos one by one, and records the change.
+  /// Writes the todos one by one and records the change.
   ///
   /// - Parameters:
   ///   - kind: the kind of change, for the history.
-  ///   - next: the todo that comes in place of one that is changed, without its id, and how many of its days were passed
-  ///     over.
-  /// - Returns: which todos were changed; no change is recorded where there are none.
-  /// - Throws: ``DataError`` where a row cannot be written; the transaction around it is rolled back then.
+  ///   - next: returns the todo, without an id, that follows a changed one, and the number of skipped dates.
+  /// - Returns: the receipt. If no todo changes, nothing is recorded.
+  /// - Throws: ``DataError`` if a row cannot be written. The caller then rolls back the transaction.
   func carryOut(
     _ kind: ChangeRecord.Kind, next: (StoredTodo) -> (row: StoredTodo, missed: Int)? = { _ in nil }
   ) throws(DataError) -> ChangeReceipt {

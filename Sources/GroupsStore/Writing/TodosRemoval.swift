@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Todos that are to be removed: all of them are read before the first one goes. They are kept as the history will have
-/// them, in bytes, which take a fraction of what rows do.
+/// Todos to remove. All are read before the first is removed, and kept encoded as in the history, which takes a
+/// fraction of the memory of decoded rows.
 struct TodosRemoval {
   var inverse = Inverse()
   private(set) var ids: [Int64] = []

@@ -1,15 +1,16 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Begins a batch: what is changed from now on becomes durable together.
+  /// Begins a batch: the changes from now on become durable together.
   package func begin() throws(DataError) {
     guard !isClosed else { throw missingBatch }
     guard batch == nil else { throw .storage("a batch has already begun") }
     batch = Batch()
   }
 
-  /// Makes the batch durable. Where that fails, and where a change of the batch failed in the middle, everything is
-  /// taken back and the error says why.
+  /// Commits the batch durably.
+  ///
+  /// - Throws: ``DataError`` if that fails, or if a change of the batch failed halfway. Everything is rolled back then.
   package func commit() throws(DataError) {
     guard let batch else { throw missingBatch }
     self.batch = nil
@@ -24,7 +25,7 @@ extension GroupsStore {
     }
   }
 
-  /// Takes the batch back.
+  /// Rolls the batch back.
   package func rollBack() throws(DataError) {
     guard let batch else { throw missingBatch }
     self.batch = nil
@@ -36,21 +37,22 @@ extension GroupsStore {
 extension GroupsStore {
   /// Runs `body` in the batch's transaction, or in one of its own.
   ///
-  /// If `body` throws before it has set `isMidway`, the batch is as it was; also where it has made itself revocable
-  /// and throws `interrupted` or `overtaken`. Otherwise it is unknown what was written, and the whole batch is rolled
-  /// back.
+  /// If `body` throws before it sets `isMidway`, the batch is unchanged. The same holds if it has made itself revocable
+  /// and throws `interrupted` or `overtaken`. After other errors it is unknown what was written, and the whole batch is
+  /// rolled back.
   ///
   /// - Parameters:
-  ///   - rewritesHistory: whether `body` changes what the history holds already, so that the history cannot undo it.
+  ///   - rewritesHistory: whether `body` modifies existing entries of the history, so that the history cannot revert
+  ///     it.
   ///   - body: writes the change.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``DataError`` that `body` throws, or of the transaction.
+  /// - Returns: the result of `body`.
+  /// - Throws: ``DataError`` from `body` or from the transaction.
   func write<Value>(
     rewritesHistory: Bool = false, _ body: () throws(DataError) -> Value
   ) throws(DataError) -> Value {
     try expectWholeBatch()
     try beginTransaction()
-    // A change gives up what was undone before it.
+    // A new change discards undone ones, which modifies the history too.
     if rewritesHistory || mayHaveUndone { try keepSavepointsOfCommands() }
     isMidway = false
     revocation = nil
@@ -69,12 +71,13 @@ extension GroupsStore {
     }
   }
 
-  /// Throws where the batch is broken. Asks its flag first: `batch?.expectWhole()` would copy the batch to ask it.
+  /// Throws if the batch is broken. The flag is checked first, because `batch?.expectWhole()` alone would copy the
+  /// batch.
   func expectWholeBatch() throws(DataError) {
     if batch?.isBroken == true { try batch?.expectWhole() }
   }
 
-  /// Takes the whole batch back, for it is unknown what was written.
+  /// Rolls the whole batch back, because it is unknown what was written.
   func breakBatch(_ failure: DataError) {
     let hasChanges = (batch?.writeCount ?? 0) > 0
     batch?.failure = failure
@@ -86,7 +89,7 @@ extension GroupsStore {
     guard batch?.hasBegun != true else { return }
     try connection.begin()
     do throws(DataError) {
-      // With the lock held, so that what is checked is what will be written.
+      // Checked under the lock, so that the checked file and counters are the ones that are written.
       try connection.checkPresence()
       if isRemote {
         newRecords = []
@@ -118,7 +121,7 @@ extension GroupsStore {
     cache.setTransaction(false)
   }
 
-  /// Takes back what the engine has not taken back itself.
+  /// Rolls back, unless the engine has already done so, and resets all cached state.
   func abandonTransaction() {
     connection.rollBack()
     groupCounts.forgetAll()
@@ -128,17 +131,16 @@ extension GroupsStore {
     forgetHistory()
   }
 
-  /// The cached state of the history may have been rolled back: it is asked for again.
+  /// Discards cached state of the history that may have been rolled back.
   func forgetHistory() {
     mayHaveUndone = true
     lastUndone = nil
     rewritten = nil
   }
 
-  /// Runs one of the few statements without parameters. Savepoints are named by how deep they lie, so that theirs are
-  /// few.
+  /// Runs a statement without parameters. Savepoints are named by their depth, so there are few different statements.
   ///
-  /// Counts from before a savepoint stay when it is rolled back to; later ones go.
+  /// Pending counts are written before a savepoint is set or released, and discarded when one is rolled back to.
   func execute(_ sql: String) throws(DataError) {
     if sql.hasPrefix("ROLLBACK") {
       groupCounts.forgetAll()
@@ -153,8 +155,7 @@ extension GroupsStore {
 }
 
 extension DataError {
-  /// True if a change that has begun to write gives up by itself, so that what it has written is known and can be taken
-  /// back.
+  /// True if the change itself gave up after it began to write, so that its writes are known and can be rolled back.
   fileprivate var isRevocation: Bool {
     switch self {
     case .interrupted, .overtaken: true

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Every row that a change writes goes through here: it is counted in its group, noted in the fingerprint, and forgotten by
-/// the cache. The old state is the row as it is now, the new one as it is to be; nil where there is none.
+/// Writes every row of a change, and updates the group's counts, the fingerprint and the cache. `old` is the current
+/// row and `new` its replacement; `nil` stands for no row.
 extension GroupsStore {
   func write(_ old: StoredGroup?, _ new: StoredGroup?) throws(DataError) {
     if let old, new == nil {
