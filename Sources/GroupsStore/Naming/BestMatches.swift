@@ -1,4 +1,5 @@
-/// The first of many matches: whole names before the others, then in order. Keeps about as many as are wanted.
+/// Collects the first of many matches: complete names before others, then in order. It holds at most about twice
+/// `limit` matches.
 struct BestMatches<Order: Comparable> {
   private let limit: Int
   private var matches: [(isWhole: Bool, order: Order, id: Int64)] = []

@@ -1,11 +1,11 @@
-/// Finds names by how they begin, without regard to case, and to how accents are spelled. It folds no more than
-/// ``NameKey`` does, by which such names are looked up.
+/// Finds names by a prefix, ignoring case and the encoding of accents. It folds no more than ``NameKey``, by which the
+/// names are looked up.
 ///
-/// Almost all names are ASCII; they are compared byte by byte where they lie. The others go through the standard
-/// library, whose characters compare by canonical equivalence.
+/// Almost all names are ASCII and are compared in place, byte by byte. Others are compared as characters, by canonical
+/// equivalence.
 struct TextMatcher {
   private let characters: [Character]
-  /// The bytes in lower case, where all of the text is printable ASCII.
+  /// The lowercased bytes; `nil` unless the text is printable ASCII.
   private let ascii: [UInt8]?
 
   init(_ text: String) {
@@ -14,7 +14,7 @@ struct TextMatcher {
     ascii = folded.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? Array(folded.utf8) : nil
   }
 
-  /// True if the text is the whole name, false if the name begins with it, nil otherwise.
+  /// Returns true if the text is the whole name, false if the name begins with it, and `nil` otherwise.
   func begins(_ name: UnsafeBufferPointer<UInt8>) -> Bool? {
     if isPlain(name) {
       guard let ascii, name.count >= ascii.count, matches(ascii, name) else { return nil }

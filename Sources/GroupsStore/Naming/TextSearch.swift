@@ -1,9 +1,9 @@
-/// Finds a text anywhere in others, without regard to case (``CaseFolding``) and to how accents are spelled.
+/// Finds a text anywhere in other texts, ignoring case (``CaseFolding``) and the encoding of accents.
 ///
-/// Almost all texts are ASCII; they are compared byte by byte where they lie.
+/// Almost all texts are ASCII and are compared in place, byte by byte.
 struct TextSearch {
   private let characters: [Character]
-  /// The bytes of the folded text, where all of it is printable ASCII.
+  /// The bytes of the folded text; `nil` unless it is printable ASCII.
   private let ascii: [UInt8]?
 
   init(_ text: String) {
@@ -12,7 +12,7 @@ struct TextSearch {
     ascii = Self.isPlain(folded.utf8) ? Array(folded.utf8) : nil
   }
 
-  /// True if the text occurs.
+  /// Returns true if the text occurs in `text`.
   func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Self.isPlain(text) else {
       return occurs(in: Array(CaseFolding.folded(String(decoding: text, as: UTF8.self))))
@@ -42,7 +42,7 @@ struct TextSearch {
 }
 
 extension ResultRow {
-  /// True if a text occurs in one of the columns.
+  /// Returns true if the text occurs in one of the columns.
   func contains(_ search: TextSearch, in columns: some Sequence<Int32>) -> Bool {
     columns.contains { withText($0, search.occurs) }
   }

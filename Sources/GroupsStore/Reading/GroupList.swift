@@ -10,7 +10,7 @@ final class GroupList {
   private let names: PreparedStatement
   private let prefix: PreparedStatement
 
-  /// Prepares the reading of groups; `groupCounts` writes the counts that the lists show.
+  /// Prepares the statements. `groupCounts` holds pending counts, which are written before groups are read.
   init(_ connection: any SQLConnection, _ groupCounts: GroupCounts) {
     self.connection = connection
     self.groupCounts = groupCounts
@@ -67,7 +67,7 @@ final class GroupList {
     return best.ids
   }
 
-  /// The groups whose name contains the query's text, in order.
+  /// Returns the ids of the groups whose name contains the query's text, in order.
   private func matches(_ query: GroupsQuery) throws(DataError) -> [Int64] {
     let search = TextSearch(query.text ?? "")
     var ids: [Int64] = []
@@ -92,23 +92,23 @@ extension GroupsQuery {
 }
 
 extension GroupsStore {
-  /// Fetches a part of a list of groups; the completion is called before this returns.
+  /// Fetches a window of a list of groups. `completion` is called before this method returns.
   package func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>) {
     completion(Result { () throws(DataError) in try groupList.excerpt(query, in: window) })
   }
 
-  /// The group with an id.
+  /// Returns the group with an id, or `nil` if there is none.
   package func group(id: Int64) throws(DataError) -> Group? { try groupList.group(id) }
 
-  /// Groups whose name begins with `prefix` without regard to case, whole names first, then by id.
+  /// Returns groups whose name begins with `prefix`, ignoring case: complete names first, then by id.
   package func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group] {
     try groupList.groups(groupList.ids(startingWith: prefix, limit: limit))
   }
 
-  /// The number of groups in a list.
+  /// Returns the number of groups in a list.
   package func groupCount(_ query: GroupsQuery) throws(DataError) -> Int { try groupList.count(query) }
 
-  /// The group at an offset of a list.
+  /// Returns the group at an offset of a list, or `nil` if the offset is out of range.
   package func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group? {
     guard offset >= 0 else { return nil }
     return try groupList.rows(query, in: Window(offset: offset, limit: 1)).first

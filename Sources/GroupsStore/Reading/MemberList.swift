@@ -13,7 +13,7 @@ final class MemberList {
     let columns = "SELECT u.id, u.firstName, u.lastName, u.version"
     point = PreparedStatement(
       connection, #"\#(columns) FROM member m JOIN "user" u ON u.id = m.userID WHERE m.userID = $1 AND m.groupID = $2"#)
-    // The inner query skips in the index alone; the outer one meets the rows of the window only.
+    // The inner query skips rows in the index alone, so the outer one reads only the rows of the window.
     page = PreparedStatement(
       connection,
       "\(columns) FROM (SELECT id, userID FROM member WHERE groupID = $1 ORDER BY id LIMIT $2 OFFSET $3) m "
@@ -25,7 +25,7 @@ final class MemberList {
     pointAnywhere = PreparedStatement(
       connection,
       #"\#(columns) FROM "user" u WHERE u.id = $1 AND EXISTS (SELECT 1 FROM member m WHERE m.userID = u.id)"#)
-    // Group by group, for the names have an index in each.
+    // Searched group by group, because the index of name keys begins with the group.
     prefixAnywhere = PreparedStatement(
       connection,
       #"SELECT m.userID, u.firstName, u.lastName FROM "group" g \#(join) member m ON m.groupID = g.id \#(join) "#
@@ -60,7 +60,7 @@ final class MemberList {
     let matcher = TextMatcher(text)
     let range = NameKey.range(of: text)
     var best = BestMatches<Int64>(limit: limit)
-    // Who is a member of several groups is one of them.
+    // Users who are members of several groups are listed once.
     var seen: Set<Int64> = []
     try prefixAnywhere.forEach(range.from, range.to) { row in
       var name = User(id: 0, firstName: row.text(1), lastName: row.text(2)).name
@@ -76,7 +76,7 @@ final class MemberList {
 }
 
 extension GroupsStore {
-  /// Fetches a part of a group's members; the completion is called before this returns.
+  /// Fetches a window of a group's members. `completion` is called before this method returns.
   package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
     completion(
       Result { () throws(DataError) in
@@ -85,12 +85,12 @@ extension GroupsStore {
       })
   }
 
-  /// The member with an id.
+  /// Returns the member of a group with an id, or `nil` if there is none.
   package func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
     try memberList.member(id, ofGroup: group)
   }
 
-  /// Members whose name begins with `prefix` without regard to case, whole names first, then in order.
+  /// Returns members whose name begins with `prefix`, ignoring case: complete names first, then in order.
   package func members(
     startingWith prefix: String, ofGroup group: Int64, limit: Int
   ) throws(DataError) -> [User] {
@@ -101,10 +101,10 @@ extension GroupsStore {
     return members
   }
 
-  /// The user with an id, where they are a member of some group.
+  /// Returns the user with an id if they are a member of any group, otherwise `nil`.
   package func member(id: Int64) throws(DataError) -> User? { try memberList.member(id) }
 
-  /// Members of any group whose name begins with `prefix` without regard to case, whole names first, then by id.
+  /// Returns members of any group whose name begins with `prefix`, ignoring case: complete names first, then by id.
   package func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User] {
     var members: [User] = []
     for id in try memberList.ids(startingWith: prefix, limit: limit) {
@@ -113,7 +113,7 @@ extension GroupsStore {
     return members
   }
 
-  /// The member at an offset of the list.
+  /// Returns the member at an offset of the list, or `nil` if the offset is out of range.
   package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
     guard offset >= 0 else { return nil }
     return try memberList.rows(ofGroup: group, in: Window(offset: offset, limit: 1)).first

@@ -2,7 +2,7 @@ import GroupsDomain
 
 /// The statements that read todos for the screens.
 ///
-/// A page takes one query, whatever it skips; so do todos that were found by their ids.
+/// A page takes one query at any offset, and so do todos that are looked up by their ids.
 final class TodoList {
   private let connection: any SQLConnection
 
@@ -13,10 +13,11 @@ final class TodoList {
   private let pages: [PreparedStatement]
   private let texts: [PreparedStatement]
   private let counts: [PreparedStatement]
-  /// The statements of lists that are narrowed, by their texts.
+  /// The statements of narrowed lists, by their SQL.
   private var narrowed: [String: PreparedStatement] = [:]
   private static let mostNarrowed = 16
-  /// As far as this a list is read in parts, each of which is skipped through; behind it, it is sorted.
+  /// The largest limit and offset with which a list by due date is merged from several indexes. Beyond it, the list is
+  /// sorted.
   private static let mostInParts = 1_000
 
   init(_ connection: any SQLConnection) {
@@ -38,10 +39,10 @@ final class TodoList {
     counts = each { $0.sql(selecting: "count(*)", isOrdered: false, dialect) }
   }
 
-  /// The todo with all of its fields.
+  /// Returns the todo with all of its fields.
   func todo(_ id: Int64) throws(DataError) -> Todo? { try point.first(id, read: TodoReader.read) }
 
-  /// The number of todos in a list; from the groups' counts where nothing else narrows it.
+  /// Returns the number of todos in a list. Uses the groups' counts unless other conditions narrow the list.
   func count(_ query: TodosQuery, _ groups: GroupCounts) throws(DataError) -> Int {
     if case .group(let id) = query.scope {
       guard let counts = try groups.counts(id) else { throw .missing(.group, id: id) }
@@ -69,7 +70,7 @@ final class TodoList {
     return count
   }
 
-  /// The prepared statement of a kind of list, or one of its own where something narrows the list.
+  /// Returns the prepared statement of a kind of list, or a cached one if the list is narrowed.
   private func statement(
     of selection: TodoSelection, _ prepared: [PreparedStatement], expecting rows: ExpectedRows = .few,
     _ sql: (TodoSelection) -> String
@@ -109,7 +110,7 @@ final class TodoList {
     return todos
   }
 
-  /// The todos with these ids, in the order of the ids.
+  /// Returns the todos with the given ids, in the order of the ids. Missing todos are skipped.
   func todos(_ ids: some Collection<Int64>) throws(DataError) -> [Todo] {
     guard !ids.isEmpty else { return [] }
     var found: [Int64: Todo] = [:]
@@ -117,7 +118,7 @@ final class TodoList {
     return ids.compactMap { found[$0] }
   }
 
-  /// The tags of the todos of a scope, by name, each with how many open todos have it.
+  /// Returns the tags of the todos in a scope, by name, each with its number of open todos.
   func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] {
     guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return [] }
     let tagged = #""group" g \#(connection.dialect.orderedJoin) todo t \#(connection.dialect.index("todoByTags"))"#
@@ -132,7 +133,7 @@ final class TodoList {
     return counts.sorted { $0.key < $1.key }.map { TagCount(name: $0.key, openCount: $0.value) }
   }
 
-  /// With a statement of its own, for `body` may do anything with the store, another visit included.
+  /// Calls `body` for each todo. Uses a statement of its own, because `body` may use the store, even for another visit.
   func visit(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
     guard let selection = TodoSelection(query, connection.dialect) else { return }
     let search = query.text.map(TextSearch.init)
@@ -147,7 +148,7 @@ final class TodoList {
     }
   }
 
-  /// The same for the ids and names of a part of the list.
+  /// Calls `body` for the ids and names in a window of the list. Uses a statement of its own.
   func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
     guard window.limit > 0, let selection = TodoSelection(query, connection.dialect) else { return }
     var check = InterruptionCheck(connection)
@@ -172,7 +173,7 @@ final class TodoList {
     }
   }
 
-  /// The todos whose name, note, tags or assignee contain the query's text, in order.
+  /// Returns the ids of todos whose name, note, tags or assignee contain the query's text, in order.
   private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
     let search = TextSearch(query.text ?? "")
     var ids: [Int64] = []
@@ -190,7 +191,7 @@ final class TodoList {
 }
 
 extension TodosQuery {
-  /// The sum of what the query does not leave out.
+  /// Returns the sum of the counts that the query includes.
   fileprivate func choose(open: Int, done: Int) -> Int {
     switch isDone {
     case nil: open + done

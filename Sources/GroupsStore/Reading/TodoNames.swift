@@ -12,7 +12,8 @@ final class TodoNames {
   init(_ connection: any SQLConnection) {
     self.connection = connection
     let dialect = connection.dialect
-    // The engine leaves out names of ASCII without the text. It cannot tell how other letters are spelled.
+    // The engine filters ASCII names by the text. Other names are all returned, because it cannot compare them
+    // correctly.
     func statement(_ tables: String, _ condition: String, pattern: String) -> PreparedStatement {
       PreparedStatement(
         connection,
@@ -21,7 +22,7 @@ final class TodoNames {
     }
     newest = PreparedStatement(connection, "SELECT max(id) FROM todo")
     inGroup = statement("todo t \(dialect.index("todoInOrder"))", "t.groupID = $1 AND ", pattern: "$2")
-    // The sign keeps the engine from going through an index, and from there to each of the rows.
+    // The unary plus keeps the engine from using an index, which would look up each row separately.
     inLargeGroup = statement("todo t", "+t.groupID = $1 AND ", pattern: "$2")
     inAgenda = statement(
       #"todo t \#(dialect.orderedJoin) "group" g ON g.id = t.groupID"#,
@@ -55,13 +56,14 @@ final class TodoNames {
     }
   }
 
-  /// True if a group has so many of all todos that these are read one after the other.
+  /// True if a group has so large a share of all todos that a scan of the whole table is faster.
   private func isLarge(_ group: Int64, _ counts: GroupCounts) throws(DataError) -> Bool {
     let counts = try counts.counts(group) ?? Counts()
     return try 4 * (counts.open + counts.done) >= newest.first { $0.count(0) } ?? 0
   }
 
-  /// A pattern for names that may contain a text: all of them where it is not of printable ASCII.
+  /// Returns a pattern that matches all ASCII names with the text. It matches every name unless the text is printable
+  /// ASCII.
   private static func pattern(_ text: String) -> String {
     guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return "%" }
     return "%" + text.map { "%_!".contains($0) ? "!\($0)" : String($0) }.joined() + "%"

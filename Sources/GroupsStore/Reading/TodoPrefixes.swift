@@ -1,8 +1,8 @@
 import GroupsDomain
 
-/// The statements that find todos by how their names begin.
+/// The statements that find todos by a prefix of their names.
 final class TodoPrefixes {
-  /// Newest first: creation time, then id.
+  /// Orders by creation time, then id, newest first.
   private struct Age: Comparable {
     let createdAt: Int64
     let id: Int64
@@ -13,7 +13,7 @@ final class TodoPrefixes {
   private let inGroup: PreparedStatement
   private let inAgenda: PreparedStatement
   private let everywhere: PreparedStatement
-  /// The same, of which no more rows are read than a limit says.
+  /// The same statements with a limit on the rows that are read.
   private let fewInGroup: PreparedStatement
   private let fewInAgenda: PreparedStatement
   private let fewEverywhere: PreparedStatement
@@ -36,12 +36,11 @@ final class TodoPrefixes {
     fewEverywhere = PreparedStatement(connection, "\(any) LIMIT $3", expecting: .many)
   }
 
-  /// The largest number of rows that are read to find some names among those that a key cannot tell from others: a few
-  /// milliseconds.
+  /// The largest number of rows that are read, in some milliseconds, to find names whose keys contain placeholders.
   private static let mostRowsRead = 2_000
 
-  /// Some of those ids, without regard to which are the newest, so that no more than some rows are read however many
-  /// there are. A text that is longer than a key is looked for among all that have the key.
+  /// Returns any todos whose names begin with a text, not necessarily the newest, so that the number of rows to read is
+  /// limited. The limit does not apply to a text that is longer than a key.
   func someIDs(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
     guard text.count <= NameKey.length else { return try ids(startingWith: text, in: scope, limit: limit) }
     let matcher = TextMatcher(text)
@@ -52,8 +51,8 @@ final class TodoPrefixes {
     return found
   }
 
-  /// True if a name may begin with a text: false only where none does. Where so many names have the key that not all
-  /// of them are read, one may.
+  /// Returns true if a name may begin with a text, and false only if none does. True if the row limit was reached
+  /// without a match.
   func mayFind(_ text: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     guard text.count <= NameKey.length else { return try !ids(startingWith: text, in: scope, limit: 1).isEmpty }
     let matcher = TextMatcher(text)
@@ -66,7 +65,7 @@ final class TodoPrefixes {
     return hasFound || rowCount == most
   }
 
-  /// Reads at most so many of the rows whose key begins with that of a text.
+  /// Reads at most `most` rows whose keys begin with the key of a text.
   private func forSomeRows(
     _ text: String, in scope: TodosQuery.Scope, most: Int, _ body: (ResultRow) -> Void
   ) throws(DataError) {

@@ -1,22 +1,22 @@
 import GroupsDomain
 
-/// Reads todos from the rows of a query, with the names that belong to them.
+/// Reads todos, with the names of their group and assignee, from the rows of a query.
 enum TodoReader {
   private static let others = ["t.id", "t.version", "t.createdAt", "t.groupID", "g.name", "u.firstName", "u.lastName"]
 
-  /// The columns to select: `t` is the todo, `g` its group and `u` the user who is to do it.
+  /// The columns to select. `t` is the todo, `g` its group and `u` its assignee.
   static let columns = (others + TodoField.all.map { "t.\($0.column)" }).joined(separator: ", ")
 
   /// The column of the first field.
   private static let firstField = Int32(others.count)
 
-  /// The name of the user who is to do it; empty for none.
+  /// An expression for the name of the assignee; empty if there is none.
   static let assigneeName = "COALESCE(u.firstName || ' ' || u.lastName, '')"
 
-  /// The id, and the texts in which a text is looked for.
+  /// The id, and the columns that a text search reads.
   static let searched = "t.id, t.name, t.note, t.tags, \(assigneeName)"
 
-  /// The same texts in ``columns`` with ``assigneeName`` behind them.
+  /// The indexes of the searched columns in a result with ``columns`` and ``assigneeName``.
   static let searchedColumns =
     [TodoField.text, .note, .tags].compactMap { TodoField.all.firstIndex(of: $0) }.map { firstField + Int32($0) }
     + [firstField + Int32(TodoField.all.count)]

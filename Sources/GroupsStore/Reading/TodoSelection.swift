@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// Which todos a list has and in which order, as SQL. Each order is that of an index.
+/// The todos of a list and their order, as SQL. The order of each kind of list is that of an index.
 struct TodoSelection {
   enum ListKind: Int, CaseIterable {
     case group, agenda, agendaByDay, everywhere
@@ -8,13 +8,13 @@ struct TodoSelection {
 
   let kind: ListKind
   let parameters: [Int64]
-  /// The filter of the list besides its kind.
+  /// The list's additional conditions and its order.
   let narrowing: Narrowing
 
-  /// True if it is a whole group by due date.
+  /// True if the list is a whole group, ordered by due date.
   var isByDue: Bool { kind == .group && narrowing.order == .due && narrowing.conditions.isEmpty }
 
-  /// Nil where the list is empty whatever the data is: nothing on an agenda is done.
+  /// Returns `nil` if the list is always empty: an agenda has no done todos.
   init?(_ query: TodosQuery, _ dialect: Dialect) {
     narrowing = Narrowing(query, dialect)
     let done: [Int64] = query.isDone.map { $0 ? [1, 1] : [0, 0] } ?? [0, 1]
@@ -38,16 +38,16 @@ struct TodoSelection {
   }
 }
 
-/// The conditions that narrow a list of todos, and another order of it, as SQL. Their values are numbers and tags,
-/// written into the statement.
+/// The conditions that narrow a list of todos, and its order, as SQL. Their values are numbers and tags, which are
+/// written into the SQL.
 struct Narrowing {
   static let none = Narrowing(conditions: "", index: nil, order: nil)
 
   /// ` AND …`, or empty.
   let conditions: String
-  /// The index by which the todos are found; nil for that of their order.
+  /// The index to search; `nil` for that of the list's order.
   let index: String?
-  /// Another order than that of the kind of list.
+  /// The order; `nil` for that of the kind of list.
   let order: TodosQuery.Order?
 
   var isEmpty: Bool { conditions.isEmpty && order == nil }
@@ -69,12 +69,12 @@ struct Narrowing {
 
   fileprivate static let dueIndex = "todoByDue"
 
-  /// The index that leads to the fewest todos, as a rule; nil for that of the order of the list.
+  /// Returns the index that is usually the most selective; `nil` for that of the list's order.
   private static func index(for query: TodosQuery) -> String? {
     if case .user = query.assignee { return "todoByAssignee" }
     if !query.tags.isEmpty { return "todoByTags" }
     guard case .days = query.due else { return nil }
-    // An agenda is in the order of due dates anyway.
+    // An agenda is ordered by due date anyway.
     if case .agenda = query.scope { return nil }
     return dueIndex
   }
@@ -89,8 +89,8 @@ struct Narrowing {
     }
   }
 
-  /// The todos that have some tags. A column holds all tags of a todo; there are few different ones of those, which are
-  /// met one after the other in the index, and only theirs are read.
+  /// Returns the condition that todos have certain tags. A column holds all tags of a todo, and there are few different
+  /// values, so a loose index scan finds the matching values, and only their rows are read.
   private static func condition(_ tags: Tags, _ scope: TodosQuery.Scope, _ dialect: Dialect) -> String {
     func having(_ column: String) -> String {
       tags.names.map { "\(position($0, in: column, dialect)) > 0" }.joined(separator: " AND ")
@@ -104,7 +104,7 @@ struct Narrowing {
       + "SELECT tags FROM known WHERE \(having("tags")))"
   }
 
-  /// The place of a tag in a column, or 0. Names of tags have no quotes.
+  /// Returns the position of a tag in a column, counted from 1; 0 if there is none. Tags contain no quotes.
   private static func position(_ tag: String, in column: String, _ dialect: Dialect) -> String {
     "\(dialect.textPosition)(' ' || \(column) || ' ', ' \(tag) ')"
   }
@@ -117,12 +117,12 @@ struct Narrowing {
 }
 
 extension TodoSelection.ListKind {
-  /// The tables of the columns, for each of the option before it.
+  /// The joins that add the names of the group and the assignee.
   static func names(_ dialect: Dialect) -> String {
     #" \#(dialect.orderedJoin) "group" g ON g.id = t.groupID LEFT JOIN "user" u ON u.id = t.assigneeID"#
   }
 
-  /// The todos of the list, in order.
+  /// Returns a query for the todos of the list, in order.
   func sql(
     selecting columns: String, withNames: Bool = false, isOrdered: Bool = true, narrowedBy narrowing: Narrowing = .none,
     _ dialect: Dialect
@@ -134,7 +134,8 @@ extension TodoSelection.ListKind {
       + (isOrdered ? " ORDER BY \(order(narrowing))" : "")
   }
 
-  /// One page of the todos. The inner query skips in the index alone; the outer one meets the rows of the page only.
+  /// Returns a query for one page. The inner query skips rows in the index alone, so the outer one reads only the rows
+  /// of the page.
   func page(narrowedBy narrowing: Narrowing = .none, _ dialect: Dialect) -> String {
     page(
       of: sql(selecting: "t.id AS id", narrowedBy: narrowing, dialect)
@@ -142,7 +143,8 @@ extension TodoSelection.ListKind {
   }
 
   private func page(of ids: String, _ narrowing: Narrowing, _ dialect: Dialect) -> String {
-    // By a number of its own where the planner would otherwise read the whole index again, to spare itself the sorting.
+    // The rows are numbered on a server, because the planner would otherwise scan the whole index again to avoid a
+    // sort.
     let (page, pageOrder) =
       dialect.isRemote
       ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order(narrowing))
@@ -150,8 +152,8 @@ extension TodoSelection.ListKind {
       + "\(Self.names(dialect)) ORDER BY \(pageOrder)"
   }
 
-  /// One page of a group by due date: the first of those that are open or done, with a date or without, each by an
-  /// index, and the first of these.
+  /// Returns a query for one page of a group by due date. It merges the first rows of four parts, open and done todos
+  /// with and without a date, each of which an index provides in order.
   func pageByDue(_ narrowing: Narrowing, _ dialect: Dialect) -> String {
     let places = StoredTodo.placesWithoutDue.map(String.init).joined(separator: ", ")
     func first(isDone: Int, _ condition: String, _ due: String, index: String) -> String {
@@ -173,7 +175,7 @@ extension TodoSelection.ListKind {
     return page(of: ids, narrowing, dialect)
   }
 
-  /// A part of the ids and names, in order.
+  /// Returns a query for a window of the ids and names, in order.
   func names(narrowedBy narrowing: Narrowing, _ dialect: Dialect) -> String {
     sql(selecting: "t.id, t.name", narrowedBy: narrowing, dialect)
       + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
@@ -187,7 +189,7 @@ extension TodoSelection.ListKind {
     }
   }
 
-  /// The outer loop stays the outer one, and the index that has the rows in their order is read.
+  /// Returns the FROM clause. It fixes the outer loop and the index whose order the rows need.
   private func from(_ dialect: Dialect, withGroup: Bool, _ narrowing: Narrowing) -> String {
     let join = dialect.orderedJoin
     let groupOfTodo = #" \#(join) "group" g ON g.id = t.groupID"#
@@ -202,7 +204,7 @@ extension TodoSelection.ListKind {
   }
 
   func condition(_ narrowing: Narrowing = .none) -> String {
-    // An index by due dates has those of open and of done todos apart.
+    // IN splits the index by due date into open and done todos, each of which is a range of dates.
     let isByDue = narrowing.index == Narrowing.dueIndex
     return switch self {
     case .group: "t.groupID = $1 AND t.isDone \(isByDue ? "IN ($2, $3)" : "BETWEEN $2 AND $3")"

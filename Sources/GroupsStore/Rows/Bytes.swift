@@ -1,11 +1,10 @@
-/// Writes numbers and texts compactly: numbers as LEB128 (signed ones zigzagged, as Protocol Buffers do), texts with
-/// their length.
+/// Encodes numbers and texts compactly: numbers as zigzag LEB128, like Protocol Buffers, and texts with their length.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   init() {}
 
-  /// Begins with room for some bytes.
+  /// Creates a writer that reserves room for `capacity` bytes.
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   private static func zigzagged(_ number: Int64) -> UInt64 { UInt64(bitPattern: (number << 1) ^ (number >> 63)) }
@@ -21,7 +20,8 @@ struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// A number or none. Shifting everything by a byte costs less than it looks: most are none.
+  /// Writes a number, or a single zero byte for `nil`. The extra byte in front of a number is cheap, because most are
+  /// `nil`.
   mutating func write(_ number: Int64?) {
     guard let number else { return write(0 as UInt8) }
     write(1 as UInt8)
@@ -34,7 +34,7 @@ struct ByteWriter {
   }
 }
 
-/// Reads what ``ByteWriter`` wrote; nil where the bytes are anything else.
+/// Decodes the output of ``ByteWriter``. Returns `nil` for any other bytes.
 struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0

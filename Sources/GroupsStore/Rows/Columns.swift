@@ -1,16 +1,16 @@
 import GroupsDomain
 
-/// Visits the columns of a row, one after the other. The SQL of a table, binding and reading its rows, their images in
-/// the history, their fingerprints and their copies in another engine each are one such visitor.
+/// Visits the columns of a row in order. The SQL of tables, binding and reading of rows, their images in the history,
+/// and their fingerprints are implemented as such visitors.
 protocol Columns: TodoFieldVisitor {
   mutating func number(_ name: String, _ value: inout Int64)
   mutating func optional(_ name: String, _ value: inout Int64?)
   mutating func text(_ name: String, _ value: inout String)
-  /// The id of the change that wrote the row last.
+  /// Visits the id of the change that last wrote the row.
   mutating func version(_ value: inout Int64)
-  /// The key by which a name is found (``NameKey``). It follows from the name, so that only the table has it.
+  /// Visits the key by which a name is found (``NameKey``). It is derived from the name, so only the table stores it.
   mutating func nameKey(of name: String)
-  /// The place of a todo in the list of its group. It follows from other columns, so that only the table has it.
+  /// Visits the place of a todo in its group's list. It is derived from other columns, so only the table stores it.
   mutating func place(_ place: Int64)
 }
 
@@ -70,10 +70,10 @@ extension Columns {
 /// The names of a table's columns.
 struct ColumnNames: Columns {
   private(set) var all: [String] = []
-  /// The index of the name key among them.
+  /// The index of the name key in ``all``.
   private(set) var nameKeyIndex: Int?
 
-  /// All but the id, in the order of the visit.
+  /// Collects all columns except the id, in the order of the visit.
   init<Row: StoredRow>(_ type: Row.Type) {
     var row = Row(id: 0)
     row.columns(&self)
@@ -88,7 +88,7 @@ struct ColumnNames: Columns {
   }
   mutating func place(_ place: Int64) { all.append("place") }
 
-  /// Those that a row is read from: what follows from others is never read.
+  /// The columns that are read. Derived columns are not.
   var read: [String] { all.filter { $0 != "nameKey" && $0 != "place" } }
 }
 
@@ -97,7 +97,7 @@ struct ColumnReader: Columns {
   private let row: ResultRow
   private var index: Int32
 
-  /// Begins at a column.
+  /// Creates a reader that starts at a column.
   init(_ row: ResultRow, from index: Int32) {
     self.row = row
     self.index = index
@@ -113,7 +113,7 @@ struct ColumnReader: Columns {
   }
 }
 
-/// Binds the columns of a row to the parameters of a statement: all of them, or those of a set.
+/// Binds the columns of a row, or a subset of them, to the parameters of a statement.
 struct ColumnBinder: Columns {
   private(set) var values: ParameterValues
   private let chosen: ColumnSet
@@ -136,7 +136,7 @@ struct ColumnBinder: Columns {
   }
 }
 
-/// Some columns of a table, by their indexes.
+/// A set of a table's columns, by their indexes.
 struct ColumnSet: Hashable {
   private var bits: UInt64
 
@@ -148,7 +148,7 @@ struct ColumnSet: Hashable {
   mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
 }
 
-/// Finds the columns in which two states of a row differ: visits the old one, then the new one.
+/// Finds the columns in which two states of a row differ. Visits the old state, then the new one.
 struct ColumnDifference: Columns {
   private enum Value: Equatable {
     case number(Int64?)
@@ -159,10 +159,10 @@ struct ColumnDifference: Columns {
   private var old: [Value] = []
   private var index: Int?
 
-  /// Begins with the new state.
+  /// Prepares for the visit of the new state.
   mutating func beginNew() { (index, changed) = (0, .none) }
 
-  /// Begins with another row.
+  /// Prepares for another row.
   mutating func reset() {
     old.removeAll(keepingCapacity: true)
     index = nil
@@ -176,7 +176,7 @@ struct ColumnDifference: Columns {
 
   private mutating func note(_ value: Value) {
     guard let index else { return old.append(value) }
-    // By their bytes: names that read the same may be spelled otherwise.
+    // Compares bytes, because canonically equivalent names may have different encodings.
     if !Self.areSame(old[index], value) { changed.insert(index) }
     self.index = index + 1
   }

@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// The ids that were given last.
+/// The most recently assigned ids.
 package struct Counters: Equatable {
   var group: Int64 = 0
   var user: Int64 = 0
@@ -9,19 +9,19 @@ package struct Counters: Equatable {
   package var change: Int64 = 0
   package var undo: Int64 = 0
 
-  /// True if there is room to count on, whatever somebody wrote into the file.
+  /// True if the counters are plausible and cannot overflow. Other programs may have written them.
   var areSound: Bool {
     [group, user, member, todo, change, undo].allSatisfy { (0...Int64.max / 2).contains($0) }
   }
 
-  /// The next id.
+  /// Returns the next id.
   static func next(_ counter: inout Int64) -> Int64 {
     counter += 1
     return counter
   }
 }
 
-/// The statements that keep the counters: read when a transaction begins, written once before it ends.
+/// The statements that read the counters at the beginning of a transaction and write them once at its end.
 final class CounterTable {
   private let select: PreparedStatement
   private let selectLocking: PreparedStatement
@@ -37,7 +37,7 @@ final class CounterTable {
         + connection.dialect.transactionCount)
   }
 
-  /// Reads the counters. For writing, they stay locked until the transaction ends.
+  /// Reads the counters. If `forWriting` is true, they stay locked until the transaction ends.
   func read(forWriting: Bool = false) throws(DataError) -> Counters {
     let counters = try (forWriting ? selectLocking : select).first { row in
       Counters(

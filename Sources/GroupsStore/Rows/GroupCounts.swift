@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The counts in the rows of groups, which spare lists the counting. Changes of them are written once for a batch: before
-/// anybody reads counts, and before the transaction ends.
+/// The counts in groups' rows, which spare lists a count query. Their changes are collected in a batch, and written
+/// before counts are read and before the transaction ends.
 final class GroupCounts {
   private let select: PreparedStatement
   private let update: PreparedStatement
@@ -16,13 +16,13 @@ final class GroupCounts {
         + "doneTodoCount = doneTodoCount + $3 WHERE id = $4")
   }
 
-  /// The counts of a group; nil where there is none.
+  /// Returns the counts of a group, or `nil` if the group does not exist.
   func counts(_ id: Int64) throws(DataError) -> Counts? {
     try flush()
     return try select.first(id) { Counts(members: $0.count(0), open: $0.count(1), done: $0.count(2)) }
   }
 
-  /// Counts a row that is written, or with the sign -1 one that is not there any more.
+  /// Adds a written row to its group's counts, or subtracts a removed one if `sign` is -1.
   func note(_ share: (group: Int64, counts: Counts)?, _ sign: Int) {
     guard let share else { return }
     pending[share.group, default: Counts()].add(share.counts, sign)
@@ -37,9 +37,9 @@ final class GroupCounts {
     pending = [:]
   }
 
-  /// Forgets the changes of a group that is deleted.
+  /// Discards the pending changes of a deleted group.
   func forget(_ id: Int64) { pending[id] = nil }
 
-  /// Forgets the changes since the last point that can be gone back to: they were rolled back.
+  /// Discards all pending changes, because they were rolled back.
   func forgetAll() { pending = [:] }
 }

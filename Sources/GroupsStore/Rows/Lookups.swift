@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// The queries for rows that are not found by their ids.
+/// The queries that find rows by other columns than the id.
 final class Lookups {
   let groupsByKey: RowQuery<StoredGroup>
   let userByName: RowQuery<StoredUser>
@@ -10,9 +10,9 @@ final class Lookups {
   let todosOfGroup: RowQuery<StoredTodo>
   let doneTodosOfGroup: RowQuery<StoredTodo>
   let todosOfAssignee: RowQuery<StoredTodo>
-  /// Those of a list of ids with which todos came from other programs.
+  /// Finds which of the given foreign ids, from other programs, todos have.
   let foreignIDs: PreparedStatement
-  /// The memberships know their user's name by its key.
+  /// Updates the name key in a user's memberships.
   let renameMembers: PreparedStatement
 
   init(_ connection: any SQLConnection) {
@@ -33,7 +33,7 @@ final class Lookups {
 }
 
 extension GroupsStore {
-  /// True if there is such a group.
+  /// True if the group exists.
   func hasGroup(_ id: Int64) throws(DataError) -> Bool {
     if cache.hasGroup(id) { return true }
     guard try groupTable.row(id) != nil else { return false }
@@ -41,7 +41,7 @@ extension GroupsStore {
     return true
   }
 
-  /// The user with just this name.
+  /// Returns the id of the user with exactly this name, or `nil` if there is none.
   func userID(firstName: String, lastName: String) throws(DataError) -> Int64? {
     try lookups.userByName.first(firstName, lastName)?.id
   }
@@ -53,14 +53,14 @@ extension GroupsStore {
     return true
   }
 
-  /// A todo's row, read ahead or now.
+  /// Returns the row of a todo, from the rows read ahead or from the database.
   func todo(_ id: Int64) throws(DataError) -> StoredTodo? {
     if let row = cache.takeTodo(id) { return row }
     return try todoTable.row(id)
   }
 
-  /// Runs `body` for each of many elements, which asks for the row of the todo that the element is about. Where a query
-  /// is a way to a server and back, rows are read some at a time.
+  /// Calls `body` for each element. `body` then finds the todo of the element, whose id `id` returns, in the cache: if
+  /// each query is a round trip to a server, the rows are read ahead in parts.
   func readingAhead<Element>(
     _ elements: some Collection<Element>, id: (Element) -> Int64?, _ body: (Element) throws(DataError) -> Void
   ) throws(DataError) {

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Groups, memberships and todos that a transaction has read, so that it asks for each once: while it writes, no other
-/// transaction does.
+/// The groups, memberships and todos that a transaction has read. No other transaction writes meanwhile, so each is
+/// queried only once.
 final class RowCache {
   private struct Membership: Hashable {
     let user: Int64
@@ -13,19 +13,19 @@ final class RowCache {
 
   private var isTransaction = false
   private var groups: Set<Int64> = []
-  /// The group that was asked for last: a long file is mostly about one.
+  /// The group that was looked up last. A long file is mostly about one group.
   private var lastGroup: Int64?
   private var memberships: Set<Membership> = []
-  /// Todos that are about to be asked for; nil for those that are missing.
+  /// The todos that were read ahead; `nil` for missing ones.
   private var todos: [Int64: StoredTodo?] = [:]
 
-  /// Notes that a transaction has begun, or has ended.
+  /// Begins or ends the transaction, and clears the cache.
   func setTransaction(_ isTransaction: Bool) {
     self.isTransaction = isTransaction
     forget()
   }
 
-  /// Forgets everything: some of it may have been rolled back.
+  /// Clears the cache, because some of the rows may have been rolled back.
   func forget() {
     groups.removeAll(keepingCapacity: true)
     lastGroup = nil
@@ -57,13 +57,14 @@ final class RowCache {
 
   func removeMemberships() { memberships.removeAll(keepingCapacity: true) }
 
-  // MARK: Todos that are read ahead
+  // MARK: Todos read ahead
 
   func expectTodos(_ ids: [Int64]) { for id in ids { todos[id] = .some(nil) } }
 
   func addTodo(_ row: StoredTodo) { todos[row.id] = row }
 
-  /// A todo that was read ahead, once; nil where it was not expected, and a nil in that where it is missing.
+  /// Returns a todo that was read ahead and removes it. The outer `nil` means that it was not read ahead, the inner one
+  /// that it does not exist.
   func takeTodo(_ id: Int64) -> StoredTodo?? { todos.isEmpty ? nil : todos.removeValue(forKey: id) }
 
   func forgetTodo(_ id: Int64) { if !todos.isEmpty { todos[id] = nil } }

@@ -1,10 +1,10 @@
 import GroupsDomain
 
-/// Writes the columns of a row as the history keeps them.
+/// Encodes the columns of a row for the history.
 struct ImageWriter: Columns {
   private(set) var writer: ByteWriter
 
-  /// Goes on with bytes; first comes the number of columns that follow.
+  /// Appends to `writer`, beginning with the number of columns that follow.
   init(_ writer: ByteWriter, columnCount: Int) {
     self.writer = writer
     self.writer.write(Int64(columnCount))
@@ -15,20 +15,20 @@ struct ImageWriter: Columns {
   mutating func text(_ name: String, _ value: inout String) { writer.write(value) }
 }
 
-/// Reads what ``ImageWriter`` wrote. Columns that were added since keep the values that they begin with.
+/// Decodes the output of ``ImageWriter``. Columns added since keep their default values.
 struct ImageReader: Columns {
   private(set) var reader: ByteReader
   private var rest: Int64
   private var isReadable = true
 
-  /// Nil where the bytes are anything else.
+  /// Returns `nil` if the number of columns cannot be read.
   init?(_ reader: ByteReader) {
     self.reader = reader
     guard let count = self.reader.number() else { return nil }
     rest = count
   }
 
-  /// True if all columns were read, and each was what it should be.
+  /// True if all stored columns were read without an error.
   var isDone: Bool { isReadable && rest == 0 }
 
   mutating func number(_ name: String, _ value: inout Int64) { read(&value) { $0.number() } }
@@ -44,17 +44,17 @@ struct ImageReader: Columns {
 }
 
 extension StoredRow {
-  /// Appends the row, but for table and id.
+  /// Appends the row without its table and id.
   func write(to writer: inout ByteWriter, columnCount: Int) {
     var row = self
     var image = ImageWriter(writer, columnCount: columnCount)
-    // Two owners would have each write copy the bytes.
+    // A second owner of the bytes would make each write copy them.
     writer = ByteWriter()
     row.columns(&image)
     writer = image.writer
   }
 
-  /// Reads a row; nil where the bytes are anything else.
+  /// Decodes a row. Returns `nil` if the bytes are not one.
   static func read(_ id: Int64, from reader: inout ByteReader) -> Self? {
     guard var image = ImageReader(reader) else { return nil }
     var row = Self(id: id)
@@ -71,7 +71,7 @@ extension AnyRow {
     member: ColumnNames(StoredMember.self).read.count, todo: ColumnNames(StoredTodo.self).read.count
   )
 
-  /// Appends the row, but for table and id.
+  /// Appends the row without its table and id.
   func write(to writer: inout ByteWriter) {
     switch self {
     case .group(let row): row.write(to: &writer, columnCount: Self.columnCounts.group)
@@ -81,7 +81,7 @@ extension AnyRow {
     }
   }
 
-  /// Reads a row; nil where the bytes are anything else.
+  /// Decodes a row. Returns `nil` if the bytes are not one.
   init?(_ key: RowKey, from reader: inout ByteReader) {
     switch key.table {
     case .group:
@@ -99,7 +99,7 @@ extension AnyRow {
     }
   }
 
-  /// Reads a row in the first format, which earlier versions of the program wrote.
+  /// Decodes a row in format 1, which earlier versions of the program wrote.
   init?(format1 key: RowKey, from reader: inout ByteReader) {
     guard let version = reader.number() else { return nil }
     switch key.table {

@@ -3,14 +3,14 @@ import GroupsDomain
 /// The statements that read and write the rows of one table.
 final class RowTable<Row: StoredRow> {
   private let connection: any SQLConnection
-  // Written when they are needed: most uses of a store read a page, and no more.
+  // Lazy because most uses of a store only read a page.
   private lazy var names = ColumnNames(Row.self)
   private lazy var select = RowQuery<Row>(connection, "WHERE id = $1")
   private lazy var selectAmong = RowQuery<Row>(
     connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
   private lazy var insert = PreparedStatement(connection, insertion)
   private lazy var remove = PreparedStatement(connection, "DELETE FROM \(Self.name) WHERE id = $1")
-  /// The statements that write some columns. An UPDATE writes the indexes of every column that it names, changed or not.
+  /// The UPDATE statements for sets of columns. An UPDATE of unchanged columns would write their indexes too.
   private var updates: [ColumnSet: PreparedStatement] = [:]
   private var difference = ColumnDifference()
 
@@ -26,7 +26,7 @@ final class RowTable<Row: StoredRow> {
 
   func row(_ id: Int64) throws(DataError) -> Row? { try select.first(id) }
 
-  /// The rows with some ids, in no order.
+  /// Calls `body` for the rows with the given ids, in any order.
   func forEach(among ids: [Int64], _ body: (Row) throws(DataError) -> Void) throws(DataError) {
     try selectAmong.forEach(connection.dialect.list(ids), read: body)
   }
@@ -80,7 +80,7 @@ final class RowTable<Row: StoredRow> {
 final class RowQuery<Row: StoredRow> {
   private let statement: PreparedStatement
 
-  /// Prepares a query; `rest` is its condition and order.
+  /// Creates a query. `rest` is its condition and order.
   init(_ connection: any SQLConnection, _ rest: String, expecting rows: ExpectedRows = .few) {
     let columns = (["id"] + ColumnNames(Row.self).read).joined(separator: ", ")
     statement = PreparedStatement(

@@ -1,17 +1,17 @@
 import GroupsDomain
 
-/// A row of a table. Its columns are declared once, by ``columns(_:)``.
+/// A row of a table. ``columns(_:)`` declares its columns for all purposes.
 protocol StoredRow: Equatable, SendableMetatype {
   static var table: RowKey.Table { get }
   var id: Int64 { get }
-  /// The id of the change that wrote it last.
+  /// The id of the change that last wrote the row.
   var version: Int64 { get set }
-  /// Its share of the counts of a group; nil if it is not counted.
+  /// The row's contribution to the counts of a group; `nil` if it is not counted.
   var share: (group: Int64, counts: Counts)? { get }
 
   init(id: Int64)
 
-  /// Visits all columns but the id. New ones come last: images of the history keep this order.
+  /// Visits all columns except the id. New columns are appended, because images in the history rely on the order.
   mutating func columns(_ columns: inout some Columns)
 }
 
@@ -19,7 +19,7 @@ extension StoredRow {
   var share: (group: Int64, counts: Counts)? { nil }
 }
 
-/// A group's row without its counts, which follow from other rows.
+/// A group's row without its counts, which are derived from other rows.
 struct StoredGroup: StoredRow {
   static let table = RowKey.Table.group
 
@@ -66,7 +66,7 @@ struct StoredMember: StoredRow {
   var version: Int64 = 0
   var groupID: Int64 = 0
   var userID: Int64 = 0
-  /// The user's name, where the row is to be written; it is no column.
+  /// The user's name, needed to write the row. It is not a column.
   var userName = ""
 
   init(id: Int64) { self.id = id }
@@ -104,8 +104,8 @@ struct StoredTodo: StoredRow {
     fields.visit(&columns)
   }
 
-  /// Orders the todos of a group that are open, or done: open ones by priority and due date, done ones by when they were
-  /// done, the latest first. Days lie within four million days of 1970.
+  /// The sort key within the open or the done todos of a group: open ones by priority and due date, done ones by
+  /// completion time, latest first. Day numbers are below four million, so 5,000,000 sorts after every due date.
   private var place: Int64 {
     if fields.isDone { return -(fields.finishedAt?.seconds ?? createdAt) }
     return Self.place(fields.priority, fields.due)
@@ -136,7 +136,7 @@ enum AnyRow: Equatable {
   }
 }
 
-/// A table and an id: one row.
+/// The table and id of a row.
 struct RowKey: Hashable {
   enum Table: UInt8 {
     case group, user, member, todo
@@ -155,7 +155,7 @@ struct RowKey: Hashable {
   let id: Int64
 }
 
-/// The members and todos that a group's row counts.
+/// The numbers of members and todos in a group's row.
 struct Counts: Equatable {
   var members = 0
   var open = 0
