@@ -7,7 +7,7 @@ import Shell
 struct OutputAlignment {
   /// The maximum number of cells of a table.
   private static let mostPlaces = 16_000_000
-  /// The size of a window, in expectations and in lines.
+  /// The side of a square window. If one side has to be shorter, the other is longer.
   private static let windowSide = 1_000
 
   private let comparison: OutputComparison

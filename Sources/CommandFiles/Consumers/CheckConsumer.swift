@@ -128,7 +128,7 @@ final class CheckConsumer: ComparingConsumer {
       }
   }
 
-  /// Adds a finding because of which the rest of the file would run on the wrong screen.
+  /// Adds a finding after which the rest of the file is not run.
   func findWrongState(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
     findings.append(
       FileReport.Finding(

@@ -1,13 +1,12 @@
 import MVVMC
 import Shell
 
-/// Runs a file on the user's data: prints each result, and ends at the first failure that no `|!` expects.
-///
-/// A difference from other expectations is no error in a run.
+/// Runs a file on the user's data: prints each result, and ends at the first failure that no `|!` expects. Other
+/// expectations are not checked.
 final class RunConsumer: StepConsumer {
   private let printer: ResultPrinter
   private let options: RunOptions
-  /// The settings of output that expectations see: text, 80 columns wide, unless the file changes them.
+  /// The settings of the output from which captures are taken: text, 80 columns wide, unless the file changes them.
   private let expected = Settings(color: .never, width: 80)
   private(set) var commandCount = 0
   /// The exit status of the run so far.
@@ -26,7 +25,7 @@ final class RunConsumer: StepConsumer {
 
   func begins(_ line: SourceLine) throws(Failure) -> Bool {
     if let pace = options.pace {
-      // Renewed so that earlier output is printed before a wait.
+      // Prints earlier output before a wait.
       try renewBatch()
       guard pace(line) else {
         declined = line
@@ -53,7 +52,7 @@ final class RunConsumer: StepConsumer {
   func take(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
     if case .setting(let name, let value) = result.effect, step.line.file != nil { changed(name, to: value) }
     if step.keepsOutput || step.parent?.keepsOutput == true {
-      // Formatted as in a check, because expectations are about that output.
+      // Formatted as in a check, so that patterns capture the same texts.
       let printed = PrintedLines(result, from: SourceLine(step.line.text), by: expected.reporter())
       if printed.failure == nil { step.record(printed) }
     }

@@ -163,7 +163,7 @@ extension UpdateConsumer {
   func take(_ printed: PrintedLines, of step: CommandStep) throws(Failure) {
     step.record(printed)
     let outermost = step.outermost
-    // The outermost step keeps its output if it is compared when all its expectations are known.
+    // If the outermost step keeps its output, it is compared when all its expectations are known.
     guard outermost !== step, !outermost.keepsOutput else { return }
     if sourced == nil { try successor.edit([LineEdit(number: outermost.line.number)]) }
     var output = sourced ?? SourcedOutput()

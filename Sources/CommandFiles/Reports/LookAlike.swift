@@ -13,7 +13,7 @@ enum LookAlike {
       missing: missing.map(OutputDifference.shown), unexpected: unexpected.map { TerminalText.escaped($0) }
     )
     guard !missing.isEmpty, !unexpected.isEmpty else { return result }
-    // As keys, canonically equivalent strings are equal.
+    // Canonically equivalent strings are equal keys.
     var byLook: [String: [Int]] = [:]
     for (index, line) in unexpected.enumerated().reversed() { byLook[look(line), default: []].append(index) }
     for (index, expectation) in missing.enumerated() {

@@ -1,4 +1,4 @@
-/// A part of a line that changed, or that did not.
+/// A part of a line, changed or unchanged.
 struct DifferenceWord {
   var text: Substring
   var isChanged: Bool

@@ -45,7 +45,7 @@ struct OutletPrinting {
     return sink.bytes
   }
 
-  /// Prints without colour, and without a width unless one is set: each row is one line.
+  /// Prints without colour, and with unlimited width unless one is set, so that each row is one line.
   private func reportPlainly(_ result: CommandResult, to sink: any ByteSink) throws(Failure) {
     try report(result, to: sink, color: .never, width: settings.width ?? Settings.unlimitedWidth)
   }

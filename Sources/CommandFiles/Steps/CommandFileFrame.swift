@@ -79,7 +79,7 @@ final class CommandFileFrame {
     hasPending = true
   }
 
-  /// Ends the source before its last line.
+  /// Ends the source, so that no further line is read.
   func end() {
     pending = nil
     hasPending = false

@@ -113,7 +113,7 @@ final class CommandFileReader {
     if frame.hasCommands { top.hasCommands = true }
   }
 
-  /// Ends all files before their last lines.
+  /// Ends all files, so that no further line is read.
   func stop() {
     for frame in frames { frame.end() }
   }

@@ -3,9 +3,9 @@ import Shell
 
 /// How a command file ends.
 enum CommandFileEnding {
-  /// After the last line, after `quit`, or after a step that fails or that the consumer does not continue after.
+  /// After the last line, after `quit`, or after a step at which the file stops.
   case finished
-  /// At a command or a directive that the consumer stopped at.
+  /// Before a command that the consumer declined, or at a directive at which it stopped.
   case stopped
   /// At an open question, which was cancelled. `line` is the last line of the file.
   case question(Failure, line: Int)
@@ -35,7 +35,7 @@ protocol StepConsumer: AnyObject {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool
   /// Called after `@set` has changed a setting.
   func changed(_ setting: String, to value: String)
-  /// Called when a file of the main file cannot be included, and the main file continues.
+  /// Called when the main file continues after an `@include` that failed.
   func passedOver(_ failure: Failure)
   /// Called after each command, before the next line is read.
   ///

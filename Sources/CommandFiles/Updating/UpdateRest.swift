@@ -64,7 +64,7 @@ final class UpdateRest {
     notes += lines.dropFirst().map { "    \($0)" }
   }
 
-  /// Notes that an updated command fails or succeeds unlike before.
+  /// Notes that the outcome of an updated command differs from the one that was expected.
   func note(changeOf step: CommandStep) {
     let (before, now) = (step.expectedCode, step.failure?.failure.code)
     guard notes.count < Self.mostNotes, before != now, !step.expectations.isEmpty else { return }

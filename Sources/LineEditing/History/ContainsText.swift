@@ -1,5 +1,5 @@
 extension String {
-  /// True if `text` occurs in this, byte for byte.
+  /// Returns true if `text` occurs in the string, byte for byte.
   func containsText(_ text: String) -> Bool {
     let whole = Array(utf8)
     let part = Array(text.utf8)

@@ -1,6 +1,6 @@
 /// The reason why a history cannot be kept in its file.
 package enum HistoryProblem: Error, Equatable, Sendable {
-  /// The path is a symbolic link, which could make the program write to any file.
+  /// The path is a symbolic link. Following it could write to any file.
   case symbolicLink(path: String)
   /// The path is not a regular file.
   case notAFile(path: String)

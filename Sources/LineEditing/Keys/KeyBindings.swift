@@ -68,6 +68,7 @@ enum KeyBindings {
     // libedit's history and its command prompt.
     + command(["n", "N", "G", "_", ":"], "ed-unassigned")
     // Beginnings of sequences that are not bound. libedit would look for the rest through a null pointer.
+    // `Ï` and `Û` are `O` and `[` with the eighth bit set.
     + command(["^[", "[", "O", "Ï", "Û"], "ed-unassigned")
     + common.filter { !commonInInsertionOnly.contains($0.key) }.flatMap { command([$0.key], $0.function) }
 

@@ -2,7 +2,7 @@ import CEditline
 
 /// The signal handlers of the program.
 ///
-/// A handler only sets flags, in C, which the program reads.
+/// A handler either ends the process or only sets flags, in C, which the program reads.
 package enum Signals {
   /// Installs the handlers. Further calls do nothing.
   ///
