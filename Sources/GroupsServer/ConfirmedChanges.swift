@@ -2,12 +2,12 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The changes that a server has confirmed to this user, and how far its data were seen.
+  /// The changes that a server has confirmed to this user, and the newest change that was seen.
   ///
-  /// A failover to an asynchronous standby may lose such changes. A new connection is compared with them, so that the
-  /// loss is told. A file remembers them across sessions.
+  /// A failover to an asynchronous standby may lose confirmed changes. Each new connection is compared with this list,
+  /// so that losses are reported. A file keeps the list across sessions.
   struct ConfirmedChanges {
-    /// The number of transactions that are remembered.
+    /// The maximum number of remembered transactions.
     static let capacity = 1_000
 
     /// The changes that a server has lost.
@@ -20,11 +20,12 @@
     }
 
     private(set) var latest: [Acknowledgement] = []
-    /// The number of changes that were seen, also those of others.
+    /// The id of the newest change that was seen, including others' changes.
     private var seen: Int64 = 0
     private var file: ConfirmedChangesFile?
 
-    /// Reads, once, what earlier sessions were told by the same database, whatever address led to it.
+    /// Reads what the same database has confirmed to earlier sessions, at whatever address. Only the first call has an
+    /// effect.
     mutating func read(_ path: String?, of link: ServerPipeline) throws(DataError) {
       guard let path, file == nil else { return }
       let file = ConfirmedChangesFile(path: path, database: try Self.name(of: link))
@@ -32,9 +33,9 @@
       self.file = file
     }
 
-    /// A name that a database shares with its copies on standbys, and with nothing else.
+    /// Returns a name that only a database and its copies on standbys share.
     ///
-    /// What was confirmed before stores had positions of sessions is under another name: it could not be compared.
+    /// The suffix separates entries from before sessions had positions, which could not be compared.
     private static func name(of link: ServerPipeline) throws(DataError) -> String {
       do throws(DataError) {
         let row = ServerRows(
@@ -45,7 +46,7 @@
               """))
         if row.goOn() { return "\(row.number(0))/\(row.number(1))/sessions" }
       } catch {
-        // A compatible database need not have one, or not show it.
+        // A compatible database may not have this function or may not permit it.
         if link.isLost || error == .interrupted { throw error }
       }
       return "\(link.address.shown)/sessions"
@@ -60,7 +61,7 @@
       file?.append(changes)
     }
 
-    /// True if a server has everything that was seen and confirmed; a standby may only need time.
+    /// Returns whether a server has everything that was seen and confirmed. A standby may only need more time.
     func isReached(by link: ServerPipeline) throws(DataError) -> Bool {
       let counters = try Self.counters(of: link)
       return counters.change >= max(seen, latest.map(\.last).max() ?? 0)
@@ -72,9 +73,10 @@
       return row.goOn() ? (row.number(0), row.number(1)) : (0, 0)
     }
 
-    /// The changes that a server has lost; nil for none.
+    /// Returns the changes that a server has lost; `nil` if there are none.
     ///
-    /// Each session's latest transaction left its position on the server: one of a later position is not there.
+    /// The server stores the position of each session's latest transaction. A transaction with a higher position is
+    /// lost.
     mutating func loss(on link: ServerPipeline) throws(DataError) -> Loss? {
       let counters = try Self.counters(of: link)
       defer { seen = counters.change }
@@ -99,7 +101,7 @@
       return positions
     }
 
-    /// Forgets what is lost, when it is told, so that it is told once.
+    /// Forgets a loss that has been reported, so that it is not reported again.
     mutating func forget(_ loss: Loss) {
       latest.removeAll { loss.changes.contains($0) }
       file?.replace(with: latest, forgetting: loss.changes)
@@ -107,9 +109,9 @@
   }
 
   extension Acknowledgement {
-    /// False for a transaction that has only undone or redone changes.
+    /// False for a transaction that only undid or redid changes.
     fileprivate var isChange: Bool { first <= last }
-    /// The place of a transaction among all: each makes one of the counters larger.
+    /// The position of a transaction in the order of all, because each transaction increments one of the two counters.
     fileprivate var position: Int64 { last + undo }
   }
 #endif

@@ -10,11 +10,11 @@
     import Darwin
   #endif
 
-  /// The file in which a user's sessions remember what servers have confirmed, of all databases.
+  /// The file in which a user's sessions remember the confirmed changes of all databases.
   ///
-  /// A line for each transaction, with its changes: `DATABASE FIRST LAST UNDO ORIGIN ID KIND SUBJECT-ID COUNT UNDONE AT NAME`,
-  /// separated by tabs; from `ID` on as often as there are changes. Lines are added by one write each, under a lock. The
-  /// file is not forced onto the disk: it is there to notice a failure of the servers, not of this machine.
+  /// Each line is a transaction with its changes: `DATABASE FIRST LAST UNDO ORIGIN ID KIND SUBJECT-ID COUNT UNDONE AT
+  /// NAME`, separated by tabs; the fields from `ID` on repeat for each change. A line is appended at once, under a
+  /// lock. The file is not synced to disk, because it detects failures of servers, not of this machine.
   struct ConfirmedChangesFile {
     private static let largest = 1 << 18
     private static let fieldCount = 7
@@ -33,8 +33,8 @@
       locked(O_WRONLY | O_CREAT | O_APPEND) { Self.put(line(changes) + "\n", to: $0) }
     }
 
-    /// Forgets transactions, and the older ones of this database that `latest` does not have. What other sessions have
-    /// added meanwhile stays.
+    /// Removes lost transactions, and those of this database that are older than all of `latest`. Transactions that
+    /// other sessions have added meanwhile stay.
     func replace(with latest: [Acknowledgement], forgetting lost: [Acknowledgement]) {
       let lost = Set(lost.map(line))
       let oldest = latest.map(\.last).min() ?? 0
@@ -49,7 +49,8 @@
       }
     }
 
-    /// Does something with the file, alone. Nil where it cannot be opened: the prompt works without it.
+    /// Calls `body` with the file, locked exclusively. Returns `nil` if the file cannot be opened, because the prompt
+    /// works without it.
     @discardableResult
     private func locked<Result>(_ flags: Int32, _ body: (Int32) -> Result) -> Result? {
       var file = open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -94,7 +95,7 @@
       return ([database] + numbers + records).joined(separator: "\t")
     }
 
-    /// Nil where a line is of another database, or cannot be read.
+    /// Returns `nil` if a line belongs to another database or cannot be parsed.
     private func acknowledgement(_ line: String) -> Acknowledgement? {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let numbers = fields.dropFirst().prefix(4).compactMap { Int64($0) }

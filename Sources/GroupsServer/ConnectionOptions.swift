@@ -1,15 +1,15 @@
 #if PostgreSQL
   import CPostgreSQL
 
-  /// The options of an address, as libpq reads them.
+  /// The options of an address, as libpq parses them.
   struct ConnectionOptions {
     private static let shownNames = ["user", "host", "dbname"]
 
     private var values: [String: String] = [:]
-    /// Secret values: the passwords, and what may be a part of one in an address that is mistyped.
+    /// Secret values: passwords, and options that contain part of a password if the address is mistyped.
     private(set) var secrets: [String] = []
 
-    /// Nil where the text cannot be read.
+    /// Returns `nil` if libpq cannot parse the text.
     init?(_ text: String) {
       guard let options = PQconninfoParse(text, nil) else { return nil }
       defer { PQconninfoFree(options) }
@@ -17,20 +17,20 @@
       while let name = option.pointee.keyword {
         if let value = option.pointee.val.map({ String(cString: $0) }), !value.isEmpty {
           values[String(cString: name)] = value
-          // The library marks what a form would show as dots.
+          // libpq marks options that a form should hide.
           if option.pointee.dispchar.map({ String(cString: $0) }) == "*" { secrets.append(value) }
         }
         option += 1
       }
-      // A password with `@` or `/` that is not written as `%40` or `%2F` reaches into what follows it.
+      // An unescaped `@` or `/` in a password moves part of it into the options that follow.
       secrets += Self.shownNames.compactMap { values[$0] }.filter { $0.contains("@") }
       if !hasSoundPorts, let port = values["port"] { secrets.append(port) }
     }
 
-    /// True if each port is a number.
+    /// True if every port is a number from 1 to 65535.
     var hasSoundPorts: Bool { list("port").allSatisfy { UInt16($0) ?? 0 > 0 } }
 
-    /// The user, the hosts and the database; nil where one of them may hold a part of a password.
+    /// The user, the hosts and the database; `nil` if one of them may contain part of a password.
     var shown: String? {
       if let service = values["service"], values["host"] == nil { return "service=\(service)" }
       guard hasSoundPorts, !Self.shownNames.contains(where: { values[$0]?.contains("@") == true }) else { return nil }

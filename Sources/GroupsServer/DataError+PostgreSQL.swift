@@ -4,18 +4,18 @@
   import GroupsStore
 
   extension DataError {
-    /// PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY, which are characters in C.
+    /// PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY, which are character constants in C.
     private static let stateField = Int32(UInt8(ascii: "C"))
     private static let messageField = Int32(UInt8(ascii: "M"))
 
-    /// The error of a statement's result.
+    /// Creates the error of a failed statement.
     init(result: OpaquePointer?, _ address: ServerAddress) {
       func field(_ code: Int32) -> String? { PQresultErrorField(result, code).map { String(cString: $0) } }
       let message = field(Self.messageField) ?? Self.line(PQresultErrorMessage(result))
       self.init(state: field(Self.stateField) ?? "", message: message, address)
     }
 
-    /// The error that an SQLSTATE stands for ("PostgreSQL Error Codes").
+    /// Creates the error for an SQLSTATE ("PostgreSQL Error Codes").
     init(state: String, message: String, _ address: ServerAddress) {
       let message = address.masked(message)
       if message.contains("statement pooling mode") {
@@ -44,12 +44,13 @@
       }
     }
 
-    /// That a connection was lost.
+    /// Returns the error of a lost connection.
     static func lost(_ handle: OpaquePointer, _ address: ServerAddress) -> DataError {
       DataError(state: "", message: line(PQerrorMessage(handle)), address)
     }
 
-    /// The reason why a connection could not be made. It was asked for verbose messages: `FATAL:  28P01: the words`.
+    /// Returns the error of a failed connection attempt. Parses the SQLSTATE from the verbose message: `FATAL:  28P01:
+    /// message`.
     static func unconnected(_ handle: OpaquePointer?, _ address: ServerAddress) -> DataError {
       let message = line(PQerrorMessage(handle))
       for part in message.indices {
@@ -65,7 +66,7 @@
       if PQconnectionNeedsPassword(handle) == 1 {
         return .server(.refused, reason: "\(address.shown) asks for a password (\(address.masked(message)))")
       }
-      // Before it has asked anybody, the library speaks of the address itself: of its options, and of services.
+      // Messages from before the first attempt are about the address, its options or services.
       if !message.hasPrefix("connection to server"), !message.hasPrefix("could not translate"),
         !message.contains("timeout"), !message.contains("pooling mode")
       {
@@ -77,7 +78,7 @@
       return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.masked(message)))")
     }
 
-    /// The first line of a message.
+    /// Returns the first line of a message.
     private static func line(_ message: UnsafePointer<CChar>?) -> String {
       let text = message.map { String(cString: $0) } ?? ""
       let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it gives no reason"

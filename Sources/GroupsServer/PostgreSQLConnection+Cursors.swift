@@ -2,11 +2,11 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The cursors of a connection.
+  /// Cursors.
   extension PostgreSQLConnection {
-    /// Opens a cursor for a query, and gives its first rows.
+    /// Opens a cursor for a query and returns its first rows.
     ///
-    /// It is one that outlives its transaction: who reads row by row may change something meanwhile.
+    /// The cursor is declared WITH HOLD, so that it outlives its transaction: the caller may change data between rows.
     func open(
       _ cursor: String, _ sql: String, _ parameters: StatementParameters, count: Int
     ) throws(DataError) -> OpaquePointer? {
@@ -19,15 +19,15 @@
       }
     }
 
-    /// Closes a cursor, sooner or later.
+    /// Closes a cursor. The statement may be sent later.
     func close(_ cursor: String) {
       guard transaction == .none || transaction == .open else { return }
-      // A fault of the link is met by the next statement too; a cursor that is left open ends with it.
+      // An error is ignored: the next statement will meet a broken connection too, and an open cursor ends with it.
       try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
       cursorNames.remove(cursor)
     }
 
-    /// A name for a cursor that no open one has. There are few, so that the statements with them are prepared once.
+    /// Returns the lowest unused name, so that there are few statements to prepare.
     func takeCursorName() -> String {
       var number = 1
       while !cursorNames.insert("c\(number)").inserted { number += 1 }

@@ -4,15 +4,15 @@
 
   /// A connection to a database of a PostgreSQL server.
   ///
-  /// A statement without rows is sent ahead, and waited for only where it matters: before rows are read, and at the commit.
-  /// If the server is lost, the command that meets it fails, and the next one connects anew.
+  /// Statements without rows are pipelined: the connection waits for their results only before it reads rows and at the
+  /// commit. If the server is lost, the current command fails, and the next one reconnects.
   final class PostgreSQLConnection: SQLConnection {
-    /// The state of a transaction.
+    /// The state of the transaction.
     enum Transaction: Equatable {
       case none, open
-      /// A statement has failed, and the server refuses all others until the transaction is rolled back.
+      /// A statement has failed, and the server refuses others until a rollback.
       case failed(DataError)
-      /// It ended with its connection.
+      /// The connection was lost during the transaction.
       case lost
     }
 
@@ -21,35 +21,39 @@
     var isInterrupted: () -> Bool {
       didSet { link?.waiting.isInterrupted = isInterrupted }
     }
-    /// The number of times that this connection has waited for the server.
+    /// The number of waits for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
-    /// False from a commit whose answer was lost to the next one that has worked: the server may be at it still.
+    /// False after a commit whose result was lost, until another commit succeeds: the server may still be executing it.
     private(set) var isFreeOfLeftovers = true
     private(set) var totalChangedRowCount = 0
 
     private let lockTimeout: Double
-    /// The settings of a transaction, where a pooler keeps no session.
+    /// The settings for each transaction behind a pooler, which keeps no session.
     private lazy var settings = ServerSession.settings(lockTimeout: lockTimeout, isLocal: "true")
     var link: ServerPipeline?
     private var session: ServerSession
     private(set) var transaction = Transaction.none
     private var lostRoundTripCount = 0
     private var externalChangeCount: Int64 = 0
-    /// Grows where cursors may have ended: those of a transaction, and all.
+    /// Incremented when the cursors of a transaction may have been closed.
     private(set) var transactionCount = 0
+    /// Incremented when a new connection has replaced one, which closes all of its cursors.
     private(set) var linkCount = 0
-    /// The cursors that are open.
+    /// The names of the open cursors.
     var cursorNames: Set<String> = []
 
     private var memory = ConfirmedChanges()
-    /// The loss of changes that was found when the connection was made, and not told yet.
+    /// The loss that was found when connecting and has not been reported yet.
     private var loss: ConfirmedChanges.Loss?
     private var notice: String?
 
-    /// Connects to a server. `lockTimeout` is how many seconds to wait while others write; `isInterrupted` says whether
-    /// the user wants to stop, from the first attempt on.
+    /// Connects to a server.
     ///
-    /// Throws ``ServerFault`` where that cannot be, and where there is no store of this version.
+    /// - Parameters:
+    ///   - address: the address of the database.
+    ///   - lockTimeout: how many seconds to wait while others write.
+    ///   - isInterrupted: whether the user wants to stop. Asked from the first attempt on.
+    /// - Throws: ``DataError/server(_:reason:)`` if no server can be reached or there is no store of this version.
     init(
       _ address: ServerAddress, lockTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false }
     ) throws(DataError) {
@@ -68,7 +72,7 @@
       notice = session.isStandby ? connectionNotice : nil
     }
 
-    /// Finds the primary, or a standby that has everything that was shown here.
+    /// Connects to the primary, or to a standby that has everything that was shown here.
     private func openAgain(needsPrimary: Bool) throws(DataError) -> ServerPipeline {
       memory.see(session.seenChange)
       let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
@@ -81,7 +85,7 @@
       cursorNames = []
       (self.link, self.session) = (link, session)
       notice = connectionNotice
-      // Changes of others in the meantime were not announced.
+      // Others' changes were not announced while the connection was lost.
       externalChangeCount += 1
       return link
     }
@@ -89,7 +93,7 @@
     func close() throws(DataError) { link = nil }
 
     func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
-      // Cursors that outlive their transactions belong to a session, and a pooler keeps none.
+      // Cursors WITH HOLD belong to a session, and a pooler keeps none.
       switch rows {
       case .many where link?.isPooled == false: PostgreSQLCursor(self, sql)
       default: PostgreSQLStatement(self, sql)
@@ -102,19 +106,19 @@
 
     // MARK: Statements
 
-    /// Sends a statement ahead, whose result is looked at later.
+    /// Sends a statement. Its result is checked later.
     func run(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) {
       if sql.hasPrefix("ROLLBACK") { return try rollBack(to: sql) }
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
       try meeting { (link) throws(DataError) in
         try prepare(link)
         try link.send(sql, parameters)
-        // Outside a transaction the result would never be asked for.
+        // Outside a transaction, the result would never be checked.
         if transaction == .none { try link.flush() }
       }
     }
 
-    /// Rolls back to a savepoint, with which a failed transaction goes on, and cursors may end.
+    /// Rolls back to a savepoint. This revives a failed transaction, and may close cursors.
     private func rollBack(to savepoint: String) throws(DataError) {
       transactionCount += 1
       let previous = transaction
@@ -126,14 +130,14 @@
           if previous != .open { try link.flush() }
         }
       } catch {
-        // A savepoint that was set after the failure does not exist, which is not the reason to be told.
+        // A savepoint that was set after the failure does not exist. The first failure is the one to report.
         guard case .failed(let failure) = previous, case .failed = transaction else { throw error }
         transaction = previous
         throw failure
       }
     }
 
-    /// All rows of a query, to be cleared by who asks.
+    /// Returns all rows of a query. The caller must clear the result.
     func read(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) -> OpaquePointer? {
       try meeting { (link) throws(DataError) in
         try prepare(link)
@@ -141,13 +145,13 @@
       }
     }
 
-    /// Makes the settings for a statement outside of a transaction, where a pooler keeps no session.
+    /// Behind a pooler, sends the settings before a statement outside a transaction.
     private func prepare(_ link: ServerPipeline) throws(DataError) {
       if link.isPooled, transaction == .none, link.isSynchronized { try link.send(settings, .none) }
     }
 
-    /// Does something on the link, and makes one where there is none; but not in the middle of a transaction, of which
-    /// the new link would know nothing.
+    /// Calls `body` with the link, and reconnects if there is none. Throws in the middle of a transaction, because a
+    /// new link knows nothing of it.
     func meeting<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {
@@ -173,8 +177,8 @@
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
       let link = try openAgain(needsPrimary: false)
-      // Before anything is shown that goes back behind it. It stays untold: whoever reads here may be looking for something else,
-      // and keep the error to itself.
+      // Thrown before any older data is shown. The loss counts as unreported until ``checkAcknowledged()``, because a
+      // caller may drop this error.
       if let error = untoldLoss { throw error }
       return link
     }
@@ -202,7 +206,8 @@
       try begin("BEGIN")
     }
     func beginReading() throws(DataError) {
-      // A statement that waits to be sent, as one that closes a cursor does, would come before the level in one transaction.
+      // Pending statements, such as the closing of a cursor, would run before BEGIN in the same implicit transaction
+      // and fix its isolation level.
       try meeting { (link) throws(DataError) in try link.flush() }
       try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     }
@@ -215,13 +220,13 @@
       }
     }
 
-    /// Goes from a standby to the primary, before something is changed.
+    /// Reconnects from a standby to the primary before a change.
     private func leaveStandby() throws(DataError) {
       guard transaction == .none else { return }
-      // A loss is told by the store, unless it looks for a change whose commit has failed.
+      // The store reports a loss itself, unless it is checking a failed commit.
       if link == nil { _ = try openAgain(needsPrimary: false) }
       guard session.isStandby else { return }
-      // It may have been promoted since.
+      // The standby may have been promoted.
       let rows = ServerRows(try read("SELECT pg_is_in_recovery()::int"))
       guard rows.goOn(), rows.number(0) == 1 else { return session.isStandby = false }
       guard try ServerConnecting.hosts(of: address).count > 1 else { throw ServerSearch.standby(address) }
@@ -239,7 +244,7 @@
           if link.isLost { isFreeOfLeftovers = false }
           throw error
         }
-        // A transaction that has failed is ended so without an error.
+        // PostgreSQL ends a failed transaction with ROLLBACK without an error.
         guard link.commandTag == "COMMIT" else {
           transaction = .none
           throw .server(.failed, reason: "the server rolled the transaction back")
@@ -258,7 +263,7 @@
       guard transaction != .none, transaction != .lost, let link else { return }
       transaction = .open
       link.forgetFailure()
-      // A server that cannot be told takes the transaction back with the connection.
+      // If the server cannot be reached, it rolls back when the connection ends.
       try? meeting { (link) throws(DataError) in
         try link.send("ROLLBACK", .none)
         try link.flush(isStoppable: false)
@@ -266,12 +271,12 @@
       link.forgetFailure()
     }
 
-    // MARK: What was changed
+    // MARK: Changes
 
     let isShared = true
 
     func dataVersion() throws(DataError) -> Int64 {
-      // The server cannot be asked, and the next command asks anew.
+      // Without a link nothing can be asked. The next command reconnects.
       guard link != nil else { return externalChangeCount }
       if session.hasNotices {
         let changes = try meeting { (link) throws(DataError) in try link.takeNotices() }
@@ -285,7 +290,7 @@
 
     var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
 
-    /// Goes by the counters, as on a server without notifications.
+    /// Detects changes by the counters, as on a server without notifications.
     func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
 
     func announce(_ counters: Counters, since start: Counters, by origin: Int64) throws(DataError) {
@@ -307,7 +312,7 @@
       }
     }
 
-    // MARK: What the server has confirmed
+    // MARK: Confirmed changes
 
     func acknowledge(_ changes: Acknowledgement) { memory.add(changes) }
 
@@ -322,7 +327,7 @@
 
     func checkPresence() throws(DataError) {}
 
-    /// The server looks after its files itself.
+    /// The server checks its files itself.
     func integrityFaults() throws(DataError) -> [String] { [] }
   }
 #endif

@@ -2,16 +2,16 @@
   import GroupsDomain
   import GroupsStore
 
-  /// A statement whose rows may be more than fit in memory: some come at a time.
+  /// A statement whose rows may not fit in memory, so they are fetched in parts.
   final class PostgreSQLCursor: PostgreSQLStatement {
-    /// The number of rows that come at a time.
+    /// The number of rows per fetch.
     private static let count = 1_000
 
-    /// A cursor that is open on the server.
+    /// An open cursor on the server.
     private struct Cursor {
       let name: String
       let linkCount: Int
-      /// Nil where no transaction is its end.
+      /// The transaction that closes the cursor; `nil` if it was opened outside one.
       let transactionCount: Int?
     }
 
@@ -35,7 +35,7 @@
     private func take(_ rows: ServerRows, _ name: String, _ transactionCount: Int?) {
       self.rows = rows
       cursor = Cursor(name: name, linkCount: connection.linkCount, transactionCount: transactionCount)
-      // There are no more.
+      // There are no more rows.
       if rows.count < Self.count { close() }
     }
 
@@ -44,7 +44,8 @@
       super.reset()
     }
 
-    /// Closes the cursor, unless it may have ended with its transaction or its connection: closing it then would fail.
+    /// Closes the cursor, unless it may have been closed with its transaction or connection. Closing it twice would
+    /// fail.
     private func close() {
       guard let cursor else { return }
       self.cursor = nil

@@ -3,12 +3,12 @@
   import GroupsDomain
   import GroupsStore
 
-  /// A statement of PostgreSQL. All of its rows come at once, unless a subclass fetches them otherwise.
+  /// A statement of PostgreSQL. All rows are fetched at once, unless a subclass does otherwise.
   class PostgreSQLStatement: SQLStatement {
     unowned let connection: PostgreSQLConnection
     let sql: String
     private(set) var parameters = StatementParameters()
-    /// The rows that have come, of which it stands on one; nil where the use has not begun.
+    /// The fetched rows; `nil` before the first step.
     var rows: ServerRows?
 
     init(_ connection: PostgreSQLConnection, _ sql: String) {

@@ -1,29 +1,30 @@
 import GroupsDomain
 import GroupsStore
 
-/// The address of a PostgreSQL database, as libpq reads it: `postgresql://USER@HOST/DATABASE`, or `service=NAME`.
+/// The address of a PostgreSQL database in a form that libpq parses: `postgresql://USER@HOST/DATABASE` or
+/// `service=NAME`.
 ///
-/// It may hold a password. Nothing but ``shown`` is for anybody to read.
+/// The address may contain a password. Only ``shown`` may be displayed.
 package struct ServerAddress: Equatable, Sendable {
-  /// The address as it was given.
+  /// The address as given.
   let text: String
-  /// The user, the host and the database; only how the address begins, where it cannot be read.
+  /// The user, the hosts and the database; only the beginning of an address that cannot be parsed.
   package let shown: String
-  /// The seconds to wait for a server: for an answer, for a connection, and for a new primary after a failover.
+  /// How many seconds to wait for an answer, for a connection, and for a new primary after a failover.
   package var timeout: Double = 10
-  /// The file that remembers which changes the server has confirmed; nil to remember them only while connected.
+  /// The file that remembers the confirmed changes; `nil` to remember them only while connected.
   package var memoryFile: String?
   /// Secret values.
   private let secrets: [String]
 
   private static let beginnings = ["postgresql://", "postgres://", "service="]
-  /// The beginnings of addresses that are written as parameters, which could be names of files too.
+  /// Keywords of libpq's `KEYWORD=VALUE` form, which could also begin a file name.
   private static let parameters: Set = [
     "application_name", "connect_timeout", "dbname", "host", "hostaddr", "options", "passfile", "password", "port",
     "service", "sslcert", "sslkey", "sslmode", "sslpassword", "sslrootcert", "target_session_attrs", "user",
   ]
 
-  /// Nil where the text is no address of a server, and so may be a path.
+  /// Returns `nil` if the text is not the address of a server. It may be a path.
   package init?(_ text: String) {
     guard let beginning = Self.beginnings.first(where: { text.hasPrefix($0) }) else { return nil }
     self.text = text
@@ -36,17 +37,16 @@ package struct ServerAddress: Equatable, Sendable {
     #endif
   }
 
-  /// The parameter that a text begins with which is written as `host=NAME password=…`; nil where it is not.
+  /// Returns the keyword at the beginning of an address in the form `host=NAME password=…`; `nil` for other texts.
   package static func parameter(of text: String) -> String? {
     let name = text.prefix { $0 != "=" }
     guard name.endIndex < text.endIndex else { return nil }
     return parameters.first { $0 == name.filter { $0 != " " && $0 != "\t" } }
   }
 
-  /// Looks whether the address can be understood, without asking anybody.
+  /// Checks that the address can be parsed, without connecting.
   ///
-  /// - Throws: ``DataError/server(_:reason:)`` with `address`, or with `unsupported` in a build that has no part for
-  ///   servers.
+  /// - Throws: ``DataError/server(_:reason:)`` with `address`, or with `unsupported` in a build without PostgreSQL.
   package func check() throws(DataError) {
     #if PostgreSQL
       guard let options = ConnectionOptions(text) else {
@@ -60,7 +60,7 @@ package struct ServerAddress: Equatable, Sendable {
     #endif
   }
 
-  /// A message without what is secret in the address, as a library may repeat all of it.
+  /// Returns a message without the secrets of the address, all of which libpq may quote.
   func masked(_ message: String) -> String {
     secrets.reduce(Self.replacing(text, with: shown, in: message)) { Self.replacing($1, with: "***", in: $0) }
   }

@@ -13,24 +13,24 @@
 
   /// Opens connections to servers.
   enum ServerConnecting {
-    /// One of the hosts that an address names, as the parameters that replace its lists.
+    /// One of the hosts of an address, as parameters that override its lists.
     struct Host {
       var parameters: [(key: String, value: String)] = []
-      /// The host and the port as a message shows them.
+      /// The host and the port for messages.
       var shown = ""
     }
 
-    /// Defaults that the address may override. A server that is gone without a word is noticed within a minute.
+    /// Defaults that the address may override. The keepalives detect a dead server within a minute.
     private static let defaults = [
       (key: "fallback_application_name", value: "calcot"), (key: "client_encoding", value: "UTF8"),
       (key: "keepalives_idle", value: "20"), (key: "keepalives_interval", value: "10"),
       (key: "keepalives_count", value: "3"), (key: "tcp_user_timeout", value: "60000"),
     ]
 
-    /// The hosts of an address in their order; one without parameters where there is only one.
+    /// Returns the hosts of an address in order, or one without parameters if there is only one.
     ///
-    /// They are tried one by one: libpq goes on to the next host only where the first one refuses, and would wait for
-    /// ever for one that is paused. Hosts that a service file names are left to it.
+    /// The hosts are tried one by one, because libpq only proceeds to the next host when one refuses, and would wait
+    /// forever for a paused one. Hosts in a service file are left to libpq.
     static func hosts(of address: ServerAddress) throws(DataError) -> [Host] {
       try address.check()
       guard let options = ConnectionOptions(address.text) else { return [Host()] }
@@ -49,14 +49,14 @@
       }
     }
 
-    /// Connects to one host within a time, unless the user stops it meanwhile.
+    /// Connects to one host before a timeout, unless the user stops it.
     static func connect(
       _ address: ServerAddress, _ host: Host, within seconds: Double, _ isInterrupted: () -> Bool
     ) throws(DataError) -> OpaquePointer {
       let handle = try start(address, host)
-      // Its warnings would be printed to standard error.
+      // Drops warnings, which libpq would print to standard error.
       PQsetNoticeReceiver(handle, { (_, _) in }, nil)
-      // So that the reason for which a server refuses has its code.
+      // Verbose messages contain the SQLSTATE of a refusal.
       PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
       let limit = timeout(handle) ?? seconds
       switch finish(handle, .now + .seconds(limit), isInterrupted) {
@@ -77,7 +77,7 @@
       try address.check()
       var (keys, values): ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) = ([], [])
       defer { for text in keys + values { free(text) } }
-      // Later ones count.
+      // Later parameters override earlier ones.
       for (key, value) in defaults + [(key: "dbname", value: address.text)] + host.parameters {
         keys.append(strdup(key))
         values.append(strdup(value))
@@ -89,8 +89,8 @@
       return handle
     }
 
-    /// Goes on until the connection is made; false where it cannot be, nil where it takes too long, or the user stops
-    /// it.
+    /// Polls until the connection is established. Returns false if it fails, and `nil` on a timeout or if the user
+    /// stops it.
     private static func finish(
       _ handle: OpaquePointer, _ deadline: ContinuousClock.Instant, _ isInterrupted: () -> Bool
     ) -> Bool? {
@@ -105,13 +105,13 @@
         guard ContinuousClock.now < deadline, !isInterrupted() else { return nil }
         let events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT
         var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
-        // A signal, or the pause is over: the deadline decides.
+        // After a signal or 100 ms the loop checks the deadline.
         guard poll(&descriptor, 1, 100) > 0 else { continue }
         state = PQconnectPoll(handle)
       }
     }
 
-    /// The seconds that the address gives a connection; nil if it does not say. 0 is without end.
+    /// Returns the `connect_timeout` of the address in seconds; `nil` if it has none. 0 means no limit.
     private static func timeout(_ handle: OpaquePointer) -> Double? {
       let options = PQconninfo(handle)
       defer { PQconninfoFree(options) }
@@ -119,7 +119,7 @@
       return seconds > 0 ? Double(max(2, seconds)) : 1e9
     }
 
-    /// The value of an option; empty where it has none.
+    /// Returns the value of an option; empty if it has none.
     private static func value(of keyword: String, in options: UnsafeMutablePointer<PQconninfoOption>?) -> String {
       var option = options
       while let name = option?.pointee.keyword {

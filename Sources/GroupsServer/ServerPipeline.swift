@@ -3,11 +3,11 @@
   import GroupsDomain
   import GroupsStore
 
-  /// A link to a server on which statements are sent ahead, and their results met later: libpq's pipeline mode.
+  /// A link to a server in libpq's pipeline mode: statements are sent before the results of earlier ones are read.
   ///
-  /// A failed statement stops all that were sent after it, up to the next point of synchronization.
+  /// After a failed statement, the server skips all statements up to the next synchronization point.
   final class ServerPipeline {
-    /// The purpose of a result that is still to come.
+    /// The kind of a pending result.
     private enum Expectation {
       case preparation(String)
       case statement
@@ -15,27 +15,26 @@
       case synchronization
     }
 
-    /// The number of statements that are sent ahead before the results of those before them are looked at. Each is some dozen
-    /// bytes.
+    /// The number of statements between two synchronization points. Each is some dozen bytes.
     private static let capacity = 512
 
     let handle: OpaquePointer
     let address: ServerAddress
-    /// Waits for the server.
+    /// Waits for the server's answers.
     let waiting: ServerWaiting
-    /// The number of times that this link has waited for the server.
+    /// The number of waits for the server.
     private(set) var roundTripCount = 0
-    /// True if the server is gone.
+    /// True if the connection is lost.
     private(set) var isLost = false
-    /// The tag of the latest statement's result.
+    /// The command tag of the latest statement's result.
     private(set) var commandTag = ""
 
-    /// True if a commit ended before a synchronous standby had confirmed it. The server says so with a warning only.
+    /// True if a commit ended before a synchronous standby had confirmed it. The server reports this only in a warning.
     var isUnconfirmed = false
-    /// True if a pooler stands between this link and the server. It may give each transaction to another process of the
-    /// server: then nothing works that belongs to a session, as prepared statements, notices and settings do.
+    /// True if a pooler is in front of the server. It may run each transaction in another session, so prepared
+    /// statements, notifications and session settings do not work.
     var isPooled = false
-    /// The host and the port that the link leads to.
+    /// The host and the port of the server.
     var serverName: String {
       let host = PQhost(handle).map { String(cString: $0) } ?? ""
       return "\(host):\(PQport(handle).map { String(cString: $0) } ?? "")"
@@ -45,13 +44,13 @@
     private var metCount = 0
     private var synchronizationCount = 0
     private var unsynchronizedCount = 0
-    /// The error of the first failed statement that is not reported yet.
+    /// The first error that has not been thrown yet.
     private var failure: DataError?
     private var result: OpaquePointer?
     private var preparedNames: [String: String] = [:]
     private var nameCount = 0
 
-    /// Takes over a connection that has been made.
+    /// Takes ownership of an established connection.
     init(_ handle: OpaquePointer, to address: ServerAddress) {
       self.handle = handle
       self.address = address
@@ -61,7 +60,7 @@
       PQsetNoticeReceiver(
         handle,
         { link, notice in
-          // PG_DIAG_SOURCE_FUNCTION: the words of the warning are in the server's language.
+          // PG_DIAG_SOURCE_FUNCTION. The text of the warning is in the server's language.
           let function = PQresultErrorField(notice, Int32(UInt8(ascii: "R"))).map { String(cString: $0) }
           guard let link, function == "SyncRepWaitForLSN" else { return }
           Unmanaged<ServerPipeline>.fromOpaque(link).takeUnretainedValue().isUnconfirmed = true
@@ -81,12 +80,12 @@
       try send(sql, parameters, .statement)
       guard unsynchronizedCount >= Self.capacity else { return }
       try synchronize()
-      // Statements sent before go on meanwhile.
+      // The server executes the last part while the results of the earlier ones are read.
       try meet(leaving: 1)
       try report()
     }
 
-    /// Sends a query, and gives all of its rows. To be cleared by who asks.
+    /// Sends a query and returns all of its rows. The caller must clear the result.
     func read(_ sql: String, _ parameters: StatementParameters) throws(DataError) -> OpaquePointer? {
       try report()
       try send(sql, parameters, .query)
@@ -95,8 +94,8 @@
       return result
     }
 
-    /// Waits until everything that was sent is done, and throws the first error. Where `isStoppable`, the user may
-    /// interrupt the wait.
+    /// Waits for all sent statements and throws the first error. If `isStoppable` is true, the user may interrupt the
+    /// wait.
     func flush(isStoppable: Bool = true) throws(DataError) {
       waiting.isStoppable = isStoppable
       defer { waiting.isStoppable = true }
@@ -107,7 +106,7 @@
       try report()
     }
 
-    /// Forgets what has failed: it is taken back.
+    /// Discards the error of a transaction that is rolled back.
     func forgetFailure() { failure = nil }
 
     private func report() throws(DataError) {
@@ -138,11 +137,11 @@
       unsynchronizedCount += 1
     }
 
-    /// True if nothing was sent since the last point of synchronization.
+    /// True if nothing was sent since the last synchronization point.
     var isSynchronized: Bool { unsynchronizedCount == 0 }
 
-    /// Runs statements without parameters, one after the other; all of them or none. Gives the rows of the last one, to
-    /// be cleared by who asks.
+    /// Runs statements without parameters, in one transaction, and returns the rows of the last one. The caller must
+    /// clear the result.
     func query(script: String) throws(DataError) -> OpaquePointer? {
       try flush()
       guard PQexitPipelineMode(handle) == 1, PQsendQuery(handle, script) == 1 else { throw lost() }
@@ -165,7 +164,7 @@
       return last
     }
 
-    /// Runs statements without parameters and without reading rows, all of them or none.
+    /// Runs statements without parameters, in one transaction, and discards their rows.
     func execute(script: String) throws(DataError) { PQclear(try query(script: script)) }
 
     private func synchronize() throws(DataError) {
@@ -175,21 +174,21 @@
       unsynchronizedCount = 0
     }
 
-    // MARK: Notices
+    // MARK: Notifications
 
-    /// Becomes readable when the server has something to say.
+    /// The socket. It becomes readable when the server sends something.
     var descriptor: Int32 { PQsocket(handle) }
 
-    /// The ids of the changes by others of which notices have arrived since this was last asked. Waits for nothing.
+    /// Returns the ids of others' changes from the notifications that have arrived since the last call. Does not wait.
     func takeNotices() throws(DataError) -> [Int64] {
-      // Also the end of a connection, which comes after what was said last.
+      // Reads to the end, to detect a connection that was closed after the last notification.
       repeat {
         guard PQconsumeInput(handle) == 1 else { throw lost() }
       } while waiting.isReadable
       return storedNotices()
     }
 
-    /// The same, of those that were read with something else; also where the connection is lost.
+    /// Returns the ids from notifications that were already read with other data, even if the connection is lost.
     func storedNotices() -> [Int64] {
       var changes: [Int64] = []
       while let notice = PQnotifies(handle) {
@@ -203,7 +202,7 @@
 
     // MARK: Results
 
-    /// Meets results until no more than some points of synchronization are to come.
+    /// Reads results until at most `count` synchronization points are pending.
     private func meet(leaving count: Int) throws(DataError) {
       waiting.isCancelled = false
       while synchronizationCount > count {
@@ -239,13 +238,13 @@
         forgetPreparation(expectation)
       default:
         forgetPreparation(expectation)
-        // Those that were sent after it fail as well, for the transaction has failed.
+        // Later statements of the transaction fail too, so only the first error counts.
         fail(next)
         if PQstatus(handle) == CONNECTION_BAD { throw lost() }
       }
     }
 
-    /// Keeps why a statement has failed, unless one before it has.
+    /// Records the error of a statement, unless an earlier one is pending.
     private func fail(_ result: OpaquePointer) {
       failure = failure ?? (waiting.isCancelled ? .interrupted : DataError(result: result, address))
     }

@@ -1,14 +1,14 @@
 #if PostgreSQL
   import CPostgreSQL
 
-  /// The rows of a result, one after the other. The values come as text.
+  /// The rows of a result in text format, one at a time.
   final class ServerRows {
     private let result: OpaquePointer?
     private var row: Int32 = -1
-    /// The bytes of a value that was asked for; valid until the next one is.
+    /// The bytes of the latest binary value; valid until the next one is read.
     private var decoded = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-    /// Takes over a result.
+    /// Takes ownership of a result.
     init(_ result: OpaquePointer?) { self.result = result }
 
     deinit {
@@ -19,7 +19,7 @@
     /// The number of rows.
     var count: Int { Int(PQntuples(result)) }
 
-    /// Goes to the next row, or returns false where there is none.
+    /// Moves to the next row. Returns false if there is none.
     func goOn() -> Bool {
       row += 1
       return row < PQntuples(result)
@@ -33,7 +33,7 @@
         if byte == UInt8(ascii: "-") {
           isNegative = true
         } else {
-          // A sum may be larger than any number there is.
+          // A sum may exceed 64 bits, and is clamped then.
           let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
           let (sum, isSumTooLarge) = product.subtractingReportingOverflow(Int64(byte & 15))
           guard !isTooLarge, !isSumTooLarge else { return isNegative ? .min : .max }
@@ -52,7 +52,7 @@
         start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
     }
 
-    /// The bytes of a value, which comes as `\x` and two digits for each.
+    /// Decodes a binary value in hex format: `\x` and two digits per byte.
     func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
       let digits = text(column).dropFirst(2)
       decoded.deallocate()

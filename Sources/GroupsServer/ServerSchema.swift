@@ -2,17 +2,17 @@
   import GroupsStore
 
   enum ServerSchema {
-    /// The steps from an empty database of a PostgreSQL server to the present version. The tables mean what those of
-    /// SQLite do; the schema `calcot` holds them.
+    /// The migrations from an empty database to the current version. The tables are those of SQLite, in the schema
+    /// `calcot`.
     ///
-    /// Texts are ordered by their bytes, as SQLite orders them, whatever language the database speaks. Names have no
-    /// index of their own: an entry of it would have to be short, and a name may be long. A hash has no such bounds.
+    /// Texts have the collation "C", so that they are ordered by their bytes, as in SQLite, whatever the locale of the
+    /// database. User names have a hash index, because the entries of a B-tree are limited in size.
     ///
-    /// The tables are written out, alike as they are: a step that was taken anywhere stays as it is for good, whatever
-    /// becomes of the other engine's.
+    /// The tables repeat those of SQLite in full, because a released migration must never change, even if the other
+    /// engine's does.
     static let migrations = [version1, version2, version3, version4]
 
-    /// The step to version 1 from the tables that the first builds made, which called themselves so too.
+    /// The migration to version 1 from the tables of the first builds, which also called themselves version 1.
     static let beforeVersion1 = """
       ALTER TABLE change ADD COLUMN format BIGINT NOT NULL DEFAULT 1;
       DROP INDEX todoInOrder;
@@ -111,7 +111,7 @@
       INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0)
       """
 
-    /// Tags, the moment of finishing, repetition, and the id that a todo came with.
+    /// Tags, the time of completion, repetition, and the id of an imported todo.
     private static let version2 = """
       ALTER TABLE todo ADD COLUMN tags TEXT COLLATE "C" NOT NULL DEFAULT '';
       ALTER TABLE todo ADD COLUMN finishedAt BIGINT;
@@ -126,7 +126,7 @@
       CREATE INDEX todoByForeignID ON todo USING hash (foreignID) WHERE foreignID <> ''
       """
 
-    /// The lists of a member are read in order, and those of a range of days without their rows.
+    /// Lists of an assignee are read in order, and those of a range of days from the index alone.
     private static let version3 = """
       DROP INDEX todoByAssignee;
       CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id)
@@ -134,9 +134,10 @@
       CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt, id) WHERE due IS NOT NULL
       """
 
-    /// The position of each session, so that a client can tell whether what was confirmed to it survived a failover.
+    /// The position of each session, by which a client can tell whether its confirmed changes survived a failover.
     ///
-    /// Who may write changes may write this too: otherwise the roles of a store that exists could no longer write.
+    /// Every role that may write changes is given the same rights on this table, so that the roles of an existing store
+    /// can go on writing.
     private static let version4 = """
       -- `position` is the sum of the counters `change` and `undo` at the end of the session's last transaction.
       CREATE TABLE calcot.session(
@@ -158,7 +159,7 @@
   }
 
   extension Dialect {
-    /// PostgreSQL's planner chooses orders and indexes itself. Its writers wait for each other at the counters.
+    /// PostgreSQL's planner chooses join orders and indexes itself. Writers wait for each other at the locked counters.
     static let postgreSQL = Dialect(
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
       unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",

@@ -10,21 +10,22 @@
     import Darwin
   #endif
 
-  /// Looks for a server among the hosts of an address: for the primary, and for a standby where there is none.
+  /// Searches the hosts of an address for the primary, or for a standby if there is no primary.
   struct ServerSearch {
     let address: ServerAddress
     let lockTimeout: Double
     let isInterrupted: () -> Bool
 
-    /// Connects to the primary. Where only standbys answer, to one of them, unless a primary is needed.
+    /// Connects to the primary. If only standbys answer, connects to one of them, unless a primary is needed.
     ///
     /// - Parameters:
-    ///   - needsPrimary: whether a standby will not do.
-    ///   - isPatient: whether to try again until the time limit, as after a failover. With several hosts it is always
-    ///     tried again where none answers, and so it is where a standby is behind.
-    ///   - isCurrent: whether a standby has everything that was shown to the user.
-    /// - Returns: the link and what is known of it.
-    /// - Throws: ``DataError/server(_:reason:)`` where no host will do, and `interrupted` where the user stops it.
+    ///   - needsPrimary: whether a standby is not acceptable.
+    ///   - isPatient: whether to retry until the timeout, as after a failover. Always done with several hosts, and if a
+    ///     standby is behind.
+    ///   - isCurrent: returns whether a standby has everything that was shown to the user.
+    /// - Returns: the link and its session.
+    /// - Throws: ``DataError/server(_:reason:)`` if no host is acceptable, or `interrupted` if the user stops the
+    ///   search.
     func open(
       needsPrimary: Bool = false, isPatient: Bool = false, isCurrent: (ServerPipeline) throws(DataError) -> Bool
     ) throws(DataError) -> (ServerPipeline, ServerSession) {
@@ -56,7 +57,7 @@
         if let standby { return standby }
         guard isPatient, ContinuousClock.now < deadline else { throw error(of: failures, needsPrimary) }
         if isInterrupted() { throw .interrupted }
-        // A server that has just begun to start, or to be promoted, refuses at once.
+        // A server that is starting up or being promoted refuses immediately.
         poll(nil, 0, 100)
       }
     }
@@ -70,7 +71,7 @@
       .server(.behind, reason: "\(address.shown) is a standby that has not received yet what was shown here")
     }
 
-    /// One error for all hosts.
+    /// Combines the errors of all hosts.
     private func error(
       of failures: [(host: ServerConnecting.Host, error: DataError)], _ needsPrimary: Bool
     ) -> DataError {
@@ -92,7 +93,7 @@
   }
 
   extension DataError {
-    /// True if it may pass by itself, or is not so on another host.
+    /// True if the fault may be temporary, or may not affect another host.
     fileprivate var isPassing: Bool {
       switch self {
       case .server(.unreachable, _), .server(.lost, _), .server(.readOnly, _), .server(.full, _): true

@@ -3,16 +3,16 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The settings of a connection, and the changes of others that it knows of if the server does not tell.
+  /// The state of a session, including the counters by which it detects others' changes if there are no notifications.
   struct ServerSession {
-    /// The channel on which changes are told.
+    /// The channel of the notifications.
     static let channel = "calcot"
 
-    /// True if the server tells of others' changes.
+    /// True if the server sends notifications of changes.
     let hasNotices: Bool
-    /// True if the server is a standby, which only follows the primary.
+    /// True if the server is a standby.
     var isStandby: Bool
-    /// The counters of changes and undos that were seen last, and that this connection wrote last; nil before.
+    /// The counters that were last read, and that this connection last wrote; `nil` before.
     private var seen: Mark?
     private var own: Mark?
 
@@ -26,7 +26,7 @@
       self.isStandby = isStandby
     }
 
-    /// Connects to one host, looks whether there is a store of this version, and listens to what others do.
+    /// Connects to one host, checks that it has a store of this version, and listens for notifications.
     static func open(
       _ address: ServerAddress, _ host: ServerConnecting.Host, within seconds: Double, lockTimeout: Double,
       isInterrupted: @escaping () -> Bool
@@ -34,7 +34,7 @@
       let (link, isStandby) = try connect(
         address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
       if let refusal = try ServerStore.state(link).refusal(address) {
-        // It may not have received yet what the primary has: another host decides.
+        // A standby may not have received the store yet, so other hosts are tried.
         guard !isStandby else {
           throw .server(.unreachable, reason: "\(refusal.reason), and is a standby, which only follows")
         }
@@ -43,8 +43,8 @@
       return (link, ServerSession(hasNotices: try listen(on: link, isStandby), isStandby: isStandby))
     }
 
-    /// Asks to be told of changes. False where that cannot be: a standby listens to nobody, a pooler would give the
-    /// notices to others, and there are servers that have none; then the counters are asked.
+    /// Subscribes to notifications. Returns false if they are not available: on a standby, behind a pooler, which would
+    /// deliver them to other clients, and on some compatible servers. Changes are then detected by the counters.
     private static func listen(on link: ServerPipeline, _ isStandby: Bool) throws(DataError) -> Bool {
       guard !isStandby, !link.isPooled else { return false }
       do throws(DataError) {
@@ -56,12 +56,11 @@
       }
     }
 
-    /// The settings that the store relies on, whatever the server, the database or the role has set otherwise. Where
-    /// `isLocal`, an SQL condition, they hold for one transaction only.
+    /// Returns a query that makes the settings the store relies on, whatever the server, the database or the role sets.
+    /// If the SQL condition `isLocal` holds, they apply to the current transaction only.
     ///
-    /// Each list has an index with its rows in their order. A planner that does not know yet how large a table has
-    /// become would rather read and sort all of it: sorting is made the last resort. That makes plans look dear, which
-    /// no compiler is to be started for.
+    /// Every list has an index in its order, but a planner with outdated statistics would rather scan and sort a whole
+    /// table, so sorting is disabled. JIT is disabled too, because the resulting cost estimates would trigger it.
     static func settings(lockTimeout: Double, isLocal: String) -> String {
       let settings = [
         ("client_encoding", "UTF8"), ("search_path", "calcot, pg_temp"), ("lock_timeout", "\(Int(lockTimeout * 1000))"),
@@ -76,9 +75,9 @@
         """
     }
 
-    /// Connects to one host and makes the settings, unless a pooler stands in between.
+    /// Connects to one host and makes the settings, for the session or, behind a pooler, for one transaction.
     ///
-    /// A pooler is recognized by the number of the server's process: it names another one than the server itself.
+    /// A pooler is recognized because it reports another process id than the server itself.
     ///
     /// - Returns: the link, and whether the server is a standby.
     static func connect(
@@ -97,14 +96,14 @@
             """))
       guard facts.goOn() else { throw .server(.failed, reason: "\(address.shown) does not say what it is") }
       link.isPooled = facts.number(0) == 1
-      // A server that is paused does not let anybody in.
+      // A paused server accepts no new connection.
       link.waiting.isAlive = {
         (try? connect(address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)) != nil
       }
       return (link, facts.number(1) == 1)
     }
 
-    /// True if somebody else has changed the data since this was asked last, where only the counters tell.
+    /// Returns whether another connection has changed the counters since the last call.
     mutating func haveCountersMoved(_ connection: PostgreSQLConnection) throws(DataError) -> Bool {
       let rows = ServerRows(try connection.read("SELECT change, undo FROM counter"))
       guard rows.goOn() else { return false }
@@ -113,15 +112,15 @@
       return seen != nil && mark != seen && mark != own
     }
 
-    /// Notes the counters that this connection is about to write, and those that it found. Whether somebody else had
-    /// changed the data before.
+    /// Records the counters that this connection is about to write. Returns whether another connection had changed them
+    /// before, which `start` shows.
     mutating func note(_ counters: Counters, since start: Counters) -> Bool {
       let start = Mark(change: start.change, undo: start.undo)
       defer { own = Mark(change: counters.change, undo: counters.undo) }
       return seen != nil && start != seen && start != own
     }
 
-    /// The number of changes that were seen, where the counters were asked.
+    /// The id of the newest change, as far as the counters were read.
     var seenChange: Int64 { max(seen?.change ?? 0, own?.change ?? 0) }
   }
 #endif

@@ -2,34 +2,33 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The store of a server's database: whether there is one, and making it.
+  /// Checks for and creates the store in a server's database.
   package enum ServerStore {
     /// The contents of a database.
     package enum State: Equatable, Sendable {
       /// A store of this version.
       case current
-      /// A store of an earlier version, with the steps to the present one.
+      /// A store of an earlier version, with the migrations to the current one.
       case older([String])
-      /// A store of a later version.
+      /// A store of a newer version.
       case newer
       /// No store.
       case missing
-      /// Something else of the store's name, or a database that cannot hold a store; the reason says what.
+      /// Another program's schema of the store's name, or a database that cannot hold a store.
       case foreign(reason: String)
       /// A store that this user may not read.
       case closed
     }
 
-    /// The name of the schema, as of the channel.
+    /// The name of the schema.
     static let schema = "calcot"
 
-    /// Creates the store in a database that has none, or brings one of an earlier version up to date, in one
-    /// transaction. Leaves a store of this version as it is.
+    /// Creates a store, or migrates one of an earlier version, in one transaction. A store of this version is not
+    /// changed.
     ///
-    /// Throws ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` where the database is not one to do
-    /// that in, and `interrupted` where the user stops it.
-    ///
-    /// - Returns: whether there was none.
+    /// - Throws: ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` if the database cannot be used, and
+    ///   `interrupted` if the user stops it.
+    /// - Returns: true if there was no store.
     @discardableResult
     package static func create(
       at address: ServerAddress, isInterrupted: @escaping () -> Bool = { false }
@@ -58,7 +57,7 @@
       return state == .missing
     }
 
-    /// Connects to the first host that takes changes.
+    /// Connects to the first host that accepts changes.
     private static func primary(
       of address: ServerAddress, _ isInterrupted: @escaping () -> Bool
     ) throws(DataError) -> ServerPipeline {
@@ -78,13 +77,13 @@
       throw failure ?? .server(.unreachable, reason: "\(address.shown) names no host")
     }
 
-    /// Looks whether a store was made whose making lost its connection.
+    /// Returns whether a store exists after the connection was lost while it was created or migrated.
     private static func isCreated(
       at address: ServerAddress, after error: DataError, _ isInterrupted: @escaping () -> Bool
     ) throws(DataError) -> Bool {
       do throws(DataError) {
         let link = try primary(of: address, isInterrupted)
-        // The server may be at it still: then both statements wait for its end. They change nothing.
+        // The server may still be executing the script. Both statements wait for its end, and change nothing.
         try link.execute(
           script: """
             DO $$ BEGIN
@@ -92,7 +91,7 @@
               RAISE EXCEPTION 'rolled back';
             EXCEPTION WHEN OTHERS THEN NULL; END $$
             """)
-        // There is no such table where no store was made.
+        // Fails if no store was created, because the table does not exist then.
         try? link.execute(script: "SELECT 1 FROM \(schema).about FOR UPDATE")
         return try state(link) == .current
       } catch {
@@ -101,7 +100,7 @@
       }
     }
 
-    /// Looks what a database has. Changes nothing.
+    /// Returns the contents of a database. Changes nothing.
     static func state(_ link: ServerPipeline) throws(DataError) -> State {
       let found = ServerRows(
         try link.query(
@@ -132,7 +131,7 @@
   }
 
   extension ServerStore.State {
-    /// Why a database cannot be used as it is; nil where it can.
+    /// The error for a database that cannot be used as it is; `nil` if it can.
     func refusal(_ address: ServerAddress) -> DataError? {
       switch self {
       case .current: nil

@@ -9,45 +9,44 @@
     import Darwin
   #endif
 
-  /// Waits for what a server answers, and lets the user stop it.
+  /// Waits for a server's answers, and lets the user stop.
   final class ServerWaiting {
-    /// Why a wait ended without an answer.
+    /// The reasons for giving up a wait.
     enum End {
-      /// The user wanted to stop, and the server was silent.
+      /// The user wanted to stop, and the server did not answer.
       case interruption
-      /// The server was silent for too long.
+      /// The server did not answer within the timeout.
       case silence
     }
 
-    /// The interval, in milliseconds, at which it looks whether the user wants to stop.
+    /// The interval between two checks for an interruption, in milliseconds.
     private static let pause: Int32 = 100
-    /// The time for which a server may be silent once the user wants to stop.
+    /// The time that the server has to answer after an interruption.
     private static let patience = Duration.milliseconds(500)
 
-    /// True if the user wants to stop what is waited for; the server is then told to.
+    /// True if the user wants to stop. The statement on the server is then canceled.
     var isInterrupted: () -> Bool = { false }
-    /// True if the user may.
+    /// True if the wait may be interrupted.
     var isStoppable = true
-    /// True if the server has been told to stop, so that it does not stop by itself.
+    /// True if a cancel request was sent, so that the resulting error is an interruption.
     var isCancelled = false
-    /// Why the wait ended, where it was given up.
+    /// Why the wait was given up; `nil` if it was not.
     private(set) var end: End?
-    /// The time for which a server may be silent before it is asked for a sign of life. It may be busy, or paused.
+    /// The timeout after which a silent server, which may be busy or paused, is probed.
     let limit: Duration
-    /// Looks for a sign of life of a silent server. A commit is not waited for beyond the limit: it may wait for a
-    /// standby that never comes.
+    /// Probes a silent server. Not used for a commit, which may wait forever for a lost standby.
     var isAlive: () -> Bool = { false }
 
     private let handle: OpaquePointer
 
-    /// Waits on a connection, which has to live as long.
+    /// Creates a wait on a connection, which must outlive it.
     init(_ handle: OpaquePointer, limit: Duration) {
       self.handle = handle
       self.limit = limit
     }
 
-    /// Waits until a result can be had; false where the connection is lost, or given up. Both ways stay open meanwhile,
-    /// so that neither side waits for the other to read.
+    /// Waits for a result. Returns false if the connection is lost or the wait is given up. Sends and receives at the
+    /// same time, so that client and server cannot deadlock.
     func wait() -> Bool {
       var (lastHeard, interruption) = (ContinuousClock.now, ContinuousClock.Instant?.none)
       while true {
@@ -81,13 +80,13 @@
       return false
     }
 
-    /// True if something has arrived that was not taken in yet.
+    /// True if there is unread input.
     var isReadable: Bool {
       var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
       return poll(&descriptor, 1, 0) > 0
     }
 
-    /// Asks the server to stop, on a connection of its own, which may hang as this one does: so its answer is not awaited.
+    /// Sends a cancel request. It needs a connection of its own, which may hang too, so this does not wait for it.
     private func cancel() {
       nonisolated(unsafe) let request = PQgetCancel(handle)
       Task.detached {

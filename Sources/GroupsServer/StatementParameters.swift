@@ -3,15 +3,15 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The values of a statement as libpq takes them: numbers and texts as text, whose type the server knows, and bytes
-  /// as they are. They are given in the order of their indexes, the first one first.
+  /// The parameters of a statement for libpq. Numbers and texts are sent as text, whose type the server infers, and
+  /// bytes as binary. Values must be bound in the order of their indexes; index 1 begins a new set.
   struct StatementParameters {
     private var bytes: [UInt8] = []
-    /// The offset of each value; -1 for null.
+    /// The offset of each value in ``bytes``; -1 for NULL.
     private var starts: [Int] = []
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
-    /// True if a text holds U+0000, at which the server would take it to end.
+    /// True if a text contains U+0000, at which libpq would cut it off.
     private var hasNull = false
 
     static let none = StatementParameters()
@@ -71,17 +71,17 @@
       bytes.append(0)
     }
 
-    /// Throws where a text cannot be sent as it is.
+    /// Throws if a text contains U+0000.
     func check() throws(DataError) {
       if hasNull { throw .nullInText }
     }
 
-    /// Sends a prepared statement with the values. 1 where that worked, as libpq says it.
+    /// Sends a prepared statement with the values. Returns 1 on success, like libpq.
     func send(_ name: String, on handle: OpaquePointer) -> Int32 {
       withValues { PQsendQueryPrepared(handle, name, $0, $1, lengths, formats, 0) }
     }
 
-    /// Sends a statement that is prepared only for this.
+    /// Sends an unprepared statement with the values. Returns 1 on success, like libpq.
     func sendOnce(_ sql: String, on handle: OpaquePointer) -> Int32 {
       withValues { PQsendQueryParams(handle, sql, $0, nil, $1, lengths, formats, 0) }
     }
