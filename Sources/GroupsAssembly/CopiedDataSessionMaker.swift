@@ -9,8 +9,8 @@ package struct CopiedDataSessionMaker: SessionMaker {
   private let path: String
   private let isInterrupted: @Sendable () -> Bool
 
-  /// Creates a maker. `isInterrupted` says whether the user wants to stop, which the copying and a command that takes
-  /// long ask.
+  /// Creates a maker for copies of the file at `path`. `isInterrupted` says whether the user wants to stop; copying and
+  /// long commands ask.
   package init(path: String, isInterrupted: @escaping @Sendable () -> Bool = { false }) {
     self.path = path
     self.isInterrupted = isInterrupted

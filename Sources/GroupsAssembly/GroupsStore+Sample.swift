@@ -4,7 +4,7 @@ import MVVMC
 import GroupsScreens
 
 extension GroupsStore {
-  /// Puts the sample into an empty store. It was there before the user came: undo does not take it away.
+  /// Fills an empty store with the sample data. It is not in the history, so it cannot be undone.
   package func fillWithSample(today: Day) throws(Failure) {
     try Failure.catching {
       try begin()

@@ -4,26 +4,25 @@ import MVVMC
 import GroupsScreens
 import Shell
 
-/// Writes the commands that make the same groups, members and todos in an empty store, with the same ids and times of
-/// creation: so that what was explored over a copy of somebody's data can be checked.
+/// Writes the commands that recreate a store's groups, members and todos in an empty store, with the same ids and
+/// creation times. They make an exploration of a copy of the user's data reproducible.
 ///
-/// Ids are never used again. Where one is missing, something is made and removed in its place. What was done before,
-/// and can be undone, is not told.
+/// Ids are never reused, so an item is added and removed for each missing id. The history is not recreated.
 package struct SeedLines {
-  /// The largest number of lines to write: a longer file would take a check longer than anybody waits.
+  /// The largest number of lines. Checking a longer file would take too long.
   private static let mostLines = 20_000
 
   private var lines: [String] = []
-  /// The screen that the next command is given on.
+  /// The location on which the next command runs.
   private var location = "/groups"
   private var time: Timestamp?
 
-  /// That there would be more lines than ``mostLines``.
+  /// Thrown when there would be more than ``mostLines`` lines.
   private struct TooManyLines: Error {}
 
-  /// The lines for the data in a store; nil where they would be too many.
+  /// Returns the lines for the data in a store, or `nil` if there would be too many.
   ///
-  /// - Throws: ``Failure`` where the store cannot be read.
+  /// - Throws: ``Failure`` if the store cannot be read.
   package static func lines(of provider: any DataProvider) throws(Failure) -> [String]? {
     try Failure.catching {
       var seed = SeedLines()
@@ -70,7 +69,7 @@ package struct SeedLines {
     }
     guard let first = members.first?.group else { return }
     if !Self.areInOrder(members.flatMap(\.users)) {
-      // A person gets an id with the first membership, and keeps it without any.
+      // A user's id is assigned with their first membership and stays after the last one ends.
       try go(to: "/groups/\(first)")
       let users = Dictionary(
         members.flatMap(\.users).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -85,7 +84,7 @@ package struct SeedLines {
     }
   }
 
-  /// True if users keep their ids when they are added in this order.
+  /// True if adding the users in this order gives them their ids again.
   private static func areInOrder(_ users: [User]) -> Bool {
     var last: Int64 = 0
     for user in users {
@@ -136,7 +135,7 @@ package struct SeedLines {
 
   // MARK: Lines
 
-  /// The name of a placeholder that is removed at once, so that the next thing gets the id after it.
+  /// The name of placeholders, which are removed immediately so that the next item has the following id.
   private static let filler = "gone"
 
   private mutating func go(to place: String) throws {
@@ -145,8 +144,7 @@ package struct SeedLines {
     try add("go \(place)")
   }
 
-  /// Adds lines. Gives up at the first that is too many: a single id can be so high that the lines for the missing ones
-  /// before it would not fit in memory.
+  /// Adds lines. Throws at the limit, because a single high id could require more placeholder lines than fit in memory.
   private mutating func add(_ new: String...) throws(TooManyLines) {
     guard lines.count + new.count <= Self.mostLines else { throw TooManyLines() }
     lines += new

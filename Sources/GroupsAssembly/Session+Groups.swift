@@ -5,14 +5,15 @@ import GroupsScreens
 import Shell
 
 extension Session {
-  /// A session of the groups app over a store.
+  /// Creates a session of the groups app over a store. `zoneOffset` returns how many seconds the user's time zone is
+  /// ahead of UTC at a given moment.
   package convenience init(
     groupsIn store: GroupsStore, settings: Settings, now: @escaping () -> Timestamp,
     zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
     store.onChange = { [weak context] notice in context?.note(notice) }
-    // A setting that is no location means no group; where it is set, the mistake is reported.
+    // A setting that is not a location means no default group. The mistake is reported when the setting is made.
     context.defaultGroup = { [weak settings] in settings?.start.flatMap { try? Route(parsing: $0) }?.groupID }
     context.me = { [weak settings, weak store] in settings?.me ?? store?.roleName }
     let stack = GroupsApp.open(context)

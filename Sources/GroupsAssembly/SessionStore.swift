@@ -4,14 +4,13 @@ import GroupsStore
 import MVVMC
 import Shell
 
-/// Fits the store to what a session needs of it.
+/// Adapts a groups store to the store that a session needs.
 package final class SessionStore: ConnectedStore {
   private let store: GroupsStore
   private let zoneOffset: (Timestamp) -> Int
   private var savepoints: [Savepoint] = []
 
-  /// Wraps a store of groups. `zoneOffset` returns by how many seconds the user's time zone is ahead of UTC at a
-  /// moment.
+  /// Creates an adapter. `zoneOffset` returns how many seconds the user's time zone is ahead of UTC at a given moment.
   package init(store: GroupsStore, zoneOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
     self.store = store
     self.zoneOffset = zoneOffset
@@ -41,7 +40,7 @@ package final class SessionStore: ConnectedStore {
 
   package func release(_ mark: SavepointMark) throws(Failure) { try end(mark) { try store.release($0) } }
 
-  /// Ends a savepoint and those that were made after it.
+  /// Calls `body` with a savepoint, and forgets it and the later ones.
   private func end(_ mark: SavepointMark, _ body: (Savepoint) throws -> Void) throws(Failure) {
     guard savepoints.indices.contains(mark.depth - 1) else { return }
     let savepoint = savepoints[mark.depth - 1]
