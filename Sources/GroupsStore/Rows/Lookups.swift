@@ -10,7 +10,7 @@ final class Lookups {
   let todosOfGroup: RowQuery<StoredTodo>
   let doneTodosOfGroup: RowQuery<StoredTodo>
   let todosOfAssignee: RowQuery<StoredTodo>
-  /// Finds which of the given foreign ids, from other programs, todos have.
+  /// Returns those of the given foreign ids, which come from other programs, that todos have.
   let foreignIDs: PreparedStatement
   /// Updates the name key in a user's memberships.
   let renameMembers: PreparedStatement
@@ -59,8 +59,8 @@ extension GroupsStore {
     return try todoTable.row(id)
   }
 
-  /// Calls `body` for each element. `body` then finds the todo of the element, whose id `id` returns, in the cache: if
-  /// each query is a round trip to a server, the rows are read ahead in parts.
+  /// Calls `body` for each element. On a server, the todos with the ids that `id` returns are read ahead in parts, so
+  /// that `body` finds them in the cache.
   func readingAhead<Element>(
     _ elements: some Collection<Element>, id: (Element) -> Int64?, _ body: (Element) throws(DataError) -> Void
   ) throws(DataError) {

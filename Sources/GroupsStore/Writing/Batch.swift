@@ -8,7 +8,7 @@ struct Batch {
     /// True if the savepoint precedes a command. It is nearly always released without a rollback, so the database is
     /// given it only if the history does not suffice to roll back.
     let isOfCommand: Bool
-    /// The counters at the savepoint; `nil` if the transaction had not begun.
+    /// The counters at the savepoint; `nil` before the transaction begins.
     var start: Counters?
     /// The counters when the savepoint was set in the database; `nil` if it was not.
     var counters: Counters?

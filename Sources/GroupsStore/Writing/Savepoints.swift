@@ -43,7 +43,8 @@ extension GroupsStore {
     self.batch = batch
   }
 
-  /// Sets the savepoints that precede the beginning of the transaction in the database.
+  /// Records the counters in all savepoints when the transaction begins, and sets those in the database that are not
+  /// after the last one without a command.
   func storeSavepoints(in batch: inout Batch) throws(DataError) {
     let end = batch.savepoints.lastIndex { !$0.isOfCommand }.map { $0 + 1 } ?? 0
     for index in batch.savepoints.indices {
