@@ -43,8 +43,8 @@ extension GroupsStore {
     self.batch = batch
   }
 
-  /// Records the counters in all savepoints when the transaction begins, and sets those in the database that are not
-  /// after the last one without a command.
+  /// Called when the transaction begins. Records the counters in every savepoint, and sets the savepoints in the
+  /// database, except trailing ones of commands.
   func storeSavepoints(in batch: inout Batch) throws(DataError) {
     let end = batch.savepoints.lastIndex { !$0.isOfCommand }.map { $0 + 1 } ?? 0
     for index in batch.savepoints.indices {
