@@ -1,7 +1,7 @@
-"""Histories: operations of several clients with their invocation and their outcome, and the checker of them.
+"""Histories: operations of several clients with their invocations and outcomes, and a checker of histories.
 
-As Jepsen's tests do it: an operation is invoked at a moment and ends at another one, with a result; it is `ok` where the
-program said that it was done, `failed` where it said that it was not, and `unknown` where it said so, or said nothing.
+As in Jepsen, an operation begins at one time and ends at another, with a result. Its outcome is `ok` if the program
+reported success, `failed` if it reported failure, and `unknown` if it reported an unknown outcome, or nothing.
 """
 
 import collections
@@ -29,17 +29,17 @@ class Operation:
     outcome: str = UNKNOWN
     # The id of a todo that was added, or the changes that were read, newest first: (id, name of the todo).
     result: object = None
-    # Whether the answer was that the server has lost something, and the ids of the changes.
+    # True if the answer reported that the server lost changes, and the ids of these changes.
     told: bool = False
     lost: range = range(0)
-    # What a program that ended here wrote to standard error.
+    # The standard error of a program that ended during this operation.
     errors: str = ""
-    # Which of the client's programs it was given to.
+    # The number of the client's program that performed the operation.
     program: int = 1
 
 
 class Client(threading.Thread):
-    """Adds, undoes and reads by a program that is fed by a pipe, until it is told to stop. A program that ends begins anew."""
+    """Adds, undoes and reads through a program on a pipe, until stopped. Restarts the program when it ends."""
 
     def __init__(self, number, arguments, environment, history, seed=0):
         super().__init__(daemon=True)
@@ -61,13 +61,13 @@ class Client(threading.Thread):
                     self.process.stdin.close()
                 self.process.wait()
                 errors.seek(0)
-                # Between two commands a program has no answer to tell it in.
+                # Between two commands, a program can report a loss only on standard error.
                 if self.operation:
                     self.operation.errors = errors.read().decode()
                     take_loss(self.operation, self.operation.errors)
 
     def operate(self):
-        """One operation. False where the program has ended."""
+        """Performs an operation. Returns false if the program has ended."""
         kind = self.chance.choices(["add", "undo", "read"], [70, 8, 22])[0]
         name = f"c{self.number}-{next(self.counts)}" if kind == "add" else ""
         self.operation = operation = Operation(self.number, kind, name, time.monotonic(), program=self.programs)
@@ -87,7 +87,7 @@ class Client(threading.Thread):
 
 
 def take(operation, answer):
-    """Notes what a program has answered."""
+    """Records the answer of a program."""
     message = answer["message"] or ""
     if answer["ok"]:
         operation.outcome = OK
@@ -103,7 +103,7 @@ def take(operation, answer):
 
 
 def take_loss(operation, message):
-    """Notes whether a message says that the server has lost something, and which changes."""
+    """Records whether a message reports that the server lost changes, and which ones."""
     message = " ".join(message.split())
     loss = re.search(r"the server has lost (?:an undo or redo|changes? (\d+)(?: to (\d+))?)", message)
     if loss:
@@ -112,7 +112,7 @@ def take_loss(operation, message):
 
 
 def record(make_arguments, make_environment, disturb, clients=range(1, 9), seed=0):
-    """Lets clients work until ``disturb`` returns, which has them and the history, and answers the history."""
+    """Lets clients work until `disturb`, which receives the clients and the history, returns. Returns the history."""
     history = []
     workers = [Client(n, make_arguments(n), make_environment(n), history, seed) for n in clients]
     for worker in workers:
@@ -128,7 +128,7 @@ def record(make_arguments, make_environment, disturb, clients=range(1, 9), seed=
 
 
 def counts(history):
-    """How many operations of each kind had which outcome, in words."""
+    """Returns the number of operations of each kind and outcome, in words."""
     table = {}
     for operation in history:
         table[(operation.kind, operation.outcome)] = table.get((operation.kind, operation.outcome), 0) + 1
@@ -136,8 +136,8 @@ def counts(history):
 
 
 def faults(history, todos, one_user=False):
-    """What is wrong with a history, given the names of the todos that are there at its end. Where all clients are one user, as
-    on a file, an undo may take back what another client did before."""
+    """Returns the faults in a history, given the names of the todos at its end. If all clients are the same user, as
+    on a file, an undo can undo changes of other clients."""
     if one_user:
         history = [dataclasses.replace(operation, client=0) if operation.kind == "undo" else operation for operation in history]
     there = {}
@@ -148,19 +148,19 @@ def faults(history, todos, one_user=False):
 
 
 def faults_of_adds(history, there, one_user=False):
-    """Acknowledged adds are there exactly once, failed ones are not, unknown ones either way."""
+    """Checks that acknowledged adds are stored exactly once, and failed adds are not. Unknown adds may be stored or not."""
     found = [f"doubled: {name} is there {count} times" for name, count in there.items() if count > 1]
     adds = {operation.name: operation for operation in history if operation.kind == "add"}
     found += [f"from nowhere: {name} was never added" for name in there if name not in adds]
     undone = {operation.name: operation for operation in history if operation.kind == "undo" and operation.outcome == OK}
-    # An unknown undo may have taken away one add of its client.
+    # An unknown undo may have undone one add of its client.
     allowed = collections.Counter(o.client for o in history if o.kind == "undo" and o.outcome == UNKNOWN)
     first_change = change_of_first_todo(history, adds)
     told = {operation.client: operation.end for operation in sorted(history, key=lambda o: o.end) if operation.told}
     for name, add in adds.items():
         if add.outcome == FAILED and name in there:
             found.append(f"not failed: {name} was told to have failed, and is there")
-        # A loss that its client was told of later may have been that of the undo.
+        # A loss that was reported to its client later may be the loss of the undo.
         if name in undone and name in there and told.get(undone[name].client, 0) < undone[name].end:
             found.append(f"not undone: {name} was undone, and is there")
         if add.outcome == OK and name not in undone and name not in there and not is_told_as_lost(add, history, first_change):
@@ -172,7 +172,7 @@ def faults_of_adds(history, there, one_user=False):
 
 
 def change_of_first_todo(history, adds):
-    """The id of the change that would have added todo 0: each add is one change, and both ids are lost and given again together."""
+    """Returns the id of the change that would have added todo 0. Each add is one change, and both ids are lost and reused together."""
     differences = collections.Counter(
         number - adds[name].result for o in history if o.kind == "read" and o.outcome == OK for number, name in o.result
         if name in adds and adds[name].outcome == OK)
@@ -180,13 +180,13 @@ def change_of_first_todo(history, adds):
 
 
 def is_told_as_lost(add, history, first_change):
-    """Whether its client was told that the change of an add is lost, at the first loss that it was told of after it."""
+    """Returns true if the first loss that was reported to the client after an add includes the change of the add."""
     losses = [o for o in history if o.told and o.client == add.client and o.end >= add.end]
     return bool(losses) and first_change + add.result in min(losses, key=lambda o: o.end).lost
 
 
 def faults_of_order(history, there):
-    """Ids are unique, and an add that was acknowledged before another one began has the smaller id."""
+    """Checks that ids are unique, and that an add that was acknowledged before another began has the smaller id."""
     found, ids = [], {}
     adds = [o for o in history if o.kind == "add" and o.outcome == OK and o.name in there]
     for add in adds:
@@ -203,15 +203,15 @@ def faults_of_order(history, there):
 
 
 def faults_of_undo(history):
-    """Undo takes back only one's own."""
+    """Checks that a client undoes only its own changes."""
     return [f"not one's own: client {o.client} has undone {o.name}" for o in history
             if o.kind == "undo" and o.outcome == OK and not o.name.startswith(f"c{o.client}-")]
 
 
 def faults_of_reads(history, one_user=False):
-    """The reads of a client never go back, unless it was told of a loss, and show what it has been told before.
+    """Checks that the reads of a client never go back unless a loss was reported, and include its acknowledged changes.
 
-    Where something was lost, a client's next program does not know what the one before it has read of others.
+    After a loss, a client's next program does not know which changes of others its predecessor has read.
     """
     found, newest, own, program = [], {}, {}, {}
     has_loss = any(operation.told for operation in history)
@@ -238,7 +238,7 @@ def faults_of_reads(history, one_user=False):
 
 
 def faults_of_visibility(history):
-    """No change becomes visible after one with a larger id. After a loss ids are given again, and nothing can be said."""
+    """Checks that no change becomes visible after one with a larger id. A loss makes this undecidable, because ids are reused."""
     if any(operation.told for operation in history):
         return []
     found, gaps = [], {}

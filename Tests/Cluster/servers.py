@@ -1,4 +1,4 @@
-"""Servers for the tests: PostgreSQL with standbys, PgBouncer and Patroni, on 127.0.0.1, in a folder that goes with them.
+"""Servers for the tests: PostgreSQL with standbys, PgBouncer and Patroni, on 127.0.0.1, in a temporary folder.
 
 No server runs as root: there they run as the user postgres. All of them end with the program that has started them.
 """
@@ -24,7 +24,7 @@ if os.geteuid() == 0:
 
 
 def until(condition, what, seconds=30):
-    """Waits until something holds, and answers it. Servers tell nobody when they are ready: they are asked."""
+    """Waits until a condition is true, and returns its value. It is polled, because servers do not signal that they are ready."""
     end = time.monotonic() + seconds
     while not (value := condition()):
         assert time.monotonic() < end, what
@@ -34,7 +34,7 @@ def until(condition, what, seconds=30):
 
 
 def article(section, language, replacements):
-    """What the article says in a section, with places of the tests in place of its own. Each of those must be there."""
+    """Returns a code block from a section of the article, with `replacements` made. Each replaced text must occur in it."""
     text = ARTICLE.read_text().split(f"### {section}\n")[1]
     block = re.search(rf"^```{language}\n(.*?)^```", text, re.M | re.S)[1]
     for old, new in replacements.items():
@@ -49,7 +49,7 @@ def free_port():
 
 
 class Relay:
-    """Passes connections on to a port. It can hold them back, and cut them off."""
+    """Forwards connections to a port. Can delay them, and disconnect them."""
 
     def __init__(self, target):
         self.target, self.flows, self.links = target, threading.Event(), []
@@ -89,7 +89,7 @@ class Relay:
         self.flows.clear()
 
     def cut(self):
-        """Ends all connections, and takes no others until ``heal``."""
+        """Ends all connections, and accepts none until `heal`."""
         self.is_cut = True
         self.flows.set()
         for link in self.links:
@@ -108,7 +108,7 @@ class Relay:
 
 
 class Folder:
-    """A folder for servers, and the programs that run in it."""
+    """A folder for servers, and the processes that run in it."""
 
     def __init__(self):
         self.path = pathlib.Path(tempfile.mkdtemp(prefix="calcot-servers-"))
@@ -136,7 +136,7 @@ class Folder:
 
     @contextlib.contextmanager
     def unless_made(self):
-        """Nothing is left where a part of the servers cannot be started."""
+        """Cleans up if one of the servers cannot be started."""
         try:
             yield
         except BaseException:
@@ -154,7 +154,7 @@ class Folder:
 
 
 def tree(pid):
-    """A process and all below it."""
+    """Returns a process and all of its descendants."""
     pids = [pid]
     for parent in pids:
         with contextlib.suppress(OSError):
@@ -164,7 +164,7 @@ def tree(pid):
 
 
 def sql(port, text, database="postgres", user="calcot", check=True):
-    """What a server prints for a statement."""
+    """Returns the output of a server for a statement."""
     done = subprocess.run(["psql", "-h", "127.0.0.1", "-p", str(port), "-U", user, "-qAtX", "-c", text, database], capture_output=True,
                           text=True, env=os.environ | {"PGCONNECT_TIMEOUT": "5"})
     assert done.returncode == 0 or not check, done.stderr
@@ -189,13 +189,13 @@ class Server:
         return self
 
     def copy(self, primary):
-        """Becomes a standby of another server, whatever it was before."""
+        """Makes this server a standby of another server, whatever it was before."""
         shutil.rmtree(self.data, ignore_errors=True)
         copying, _ = article("Set up a standby", "sh", {
             "db1": "127.0.0.1", "5432": primary.standbys.port, "db2": self.name, "/srv/groups": self.data}).splitlines()
         self.folder.run(PROGRAMS / "pg_basebackup", *shlex.split(copying)[1:], "--checkpoint=fast", "--no-sync")
         self.configure("wal_retrieve_retry_interval = 200\n")
-        # It is copied from the primary, and holds once this one is promoted.
+        # The setting is copied from the primary, and would apply after this server's promotion.
         self.folder.run("sed", "-i", "/synchronous_standby_names/d", self.data / "postgresql.auto.conf")
         return self.start()
 
@@ -227,7 +227,7 @@ class Server:
         self.folder.run(PROGRAMS / "pg_ctl", "promote", "-D", self.data, "-w")
 
     def require_standbys(self, names="*"):
-        """Commits wait for a synchronous standby from now on."""
+        """Makes commits wait for a synchronous standby."""
         for statement in article("Set up a standby", "sql", {"db2": names}).splitlines():
             self.sql(statement)
         if names:
@@ -239,7 +239,7 @@ class Server:
 
 
 class Replicated:
-    """A primary, a synchronous standby, and where it is wanted an asynchronous one, with an empty database `groups`."""
+    """A primary, a synchronous standby, and optionally an asynchronous standby, with an empty database `groups`."""
 
     def __init__(self, synchronous=True, asynchronous=False):
         self.folder = Folder()
@@ -269,12 +269,12 @@ class Replicated:
         return sorted([self.primary, self.standby, *self.others], key=lambda server: server.name)
 
     def address(self, user="calcot", servers=None, options=""):
-        """All servers in the order of their names, whichever of them is the primary."""
+        """Returns the address of all servers in the order of their names, whichever is the primary."""
         hosts = ",".join(f"127.0.0.1:{server.clients.port}" for server in servers or self.servers)
         return f"postgresql://{user}@{hosts}/groups{options}"
 
     def fail_over(self, how="kill"):
-        """The primary is gone, and the standby takes its place; answers the seconds until it takes changes."""
+        """Makes the primary fail and promotes the standby. Returns the seconds until the standby accepts changes."""
         old, begun = self.primary, time.monotonic()
         if how == "kill":
             old.kill()
@@ -289,7 +289,7 @@ class Replicated:
         return time.monotonic() - begun
 
     def repair(self):
-        """The former primary comes back as the standby of the new one."""
+        """Restarts the former primary as the standby of the new one."""
         old = self.standby
         old.kill()
         old.clients.heal()
@@ -300,7 +300,7 @@ class Replicated:
 
 
 class Bouncer:
-    """PgBouncer before a server. Its mode may be session, transaction or statement."""
+    """PgBouncer in front of a server. Its mode is session, transaction or statement."""
 
     def __init__(self, folder, server, mode, users=("calcot",)):
         self.folder, self.mode, self.port = folder, mode, free_port()
@@ -317,7 +317,7 @@ class Bouncer:
         self.file = self.folder.write(f"pgbouncer-{self.mode}.ini", settings)
 
     def lead_to(self, server):
-        """Another server from now on."""
+        """Switches to another server."""
         self.configure(server)
         self.process.send_signal(signal.SIGHUP)
         until(lambda: sql(self.port, "SELECT inet_server_port()", check=False) == str(server.port), "PgBouncer does not follow")
@@ -327,7 +327,7 @@ class Bouncer:
 
 
 class Patroni:
-    """Three servers under Patroni, with a synchronous standby and an asynchronous one, and etcd."""
+    """Three servers under Patroni, with a synchronous standby and an asynchronous standby, and etcd."""
 
     def __init__(self, synchronous=True):
         self.folder = Folder()
@@ -357,7 +357,7 @@ class Patroni:
             "etcd:2379": f"127.0.0.1:{self.etcd}", "/srv/groups": self.folder.path / f"data-{name}",
             "/usr/lib/postgresql/15/bin": PROGRAMS, "samenet scram-sha-256": "127.0.0.1/32 trust",
             "synchronous_mode: true": f"synchronous_mode: {str(self.synchronous).lower()}",
-            # So that a test need not wait as long as a service may.
+            # Shorter than for a service, so that a test does not wait long.
             "ttl: 30": "ttl: 6", "loop_wait: 10": "loop_wait: 1", "retry_timeout: 10": "retry_timeout: 2\n    primary_start_timeout: 0"})
         settings += (f"  pgpass: {self.folder.path / ('pgpass-' + name)}\n"
                      f"  parameters: {{max_connections: 100, unix_socket_directories: '{self.folder.path}'}}\n")
@@ -384,7 +384,7 @@ class Patroni:
         return until(self.primary, "there is no primary", seconds)
 
     def is_whole(self):
-        """Whether both standbys follow, one of them synchronously where that is wanted."""
+        """Returns true if both standbys follow, one of them synchronously if required."""
         primary = self.primary()
         if primary is None:
             return False
@@ -393,7 +393,7 @@ class Patroni:
         return len(states) == 2 and (not self.synchronous or "sync" in states)
 
     def fail_over(self):
-        """Kills the primary with its Patroni; answers the seconds until another takes changes, and starts it again."""
+        """Kills the primary and its Patroni, and restarts them. Returns the seconds until another server accepts changes."""
         name, begun = self.wait(), time.monotonic()
         node = self.nodes[name]
         for pid in tree(node["process"].pid):

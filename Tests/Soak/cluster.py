@@ -1,4 +1,4 @@
-"""Failovers under eight writers, with a synchronous standby and with an asynchronous one; their history is checked."""
+"""Failovers under eight writers, with a synchronous or an asynchronous standby, and checks of their history."""
 
 import os
 import pathlib
@@ -16,25 +16,25 @@ def acknowledged(history):
 
 
 def more(history, count, seconds=120):
-    """Waits until so many more operations were acknowledged."""
+    """Waits until `count` more operations were acknowledged."""
     goal = acknowledged(history) + count
     until(lambda: acknowledged(history) >= goal, "the clients do not get on", seconds)
 
 
 def rate(history, begin, end):
-    """Acknowledged adds a second."""
+    """Returns the number of acknowledged adds per second."""
     adds = [o for o in history if o.kind == "add" and o.outcome == histories.OK and begin <= o.end < end]
     return len(adds) / (end - begin)
 
 
 def gap(history, moment):
-    """The seconds from a failure to the first operation that began after it and was acknowledged."""
+    """Returns the seconds from a failure to the first acknowledged operation that began after it."""
     ends = [o.end for o in history if o.outcome == histories.OK and o.kind == "add" and o.start > moment]
     return min(ends) - moment if ends else None
 
 
 def checked(place, port, address, disturb):
-    """The history of eight clients, each a role of its own, and what is wrong with it."""
+    """Returns the history of eight clients, each with its own role, and the faults in it."""
     for number in range(1, 9):
         sql(port(), f"CREATE ROLE c{number} LOGIN", "groups", check=False)
     sql(port(), "DROP SCHEMA IF EXISTS calcot CASCADE", "groups")
@@ -62,7 +62,7 @@ def checked(place, port, address, disturb):
 
 
 def failovers(deadline, chance, synchronous, most=None):
-    """Kills, pauses and cuts off the primary again and again."""
+    """Repeatedly kills, pauses and disconnects the primary."""
     moments, seconds = [], []
     with Replicated(synchronous) as servers, Place() as place:
         def disturb(_, history):
@@ -75,7 +75,7 @@ def failovers(deadline, chance, synchronous, most=None):
                 seconds.append(servers.fail_over(chance.choice(["kill", "pause", "cut"])))
                 more(history, 40)
                 servers.repair()
-                # Every client has met it.
+                # Until every client has noticed the failure.
                 more(history, 200)
         history = checked(place, lambda: servers.primary.port, servers.address, disturb)
     return history, moments, seconds
@@ -93,7 +93,7 @@ def words(name, history, moments, seconds):
 
 
 def patroni(most):
-    """Failovers that Patroni makes, after its primary was killed with it."""
+    """Failovers by Patroni, after the primary and its Patroni were killed."""
     seconds = []
     with Patroni() as servers, Place() as place:
         def port():
@@ -110,7 +110,7 @@ def patroni(most):
 
 
 def soak(deadline, chance):
-    """The time is shared: half of it with a synchronous standby, then with an asynchronous one, then by Patroni."""
+    """Runs half of the time with a synchronous standby, half with an asynchronous standby, and then a part with Patroni."""
     results = []
     most = int(os.environ.get("CALCOT_SOAK_FAILOVERS", "0")) or None
     share = (deadline.end - time.monotonic()) / 2

@@ -1,4 +1,4 @@
-"""Power failures: the program opens what a disk would hold after one, and shows everything that was acknowledged."""
+"""Power failures: the program opens possible disk contents after one, and shows everything that was acknowledged."""
 
 import pathlib
 import shutil
@@ -48,7 +48,7 @@ int ftruncate(int f, off_t o) { int r = NEXT(ftruncate)(f, o); if (r == 0) note(
 
 
 def records(path):
-    """What was recorded: (kind, file, offset, bytes)."""
+    """Returns the recorded operations as (kind, file, offset, bytes)."""
     data, at, found = path.read_bytes(), 0, []
     while at < len(data):
         end = data.index(b"\n", at)
@@ -61,7 +61,7 @@ def records(path):
 
 
 def image(start, operations, chance):
-    """The files after a failure: what was synced is there; of the rest any write may be missing, or torn at a sector."""
+    """Returns the files after a failure: synced data is there; any other write may be missing, or torn at a sector."""
     files = {name: bytearray(content) for name, content in start.items()}
     last_sync = {name: at for at, (kind, name, _, _) in enumerate(operations) if kind == "s"}
     for at, (kind, name, offset, data) in enumerate(operations):
@@ -86,7 +86,7 @@ def image(start, operations, chance):
 
 
 def power(deadline, chance):
-    """Images with the recorded order of writes and syncs, in which what was not synced is missing at random."""
+    """Checks images with the recorded order of writes and syncs, in which unsynced writes are missing at random."""
     tools = pathlib.Path(tempfile.mkdtemp())
     (tools / "record.c").write_text(RECORDER)
     subprocess.run(["cc", "-shared", "-fPIC", "-o", tools / "record.so", tools / "record.c", "-ldl"], check=True)
@@ -95,7 +95,7 @@ def power(deadline, chance):
         with Place() as place:
             place.run("-c", "create Home")
             start = {path.name: path.read_bytes() for path in place.folder.glob("store.sqlite*") if not path.name.endswith("-shm")}
-            # A pipe, so that each line is acknowledged by itself.
+            # A pipe, so that each line is acknowledged separately.
             child = place.start("--at", "/groups/1/todos", env={"LD_PRELOAD": str(tools / "record.so"), "RECORD": str(place.folder / "record")})
             for number in range(40):
                 child.stdin.write(f"add n{number} {'x' * chance.randrange(3000)}\n".encode())
@@ -126,7 +126,7 @@ def first_words(place):
 
 
 def ext4(deadline, chance):
-    """A real ext4 on a loop device: the device is copied while the program writes, and the copy is mounted and opened."""
+    """Checks a real ext4 on a loop device: copies the device while the program writes, then mounts and opens the copy."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="calcot-ext4-"))
     mounted = []
 
@@ -163,7 +163,7 @@ def ext4(deadline, chance):
                     child.stdin.flush()
                     heard += child.stdout.readline()
                 names |= told(heard)
-                # The moment of the failure: the program is in the middle of more.
+                # The moment of the failure: the program is still writing.
                 child.stdin.write(b"".join(f"add t{turn}m{n}\n".encode() for n in range(200)))
                 child.stdin.flush()
                 child.send_signal(signal.SIGSTOP)

@@ -1,4 +1,4 @@
-# A day with the package $1 in a bare Debian root: it is installed, used, and removed.
+# Installs the package $1 in a bare Debian root, uses it for a day's work, and removes it.
 fail() {
   echo "$*" >&2
   exit 1

@@ -1,4 +1,4 @@
-"""Runs the program in a folder of its own."""
+"""Runs the program in a temporary folder."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ EXPLORER = str(pathlib.Path(os.environ.get("CALCOT_EXPLORER", BINARY)).resolve()
 
 
 class Skipped(Exception):
-    """Raised by a test that cannot run here. Its text says why."""
+    """Raised by a test that cannot run here. The text is the reason."""
 
 
 class Place:
@@ -50,7 +50,7 @@ class Place:
         return subprocess.Popen([self.binary, *map(str, arguments)], cwd=self.folder, env=environment, **options)
 
     def run(self, *arguments, text="", seconds=None, **options):
-        """The status, what went to standard output, and what went to standard error."""
+        """Returns the status, standard output, and standard error."""
         child = self.start(*arguments, **options)
         try:
             out, err = child.communicate(text.encode(), timeout=seconds or (900 if "explore" in arguments else 180))
@@ -60,7 +60,7 @@ class Place:
         return child.returncode, out.decode(), err.decode()
 
     def groups(self):
-        """The names of the groups in the store, by id."""
+        """Returns the names of the groups in the store, by id."""
         if not self.store.exists():
             return []
         connection = sqlite3.connect(self.store)
@@ -78,7 +78,7 @@ class Place:
 
 
 def open_files(process):
-    """The paths of the files that a program has open. One that it closes meanwhile is left out."""
+    """Returns the paths of a program's open files. A file that is closed in the meantime is omitted."""
     folder = pathlib.Path(f"/proc/{process}/fd")
     paths = []
     for name in os.listdir(folder):
@@ -90,7 +90,7 @@ def open_files(process):
 
 
 def until(condition, what, seconds=10):
-    """Waits until something holds, and answers it. Where an event tells of it, wait for that instead."""
+    """Waits until a condition is true, and returns its value. If there is an event for it, wait for the event instead."""
     end = time.monotonic() + seconds
     while not (value := condition()):
         assert time.monotonic() < end, what
@@ -99,7 +99,7 @@ def until(condition, what, seconds=10):
 
 
 def feed(stream, text, seconds=20):
-    """Writes to a program, which has taken all but what a pipe holds, 64 KiB, when this returns."""
+    """Writes to a program. When this returns, the program has read all but the capacity of a pipe, 64 KiB."""
     rest, end = text.encode(), time.monotonic() + seconds
     os.set_blocking(stream.fileno(), False)
     while rest:
@@ -109,7 +109,7 @@ def feed(stream, text, seconds=20):
 
 
 class Heard:
-    """What a program writes, taken as it comes, so that it never waits for its reader."""
+    """The output of a program, read as it arrives, so that the program never waits for its reader."""
 
     def __init__(self, stream):
         self.bytes, self.is_over, self.changed = b"", False, threading.Condition()
@@ -126,13 +126,13 @@ class Heard:
             self.changed.notify_all()
 
     def wait(self, count, seconds=20):
-        """Waits until so many bytes have come."""
+        """Waits until `count` bytes have arrived."""
         with self.changed:
             self.changed.wait_for(lambda: self.is_over or len(self.bytes) >= count, seconds)
             assert len(self.bytes) >= count, f"{len(self.bytes)} of {count} bytes came"
 
     def all(self, seconds=20):
-        """All that was written, once the program has ended."""
+        """Returns the whole output when the program has ended."""
         self.thread.join(seconds)
         assert self.is_over, "still running"
         return self.bytes
@@ -152,11 +152,11 @@ class Typed:
         os.write(self.descriptor, text.encode())
 
     def wait(self, text, seconds=10):
-        """Waits until the program has written a text."""
+        """Waits until the program has printed a text."""
         self.find(re.escape(text), seconds)
 
     def find(self, pattern, seconds=10):
-        """Waits until the program has written something like this."""
+        """Waits until the program has printed a match of a pattern."""
         end = time.monotonic() + seconds
         while not re.search(pattern.encode(), self.seen):
             left = end - time.monotonic()

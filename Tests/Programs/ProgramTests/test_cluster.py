@@ -22,7 +22,7 @@ shared = None
 
 
 class Cluster(Place):
-    """A folder, and the servers that the tests of this file share: one that takes changes, and a synchronous standby."""
+    """A folder, and the servers that the tests of this file share: a primary and a synchronous standby."""
 
     def __enter__(self):
         global shared
@@ -64,7 +64,7 @@ class Cluster(Place):
         return self.sql("SELECT name FROM calcot.todo ORDER BY id").splitlines()
 
     def history(self, address, disturb, clients=range(1, CLIENTS + 1)):
-        """What clients do meanwhile, each as a role of its own, and what is wrong with it."""
+        """Returns the history of clients, each with its own role, and the faults in it."""
         def arguments(number):
             return [BINARY, "run", "--keep-going", "--format", "json", "--at", "/groups/1/todos", "--data", address(f"c{number}"), "-"]
 
@@ -84,7 +84,7 @@ def acknowledged(history):
 
 
 def more(history, count):
-    """Waits until so many more operations were acknowledged."""
+    """Waits until `count` more operations were acknowledged."""
     goal = acknowledged(history) + count
     until(lambda: acknowledged(history) >= goal, "the clients do not get on", seconds=60)
 
@@ -239,7 +239,7 @@ def tells_of_an_undo_that_a_failover_has_lost_though_its_change_was_undone_again
 
 @contextlib.contextmanager
 def prompt_behind_a_loss():
-    """A prompt whose todo was confirmed and is not on the server that is the primary now."""
+    """A prompt whose acknowledged todo is missing on the current primary."""
     with Cluster() as place:
         place.servers.primary.require_standbys("")
         typed = Typed(place)

@@ -1,4 +1,4 @@
-"""Completion in a system's shell: the verb that the scripts ask, and the scripts for bash, zsh and fish."""
+"""Completion in the system's shell: the verb that the scripts call, and the scripts for bash, zsh and fish."""
 
 import pathlib
 import subprocess
@@ -9,7 +9,7 @@ PACKAGING = pathlib.Path(__file__).resolve().parents[3] / "Scripts/packaging"
 
 
 def offered(place, *words):
-    """The candidates for the last word."""
+    """Returns the candidates for the last word."""
     status, out, err = place.run("complete-line", "--", *words)
     assert (status, err) == (0, ""), (words, status, err)
     return [line.split("\t")[0] for line in out.splitlines()]

@@ -1,4 +1,4 @@
-"""Commands that end the program, seen from an exploration that goes on."""
+"""Explorations of commands that crash the program."""
 
 import itertools
 import os
@@ -25,7 +25,7 @@ def start(*arguments, **options):
 
 
 def explore(*arguments, seconds=300, **options):
-    """The status, the lines of standard output, and what went to standard error."""
+    """Returns the status, the lines of standard output, and standard error."""
     child = start(*arguments, **options)
     try:
         out, err = child.communicate(timeout=seconds)
@@ -36,7 +36,7 @@ def explore(*arguments, seconds=300, **options):
 
 
 def children(pid):
-    """The processes that a process has begun, each with its state."""
+    """Returns the child processes of a process, each with its state."""
     found = {}
     for entry in pathlib.Path("/proc").iterdir():
         try:
@@ -57,13 +57,13 @@ def has_ended(child, within):
 
 
 def has_worked(pid):
-    """Whether a process has had the processor for a tenth of a second."""
+    """Returns true if a process has used a tenth of a second of processor time."""
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) >= os.sysconf("SC_CLK_TCK") / 10
 
 
 def start_and_hang(*arguments):
-    """The explorer in the middle of a command that does not come back, and the processes that it has begun."""
+    """The explorer during a command that does not return, and its child processes."""
     with tempfile.TemporaryDirectory() as folder:
         pipe = pathlib.Path(folder) / "pipe"
         os.mkfifo(pipe)
@@ -197,7 +197,7 @@ def test_an_interrupt_ends_what_has_not_come_to_its_first_line():
 
 
 def walk(fault, seed, patience=10000, steps=2000, **options):
-    """The status of a walk, the line of its finding, and the lines that show it."""
+    """Returns the status of a walk, the line of its finding, and the lines that reproduce it."""
     status, lines, err = explore(fault, patience, "walk", steps, seed, **options)
     assert err == "", err
     told = "walked with seed {} from @data demo, @set page-size 2"

@@ -1,4 +1,4 @@
-"""A working day in the program: what was done before a restart is taken back after it."""
+"""A day's work in the program: changes from before a restart are undone after it."""
 
 import pathlib
 
@@ -9,7 +9,7 @@ NOW = ["--now", "2026-12-01T08:00:00Z", "--time-zone", "Europe/Madrid"]
 
 
 def commands(until):
-    """The commands of the day up to a comment."""
+    """Returns the commands of the day up to a comment."""
     lines = DAY.read_text().split(until)[0].splitlines()
     return [line for line in lines if line and line[0] not in "|@#"]
 

@@ -1,4 +1,4 @@
-"""The flow explorer: what it finds out about the apps, and what it is asked on the command line."""
+"""The flow explorer: its results for the apps, and its command line."""
 
 import fcntl
 import functools
@@ -35,7 +35,7 @@ PART = ("--max-commands", "10000")
 
 @functools.cache
 def sample_map(by):
-    """The map of a part of the sample as JSON, explored once for all tests that only begin with it."""
+    """Returns the map of a part of the sample as JSON, explored once for all tests that start from it."""
     with Place(EXPLORER) as place:
         return explored(place, "--by", by, "--format", "json", *PART)
 
@@ -160,7 +160,7 @@ def test_explore_tells_what_differs():
 
 
 def described(folder):
-    """What stands in a folder, to the last byte and the last time that it was written."""
+    """Returns the contents and modification times of all files in a folder."""
     return {path.name: (path.read_bytes(), path.stat().st_mtime_ns, path.stat().st_mode)
             for path in folder.iterdir() if path.is_file()}
 
@@ -332,7 +332,7 @@ def mesh(size):
 
 
 def peak_memory(process):
-    """In KiB; 0 where the system does not tell, or the program has ended."""
+    """In KiB; 0 if the system does not report it, or the program has ended."""
     try:
         status = pathlib.Path(f"/proc/{process}/status").read_text()
     except (FileNotFoundError, ProcessLookupError):
@@ -698,7 +698,7 @@ def test_explore_a_graph_can_be_stopped_while_it_is_drawn():
 
 
 def worked(pid):
-    """For how many seconds a process has had the processor."""
+    """Returns the processor time of a process, in seconds."""
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
@@ -727,7 +727,7 @@ def test_explore_a_graph_can_be_stopped_while_it_is_read():
 
 
 def is_empty(pipe):
-    """Whether all that was written into a pipe has been read."""
+    """Returns true if everything in a pipe has been read."""
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
         return int.from_bytes(fcntl.ioctl(reader, termios.FIONREAD, bytes(4)), sys.byteorder) == 0

@@ -93,7 +93,7 @@ def test_export_as_todo_txt_names_what_it_leaves_out():
 
 
 def unfolded(text):
-    """The lines of an iCalendar file: names with their values."""
+    """Returns the lines of an iCalendar file: names with their values."""
     assert all(len(line.encode()) <= 75 for line in text.split("\r\n")), text
     lines = text.replace("\r\n ", "").split("\r\n")
     assert lines.pop() == "" and "\n" not in "".join(lines)

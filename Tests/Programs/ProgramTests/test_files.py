@@ -1,4 +1,4 @@
-"""Checking, updating and recording: the files that are made."""
+"""Checking, updating and recording: the resulting files."""
 
 import os
 import pathlib
@@ -166,7 +166,7 @@ def test_what_is_recorded_passes_a_check():
 
 
 def recorded(place, name, lines, *options, expected=0, **more):
-    """Records lines, and gives the recording and what a check of it says."""
+    """Records lines. Returns the recording and the result of its check."""
     status, _, err = place.run("record", name, *options, text="\n".join(lines) + "\n", **more)
     assert status == expected, err
     status, out, err = place.run("check", name)

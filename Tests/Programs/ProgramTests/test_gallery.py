@@ -1,4 +1,4 @@
-"""The gallery: the same ways in and out with another app behind them."""
+"""The gallery: the same inputs and outputs with another app."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Random graphs in files: findings, paths, counts and tours, each against networkx."""
+"""Random graphs in files: findings, paths, counts and tours, compared with networkx."""
 
 import json
 import os
@@ -15,7 +15,7 @@ NEW_WALK = 8
 
 
 def random_graph(seed):
-    """The edges of a graph of a few nodes: sparse or dense, with parallel edges and loops."""
+    """Returns the edges of a small graph: sparse or dense, with parallel edges and loops."""
     chance = random.Random(seed)
     nodes = [f"n{number}" for number in range(chance.randint(1, 8))]
     count = chance.randint(0, 2 * len(nodes) + 2)
@@ -38,7 +38,7 @@ def findings(graph, initial):
 
 
 def simple_paths(graph, start, end):
-    """The labels of each path that comes to no node twice."""
+    """Returns the labels of each path that visits no node twice."""
     if start == end:
         return [[]]
     # No such path takes a loop, which networkx 2.8 does not know.
@@ -49,7 +49,7 @@ def simple_paths(graph, start, end):
 
 
 def least_cost(graph, initial):
-    """The fewest steps of walks that begin at a node and take all edges, where each but the first counts eight more."""
+    """Returns the fewest steps of walks from a node over all edges. Each walk but the first counts as eight more steps."""
     reached = graph.subgraph({initial} | networkx.descendants(graph, initial))
     flow = networkx.DiGraph()
     for node in reached:

@@ -1,4 +1,4 @@
-"""The checker of histories: what is wrong is refused with what it is, and what is sound is not."""
+"""The checker of histories reports each kind of fault, and nothing in correct histories."""
 
 import dataclasses
 import pathlib

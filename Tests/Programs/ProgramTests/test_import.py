@@ -30,7 +30,7 @@ def refused(place, *arguments):
 
 
 def todos(place, store, without=()):
-    """The todos of a store, without the numbers that it has given them."""
+    """Returns the todos of a store, without their ids."""
     status, out, err = place.run("export", "--format", "json", "--data", store)
     assert status == 0, err
     rows = json.loads(out)

@@ -1,4 +1,4 @@
-"""The texts of the program: whether its messages are written as all of them are."""
+"""The program's messages follow the rules of Scripts/list-messages."""
 
 import importlib.machinery
 import importlib.util

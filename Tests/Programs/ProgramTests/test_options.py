@@ -1,4 +1,4 @@
-"""Which options each verb uses: all others are refused, and so are options that contradict each other."""
+"""The options that each verb accepts. Other options, and contradictory options, are rejected."""
 
 import shutil
 
@@ -42,7 +42,7 @@ PARTNERS = {"--accept", "--step", "--interactive", "--graph", "--count", "--max-
 
 
 def call(place, verb, option, value):
-    """Calls a verb with an option in a folder that has the files which both name."""
+    """Calls a verb with an option, in a folder with the files that both name."""
     for path in place.folder.glob("new.*"):
         path.unlink()
     place.write("a.calcot", "where\n")
@@ -112,7 +112,7 @@ def test_options_that_contradict_each_other_are_2():
 
 
 def test_the_words_of_a_command_are_a_line():
-    """What is no verb is a command of the shell, with its words as the system's shell passes them."""
+    """Arguments that do not begin with a verb are a command of the shell, with its words as the system's shell passes them."""
     with Place() as place:
         assert place.run("create", "Home") == (0, "+ group #1 Home\n", "")
         at = ("--at", "/groups/1/todos")

@@ -1,4 +1,4 @@
-"""Everything that is tested of the program as a whole."""
+"""Runs all tests of the program as a whole."""
 
 import concurrent.futures
 import multiprocessing
@@ -50,7 +50,7 @@ def found(wanted):
 
 
 def run(tests):
-    """Runs tests one after the other. Returns how many failed and how many were skipped."""
+    """Runs tests in sequence. Returns the numbers of failed and skipped tests."""
     failed = skipped = 0
     for module, name in tests:
         begin = time.monotonic()

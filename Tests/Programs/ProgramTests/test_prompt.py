@@ -1,4 +1,4 @@
-"""The program at a terminal, where a person sits."""
+"""The program at an interactive terminal."""
 
 import fcntl
 import os
@@ -15,7 +15,7 @@ PROMPT = "\x1b[0m> "
 
 
 def answer(typed, keys, *texts):
-    """Types keys and waits for what comes then, in order of the arguments and not of the screen."""
+    """Types keys and waits for each expected text, in the order of the arguments."""
     typed.seen = b""
     typed.send(keys)
     for text in texts:
@@ -232,7 +232,7 @@ def test_a_page_fits_the_window_with_its_heading_and_follows_it():
             os.kill(typed.pid, signal.SIGWINCH)
 
         def page(line):
-            """The lines from the heading to the one before the prompt, and the ids of its rows."""
+            """Returns the lines from the heading to the line before the prompt, and the ids of the rows."""
             answer(typed, line + "\rset color\r", "(40 open", "color auto\r")
             text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", typed.seen.decode()).replace("\r", "")
             lines = re.search(r"^Todos of A .*?^(page|rows) [^\n]*", text, re.M | re.S)[0].split("\n")

@@ -1,4 +1,4 @@
-"""The app in the README: it is the one that is built here, and it does what the README says."""
+"""The app in the README is the one that is built here, and behaves as the README says."""
 
 import os
 import pathlib

@@ -17,7 +17,7 @@ def fill(place):
 
 
 class Page(html.parser.HTMLParser):
-    """What a page holds: its tags with their attributes, and its text."""
+    """The contents of a page: its tags with their attributes, and its text."""
 
     def __init__(self, text):
         super().__init__()

@@ -21,7 +21,7 @@ def printed(out):
 
 
 def interrupted(place, with_signal):
-    """Starts a long run and ends it in the middle: its status, and what it had printed."""
+    """Starts a long run and ends it before it has finished. Returns its status and output."""
     long_file(place, 100_000)
     child = place.start("run", "long.calcot", stdin=subprocess.DEVNULL)
     heard = Heard(child.stdout)
@@ -67,7 +67,7 @@ def test_an_interrupted_atomic_run_keeps_nothing():
 
 
 def with_todos(place, count):
-    """Puts todos into the first group of a store, quicker than by commands."""
+    """Inserts todos into the first group of a store, faster than by commands."""
     assert place.run("-c", "create Home")[0] == 0
     connection = sqlite3.connect(place.store)
     with connection:
@@ -185,7 +185,7 @@ print(os.waitstatus_to_exitcode(status), usage.ru_maxrss)
 
 
 def most_memory(place, *arguments, expected=0, stdin=subprocess.DEVNULL):
-    """The most memory, in KiB, that the program ever had until it ended with the status that is expected."""
+    """Returns the peak memory of the program in KiB, after it ended with the expected status."""
     measured = subprocess.run(
         [sys.executable, "-c", MEASURE, place.binary, *map(str, arguments)], cwd=place.folder, env=place.environment,
         stdin=stdin, stdout=subprocess.PIPE, text=True, check=True)

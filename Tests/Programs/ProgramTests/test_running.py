@@ -1,4 +1,4 @@
-"""Running files: exit statuses, ways of running, pipes, the prompt."""
+"""Running files: exit statuses, options, pipes, the prompt."""
 
 import contextlib
 import os

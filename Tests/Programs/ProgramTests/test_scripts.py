@@ -1,4 +1,4 @@
-"""The scripts that set everything up."""
+"""The scripts that install, build and test."""
 
 import contextlib
 import importlib.machinery
@@ -14,7 +14,7 @@ INSTALL = SCRIPTS / "install"
 
 
 def install(apt, installed=""):
-    """Runs `Scripts/install build` where apt-get is a script of ours: the status, and what it writes."""
+    """Runs `Scripts/install build` with a fake apt-get. Returns the status and output."""
     with tempfile.TemporaryDirectory() as folder:
         stubs = {"dpkg-query": f"echo {installed}", "apt-get": f"echo apt-get $1; {apt}", "sudo": 'exec "$@"'}
         for name, text in stubs.items():
@@ -44,7 +44,7 @@ def test_nothing_is_installed_where_all_is_there():
 
 
 def tested(*stages):
-    """Runs stages as `Scripts/test` does: the status, and what it prints, without times."""
+    """Runs stages as `Scripts/test` does. Returns the status and the output without times."""
     loader = importlib.machinery.SourceFileLoader("scripts_test", str(SCRIPTS / "test"))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader("scripts_test", loader))
     loader.exec_module(module)

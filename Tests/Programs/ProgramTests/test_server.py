@@ -1,4 +1,4 @@
-"""The program over a store on a server: Tests/Cluster/run gives one. Elsewhere there is nothing to test."""
+"""The program with a store on a server, which Tests/Cluster/run starts. The tests are skipped without a server."""
 
 import itertools
 import json
@@ -21,7 +21,7 @@ numbers = itertools.count(1)
 
 
 def sql(address, text):
-    """Runs SQL as somebody else would, and answers what it prints."""
+    """Runs SQL with psql, independently of the program. Returns its output."""
     return subprocess.run(["psql", address, "-qAtX", "-c", text], check=True, capture_output=True, text=True).stdout.strip()
 
 
@@ -98,7 +98,7 @@ def takes_data_in_and_out_and_reports_it():
 
 
 def told(out):
-    """The names of the todos that a program says it has added."""
+    """Returns the names of the todos whose adds a program acknowledged."""
     return [line.split(maxsplit=3)[3] for line in out.splitlines() if line.startswith("+ todo #")]
 
 
@@ -147,7 +147,7 @@ FOLDER = pathlib.Path(os.environ.get("CALCOT_TEST_POSTGRESQL_FOLDER", "/nowhere"
 
 
 def server_program(*arguments):
-    """A program of the server, run as its user where this is root."""
+    """Runs a program of the server, as the server's user if the test runs as root."""
     start = (FOLDER / "start").read_text().split()
     control = pathlib.Path(next(word for word in start if word.strip('"').endswith("/pg_ctl")).strip('"'))
     user = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups"] if os.geteuid() == 0 else []
@@ -213,7 +213,7 @@ ARTICLE = pathlib.Path(__file__).parents[3] / "Sources/GroupsStore/Documentation
 
 
 def blocks(language):
-    """The blocks of a language in the article about stores on servers."""
+    """Returns the code blocks with a language in the article about stores on servers."""
     return [part.split("```")[0] for part in ARTICLE.read_text().split(f"```{language}\n")[1:]]
 
 
@@ -259,7 +259,7 @@ def is_set_up_as_the_article_says():
 
 
 def interrupted_at(child):
-    """Interrupts a program, and answers its status and what it wrote."""
+    """Interrupts a program. Returns its status and output."""
     child.send_signal(signal.SIGINT)
     out, err = child.communicate(timeout=60)
     return child.returncode, out, err.decode()
@@ -440,7 +440,7 @@ SERVER_KILLS = int(os.environ.get("CALCOT_TEST_SERVER_KILLS", "2"))
 
 
 class Trial(Database):
-    """Adds that are cut short again and again, and what was told of them."""
+    """Adds that are interrupted repeatedly, and their acknowledgements."""
 
     def __enter__(self):
         super().__enter__()
@@ -449,18 +449,18 @@ class Trial(Database):
         return self
 
     def begin(self):
-        """Starts a program that adds todos for as long as it lives."""
+        """Starts a program that adds todos until it ends."""
         self.round += 1
         self.write(f"adds{self.round}.calcot", "go /groups/1/todos\n" + "".join(f"add {self.round}/{n}\n" for n in range(20_000)))
         return self.start("run", f"adds{self.round}.calcot")
 
     def hear(self, child, lines):
-        """Takes some of the lines that a program prints."""
+        """Reads some of the lines that a program prints."""
         for _ in range(lines):
             self.note(child.stdout.readline())
 
     def end(self, child):
-        """Takes the rest, and answers what went to standard error."""
+        """Reads the remaining lines. Returns standard error."""
         out, err = child.communicate(timeout=60)
         for line in out.splitlines(keepends=True):
             self.note(line)
@@ -472,7 +472,7 @@ class Trial(Database):
             self.told.add(line.decode().split(maxsplit=3)[3].strip())
 
     def check(self):
-        """Everything that was told is there, and nothing twice."""
+        """Checks that each acknowledged todo is stored exactly once."""
         names = sql(self.address, "SELECT name FROM calcot.todo").splitlines()
         assert len(names) == len(set(names)), "something was added twice"
         assert self.told <= set(names), f"lost: {sorted(self.told - set(names))[:5]}"

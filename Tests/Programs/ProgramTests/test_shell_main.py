@@ -1,4 +1,4 @@
-"""The command line that an app of others has: the shelf, with an option and a verb of its own."""
+"""The command line of an external app: the shelf, with an option and a verb of its own."""
 
 import json
 import os
@@ -174,7 +174,7 @@ def test_an_app_of_others_has_a_prompt_where_there_is_no_home():
 
 
 def hanging(place, *arguments):
-    """What the program says, and its status, where it is interrupted in the middle of a command that does not come back."""
+    """Returns the output and status of the program after an interrupt during a command that does not return."""
     pipe, temporary = place.folder / "pipe", place.folder / "temporary"
     os.mkfifo(pipe)
     temporary.mkdir()

@@ -16,7 +16,7 @@ def fill(place, path):
 
 
 def contents(place, path):
-    """All that can be read of a store."""
+    """Returns everything that can be read from a store."""
     lists = [word for command in ["list all", "go /groups/1", "go /groups/1/todos", "log 100"] for word in ("-c", command)]
     status, out, err = place.run("--data", path, "--format", "json", "--page-size", "all", "--time-zone", "UTC", *lists)
     assert status == 0, err

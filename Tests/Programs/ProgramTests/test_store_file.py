@@ -1,4 +1,4 @@
-"""The store's file: what lies in it at each end, what is said where it fails, and that it is never lost."""
+"""The store's file: its contents after each kind of exit, the messages of failures, and that it is never lost."""
 
 import errno
 import os
@@ -16,19 +16,19 @@ HERE = pathlib.Path(__file__).parent
 
 
 def beside(place):
-    """The names of the store's files."""
+    """Returns the names of the store's files."""
     return sorted(path.name for path in place.folder.iterdir() if path.name.startswith("store.sqlite"))
 
 
 def copied(place):
-    """The groups in a copy of the one file."""
+    """Returns the groups in a copy of the store's file."""
     with Place() as other:
         shutil.copy(place.store, other.store)
         return other.groups()
 
 
 def killed(place, *commands):
-    """Runs commands and kills the program, so that its log is left."""
+    """Runs commands and kills the program, so that its log remains."""
     child = place.start("--color", "never")
     for command in commands:
         child.stdin.write(f"{command}\n".encode())
@@ -242,7 +242,7 @@ def test_a_first_start_on_a_small_disk_leaves_nothing_and_the_next_one_works():
 
 
 def fault_library(place):
-    """A library that makes system calls fail; None where it cannot be built."""
+    """Returns a library that makes system calls fail, or None if it cannot be built."""
     compiler = shutil.which("cc") or shutil.which("clang")
     if compiler is None or not os.path.isdir("/proc/self/fd"):
         return None
@@ -252,7 +252,7 @@ def fault_library(place):
 
 
 def told_with_pauses(place, environment):
-    """Gives two commands, the second one when the first is answered: status, output and errors."""
+    """Gives two commands, the second after the answer to the first. Returns status, output and errors."""
     child = place.start("--color", "never", env=environment)
     out = b""
     for name in "AB":
@@ -267,7 +267,7 @@ def told_with_pauses(place, environment):
 
 
 def check_what_is_said(place, result, said):
-    """Compares what the program has said of two commands with what is there."""
+    """Compares the program's output for two commands with the contents of the store."""
     status, out, err = result
     status_after, listed, err_after = place.run("-c", "list")
     assert status_after == 0, (result, err_after)
@@ -347,7 +347,7 @@ def test_a_folder_in_place_of_a_log_is_told_by_its_own_name():
 
 
 def as_nobody(place):
-    """How to run the program as somebody whom permissions keep out: not as root."""
+    """Returns arguments of `subprocess` that run the program without root's privileges, and makes the files accessible to it."""
     if os.geteuid() != 0:
         return {}
     for path in [place.folder, *place.folder.iterdir()]:

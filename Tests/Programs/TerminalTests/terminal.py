@@ -1,4 +1,4 @@
-"""A terminal to run a program in: keys go in, and a screen as its user would see it comes out."""
+"""A terminal for a program: it accepts keys, and provides the screen as a user would see it."""
 
 import fcntl
 import os
@@ -52,7 +52,7 @@ class Shown:
         return self
 
     def pump(self, seconds):
-        """Takes in what the program writes, for as long as it writes, at most this long."""
+        """Reads the program's output while it writes, for at most this time."""
         try:
             data = self.child.read_nonblocking(65536, timeout=seconds)
         except pexpect.TIMEOUT:
@@ -84,14 +84,14 @@ class Shown:
         return self
 
     def settle(self):
-        """Waits until the program has nothing more to draw."""
+        """Waits until the program has finished drawing."""
         end = time.monotonic() + SECONDS
         while self.pump(0.15) or not self.is_idle():
             assert time.monotonic() < end, f"still busy, or leaves keys unread:\n{self.text()}"
         return self
 
     def is_idle(self):
-        """Whether the program has read all keys and sleeps: on a busy machine it may be silent before it is done."""
+        """Returns true if the program has read all keys and sleeps. On a busy machine, silence alone does not mean that it has finished."""
         try:
             process = pathlib.Path(f"/proc/{self.child.pid}")
             terminal = os.open(process / "fd" / "0", os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
@@ -106,7 +106,7 @@ class Shown:
         return unread == 0 and not any(stat.rpartition(")")[2].split()[0] in "RD" for stat in stats)
 
     def until_asked(self):
-        """Waits until the program asks the terminal where its cursor is."""
+        """Waits until the program asks the terminal for the cursor's position."""
         end = time.monotonic() + SECONDS
         while b"\x1b[6n" not in self.raw:
             assert time.monotonic() < end, "the cursor was not asked for"
@@ -125,13 +125,13 @@ class Shown:
             self.pump(0.2)
 
     def resize(self, columns, rows):
-        """Changes the window: the screen shows what terminals that don't wrap anew show."""
+        """Resizes the window, as a terminal that does not rewrap its lines."""
         self.child.setwinsize(rows, columns)
         self.screen.resize(rows, columns)
         return self
 
     def is_ordinary(self):
-        """Whether the terminal is in the mode for commands, as `stty` would tell: lines, echo, signals."""
+        """Returns true if the terminal is in the mode for commands: lines, echo, signals."""
         inputs, _, _, local = termios.tcgetattr(self.child.child_fd)[:4]
         wanted = termios.ICANON | termios.ECHO | termios.ISIG | termios.IEXTEN
         return local & wanted == wanted and inputs & (termios.ICRNL | termios.INLCR) == termios.ICRNL
@@ -141,7 +141,7 @@ class Shown:
         self.ended()
 
     def ended(self, seconds=SECONDS):
-        """Waits for the program's end, and answers its status, negative for a signal."""
+        """Waits until the program ends. Returns its status, negative for a signal."""
         end = time.monotonic() + seconds
         while self.child.isalive():
             assert time.monotonic() < end, f"still running:\n{self.text()}"
@@ -160,15 +160,15 @@ class Prompted(Shown):
         super().__init__(folder, columns=columns, rows=rows, command=command, **options)
 
     def line(self):
-        """The row with the cursor, without what is suggested behind it."""
+        """Returns the row with the cursor, without the suggestion after it."""
         return self.screen.display[self.screen.cursor.y][:self.screen.cursor.x]
 
     def ready(self, where=""):
-        """Waits for an empty prompt at the cursor, of a place that ends so."""
+        """Waits for an empty prompt at the cursor, for a place that ends with this text."""
         return self.until(lambda: self.line().endswith(where + "> "), f"prompt {where}>")
 
     def until(self, condition, what, seconds=SECONDS):
-        """Waits until something holds of the screen."""
+        """Waits until a condition on the screen is true."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end or self.is_over:
@@ -177,12 +177,12 @@ class Prompted(Shown):
         return self
 
     def types(self, keys, shows):
-        """Presses keys: what stands before the cursor then ends with a text."""
+        """Types keys, and waits until the line before the cursor ends with a text."""
         self.send(keys)
         return self.until(lambda: self.line().endswith(shows), repr(shows))
 
     def gives(self, line, pattern, where=""):
-        """Gives a line, which prints what the pattern describes and leads to a prompt."""
+        """Enters a line, and waits for output that matches the pattern and for a prompt."""
         start = len(self.raw)
         self.send(line + "\r")
         # The terminal is given back for the command, and taken again for the next line.
@@ -192,7 +192,7 @@ class Prompted(Shown):
 
 
 def run_tests(names, words):
-    """Runs the functions that are tests, or those whose names contain one of the words, each in a folder of its own."""
+    """Runs the test functions, or those whose names contain one of the words, each in its own folder."""
     # A run in the background inherits that interrupts and quits are ignored, one under nohup that hangups are, and would hand that
     # on to the programs tested here.
     signal.signal(signal.SIGINT, signal.default_int_handler)

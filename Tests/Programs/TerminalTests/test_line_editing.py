@@ -23,7 +23,7 @@ LONG = "".join(f"{number:05d}" for number in range(600))
 
 
 def accepted(shown, line):
-    """The line has been accepted, and the next prompt is there."""
+    """Waits until the line was accepted and the next prompt is shown."""
     shown.wait(rf"^\[{line}\]\+?$").prompt()
 
 
@@ -411,7 +411,7 @@ def test_a_resized_window_is_drawn_anew(folder):
 
 
 def rows_above_stay(folder, reflows):
-    """Widens and narrows the window of a terminal that wraps what it shows anew, or does not."""
+    """Widens and narrows the window of a terminal that rewraps its lines, or does not."""
     shown = Shown(folder, columns=40).prompt()
     accepted(shown.send("above\r"), "above")
     line = "word " * 23 + "words"

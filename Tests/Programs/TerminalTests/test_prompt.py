@@ -105,7 +105,7 @@ def test_a_list_leaves_the_next_key_its_meaning(folder):
 
 
 def marked(shown):
-    """The rows that stand in reverse, as far as they do."""
+    """Returns the parts of rows that are in reverse video."""
     lines = [shown.screen.buffer[row] for row in range(shown.screen.lines)]
     texts = ["".join(line[column].data for column in range(shown.screen.columns) if line[column].reverse) for line in lines]
     return [text for text in texts if text]
@@ -167,7 +167,7 @@ def test_tab_among_many_todos_takes_no_time(folder):
 # MARK: History
 
 def kept(folder):
-    """Arguments for a store in the folder."""
+    """Returns the arguments for a store in the folder."""
     return ["--data", os.path.join(folder, "store.sqlite")]
 
 
@@ -229,7 +229,7 @@ def test_searches_take_up_what_is_typed_and_go_both_ways(folder):
 # MARK: Ghost text and highlighting
 
 def cell(shown, column, row=None):
-    """The character on the screen with its colour, beside the prompt's end."""
+    """Returns the character in a column, with its colour, in the given row or in the row of the cursor."""
     return shown.screen.buffer[shown.screen.cursor.y if row is None else row][column]
 
 
