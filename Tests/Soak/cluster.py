@@ -110,7 +110,7 @@ def patroni(most):
 
 
 def soak(deadline, chance):
-    """Runs half of the time with a synchronous standby, half with an asynchronous standby, and then a part with Patroni."""
+    """Runs half of the time with a synchronous standby, half with an asynchronous standby, and then two failovers by Patroni."""
     results = []
     most = int(os.environ.get("CALCOT_SOAK_FAILOVERS", "0")) or None
     share = (deadline.end - time.monotonic()) / 2
