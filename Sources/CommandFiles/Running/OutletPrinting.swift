@@ -95,8 +95,24 @@ struct OutletPrinting {
 extension String {
   /// Returns true if the status of a shell command only means that a search found no line.
   fileprivate func isSearchWithoutResult(_ status: Int32) -> Bool {
-    let program = split(separator: "|").last?.split(separator: " ").first ?? ""
-    return status == 1 && ["grep", "egrep", "fgrep", "rg", "ag"].contains(program)
+    status == 1 && ["grep", "egrep", "fgrep", "rg", "ag"].contains(lastProgram)
+  }
+
+  /// The first word of the last command of a pipeline. A `|` in quotes separates no commands.
+  private var lastProgram: Substring {
+    var quote: Character?
+    var start = startIndex
+    for index in indices {
+      let character = self[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character == "|" {
+        start = self.index(after: index)
+      }
+    }
+    return self[start...].split(separator: " ").first ?? ""
   }
 }
 

@@ -42,21 +42,25 @@ package struct ReportPeriod: Equatable, Sendable {
       return (last.startOfMonth, last)
     default: break
     }
-    guard let dots = words.firstRange(of: "..") else { return Self.day(words[...], today).map { ($0, $0) } }
-    guard let first = Self.day(words[..<dots.lowerBound], today),
-      let last = Self.day(words[dots.upperBound...], today)
+    guard let dots = words.firstRange(of: "..") else { return Self.day(words[...], today).map { ($0.day, $0.day) } }
+    guard let (first, _) = Self.day(words[..<dots.lowerBound], today),
+      let (last, isAhead) = Self.day(words[dots.upperBound...], today)
     else { return nil }
-    // A last day that is still ahead was read as last year's. The range then ends today.
-    return (first, first <= last ? last : today)
+    if first <= last { return (first, last) }
+    // The last day is still ahead: the range ends today.
+    return isAhead ? (first, today) : nil
   }
 
-  /// Returns the day of a phrase. A date without a year is the last one that has passed.
-  private static func day(_ words: Substring, _ today: Day) -> Day? {
+  /// Returns the day of a phrase. A date without a year is the last one that has passed; `isAhead` is true if it will come again
+  /// later this year.
+  private static func day(_ words: Substring, _ today: Day) -> (day: Day, isAhead: Bool)? {
     guard let phrase = DayPhrase(words.trimmingPrefix(" ").description), let day = phrase.day(today: today) else {
       return nil
     }
-    guard day > today, case .dayOfYear(let month, let number) = phrase.start, phrase.spans.isEmpty else { return day }
-    return Day(year: day.date.year - 1, month: month, day: number) ?? day
+    guard day > today, case .dayOfYear(let month, let number) = phrase.start, phrase.spans.isEmpty else {
+      return (day, false)
+    }
+    return (Day(year: day.date.year - 1, month: month, day: number) ?? day, true)
   }
 }
 

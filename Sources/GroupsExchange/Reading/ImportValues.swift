@@ -48,8 +48,10 @@ struct ImportValues {
   /// `20261224` is its first moment in the user's time zone.
   func compactMoment(_ text: String) throws(Failure) -> Timestamp {
     guard let (seconds, isUTC) = Self.compactSeconds(Array(text.utf8)) else { throw compactFailure(text) }
-    let moment = Timestamp(seconds: seconds)
-    return isUTC ? moment : Timestamp(seconds: seconds - Int64(zoneOffset(moment)))
+    if isUTC { return Timestamp(seconds: seconds) }
+    // The offset depends on the moment, and the moment on the offset: the clocks may change between the local time and UTC's.
+    let estimate = Timestamp(seconds: seconds - Int64(zoneOffset(Timestamp(seconds: seconds))))
+    return Timestamp(seconds: seconds - Int64(zoneOffset(estimate)))
   }
 
   private static func compactSeconds(_ text: [UInt8]) -> (seconds: Int64, isUTC: Bool)? {

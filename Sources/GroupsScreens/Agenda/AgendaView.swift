@@ -9,7 +9,8 @@ struct AgendaView: View {
 
   func page() -> Page {
     Page(
-      above: [viewModel.heading] + viewModel.paging.state.notice, rows: viewModel.rows.rowList,
+      above: [viewModel.heading] + viewModel.paging.state.notice(advice: "list tries again"),
+      rows: viewModel.rows.rowList,
       below: viewModel.hint + viewModel.paging.footer, content: viewModel.content, failure: viewModel.paging.failure)
   }
 

@@ -8,7 +8,7 @@ struct ReportView: View {
 
   func page() -> Page {
     Page(
-      above: [viewModel.heading] + viewModel.paging.state.notice,
+      above: [viewModel.heading] + viewModel.paging.state.notice(advice: "report tries again"),
       rows: RowList(columns: ReportRow.columns, fields: ReportRow.fields, viewModel.rows),
       below: viewModel.legend + viewModel.paging.footer, content: viewModel.content, failure: viewModel.paging.failure)
   }

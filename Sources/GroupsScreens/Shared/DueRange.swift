@@ -31,7 +31,8 @@ struct DueRange: Equatable {
     default: break
     }
     if let dots = words.firstRange(of: "..") {
-      guard let from = Self.day(words[..<dots.lowerBound], today), let to = Self.day(words[dots.upperBound...], today)
+      guard let from = Self.day(words[..<dots.lowerBound], today), let to = Self.day(words[dots.upperBound...], today),
+        from <= to
       else { return nil }
       return .days(from: from, through: to)
     }

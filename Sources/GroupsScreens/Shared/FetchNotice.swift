@@ -1,7 +1,6 @@
 import MVVMC
 
 extension FetchState {
-  /// The notice that a screen shows above or instead of its list. Its advice is `fetch`, which the agenda and the report
-  /// lack.
+  /// The notice that a screen with the command `fetch` shows above or instead of its list.
   var notice: [StyledText] { notice(advice: "fetch tries again") }
 }

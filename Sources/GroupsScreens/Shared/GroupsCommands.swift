@@ -110,7 +110,7 @@ extension GroupsCommands: TodoFieldTarget {
       throw Failure(
         .usage, "add needs to know the group", advice: "write --group NAME, or choose one with set default-group NAME")
     }
-    let groups = try context.provider.groups(startingWith: "", limit: 100).filter { $0.category == .joined }
+    let groups = try context.provider.groups(GroupsQuery(category: .joined), limit: 100)
     guard groups.count > 1 else {
       guard let only = groups.first else {
         throw Failure(.unavailable, "there is no group to add a todo to", advice: "create NAME makes one")

@@ -150,9 +150,14 @@ extension StoredReferences {
 extension GroupsDataProvider {
   /// Returns at most `limit` groups whose names contain `text`. Matches at the beginning of a word come first.
   func groups(containing text: String, limit: Int) throws -> [RowReference] {
+    try groups(GroupsQuery(text: text), limit: .max).map(\.reference).containing(text, limit: limit)
+  }
+
+  /// Returns the first groups of a query. A provider that answers later returns none.
+  func groups(_ query: GroupsQuery, limit: Int) throws -> [Group] {
     var found: Result<Excerpt<Group>, DataError>?
-    fetchGroups(GroupsQuery(text: text), in: Window(offset: 0, limit: .max)) { found = $0 }
-    return try found?.get().rows.map(\.reference).containing(text, limit: limit) ?? []
+    fetchGroups(query, in: Window(offset: 0, limit: limit)) { found = $0 }
+    return try found?.get().rows ?? []
   }
 }
 

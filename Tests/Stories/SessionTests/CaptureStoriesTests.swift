@@ -48,6 +48,14 @@ struct CaptureStoriesTests {
     #expect(app.type("add Buy soap", "Household").out.contains("+ todo #10 Buy soap in Household\n"))
   }
 
+  @Test("goes to the only joined group, however many others there are")
+  func onlyJoinedGroup() throws {
+    let app = try TestApp(demo: false)
+    for number in 1...101 { #expect(app.run("create Other \(number)", "leave \"Other \(number)\"").error == "") }
+    #expect(app.run("create Zebras").error == "")
+    #expect(app.type("add Buy soap").out.contains("in Zebras\n"))
+  }
+
   @Test("needs a group while the session is recorded, for a check of the recording has nobody to ask")
   func recorded() throws {
     let path = NSTemporaryDirectory() + "recording-\(UUID().uuidString).calcot"

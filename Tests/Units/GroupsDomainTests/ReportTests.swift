@@ -109,6 +109,8 @@ struct ReportTests {
 
   @Test(
     "has no other period",
-    arguments: ["", "soon", "friday", "tomorrow", "2030-01-01..2030-02-01", "..", "1 dec..", "31 feb"])
+    arguments: [
+      "", "soon", "friday", "tomorrow", "2030-01-01..2030-02-01", "..", "1 dec..", "31 feb", "2025-11-15..2025-11-01",
+    ])
   func noPeriods(words: String) { #expect(ReportPeriod(words, today: Self.today) == nil) }
 }

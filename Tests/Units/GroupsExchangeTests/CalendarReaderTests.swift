@@ -41,6 +41,18 @@ struct CalendarReaderTests {
   }
 
   @Test(
+    "keeps its day if the clocks change in the night before or after", arguments: ["20261004", "20260405", "20261005"])
+  func dueWhereClocksChange(day: String) throws {
+    // Sydney: winter time from 2026-04-04 16:00 UTC until 2026-10-03 16:00 UTC.
+    let winter = Timestamp.at("2026-04-04T16:00:00Z").seconds..<Timestamp.at("2026-10-03T16:00:00Z").seconds
+    let (todos, losses) = try read(
+      Array(calendar("SUMMARY:a", "DUE;VALUE=DATE:\(day)").utf8), as: .ics,
+      zoneOffset: { winter.contains($0.seconds) ? 36_000 : 39_600 })
+    let expected = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
+    #expect(todos.map(\.due) == [Day(expected)] && losses.fields == [:])
+  }
+
+  @Test(
     "has a priority of three",
     arguments: [(0, Priority.normal), (1, .urgent), (4, .urgent), (5, .important), (6, .normal), (9, .normal)])
   func priorities(_ number: Int, _ priority: Priority) throws {

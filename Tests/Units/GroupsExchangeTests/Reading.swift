@@ -3,14 +3,16 @@ import MVVMC
 
 @testable import GroupsExchange
 
-/// All that a reader finds in a text, which comes in parts of a few bytes; the user's zone is two hours ahead of UTC.
-func read(_ bytes: [UInt8], as format: ImportFormat) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
+/// All that a reader finds in a text, which comes in parts of a few bytes; by default the user's zone is two hours ahead of UTC.
+func read(
+  _ bytes: [UInt8], as format: ImportFormat, zoneOffset: @escaping (Timestamp) -> Int = { _ in 7200 }
+) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
   var rest = bytes[...]
   let source = try ImportSource("todos") { () throws(Failure) in
     defer { rest = rest.dropFirst(7) }
     return Array(rest.prefix(7))
   }
-  var reader = try format.reader(of: source) { _ in 7200 }
+  var reader = try format.reader(of: source, zoneOffset: zoneOffset)
   var todos: [ImportedTodo] = []
   while let todo = try reader.next() { todos.append(todo) }
   return (todos, reader.losses)
