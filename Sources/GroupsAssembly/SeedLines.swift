@@ -10,14 +10,14 @@ import Shell
 /// Ids are never reused, so an item is added and removed for each missing id. The history is not recreated.
 package struct SeedLines {
   /// The largest number of lines. Checking a longer file would take too long.
-  private static let mostLines = 20_000
+  private static let maxLines = 20_000
 
   private var lines: [String] = []
   /// The location on which the next command runs.
   private var location = "/groups"
   private var time: Timestamp?
 
-  /// Thrown when there would be more than ``mostLines`` lines.
+  /// Thrown when there would be more than ``maxLines`` lines.
   private struct TooManyLines: Error {}
 
   /// Returns the lines for the data in a store, or `nil` if there would be too many.
@@ -28,7 +28,7 @@ package struct SeedLines {
       var seed = SeedLines()
       do {
         let groups = try seed.groups(of: provider)
-        guard groups.reduce(groups.count, { $0 + $1.memberCount + $1.todoCount }) <= mostLines else { return nil }
+        guard groups.reduce(groups.count, { $0 + $1.memberCount + $1.todoCount }) <= maxLines else { return nil }
         try seed.addGroups(groups)
         try seed.addMembers(of: groups, provider)
         try seed.addTodos(of: groups, provider)
@@ -41,7 +41,7 @@ package struct SeedLines {
 
   private func groups(of provider: any DataProvider) throws -> [Group] {
     var result: Result<Excerpt<Group>, DataError>?
-    provider.fetchGroups(GroupsQuery(), in: Window(offset: 0, limit: Self.mostLines)) { result = $0 }
+    provider.fetchGroups(GroupsQuery(), in: Window(offset: 0, limit: Self.maxLines)) { result = $0 }
     return try result?.get().rows.sorted { $0.id < $1.id } ?? []
   }
 
@@ -146,7 +146,7 @@ package struct SeedLines {
 
   /// Adds lines. Throws at the limit, because a single high id could require more placeholder lines than fit in memory.
   private mutating func add(_ new: String...) throws(TooManyLines) {
-    guard lines.count + new.count <= Self.mostLines else { throw TooManyLines() }
+    guard lines.count + new.count <= Self.maxLines else { throw TooManyLines() }
     lines += new
   }
 

@@ -83,8 +83,8 @@ package final class SessionStore: ConnectedStore {
   package var isConnected: Bool { store.isConnected }
 
   package func didReport(_ failure: Failure) {
-    guard failure.code == .storage, let loss = store.untoldLoss else { return }
-    if failure.message.contains(Failure(loss).message) { store.didTellLoss() }
+    guard failure.code == .storage, let loss = store.unreportedLoss else { return }
+    if failure.message.contains(Failure(loss).message) { store.didReportLoss() }
   }
 
   package var isShared: Bool { store.isShared }

@@ -17,7 +17,7 @@
 
     /// Creates the error for an SQLSTATE ("PostgreSQL Error Codes").
     init(state: String, message: String, _ address: ServerAddress) {
-      let message = address.masked(message)
+      let message = address.redacted(message)
       if message.contains("statement pooling mode") {
         self = .server(.pooler, reason: "\(address.shown) is a pooler of statements, which breaks up transactions")
         return
@@ -64,18 +64,18 @@
         return DataError(state: String(state), message: String(words.dropFirst(2)), address)
       }
       if PQconnectionNeedsPassword(handle) == 1 {
-        return .server(.refused, reason: "\(address.shown) asks for a password (\(address.masked(message)))")
+        return .server(.refused, reason: "\(address.shown) asks for a password (\(address.redacted(message)))")
       }
       // Messages from before the first attempt are about the address, its options or services.
       if !message.hasPrefix("connection to server"), !message.hasPrefix("could not translate"),
         !message.contains("timeout"), !message.contains("pooling mode")
       {
-        return .server(.address, reason: "\(address.shown) is not an address: \(address.masked(message))")
+        return .server(.address, reason: "\(address.shown) is not an address: \(address.redacted(message))")
       }
       if message.hasSuffix("session is read-only") || message.hasSuffix("server is in hot standby mode") {
-        return .server(.readOnly, reason: "\(address.shown) is read-only for now (\(address.masked(message)))")
+        return .server(.readOnly, reason: "\(address.shown) is read-only for now (\(address.redacted(message)))")
       }
-      return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.masked(message)))")
+      return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.redacted(message)))")
     }
 
     /// Returns the first line of a message.

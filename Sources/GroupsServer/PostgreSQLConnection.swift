@@ -179,7 +179,7 @@
       let link = try openAgain(needsPrimary: false)
       // Thrown before any older data is shown. The loss counts as unreported until ``checkAcknowledged()``, because a
       // caller may drop this error.
-      if let error = untoldLoss { throw error }
+      if let error = unreportedLoss { throw error }
       return link
     }
 
@@ -239,7 +239,7 @@
         try link.send("COMMIT", .none)
         link.isUnconfirmed = false
         do throws(DataError) {
-          try link.flush(isStoppable: false)
+          try link.flush(isInterruptible: false)
         } catch {
           if link.isLost { isFreeOfLeftovers = false }
           throw error
@@ -266,7 +266,7 @@
       // If the server cannot be reached, it rolls back when the connection ends.
       try? meeting { (link) throws(DataError) in
         try link.send("ROLLBACK", .none)
-        try link.flush(isStoppable: false)
+        try link.flush(isInterruptible: false)
       }
       link.forgetFailure()
     }
@@ -316,7 +316,7 @@
 
     func acknowledge(_ changes: Acknowledgement) { memory.add(changes) }
 
-    var untoldLoss: DataError? { loss?.error }
+    var unreportedLoss: DataError? { loss?.error }
 
     func checkAcknowledged() throws(DataError) {
       guard let loss else { return }

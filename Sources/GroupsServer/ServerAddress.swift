@@ -61,7 +61,7 @@ package struct ServerAddress: Equatable, Sendable {
   }
 
   /// Returns a message without the secrets of the address, all of which libpq may quote.
-  func masked(_ message: String) -> String {
+  func redacted(_ message: String) -> String {
     secrets.reduce(Self.replacing(text, with: shown, in: message)) { Self.replacing($1, with: "***", in: $0) }
   }
 

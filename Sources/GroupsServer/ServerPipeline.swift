@@ -94,11 +94,11 @@
       return result
     }
 
-    /// Waits for all sent statements and throws the first error. If `isStoppable` is true, the user may interrupt the
+    /// Waits for all sent statements and throws the first error. If `isInterruptible` is true, the user may interrupt the
     /// wait.
-    func flush(isStoppable: Bool = true) throws(DataError) {
-      waiting.isStoppable = isStoppable
-      defer { waiting.isStoppable = true }
+    func flush(isInterruptible: Bool = true) throws(DataError) {
+      waiting.isInterruptible = isInterruptible
+      defer { waiting.isInterruptible = true }
       guard metCount < expectations.count || unsynchronizedCount > 0 else { return try report() }
       try synchronize()
       roundTripCount += 1

@@ -165,6 +165,6 @@
       unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",
       textList: "SELECT json_array_elements_text(CAST($1 AS JSON))",
       listBrackets: ("{", "}"), textPosition: "strpos", like: "ILIKE", byteCount: { "octet_length(\($0))" },
-      keepsNull: false, isRemote: true)
+      storesNUL: false, isRemote: true)
   }
 #endif

@@ -27,7 +27,7 @@
     /// True if the user wants to stop. The statement on the server is then canceled.
     var isInterrupted: () -> Bool = { false }
     /// True if the wait may be interrupted.
-    var isStoppable = true
+    var isInterruptible = true
     /// True if a cancel request was sent, so that the resulting error is an interruption.
     var isCancelled = false
     /// Why the wait was given up; `nil` if it was not.
@@ -61,7 +61,7 @@
           (lastHeard, interruption) = (.now, nil)
         }
         if isInterrupted() {
-          if isStoppable, !isCancelled {
+          if isInterruptible, !isCancelled {
             isCancelled = true
             cancel()
           }
@@ -69,7 +69,7 @@
           interruption = start
           if ContinuousClock.now >= start + Self.patience { return giveUp(.interruption) }
         } else if ContinuousClock.now >= lastHeard + limit {
-          guard isStoppable, isAlive() else { return giveUp(isInterrupted() ? .interruption : .silence) }
+          guard isInterruptible, isAlive() else { return giveUp(isInterrupted() ? .interruption : .silence) }
           lastHeard = .now
         }
       }

@@ -12,7 +12,7 @@
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
     /// True if a text contains U+0000, at which libpq would cut it off.
-    private var hasNull = false
+    private var hasNUL = false
 
     static let none = StatementParameters()
 
@@ -38,7 +38,7 @@
       begin(index)
       let start = bytes.count
       bytes.append(contentsOf: text)
-      hasNull = hasNull || bytes[start...].contains(0)
+      hasNUL = hasNUL || bytes[start...].contains(0)
       end()
     }
 
@@ -60,7 +60,7 @@
         starts.removeAll(keepingCapacity: true)
         lengths.removeAll(keepingCapacity: true)
         formats.removeAll(keepingCapacity: true)
-        hasNull = false
+        hasNUL = false
       }
       starts.append(bytes.count)
       formats.append(isBinary ? 1 : 0)
@@ -73,7 +73,7 @@
 
     /// Throws if a text contains U+0000.
     func check() throws(DataError) {
-      if hasNull { throw .nullInText }
+      if hasNUL { throw .nulInText }
     }
 
     /// Sends a prepared statement with the values. Returns 1 on success, like libpq.

@@ -29,7 +29,7 @@ package final class GroupsStore: DataProvider {
   /// True if the data is on a server.
   let isRemote: Bool
   /// True if texts may contain U+0000. Stored here because every change needs it and copying a dialect is slow.
-  let keepsNull: Bool
+  let storesNUL: Bool
   /// The latest changes of the open transaction. Only kept if the data is on a server.
   var newRecords: [ChangeRecord] = []
   let clock: () -> Timestamp
@@ -89,7 +89,7 @@ package final class GroupsStore: DataProvider {
   /// The id of the change undone last. This user's later changes are all undone too, so ``undo()`` searches before it.
   var lastUndone: Int64?
   /// The latest undo or redo of the open transaction.
-  var rewritten: LogTrace?
+  var rewritten: CommitTrace?
 
   /// Opens a store.
   ///
@@ -136,7 +136,7 @@ package final class GroupsStore: DataProvider {
   init(_ connection: any SQLConnection, path: String?, clock: @escaping () -> Timestamp) throws(DataError) {
     self.connection = connection
     let dialect = connection.dialect
-    (isRemote, keepsNull) = (dialect.isRemote, dialect.keepsNull)
+    (isRemote, storesNUL) = (dialect.isRemote, dialect.storesNUL)
     self.clock = clock
     groupCounts = GroupCounts(connection)
     counterTable = CounterTable(connection)
@@ -188,10 +188,10 @@ package final class GroupsStore: DataProvider {
 
   /// The error about changes that a server has lost and that has not been reported yet; `nil` if there is none.
   /// ``detectExternalChanges()`` and the first read from a new server report it.
-  package var untoldLoss: DataError? { connection.untoldLoss }
+  package var unreportedLoss: DataError? { connection.unreportedLoss }
 
-  /// Marks ``untoldLoss`` as reported to the user.
-  package func didTellLoss() {
+  /// Marks ``unreportedLoss`` as reported to the user.
+  package func didReportLoss() {
     // Throws the loss that has just been reported.
     try? connection.checkAcknowledged()
   }

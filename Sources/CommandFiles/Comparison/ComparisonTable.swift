@@ -32,13 +32,13 @@ struct ComparisonTable {
 
   private let comparison: OutputComparison
   private let lines: Range<Int>
-  private let texts: LineTexts
+  private let texts: InternedLines
   private let rows: [Row]
 
   init(_ comparison: OutputComparison, _ expectations: Range<Int>, _ lines: Range<Int>) {
     self.comparison = comparison
     self.lines = lines
-    let texts = LineTexts(comparison.lines[lines])
+    let texts = InternedLines(comparison.lines[lines])
     self.texts = texts
     // A literal line that was not printed costs the same on each path.
     let possible = expectations.filter { index in

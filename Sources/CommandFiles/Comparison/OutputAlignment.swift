@@ -6,7 +6,7 @@ import Shell
 /// rest is aligned in windows if each of its expectations is about one line, and is refused otherwise.
 struct OutputAlignment {
   /// The maximum number of cells of a table.
-  private static let mostPlaces = 16_000_000
+  private static let maxPlaces = 16_000_000
   /// The side of a square window. If one side has to be shorter, the other is longer.
   private static let windowSide = 1_000
 
@@ -45,7 +45,7 @@ struct OutputAlignment {
       return way.meet(expectations.lowerBound, by: lines)
     }
     let table = ComparisonTable(comparison, expectations, lines)
-    if table.places <= Self.mostPlaces {
+    if table.places <= Self.maxPlaces {
       table.follow(&way)
     } else if expectations.allSatisfy({ comparison.expectations[$0].isOfOneLine }) {
       alignWindows(expectations, lines)

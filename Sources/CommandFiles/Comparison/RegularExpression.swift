@@ -21,15 +21,15 @@ final class RegularExpression {
   private let groups: [(name: String, number: Int)]
 
   /// The match limit of PCRE2: the work of about a second.
-  private static let mostSteps: UInt32 = 10_000_000
+  private static let maxSteps: UInt32 = 10_000_000
   /// The heap limit of PCRE2, in KiB.
-  private static let mostMemory: UInt32 = 64 * 1024
+  private static let maxMemory: UInt32 = 64 * 1024
 
-  /// ``mostSteps`` and ``mostMemory`` as a match context of PCRE2, which is only read.
+  /// ``maxSteps`` and ``maxMemory`` as a match context of PCRE2, which is only read.
   nonisolated(unsafe) private static let limits: OpaquePointer? = {
     let context = pcre2_match_context_create_8(nil)
-    pcre2_set_match_limit_8(context, mostSteps)
-    pcre2_set_heap_limit_8(context, mostMemory)
+    pcre2_set_match_limit_8(context, maxSteps)
+    pcre2_set_heap_limit_8(context, maxMemory)
     return context
   }()
 

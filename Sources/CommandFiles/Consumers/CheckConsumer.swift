@@ -86,7 +86,7 @@ final class CheckConsumer: ComparingConsumer {
     if let expected = step.expectedLocation(captures), expected != location {
       surprises.append("expected to be at \(expected), is at \(location)")
     }
-    let isListed = findings.count < FileReport.mostListed || !surprises.isEmpty
+    let isListed = findings.count < FileReport.maxListed || !surprises.isEmpty
     let differences = isAsExpected || !isListed ? [] : differences(in: step, captures)
     var isOver = false
     let way = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
@@ -134,7 +134,7 @@ final class CheckConsumer: ComparingConsumer {
       FileReport.Finding(
         kind: .wrongState, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
     notRun = max(0, total - commands)
-    status = status.graver(.failed)
+    status = status.moreSevere(.failed)
   }
 
   private func findWrongState(at step: CommandStep, _ details: [String], isAcceptable: Bool = true) {
@@ -156,8 +156,8 @@ final class CheckConsumer: ComparingConsumer {
   private func find(
     _ kind: FileReport.Finding.Kind, at step: CommandStep, _ details: [String], isAcceptable: Bool = true
   ) {
-    status = status.graver(.differed)
-    guard findings.count < FileReport.mostListed else { return unlisted += 1 }
+    status = status.moreSevere(.differed)
+    guard findings.count < FileReport.maxListed else { return unlisted += 1 }
     findings.append(
       FileReport.Finding(
         kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details,

@@ -74,9 +74,9 @@ final class RunConsumer: StepConsumer {
 
   func take(_ step: CommandStep, _ captures: Captures) throws(Failure) -> Bool {
     guard let failure = step.unexpectedFailure else { return true }
-    status = status.graver(ExitStatus(failure.failure))
-    isHalted = isHalted || failure.isGrave
-    if options.keepsGoing, !failure.isGrave { return true }
+    status = status.moreSevere(ExitStatus(failure.failure))
+    isHalted = isHalted || failure.isFatal
+    if options.keepsGoing, !failure.isFatal { return true }
     if options.isAtomic {
       // All changes and output are discarded, so the failure has to be printed again.
       try printer.batch.rollBack()
@@ -87,7 +87,7 @@ final class RunConsumer: StepConsumer {
   }
 
   func passedOver(_ failure: Failure) {
-    status = status.graver(Self.statusOfInput(failure))
+    status = status.moreSevere(Self.statusOfInput(failure))
   }
 
   func isBetweenSteps(of reader: CommandFileReader) throws(Failure) -> Failure? {
@@ -142,6 +142,6 @@ final class RunConsumer: StepConsumer {
     let result = CommandResult(failing: failure, line?.text ?? "", in: printer.session)
     let isQuestion = failure.code == .cancelled && status == .failed
     _ = try printer.print(result, from: line, chain: steps.reader.chain, showsCommand: isQuestion)
-    self.status = self.status.graver(status)
+    self.status = self.status.moreSevere(status)
   }
 }

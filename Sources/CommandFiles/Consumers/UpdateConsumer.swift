@@ -10,7 +10,7 @@ final class UpdateConsumer: ComparingConsumer {
   private let line: Int?
   private let ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)?
   /// Collects notes about commands that stay unchanged and do not pass.
-  let rest: UpdateRest
+  let rest: UpdateNotes
   /// The number of commands that got new expectations.
   private(set) var updated = 0
   /// True if the user wants no further change, in any file.
@@ -23,7 +23,7 @@ final class UpdateConsumer: ComparingConsumer {
 
   init(
     _ sandbox: CheckSandbox, _ successor: CommandFileSuccessor, _ scope: CommandFileUpdater.Scope, line: Int?,
-    rest: UpdateRest, ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)? = nil
+    rest: UpdateNotes, ask: ((CommandFileUpdater.Proposal) throws(Failure) -> CommandFileUpdater.Answer)? = nil
   ) {
     self.sandbox = sandbox
     self.successor = successor

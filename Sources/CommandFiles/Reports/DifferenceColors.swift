@@ -19,18 +19,18 @@ package enum DifferenceColors {
   }
 
   private static func colored(_ missing: [Substring], _ unexpected: [Substring]) -> [String] {
-    var left = missing.map { [DifferenceWord(text: $0, isChanged: false)] }
-    var right = unexpected.map { [DifferenceWord(text: $0, isChanged: false)] }
+    var left = missing.map { [DifferencePart(text: $0, isChanged: false)] }
+    var right = unexpected.map { [DifferencePart(text: $0, isChanged: false)] }
     // A removed and an added line at the same position are two versions of one line.
     for index in 0..<min(left.count, right.count) {
-      guard let change = WordChange(missing[index], unexpected[index]) else { continue }
+      guard let change = WordDifference(missing[index], unexpected[index]) else { continue }
       (left[index], right[index]) = (change.left, change.right)
     }
     return left.map { line("- ", $0, "31") } + right.map { line("+ ", $0, "32") }
   }
 
   /// Returns a line in a colour, with the changed words in reverse video.
-  private static func line(_ mark: String, _ words: [DifferenceWord], _ color: String) -> String {
+  private static func line(_ mark: String, _ words: [DifferencePart], _ color: String) -> String {
     var line = "\u{1b}[\(color)m\(mark)"
     for word in words { line += word.isChanged ? "\u{1b}[7m\(word.text)\u{1b}[27m" : word.text }
     return line + "\u{1b}[0m"

@@ -93,5 +93,5 @@ package struct FileReport: Sendable, Equatable {
   package var mismatches: Int { findings.count { $0.kind == .mismatch } + unlisted }
 
   /// The number of findings after which mismatches are only counted, to bound memory.
-  static let mostListed = 1_000
+  static let maxListed = 1_000
 }

@@ -13,7 +13,7 @@ enum OutputDifference {
     var missing: [Expectation] = []
     var unexpected: [String] = []
     func endChange() {
-      let shown = LookAlike.shown(missing, unexpected)
+      let shown = InvisibleDifference.shown(missing, unexpected)
       lines += shown.missing.map { "- " + $0 } + shown.unexpected.map { "+ " + $0 }
       missing.removeAll(keepingCapacity: true)
       unexpected.removeAll(keepingCapacity: true)

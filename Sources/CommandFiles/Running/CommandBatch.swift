@@ -73,7 +73,7 @@ final class CommandBatch {
       guard goesOn(error) else { throw error }
       refusal = error
       session.afterDataJumped()
-      status = status.graver(tell(error))
+      status = status.moreSevere(tell(error))
     }
     if !holdingOutput { try output.flush() }
     return refusal

@@ -16,7 +16,7 @@ struct PromptLoop {
   let clearInterruption: () -> Void
 
   /// The number of lines to list of a paste that was not run.
-  private static let mostLinesNotRun = 10
+  private static let maxLinesNotRun = 10
 
   private var session: Session { prompt.session }
   private var output: Output { printer.output }
@@ -112,7 +112,7 @@ struct PromptLoop {
   private func dropPaste() throws(Failure) {
     let lines = source.dropReadyLines()
     if !lines.isEmpty {
-      let shown = lines.count > Self.mostLinesNotRun + 1 ? Self.mostLinesNotRun : lines.count
+      let shown = lines.count > Self.maxLinesNotRun + 1 ? Self.maxLinesNotRun : lines.count
       output.write("not run:\n", to: .error)
       for line in lines.prefix(shown) { output.write("  \(TerminalText.escaped(line))\n", to: .error) }
       if shown < lines.count { output.write("  and \(lines.count - shown) more lines\n", to: .error) }

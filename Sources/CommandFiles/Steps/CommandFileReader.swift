@@ -16,7 +16,7 @@ final class CommandFileReader {
   }
 
   /// The maximum depth of files that include or source each other.
-  static let deepest = 16
+  static let maxDepth = 16
 
   /// The step whose `source` runs the file, or `nil` for the main file.
   let step: CommandStep?
@@ -68,7 +68,7 @@ final class CommandFileReader {
   /// - Throws: ``Failure`` if the file cannot be read or parsed, or if files are nested too deeply.
   func open(sourced path: String, at place: String, includes: Bool) throws(Failure) -> FileLineSource {
     let frames = allFrames
-    guard frames.count <= Self.deepest else {
+    guard frames.count <= Self.maxDepth else {
       let chain = (frames.compactMap(\.name) + [path]).suffix(4).joined(separator: " → ")
       throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
     }
@@ -100,9 +100,9 @@ final class CommandFileReader {
     let path = CommandFile.path(path, from: names.last ?? "")
     let chain = (names + [path]).joined(separator: " → ")
     if names.contains(path) { throw Failure(.usage, "the file includes itself: \(chain)", advice: "remove this line") }
-    guard names.count <= Self.deepest else {
+    guard names.count <= Self.maxDepth else {
       throw Failure(
-        .usage, "files are included more than \(Self.deepest) deep: \(chain)", advice: "include them side by side")
+        .usage, "files are included more than \(Self.maxDepth) deep: \(chain)", advice: "include them side by side")
     }
     return path
   }

@@ -20,19 +20,19 @@ final class StepFailure {
   /// The include stack of the line, or `nil` if there is none.
   let chain: String?
   /// True if the cause is the input, such as an unreadable file, and not the command or the store.
-  let isOfInput: Bool
+  let isInputFailure: Bool
 
-  init(failure: Failure, result: CommandResult, line: SourceLine?, chain: String?, isOfInput: Bool) {
+  init(failure: Failure, result: CommandResult, line: SourceLine?, chain: String?, isInputFailure: Bool) {
     self.failure = failure
     self.result = result
     self.line = line
     self.chain = chain
-    self.isOfInput = isOfInput
+    self.isInputFailure = isInputFailure
   }
 
   /// True if no command may follow: the user stopped the run, or the store failed and would fail again. An unreadable
   /// file only fails its own command.
-  var isGrave: Bool { failure.code == .interrupted || failure.code == .storage && !isOfInput }
+  var isFatal: Bool { failure.code == .interrupted || failure.code == .storage && !isInputFailure }
 }
 
 /// A command of a file, with its expectations and its outcome.

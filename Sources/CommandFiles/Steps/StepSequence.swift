@@ -11,7 +11,7 @@ final class StepSequence {
     /// The last line of the main file whose command is performed, or `nil` for all.
     var lastLine: Int?
     /// True if a question that is open at the end stays open.
-    var handsOver = false
+    var leavesQuestionOpen = false
     /// True if a file continues after a failed `@include`, and a sourced file after a failed command.
     var keepsGoing = false
   }
@@ -98,7 +98,7 @@ final class StepSequence {
     if reader.isStepComplete, try !settle() { return .finished }
     if let refusal = try consumer.isBetweenSteps(of: reader) {
       let result = CommandResult(failing: refusal, "", in: session)
-      reader.failure = StepFailure(failure: refusal, result: result, line: nil, chain: nil, isOfInput: false)
+      reader.failure = StepFailure(failure: refusal, result: result, line: nil, chain: nil, isInputFailure: false)
       return .finished
     }
     return nil
@@ -130,7 +130,7 @@ final class StepSequence {
     guard let failure = try consumer.take(result, of: step) else { return }
     step.failure = StepFailure(
       failure: failure, result: result, line: step.line, chain: step.chain(of: failure),
-      isOfInput: step.cannotOpenFile)
+      isInputFailure: step.cannotOpenFile)
   }
 
   /// Finishes the `quit` step of the main file, which ends the session.
@@ -153,7 +153,7 @@ final class StepSequence {
   /// Returns true if a sourced file continues after one of its steps.
   private func goesOn(behind step: CommandStep) -> Bool {
     guard let failure = step.unexpectedFailure else { return true }
-    guard options.keepsGoing, !failure.isGrave else {
+    guard options.keepsGoing, !failure.isFatal else {
       reader.failure = failure
       return false
     }
@@ -204,7 +204,7 @@ final class StepSequence {
       reader.close()
       return nil
     }
-    if reader.isMain, options.handsOver { return .finished }
+    if reader.isMain, options.leavesQuestionOpen { return .finished }
     guard let failure = session.endInput()?.failure else { return .finished }
     return .question(failure, line: frame.lastNumber)
   }
@@ -234,7 +234,7 @@ final class StepSequence {
     let step = CommandStep(line ?? SourceLine(command), command: command, in: reader)
     _ = try consumer.take(result, of: step)
     return StepFailure(
-      failure: failure, result: result, line: line, chain: reader.chain, isOfInput: failure.code != .cancelled)
+      failure: failure, result: result, line: line, chain: reader.chain, isInputFailure: failure.code != .cancelled)
   }
 }
 

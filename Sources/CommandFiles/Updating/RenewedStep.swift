@@ -109,11 +109,11 @@ struct RenewedStep {
   /// Returns the printed lines for a message, or the first ones if there are very many.
   private static func shown(_ lines: [String]) -> [String] {
     if lines.isEmpty { return ["it printed nothing"] }
-    let more = lines.count - mostLinesShown
-    return ["it printed:"] + lines.prefix(mostLinesShown).map { "  " + $0 } + (more > 0 ? ["… \(more) more lines"] : [])
+    let more = lines.count - maxLinesShown
+    return ["it printed:"] + lines.prefix(maxLinesShown).map { "  " + $0 } + (more > 0 ? ["… \(more) more lines"] : [])
   }
 
-  private static let mostLinesShown = 20
+  private static let maxLinesShown = 20
 }
 
 /// Collects the new expectations of a step, and the edits of its file.

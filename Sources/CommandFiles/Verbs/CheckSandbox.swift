@@ -121,7 +121,7 @@ final class CheckSandbox {
 
   /// Runs a file to fill the store, and returns to the root afterwards.
   private func fill(from file: CommandFile) throws(Failure) {
-    let consumer = FillConsumer(self)
+    let consumer = DataFileConsumer(self)
     switch try run(file, for: consumer) {
     case .finished, .stopped: if let failure = consumer.failure { throw failure }
     case .question(let failure, _), .unreadable(let failure): throw failure

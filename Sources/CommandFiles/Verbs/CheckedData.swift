@@ -44,9 +44,9 @@ struct CheckedData {
     if names.dropLast().contains(names[names.count - 1]) {
       throw Failure(.usage, "the file begins with its own data: \(chain)", advice: "name another file")
     }
-    guard names.count <= CommandFileReader.deepest + 1 else {
+    guard names.count <= CommandFileReader.maxDepth + 1 else {
       throw Failure(
-        .usage, "more than \(CommandFileReader.deepest) files begin with the data of another: \(chain)",
+        .usage, "more than \(CommandFileReader.maxDepth) files begin with the data of another: \(chain)",
         advice: "begin with data that none of them reads from another")
     }
   }

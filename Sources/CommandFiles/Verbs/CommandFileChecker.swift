@@ -79,7 +79,7 @@ package struct CommandFileChecker: Sendable {
     let total = line == nil ? summary.commandCount : summary.commandCountThroughLine
     let consumer = CheckConsumer(sandbox, total: total, options)
     // If the run stops at a line, an open question is no mistake: the lines after it may answer it.
-    let steps = StepSequence.Options(lastLine: line, handsOver: line != nil)
+    let steps = StepSequence.Options(lastLine: line, leavesQuestionOpen: line != nil)
     switch try sandbox.run(file, for: consumer, steps) {
     case .finished, .stopped, .interrupted: break
     case .question(let failure, let line):

@@ -68,13 +68,13 @@ package final class CommandFileRunner {
       try batch.begin()
       try session.noticeExternalChanges()
       for source in sources {
-        status = status.graver(try run(source, options, batch))
+        status = status.moreSevere(try run(source, options, batch))
         if status != .success, !options.keepsGoing || isHalted { break }
       }
       if options.isDryRun { try batch.endDryRun() } else { try batch.commit(holdingOutput: holdsLastOutput) }
-      if !isPrompt { status = status.graver(batch.status) }
+      if !isPrompt { status = status.moreSevere(batch.status) }
     } catch {
-      status = status.graver(failed).graver(batch.status).graver(batch.abandon(error))
+      status = status.moreSevere(failed).moreSevere(batch.status).moreSevere(batch.abandon(error))
       isHalted = true
     }
     keptNothing = options.isDryRun || options.isAtomic && status != .success

@@ -102,7 +102,7 @@ package struct CommandFileUpdater: Sendable {
     let successor = CommandFileSuccessor(of: file) { () throws(Failure) in
       if let patch { patch } else { try CommandFileTarget(path) }
     }
-    let rest = UpdateRest(of: summary, sandbox)
+    let rest = UpdateNotes(of: summary, sandbox)
     // Above the first command, `lastCommandLine` is 0, so that no command is updated.
     let consumer = UpdateConsumer(
       sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine, rest: rest, ask: ask)

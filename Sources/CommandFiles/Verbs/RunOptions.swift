@@ -14,7 +14,7 @@ package struct RunOptions {
   /// The words for the input in messages.
   var filesInWords = "the file"
   /// True if a question that is open at the end stays open, because a prompt follows.
-  package var handsOver = false
+  package var leavesQuestionOpen = false
   /// The last line of the file whose command is run, or `nil` for all.
   package var lastLine: Int?
   /// True if the screen is drawn before the first line is asked for.
@@ -30,6 +30,6 @@ package struct RunOptions {
 
   /// The options of the step sequence.
   var steps: StepSequence.Options {
-    StepSequence.Options(lastLine: lastLine, handsOver: handsOver, keepsGoing: keepsGoing)
+    StepSequence.Options(lastLine: lastLine, leavesQuestionOpen: leavesQuestionOpen, keepsGoing: keepsGoing)
   }
 }

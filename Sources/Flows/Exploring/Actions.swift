@@ -66,11 +66,11 @@ final class Actions {
   }
 
   /// The general commands whose result depends on the path to a place, each with its opposite.
-  static let oppositesByWay = [(word: "back", opposite: "forward"), (word: "undo", opposite: "redo")]
+  static let oppositesByPath = [(word: "back", opposite: "forward"), (word: "undo", opposite: "redo")]
 
   /// Returns whether the result of a command depends on the path to a place.
   static func dependsOnWay(_ command: String) -> Bool {
-    oppositesByWay.contains { $0.word == command || $0.opposite == command }
+    oppositesByPath.contains { $0.word == command || $0.opposite == command }
   }
 
   /// Returns whether some arguments of a command are never tried, even if every thing is: free text, or several
@@ -215,14 +215,14 @@ final class Actions {
   }
 
   /// The maximum number of things of a source that are arguments.
-  private static let mostThings = 200
+  private static let maxThings = 200
 
   /// Returns every thing by its position, and things that are in no list by their ids.
   private func allWords(for source: any ReferenceSource, _ count: Int) throws -> [String] {
     var listed: Set<AnyReferenceID> = []
-    let shown = min(count, Self.mostThings)
+    let shown = min(count, Self.maxThings)
     for position in 0..<shown { if let thing = try source.thing(at: position + 1) { listed.insert(thing.id) } }
-    let unlisted = try unlisted(source, beside: listed, limit: Self.mostThings)
+    let unlisted = try unlisted(source, beside: listed, limit: Self.maxThings)
     return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
   }
 

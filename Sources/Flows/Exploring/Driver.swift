@@ -31,7 +31,7 @@ final class Driver {
   private var dataRevision = -1
   /// The store's revision at the last savepoint or rollback. If it has grown, there is something to roll back, if only
   /// history for `undo`.
-  private var restedRevision = -1
+  private var savepointRevision = -1
   private var data: UInt64 = 0
   private var savepoints: [SavepointMark] = []
 
@@ -141,15 +141,15 @@ final class Driver {
     }
   }
 
-  /// Sets the checkpoint for ``retreat()`` at the current place.
-  func setMark() throws(Failure) { mark = try makeMark() }
+  /// Sets the checkpoint for ``restoreCheckpoint()`` at the current place.
+  func setCheckpoint() throws(Failure) { mark = try makeMark() }
 
-  /// Returns whether the checkpoint of ``setMark()`` is at the end of a path and can be restored without giving its
+  /// Returns whether the checkpoint of ``setCheckpoint()`` is at the end of a path and can be restored without giving its
   /// lines again.
-  func isMarked(at path: [String]) -> Bool { mark.map { $0.memory != nil && $0.path == path } ?? false }
+  func hasCheckpoint(at path: [String]) -> Bool { mark.map { $0.memory != nil && $0.path == path } ?? false }
 
-  /// Returns to the checkpoint of ``setMark()``; does nothing if there is none.
-  func retreat() throws(Failure) {
+  /// Returns to the checkpoint of ``setCheckpoint()``; does nothing if there is none.
+  func restoreCheckpoint() throws(Failure) {
     guard let mark else { return }
     journal?.forget(to: mark.path.count)
     if mark.memory == nil {
@@ -171,14 +171,14 @@ final class Driver {
     try putBack(mark)
     try session.store?.release(savepoints.removeLast())
     // There may still be changes to roll back to an earlier savepoint.
-    restedRevision = -1
+    savepointRevision = -1
     return result
   }
 
   private func makeMark() throws(Failure) -> Mark {
     if let store = session.store {
       savepoints.append(try store.savepoint())
-      restedRevision = store.revision
+      savepointRevision = store.revision
     }
     return Mark(
       memory: session.store == nil ? nil : session.stack.remember(), level: savepoints.count - 1, path: path,
@@ -186,14 +186,14 @@ final class Driver {
   }
 
   private func putBack(_ mark: Mark) throws(Failure) {
-    // `restedRevision` belongs to the latest savepoint; between an earlier one and that, there may be changes.
+    // `savepointRevision` belongs to the latest savepoint; between an earlier one and that, there may be changes.
     let isLatest = mark.level > 0 && mark.level == savepoints.count - 1
-    if let store = session.store, store.revision != restedRevision || !isLatest {
+    if let store = session.store, store.revision != savepointRevision || !isLatest {
       try store.rollBack(to: savepoints[mark.level])
       savepoints.removeSubrange(mark.level...)
       savepoints.append(try store.savepoint())
-      restedRevision = store.revision
-      dataRevision = restedRevision
+      savepointRevision = store.revision
+      dataRevision = savepointRevision
       data = mark.snapshot.data
     }
     mark.memory?()

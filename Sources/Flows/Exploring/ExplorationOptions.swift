@@ -28,7 +28,7 @@ public struct ExplorationOptions: Sendable {
   static let representatives = 4
   /// The maximum number of these states if their pages differ in which fields are filled, because an edge may need one.
   /// States over other data and on the paths of walks do not count.
-  static let mostRepresentatives = 16
+  static let maxRepresentatives = 16
 
   /// The number of consecutive looks at other data that must add nothing. A single one may add nothing by chance.
   static let quietLooks = 3
@@ -43,14 +43,14 @@ public struct ExplorationOptions: Sendable {
   /// quarter of the choices before the walk.
   static let quietChoices = 500...4_000
   /// The maximum number of steps of a walk that continues to find something.
-  static let mostWalked = 10_000
+  static let maxWalked = 10_000
 
   /// The number of worlds that are explored in one look. A world is one version of the data.
   static let worldsPerLook = 8
   /// The maximum number of worlds waiting to be explored.
-  static let mostWorlds = 200
+  static let maxWorlds = 200
   /// The maximum number of places that differ only in their query, which may contain any text that a user types.
-  static let mostViews = 24
+  static let maxViews = 24
 
   /// Creates options. The default limit of a full map is lower, because a full map need not be finite.
   public init(

@@ -15,7 +15,7 @@ extension Explorer {
       found.broken.append((state, "the same commands led somewhere else when they were repeated"))
       return
     }
-    try driver.setMark()
+    try driver.setCheckpoint()
     let place = found.states[state].place
     let isInGeneral =
       options.granularity == .full
@@ -39,7 +39,7 @@ extension Explorer {
         }
         effort += 1
         let isTaken = try take(action, line, from: state, place, kind)
-        try driver.retreat()
+        try driver.restoreCheckpoint()
         if isTaken { break }
       }
     }
@@ -142,8 +142,8 @@ extension Explorer {
   ) throws(Failure) {
     guard found.states[state].depth + 3 <= options.depth ?? .max else { return }
     let arrived = addState(snapshot, at: place, from: state, line, isKnown: true)
-    for (word, opposite) in Actions.oppositesByWay where driver.session.generalMoves.contains(word) {
-      try driver.retreat()
+    for (word, opposite) in Actions.oppositesByPath where driver.session.generalMoves.contains(word) {
+      try driver.restoreCheckpoint()
       guard case .done(let again, _) = try driver.give(line), again == snapshot else { return }
       guard let back = try takeGeneral(word, from: arrived) else { continue }
       _ = try takeGeneral(opposite, from: back)

@@ -4,7 +4,7 @@ import Shell
 /// Walks along what was taken least, after the systematic exploration.
 extension Explorer {
   /// The maximum number of attempts to shorten the lines that show something new.
-  private static let mostShrinkings = 120
+  private static let maxShrinkings = 120
 
   /// Something that a step shows for the first time.
   private enum News: Hashable {
@@ -37,8 +37,7 @@ extension Explorer {
     var wanted = Set(DeclaredThing.unseen(in: found, declared).filter { !declared.hasReason($0) })
     var quiet = 0
     try walker.beginAnew()
-    while found.frontier == 0, quiet < enough || !isBounded, walker.steps < ExplorationOptions.mostWalked || !isBounded
-    {
+    while found.frontier == 0, quiet < enough || !isBounded, walker.steps < ExplorationOptions.maxWalked || !isBounded {
       if isOver {
         found.wasStopped = true
         return
@@ -124,7 +123,7 @@ extension Explorer {
   private func shortened(
     _ lines: [String], _ states: [UInt64], _ news: News, _ declared: DeclaredEdges
   ) throws(Failure) -> [String] {
-    var left = Self.mostShrinkings
+    var left = Self.maxShrinkings
     let shrinker = Shrinker { candidate in
       left -= 1
       // Lines of which one fails show nothing.

@@ -208,7 +208,7 @@ struct Explorer {
     let states = found.places[place].states
     guard options.granularity != .full else { return false }
     guard states.count >= ExplorationOptions.representatives else { return true }
-    return states.count < ExplorationOptions.mostRepresentatives
+    return states.count < ExplorationOptions.maxRepresentatives
       && !states.contains { found.states[$0].snapshot.detail == snapshot.detail }
   }
 
@@ -218,7 +218,7 @@ struct Explorer {
   /// Counts a new place of a form, and returns whether the form has too many. Queries are endless if a user types them.
   private mutating func isBeyondViews(_ snapshot: StateSnapshot) -> Bool {
     viewCounts[snapshot.form, default: 0] += 1
-    return viewCounts[snapshot.form, default: 0] > ExplorationOptions.mostViews
+    return viewCounts[snapshot.form, default: 0] > ExplorationOptions.maxViews
   }
 
   mutating func note(_ action: Action, _ line: String, from state: Int, to target: Int, _ snapshot: StateSnapshot) {

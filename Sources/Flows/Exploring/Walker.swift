@@ -7,7 +7,7 @@ struct Walker {
   /// The number of steps after which a walk returns to the start.
   private static let longestLeg = 200
   /// The number of times that a wanted command is given before all others at places of one shape.
-  private static let mostTries = 6
+  private static let maxTries = 6
 
   /// The text of the fault of a screen without commands.
   static let noCommand = "no command is available here"
@@ -118,7 +118,7 @@ struct Walker {
     let all = try Actions(of: driver.session).commands()
     let first = all.filter { command in
       command.index != nil && wanted(kind, command.name)
-        && taken[Choice(shape: shape, command: command.name), default: 0] < Self.mostTries
+        && taken[Choice(shape: shape, command: command.name), default: 0] < Self.maxTries
     }
     var commands = first.isEmpty ? all : first
     while let index = least(commands.map { Choice(shape: shape, command: $0.name) }) {

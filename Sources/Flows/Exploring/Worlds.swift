@@ -18,7 +18,7 @@ struct Worlds {
     guard known.insert(data).inserted else { return }
     var generator = SeededGenerator(seed: data)
     let world = World(data: data, parent: parent, line: line, rank: (isNovel ? 0 : 1, generator.next()))
-    if waiting.count >= ExplorationOptions.mostWorlds {
+    if waiting.count >= ExplorationOptions.maxWorlds {
       guard let worst = waiting.indices.max(by: { waiting[$0].rank < waiting[$1].rank }),
         world.rank < waiting[worst].rank
       else { return }

@@ -198,7 +198,7 @@ extension Discovery.Place {
   func missedTemplate(among screens: ScreenDirectory) -> PlaceTemplate? {
     // The session wrote the location, so it can be parsed.
     guard let template = screens.kind(named: kinds[0])?.template, let route = try? Route(parsing: location),
-      !template.fits(route)
+      !template.matches(route)
     else { return nil }
     return template
   }

@@ -60,7 +60,7 @@ struct PageRules {
     case .loaded: break
     }
     var broken: [String] = []
-    let window = list.paging.window(list.size, limit: interactor.mostRowsHeld)
+    let window = list.paging.window(list.size, limit: interactor.maxRowsHeld)
     let (count, total) = (list.listing.rows.count, list.listing.total)
     let gave = "fetchRows(in:completion:) gave \(MapReport.count(count, "row")) for a window of \(window.limit)"
     if count > window.limit {

@@ -13,7 +13,7 @@ enum ReferenceRules {
   }
 
   /// The maximum number of things to compare for each place.
-  private static let mostThings = 20
+  private static let maxThings = 20
 
   /// Returns the thing that a line names as the first argument of a command that leads to other screens. `nil` if it
   /// names none, or several.
@@ -94,7 +94,7 @@ enum ReferenceRules {
     in offered: any ReferenceSource, beside sources: [any ReferenceSource]
   ) throws(Failure) -> AnyReference? {
     try Failure.catching {
-      try offered.things(startingWith: "", limit: mostThings).first { thing in
+      try offered.things(startingWith: "", limit: maxThings).first { thing in
         try offered.thing(id: thing.id) != nil && sources.allSatisfy { try $0.thing(id: thing.id) == nil }
       }
     }

@@ -9,7 +9,7 @@ struct Verifier {
   private var seen: Set<FaultKey> = []
   /// True if failed lines have hidden effects. Then it is no finding of its own if the same commands lead to different
   /// states.
-  private var explainsWhatVaries = false
+  private var hasHiddenEffects = false
 
   /// The number of lines above which a fault is shortened.
   private static let shortEnough = 4
@@ -42,7 +42,7 @@ struct Verifier {
   }
 
   private mutating func noteWhatWasSeen(_ effects: [HiddenEffects.Effect]) {
-    explainsWhatVaries = !effects.isEmpty
+    hasHiddenEffects = !effects.isEmpty
     for broken in found.broken {
       noteVarying(kind(of: broken.state), broken.reason, found.path(to: broken.state))
     }
@@ -62,7 +62,7 @@ struct Verifier {
       return noteVarying(place, "the way there could not be repeated: \(error.message)", path)
     }
     var (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
-    if driver.isMarked(at: path), faults.contains(where: { $0.kind == .leak }) {
+    if driver.hasCheckpoint(at: path), faults.contains(where: { $0.kind == .leak }) {
       // The checkpoint may be what keeps the screen in memory.
       try driver.reach(path)
       (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
@@ -86,9 +86,9 @@ struct Verifier {
   private func reachWitness(of edge: Discovery.Edge, _ path: [String]) throws(Failure) {
     let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
     let leavesOpen = after.suffix(before.count) == before[...]
-    if leavesOpen, driver.isMarked(at: path) { return try driver.retreat() }
+    if leavesOpen, driver.hasCheckpoint(at: path) { return try driver.restoreCheckpoint() }
     try driver.reach(path)
-    if leavesOpen { try driver.setMark() }
+    if leavesOpen { try driver.setCheckpoint() }
   }
 
   // MARK: Places
@@ -138,7 +138,7 @@ struct Verifier {
 
   /// Adds a fault that a walk found, with shortened lines.
   private mutating func note(_ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64]) {
-    guard !seen.contains(fault.key), !(explainsWhatVaries && fault.kind == .invariant) else { return }
+    guard !seen.contains(fault.key), !(hasHiddenEffects && fault.kind == .invariant) else { return }
     let finding = Walk.finding(fault, lines, driver, states)
     note(finding.kind, finding.place, finding.text, finding.lines)
   }
@@ -151,7 +151,7 @@ struct Verifier {
   }
 
   private mutating func noteVarying(_ place: String, _ text: String, _ lines: [String]) {
-    if !explainsWhatVaries { note(.invariant, place, text, lines) }
+    if !hasHiddenEffects { note(.invariant, place, text, lines) }
   }
 
   private func kind(of state: Int) -> String { found.places[found.states[state].place].kinds[0] }

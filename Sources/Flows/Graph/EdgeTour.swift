@@ -21,10 +21,10 @@ package struct EdgeTour: Equatable, Sendable {
 
   /// The default limit of effort, in price changes. A million random edges between 250,000 nodes need 5,000,000; a
   /// one-way grid with three million edges needs about a hundred times as many.
-  package static let mostEffort = 8_000_000
+  package static let maxEffort = 8_000_000
 
   /// Plans the walks, or returns `nil` if planning is interrupted or exceeds the effort.
-  package init?(of graph: FlowGraph, effort: Int = mostEffort, isInterrupted: @escaping () -> Bool) {
+  package init?(of graph: FlowGraph, effort: Int = maxEffort, isInterrupted: @escaping () -> Bool) {
     var planner = EdgeTourPlanner(graph, effort: effort, isInterrupted: isInterrupted)
     guard let walks = planner.walks() else { return nil }
     self.walks = walks

@@ -7,7 +7,7 @@ struct GraphFile {
     #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
 
   /// The maximum nesting depth, which other readers limit as well.
-  private static let deepest = 512
+  private static let maxDepth = 512
 
   private let bytes: [UInt8]
   /// The offset of the value of each top-level field.
@@ -26,7 +26,7 @@ struct GraphFile {
       throw Failure(
         .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)", advice: Self.form)
     }
-    guard depth <= Self.deepest else {
+    guard depth <= Self.maxDepth else {
       throw Failure(
         .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: Self.form)
     }

@@ -61,7 +61,7 @@ struct Goal {
     let entries = declared.screens.entries
     let goals = entries.filter { entry in
       // Text that cannot be parsed as a location may still name a screen.
-      if let location, let route = try? Route(parsing: location) { return entry.kind.template?.fits(route) == true }
+      if let location, let route = try? Route(parsing: location) { return entry.kind.template?.matches(route) == true }
       return begins(with: entry.kind)
     }.map(\.kind.name)
     let own = ["back", "forward", "up", "home", "undo", "redo"]

@@ -25,7 +25,7 @@ struct ShortestPathSearch {
   }
 
   /// The maximum number of commands to give.
-  private static let mostCommands = 60_000
+  private static let maxPathCommands = 60_000
 
   private let driver: Driver
   private let goal: Goal
@@ -58,7 +58,7 @@ struct ShortestPathSearch {
     while next < nodes.count, nodes[next].depth < length {
       let path = path(to: next, nodes)
       try driver.reach(path)
-      try driver.setMark()
+      try driver.setCheckpoint()
       let kind = driver.kinds[0]
       let actions = Actions(of: driver.session, isThorough: true)
       if isExhaustive { isExhaustive = try !actions.commands().contains(where: actions.isOpen) }
@@ -66,7 +66,7 @@ struct ShortestPathSearch {
         let command = Command(kind: kind, name: action.command)
         if !changesData, changing.contains(command) { continue }
         count += 1
-        if count > Self.mostCommands || isInterrupted() { return Answer(way: nil, isWhole: false) }
+        if count > Self.maxPathCommands || isInterrupted() { return Answer(way: nil, isWhole: false) }
         let outcome = try driver.give(action.line, command: action.command)
         if case .done(let snapshot, _) = outcome {
           let isHarmless = snapshot.data == data
@@ -80,7 +80,7 @@ struct ShortestPathSearch {
             }
           }
         }
-        try driver.retreat()
+        try driver.restoreCheckpoint()
       }
       next += 1
     }

@@ -11,8 +11,8 @@ struct MapPage {
   /// The height, in pixels, above which a drawing scrolls within the page.
   private static let highDrawing = 1_600
   /// The maximum numbers of places and arrows to draw. Readers and browsers cannot cope with more.
-  private static let mostPlaces = 5_000
-  private static let mostArrows = 20_000
+  private static let maxPlaces = 5_000
+  private static let maxArrows = 20_000
 
   init(_ graph: DrawnGraph, _ facts: MapFacts, _ finer: FinerMap? = nil) {
     self.graph = graph
@@ -20,7 +20,7 @@ struct MapPage {
     self.finer = finer.map { FinerTable($0, drawn: graph) }
   }
 
-  private var isDrawn: Bool { graph.places.count <= Self.mostPlaces && graph.arrows.count <= Self.mostArrows }
+  private var isDrawn: Bool { graph.places.count <= Self.maxPlaces && graph.arrows.count <= Self.maxArrows }
   /// The word for a place of the drawing.
   private var kind: String { finer == nil ? "Place" : "Screen" }
 

@@ -4,14 +4,14 @@ import Shell
 /// Writes a command file for each edge that differs between two maps. Every line was performed.
 struct DifferenceScripts {
   /// The number of commands after which files are no longer shortened.
-  private static let mostCommands = 200_000
+  private static let maxPathCommands = 200_000
 
   private let old: StoredEdges
   private let map: FlowMap
-  private let ways: WayTrial
+  private let ways: PathTrial
   private let isInterrupted: () -> Bool
 
-  init(_ old: StoredEdges, _ map: FlowMap, _ ways: WayTrial, _ isInterrupted: @escaping () -> Bool) {
+  init(_ old: StoredEdges, _ map: FlowMap, _ ways: PathTrial, _ isInterrupted: @escaping () -> Bool) {
     self.old = old
     self.map = map
     self.ways = ways
@@ -54,7 +54,7 @@ struct DifferenceScripts {
   private func taken(_ lines: [String], _ way: StoredEdges.Name, _ notes: [String]) throws(Failure) -> [String] {
     let shrinker = Shrinker { lines in
       // Lines of which one fails do not take the edge.
-      ways.driver.transitions < Self.mostCommands && !isInterrupted()
+      ways.driver.transitions < Self.maxPathCommands && !isInterrupted()
         && map.granularity.label(of: lines.last ?? "") == way.label
         && (try? ways.takes(lines, from: way.from, to: way.to)) == true
     }

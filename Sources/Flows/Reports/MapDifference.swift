@@ -30,7 +30,7 @@ package struct MapDifference: Sendable {
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
     if map.granularity != .screen { difference.names = names(old, oldWays, map) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)
-    let ways = WayTrial(driver, map.granularity)
+    let ways = PathTrial(driver, map.granularity)
     // The old lines prove nothing over other data.
     if old.setting == map.setting {
       var refuted: Set<GraphDifference.Subject> = []
@@ -66,7 +66,7 @@ package struct MapDifference: Sendable {
 }
 
 /// Checks edges of a map by giving lines.
-struct WayTrial {
+struct PathTrial {
   let driver: Driver
   private let granularity: Granularity
 

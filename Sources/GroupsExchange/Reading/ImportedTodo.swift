@@ -39,7 +39,7 @@ protocol ImportReader {
 /// Counts the fields and items of a file that are not imported.
 struct ImportLosses: Equatable {
   /// The maximum number of field names. Further ones are counted together.
-  private static let mostNames = 50
+  private static let maxNames = 50
 
   /// The number of todos with a field that is not imported, by the field's name.
   private(set) var fields: [String: Int] = [:]
@@ -48,7 +48,7 @@ struct ImportLosses: Equatable {
 
   /// Counts a todo with a field that is not imported.
   mutating func lose(_ field: String) {
-    let name = fields[field] != nil || fields.count < Self.mostNames ? field : "other fields"
+    let name = fields[field] != nil || fields.count < Self.maxNames ? field : "other fields"
     fields[name, default: 0] += 1
   }
 

@@ -72,7 +72,8 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var rowList: RowList {
     guard isSearch else { return RowList(columns: GroupRow.columns, fields: GroupRow.fields, rows) }
     return RowList(
-      columns: FoundRow.columns, fields: FoundRow.fields, rows.map(FoundRow.init) + foundTodos.map(FoundRow.init))
+      columns: SearchResultRow.columns, fields: SearchResultRow.fields,
+      rows.map(SearchResultRow.init) + foundTodos.map(SearchResultRow.init))
   }
 
   // MARK: Actions that stay on the screen

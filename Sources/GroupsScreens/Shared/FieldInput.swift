@@ -40,11 +40,11 @@ extension NewTodo {
   /// - Throws: ``Failure`` if the text is blank, a value is invalid, or a field has two values.
   func read(members: @escaping () -> any ReferenceSource<Int64>, in context: ScreenContext) throws -> ReadTodo {
     // A fast path for long files, in which most lines have only a text.
-    if inputs.isEmpty, !CapturedWords.mayBe(in: text) {
+    if inputs.isEmpty, !InlineFields.mayBe(in: text) {
       return ReadTodo(fields: TodoFields(name: try Names.checked(text.text, Self.textName)), note: "")
     }
     let today = context.today
-    let words = try CapturedWords(text, members: members, today: today)
+    let words = try InlineFields(text, members: members, today: today)
     var fields = TodoFields(name: try Names.checked(words.name, Self.textName))
     for (field, input) in inputs { fields[field] = try input.value(today: today) }
     var given = Set(inputs.map(\.field))

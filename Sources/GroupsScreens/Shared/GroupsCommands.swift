@@ -40,7 +40,7 @@ package final class GroupsCommands {
     ) { try $0.add(NewTodo($2, $1), to: $3) },
     .init(
       "report", "Show what was created, finished and left open in a period", .report, .filteredPriority.explored(),
-      .dueRange.explored(), .option("format", ReportForm.self).explored(), .fileOption("output"), leadsTo: .report
+      .dueRange.explored(), .option("format", ReportFormat.self).explored(), .fileOption("output"), leadsTo: .report
     ) { try $0.report(ReportRequest(text: $1, priority: $2, due: $3), $4, output: $5) },
     .init("tags", "List the tags of the group's todos, or of all, with how many open todos have each") {
       try $0.tags()
@@ -69,7 +69,7 @@ package final class GroupsCommands {
   }
 
   /// Goes to a report, or writes the report into a file and stays on the screen.
-  private func report(_ request: ReportRequest, _ form: ReportForm?, output: String?) throws -> Outcome {
+  private func report(_ request: ReportRequest, _ form: ReportFormat?, output: String?) throws -> Outcome {
     let (period, filter) = try request.read(members, today: today)
     switch (form, output) {
     case (nil, nil):

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// The file formats that only a report has, in addition to those of every page.
-enum ReportForm: String, Choice {
+enum ReportFormat: String, Choice {
   /// An HTML page.
   case html
 }

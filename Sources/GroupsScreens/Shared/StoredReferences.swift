@@ -34,19 +34,19 @@ extension StoredReferences {
     _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery(), offering category: Category? = nil
   ) -> StoredReferences {
     // More names are read than suggested, because many groups may have another category.
-    let mostRead = 1_000
+    let maxRead = 1_000
     return StoredReferences(
       noun: "group", count: { try provider.groupCount(query) },
       atOffset: { try provider.group(at: $0, of: query)?.reference },
       withID: { try provider.group(id: $0)?.reference },
       startingWith: { try provider.groups(startingWith: $0, limit: $1).map(\.reference) },
       suggestions: { prefix, limit in
-        let groups = try provider.groups(startingWith: prefix, limit: category == nil ? limit : mostRead)
+        let groups = try provider.groups(startingWith: prefix, limit: category == nil ? limit : maxRead)
         return groups.filter { category == nil || $0.category == category }.prefix(limit).map(\.reference)
       }, isOffered: { try category == nil || provider.group(id: $0)?.category == category },
       containing: { try provider.groups(containing: $0, limit: $1) },
       unknown: { name in
-        let names = try provider.groups(startingWith: "", limit: mostRead).map(\.name)
+        let names = try provider.groups(startingWith: "", limit: maxRead).map(\.name)
         return Failure(
           .notFound, "no group \"\(name.clipped())\"",
           advice: Spelling.suggestion(for: name, in: names) ?? GroupWords.list(names, "group"))
@@ -180,13 +180,13 @@ extension TodosDataProvider {
   /// True if a todo's name contains `text`, or if there are too many names to check while the user types.
   fileprivate func mayHaveTodos(named text: String, in scope: TodosQuery.Scope) throws -> Bool {
     if try mayHaveTodos(startingWith: text, in: scope) { return true }
-    let mostRead = 200
+    let maxRead = 200
     var (count, hasFound) = (0, false)
-    try visitTodoNames(TodosQuery(scope), in: Window(offset: 0, limit: mostRead)) { _, name in
+    try visitTodoNames(TodosQuery(scope), in: Window(offset: 0, limit: maxRead)) { _, name in
       count += 1
       hasFound = hasFound || NamePart(of: text, in: name) != nil
     }
-    return hasFound || count == mostRead
+    return hasFound || count == maxRead
   }
 
   /// Returns todos of a scope whose names begin with `prefix`, as suggestions. If `isDone` is not `nil`, only todos in
@@ -198,13 +198,13 @@ extension TodosDataProvider {
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [Todo] {
     guard let isDone else { return try someTodos(startingWith: prefix, in: scope, limit: limit) }
-    let mostRead = min(20 * limit, 500)
-    let some = try someTodos(startingWith: prefix, in: scope, limit: mostRead)
+    let maxRead = min(20 * limit, 500)
+    let some = try someTodos(startingWith: prefix, in: scope, limit: maxRead)
     var found = Array(some.filter { $0.isDone == isDone }.prefix(limit))
-    guard found.count < limit, some.count == mostRead else { return found }
+    guard found.count < limit, some.count == maxRead else { return found }
     let (known, folded) = (Set(found.map(\.id)), prefix.lowercased())
     var others: [Int64] = []
-    try visitTodoNames(TodosQuery(scope, isDone: isDone), in: Window(offset: 0, limit: mostRead)) { id, name in
+    try visitTodoNames(TodosQuery(scope, isDone: isDone), in: Window(offset: 0, limit: maxRead)) { id, name in
       guard known.count + others.count < limit, !known.contains(id), name.lowercased().hasPrefix(folded) else { return }
       others.append(id)
     }

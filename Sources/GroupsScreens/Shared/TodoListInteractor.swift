@@ -31,7 +31,7 @@ protocol TodoListInteractor: PagedInteractor, TodoInteractor where Model: TodoLi
 extension TodoListInteractor {
   var viewport: Viewport { context.viewport }
   /// A longer page is read while it is drawn.
-  var mostRowsHeld: Int { 1000 }
+  var maxRowsHeld: Int { 1000 }
 
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Todo>, any Error>) -> Void) {
     context.provider.fetchTodos(todosQuery, in: Window(window), completion: listing(completion))

@@ -5,13 +5,13 @@ extension GroupsStore {
   ///
   /// - Throws: `overtaken` if a row is not as the change left it, or no longer fits other rows. Some rows may have been
   ///   written then.
-  func restore(_ entry: ChangeTable.Entry, isStoppable: Bool = true) throws(DataError) -> Inverse {
+  func restore(_ entry: ChangeTable.Entry, isInterruptible: Bool = true) throws(DataError) -> Inverse {
     var check = InterruptionCheck(connection)
     var (inverse, constraints) = (Inverse(), Constraints())
     // Groups are removed last, because their counts change with their members and todos until then.
     var removedGroups: [StoredGroup] = []
     try forEachEntry(of: entry) { (item) throws(DataError) in
-      if isStoppable { try check.countRow() }
+      if isInterruptible { try check.countRow() }
       let present = try row(item.key)
       guard present?.version ?? 0 == item.presentVersion else {
         throw overtaken(entry.record, item.key, present ?? item.row)
@@ -39,7 +39,7 @@ extension GroupsStore {
     let isReadable = try Inverse.forEachEntry(in: change.payload, format: change.format) {
       (entry) throws(DataError) in
       entries.append(entry)
-      if entries.count == RowCache.mostAhead { try visit() }
+      if entries.count == RowCache.maxAhead { try visit() }
     }
     guard isReadable else { throw .damaged("change \(change.record.id) of the history cannot be read") }
     try visit()

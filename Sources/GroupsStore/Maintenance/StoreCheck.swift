@@ -17,7 +17,7 @@ extension GroupsStore {
   /// - Throws: ``DataError`` if the data cannot be read, or `interrupted` if the user stops the check.
   package func check(_ report: (String) -> Void) throws(DataError) -> StoreSize {
     try reading { () throws(DataError) in
-      try connection.stoppable { () throws(DataError) in try findFaults(report) }
+      try connection.interruptible { () throws(DataError) in try findFaults(report) }
     }
   }
 

@@ -15,10 +15,10 @@ final class TodoList {
   private let counts: [PreparedStatement]
   /// The statements of narrowed lists, by their SQL.
   private var narrowed: [String: PreparedStatement] = [:]
-  private static let mostNarrowed = 16
+  private static let maxNarrowed = 16
   /// The largest limit and offset with which a list by due date is merged from several indexes. Beyond it, the list is
   /// sorted.
-  private static let mostInParts = 1_000
+  private static let maxInParts = 1_000
 
   init(_ connection: any SQLConnection) {
     self.connection = connection
@@ -79,7 +79,7 @@ final class TodoList {
     let text = sql(selection)
     if let known = narrowed[text] { return known }
     let statement = PreparedStatement(connection, text, expecting: rows)
-    if narrowed.count == Self.mostNarrowed { narrowed = [:] }
+    if narrowed.count == Self.maxNarrowed { narrowed = [:] }
     narrowed[text] = statement
     return statement
   }
@@ -100,7 +100,7 @@ final class TodoList {
     }
     var todos: [Todo] = []
     let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-    let isByDue = selection.isByDue && max(window.limit, window.offset) <= Self.mostInParts
+    let isByDue = selection.isByDue && max(window.limit, window.offset) <= Self.maxInParts
     let page = statement(of: selection, pages) {
       isByDue
         ? $0.kind.pageByDue($0.narrowing, connection.dialect)

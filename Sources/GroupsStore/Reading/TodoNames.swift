@@ -42,7 +42,7 @@ final class TodoNames {
       isWanted = body(row.int(0), row.text(1))
     }
     let pattern = Self.pattern(text)
-    try connection.stoppable { () throws(DataError) in
+    try connection.interruptible { () throws(DataError) in
       switch scope {
       case .group(let id):
         let statement = try isLarge(id, counts) ? inLargeGroup : inGroup

@@ -37,7 +37,7 @@ final class TodoPrefixes {
   }
 
   /// The largest number of rows that are read, in some milliseconds, to find names whose keys contain placeholders.
-  private static let mostRowsRead = 2_000
+  private static let maxRowsRead = 2_000
 
   /// Returns any todos whose names begin with a text, not necessarily the newest, so that the number of rows to read is
   /// limited. The limit does not apply to a text that is longer than a key.
@@ -45,7 +45,7 @@ final class TodoPrefixes {
     guard text.count <= NameKey.length else { return try ids(startingWith: text, in: scope, limit: limit) }
     let matcher = TextMatcher(text)
     var found: [Int64] = []
-    try forSomeRows(text, in: scope, most: NameKey.isExact(text) ? limit : Self.mostRowsRead) { row in
+    try forSomeRows(text, in: scope, most: NameKey.isExact(text) ? limit : Self.maxRowsRead) { row in
       if found.count < limit, row.withText(2, matcher.begins) != nil { found.append(row.int(0)) }
     }
     return found
@@ -56,7 +56,7 @@ final class TodoPrefixes {
   func mayFind(_ text: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     guard text.count <= NameKey.length else { return try !ids(startingWith: text, in: scope, limit: 1).isEmpty }
     let matcher = TextMatcher(text)
-    let most = NameKey.isExact(text) ? 1 : Self.mostRowsRead
+    let most = NameKey.isExact(text) ? 1 : Self.maxRowsRead
     var (rowCount, hasFound) = (0, false)
     try forSomeRows(text, in: scope, most: most) { row in
       rowCount += 1

@@ -71,8 +71,8 @@ extension GroupsStore {
     defer { cache.forgetTodos() }
     var rest = elements[...]
     while !rest.isEmpty {
-      let some = rest.prefix(RowCache.mostAhead)
-      rest = rest.dropFirst(RowCache.mostAhead)
+      let some = rest.prefix(RowCache.maxAhead)
+      rest = rest.dropFirst(RowCache.maxAhead)
       let ids = some.compactMap(id)
       cache.expectTodos(ids)
       try todoTable.forEach(among: ids) { cache.addTodo($0) }

@@ -9,7 +9,7 @@ final class RowCache {
   }
 
   /// The number of todos that are read ahead at a time.
-  static let mostAhead = 64
+  static let maxAhead = 64
 
   private var isTransaction = false
   private var groups: Set<Int64> = []

@@ -3,7 +3,7 @@ import GroupsDomain
 /// The changes of a transaction that the user is told have been made.
 package struct Acknowledgement: Equatable, Sendable {
   /// The largest number of changes that are kept with their names.
-  package static let mostRecords = 20
+  package static let maxRecords = 20
 
   /// The id of the first change. It is ``last`` + 1 if the transaction only undid or redid changes.
   package let first: Int64
@@ -25,7 +25,7 @@ extension GroupsStore {
   /// Keeps a change until its transaction is acknowledged. A server may lose the change later, and the error then names
   /// it.
   func remember(_ record: ChangeRecord) {
-    if newRecords.count == Acknowledgement.mostRecords { newRecords.removeFirst() }
+    if newRecords.count == Acknowledgement.maxRecords { newRecords.removeFirst() }
     newRecords.append(record)
   }
 

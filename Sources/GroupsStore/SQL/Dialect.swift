@@ -24,7 +24,7 @@ package struct Dialect: Sendable {
   /// Returns the expression for the number of bytes of a text.
   var byteCount: @Sendable (_ text: String) -> String
   /// True if a text may contain U+0000.
-  var keepsNull: Bool
+  var storesNUL: Bool
   /// True if each query is a round trip to a server, so that queries are batched.
   var isRemote: Bool
   /// A further assignment for the UPDATE of the counters, with a leading comma; may be empty.
@@ -33,7 +33,7 @@ package struct Dialect: Sendable {
   package init(
     index: @escaping @Sendable (_ name: String) -> String, orderedJoin: String, lockingRows: String,
     isOwnChange: String, unknownAuthor: String, idList: String, textList: String, listBrackets: (String, String),
-    textPosition: String, like: String, byteCount: @escaping @Sendable (_ text: String) -> String, keepsNull: Bool,
+    textPosition: String, like: String, byteCount: @escaping @Sendable (_ text: String) -> String, storesNUL: Bool,
     isRemote: Bool, transactionCount: String = ""
   ) {
     self.index = index
@@ -47,7 +47,7 @@ package struct Dialect: Sendable {
     self.textPosition = textPosition
     self.like = like
     self.byteCount = byteCount
-    self.keepsNull = keepsNull
+    self.storesNUL = storesNUL
     self.isRemote = isRemote
     self.transactionCount = transactionCount
   }
@@ -82,6 +82,6 @@ extension Dialect {
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
     unknownAuthor: "NULL", idList: "SELECT value FROM json_each($1)",
     textList: "SELECT value FROM json_each($1)", listBrackets: ("[", "]"),
-    textPosition: "instr", like: "LIKE", byteCount: { "length(CAST(\($0) AS BLOB))" }, keepsNull: true, isRemote: false,
+    textPosition: "instr", like: "LIKE", byteCount: { "length(CAST(\($0) AS BLOB))" }, storesNUL: true, isRemote: false,
     transactionCount: ", serial = serial + 1")
 }

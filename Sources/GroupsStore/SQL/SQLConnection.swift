@@ -21,7 +21,7 @@ package protocol SQLConnection: AnyObject {
 
   /// Runs `body` so that the user can stop even a single long statement; it then throws `interrupted`. Calls must not
   /// be nested.
-  func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value
+  func interruptible<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value
 
   // MARK: Transactions
 
@@ -64,7 +64,7 @@ package protocol SQLConnection: AnyObject {
   /// thrown once.
   func checkAcknowledged() throws(DataError)
   /// The loss that ``checkAcknowledged()`` will throw; `nil` if there is none.
-  var untoldLoss: DataError? { get }
+  var unreportedLoss: DataError? { get }
   /// Returns a message that names the server if the connection has changed to another one; `nil` if it has not. Each
   /// message is returned once.
   func takeConnectionNotice() -> String?
@@ -88,12 +88,12 @@ extension SQLConnection {
   /// A file does not lose acknowledged changes, so none are remembered.
   package func acknowledge(_ changes: Acknowledgement) {}
   package func checkAcknowledged() throws(DataError) {}
-  package var untoldLoss: DataError? { nil }
+  package var unreportedLoss: DataError? { nil }
   package func takeConnectionNotice() -> String? { nil }
   package var isConnected: Bool { true }
 
   /// The default for an engine that can be stopped at any time, because the client only waits for it.
-  package func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
+  package func interruptible<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value { try body() }
 }
 
 extension SQLStatement {

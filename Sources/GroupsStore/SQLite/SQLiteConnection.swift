@@ -111,7 +111,7 @@ final class SQLiteConnection: SQLConnection {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  func stoppable<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
+  func interruptible<Value>(_ body: () throws(DataError) -> Value) throws(DataError) -> Value {
     try shared.expectOpen()
     sqlite3_progress_handler(
       handle, Self.stepsAtOnce,

@@ -19,7 +19,7 @@ final class SQLiteStatement: SQLStatement {
   private var heldCount = 0
 
   /// The size of ``held`` in bytes. SQLite copies values that do not fit.
-  private static let mostHeld = 1024
+  private static let maxHeld = 1024
 
   init(_ connection: SQLiteConnection, _ sql: String) {
     self.connection = connection.shared
@@ -63,8 +63,8 @@ final class SQLiteStatement: SQLStatement {
   /// Returns a pointer to the bytes, valid until the use ends, and its destructor, which is `nil` for bytes in
   /// ``held``.
   private func hold(_ start: UnsafeRawPointer, _ count: Int) -> (UnsafeRawPointer, sqlite3_destructor_type?) {
-    guard count <= Self.mostHeld - heldCount else { return (start, Self.copied) }
-    let held = held ?? .allocate(byteCount: Self.mostHeld, alignment: 1)
+    guard count <= Self.maxHeld - heldCount else { return (start, Self.copied) }
+    let held = held ?? .allocate(byteCount: Self.maxHeld, alignment: 1)
     self.held = held
     let place = held + heldCount
     place.copyMemory(from: start, byteCount: count)

@@ -23,7 +23,7 @@ enum Migrations {
       do throws(DataError) {
         // Checked under the lock, because another process may have taken the step meanwhile.
         if try version(of: connection) == index {
-          try connection.stoppable { () throws(DataError) in
+          try connection.interruptible { () throws(DataError) in
             try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
           }
           // A migration counts as a transaction.

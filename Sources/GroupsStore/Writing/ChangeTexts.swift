@@ -4,8 +4,8 @@ extension GroupsStore {
   /// Throws if the engine cannot store one of the change's texts. Called before anything is written, because an error
   /// from the server would abort the transaction and the whole batch.
   func checkTexts(of change: Change) throws(DataError) {
-    guard !keepsNull else { return }
-    for text in change.texts where text.utf8.contains(0) { throw .nullInText }
+    guard !storesNUL else { return }
+    for text in change.texts where text.utf8.contains(0) { throw .nulInText }
   }
 }
 
@@ -38,7 +38,7 @@ extension TodoFields {
 
 extension DataError {
   /// The error for a text with U+0000, at which the server would cut it off.
-  package static var nullInText: DataError {
+  package static var nulInText: DataError {
     .server(.text, reason: "a server keeps no text with the character U+0000")
   }
 }

@@ -1,7 +1,7 @@
 import GroupsDomain
 
 /// What a transaction leaves in the database, by which the store can tell later whether it was committed.
-enum LogTrace: Equatable {
+enum CommitTrace: Equatable {
   /// A new change with this id, made by this store.
   case change(Int64)
   /// An undone or redone change.
@@ -15,7 +15,7 @@ extension GroupsStore {
   /// complete in the file, and a server may commit before the connection is lost.
   ///
   /// - Throws: the commit's error if the transaction was not committed, or `uncertain` if that cannot be determined.
-  func commitVerified(_ trace: LogTrace?) throws(DataError) {
+  func commitVerified(_ trace: CommitTrace?) throws(DataError) {
     do throws(DataError) {
       try connection.commit()
     } catch {
@@ -31,7 +31,7 @@ extension GroupsStore {
   }
 
   /// The trace of the open transaction; `nil` if it leaves none.
-  var trace: LogTrace? {
+  var trace: CommitTrace? {
     counters.change > storedCounters.change ? .change(counters.change) : rewritten
   }
 
@@ -39,7 +39,7 @@ extension GroupsStore {
   ///
   /// Runs in a writing transaction. No other writer is active then, and the leftovers of the failed commit at the end
   /// of the log are overwritten, so the answer stays true.
-  private func isKept(_ trace: LogTrace?) -> Bool? {
+  private func isKept(_ trace: CommitTrace?) -> Bool? {
     do throws(DataError) {
       try connection.begin()
       let counters = try counterTable.read(forWriting: true)
@@ -53,7 +53,7 @@ extension GroupsStore {
     }
   }
 
-  private func isKept(_ trace: LogTrace?, _ counters: Counters) throws(DataError) -> Bool? {
+  private func isKept(_ trace: CommitTrace?, _ counters: Counters) throws(DataError) -> Bool? {
     switch trace {
     case .change(let id):
       // Ids are never assigned twice, so a lower counter means that the transaction was not committed.

@@ -122,8 +122,8 @@ extension ReferenceSource {
     guard !name.isEmpty else {
       throw Failure(.notFound, "no \(noun) has an empty name", advice: "write a part of its name")
     }
-    let mostRead = 21
-    let candidates = try references(startingWith: name, limit: mostRead)
+    let maxRead = 21
+    let candidates = try references(startingWith: name, limit: maxRead)
     let folded = name.lowercased()
     for matches in [
       candidates.filter { $0.name == name },
@@ -132,7 +132,7 @@ extension ReferenceSource {
     ] {
       if let only = try only(matches, name) { return only }
     }
-    let containing = try references(containing: name, limit: mostRead)
+    let containing = try references(containing: name, limit: maxRead)
     let words = containing.filter { NamePart(of: name, in: $0.name) == .word }
     if let found = try only(words, name) ?? only(containing, name) { return found }
     throw try failure(forUnknownName: name)

@@ -94,7 +94,7 @@ extension PagedInteractor {
     _ source: any ReferenceSource<ID>, to reference: (Model.Row) -> Reference<ID>
   ) -> any ReferenceSource<ID> {
     let shown = shownReferences { reference($0) }
-    let window = observed.value.list.paging.window(viewport.pageSize, limit: mostRowsHeld)
+    let window = observed.value.list.paging.window(viewport.pageSize, limit: maxRowsHeld)
     return PageReferences(source, shown: shown, offset: window.offset)
   }
 

@@ -33,7 +33,7 @@ public protocol PagedInteractor: ModelInteractor, Pager where Model: PagedModel 
   /// The number of rows that fit on a page.
   var viewport: Viewport { get }
   /// The maximum number of rows in memory if all rows are on one page. By default, there is no limit.
-  var mostRowsHeld: Int { get }
+  var maxRowsHeld: Int { get }
   /// Reads a range of the list. The completion may be called at once or later; it is ignored if a newer request has
   /// been made.
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Model.Row>, any Error>) -> Void)
@@ -45,7 +45,7 @@ public protocol PagedInteractor: ModelInteractor, Pager where Model: PagedModel 
 
 extension PagedInteractor {
   /// The default implementation sets no limit.
-  public var mostRowsHeld: Int { .max }
+  public var maxRowsHeld: Int { .max }
   /// The default implementation does nothing: the model has only rows to read.
   public func complete(_ model: inout Model) throws {}
   /// The default implementation does nothing.
@@ -104,7 +104,7 @@ extension PagedInteractor {
     observed.fetches += 1
     var isAnswered = false
     fetchRows(
-      in: paging.window(viewport.pageSize, limit: mostRowsHeld),
+      in: paging.window(viewport.pageSize, limit: maxRowsHeld),
       completion: unlessFetchedAgain { [weak self] result in
         isAnswered = true
         self?.take(result, paging)

@@ -96,7 +96,7 @@ extension ReferenceSource {
     var found: [AnyReference] = []
     let id = hasTextIDs ? .text(beginning) : AnyReferenceID(beginning)
     if let thing = try thing(id: id), try isWanted(thing) { found.append(thing) }
-    for thing in try things(at: 1...Self.mostListed) where found.count < limit {
+    for thing in try things(at: 1...Self.maxListed) where found.count < limit {
       guard "\(thing.id)".hasPrefix(beginning), !found.contains(where: { $0.id == thing.id }), try isWanted(thing)
       else {
         continue
@@ -107,5 +107,5 @@ extension ReferenceSource {
   }
 
   /// The number of rows that are searched for ids; more than a window shows.
-  private static var mostListed: Int { 500 }
+  private static var maxListed: Int { 500 }
 }

@@ -57,8 +57,8 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Returns whether a location matches the template.
-  package func fits(_ route: Route) -> Bool {
+  /// Returns whether a location matches the template: the fixed words are equal, and a placeholder matches anything.
+  package func matches(_ route: Route) -> Bool {
     segments.count == route.path.count
       && zip(segments, route.path).allSatisfy { segment, written in
         switch segment {

@@ -20,7 +20,7 @@ extension ScreenDirectory {
 
   /// Returns the kind of screen at a location.
   package func kind(at route: Route) -> ScreenKind? {
-    entries.map(\.kind).first { $0.template?.matches(route.path) ?? false } ?? shortened(route)
+    entries.map(\.kind).first { $0.template?.matches(route) ?? false } ?? shortened(route)
   }
 
   /// Returns the kind at a location with abbreviated words: each word is compared ignoring case, and may be the
@@ -43,19 +43,6 @@ extension ScreenDirectory {
 }
 
 extension ScreenKind {
-  /// True if there is a screen of this kind for each of several items, so its locations contain an id or a name.
-  package var isOneOfMany: Bool { template?.words.contains(nil) ?? false }
-
   /// The number of segments of its locations; 0 for a dialog.
   fileprivate var depth: Int { template?.segments.count ?? 0 }
-}
-
-extension PlaceTemplate {
-  /// Returns whether a path matches the template: the fixed words are equal, and a placeholder matches anything.
-  func matches(_ path: [Route.Segment]) -> Bool {
-    path.count == segments.count
-      && zip(segments, path).allSatisfy { segment, written in
-        if case .literal(let word) = segment { written == .name(word) } else { true }
-      }
-  }
 }

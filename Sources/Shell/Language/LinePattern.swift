@@ -35,7 +35,7 @@ package struct LinePattern: Equatable, Sendable {
   package let pieces: [Piece]
 
   /// The maximum number of holes, which bounds the backtracking of a match.
-  private static let mostHoles = 200
+  private static let maxHoles = 200
 
   /// Parses a pattern.
   ///
@@ -64,9 +64,9 @@ package struct LinePattern: Equatable, Sendable {
       literal = []
       pieces.append(try Self.hole(body))
       holeCount += 1
-      guard holeCount <= Self.mostHoles else {
+      guard holeCount <= Self.maxHoles else {
         throw Failure(
-          .usage, "the pattern has more than \(Self.mostHoles) holes", advice: "use a regular expression: |~")
+          .usage, "the pattern has more than \(Self.maxHoles) holes", advice: "use a regular expression: |~")
       }
     }
     if !literal.isEmpty { pieces.append(.text(literal)) }

@@ -17,11 +17,11 @@ package final class Output {
   package private(set) var isBroken = false
   /// The number of bytes to hold before ``makeSafe`` is called.
   package var limit: Int {
-    get { mostHeld }
-    set { mostHeld = newValue }
+    get { maxHeld }
+    set { maxHeld = newValue }
   }
   // These two are private so that the compiler sees all uses. They are read after each command.
-  private var mostHeld = 1024 * 1024
+  private var maxHeld = 1024 * 1024
   /// The number of bytes in the buffer.
   private var bufferCount = 0
   /// Returns the width at which errors are wrapped, or `nil` to keep each on one line, because programs may read them.
@@ -82,7 +82,7 @@ package final class Output {
   }
 
   /// True if the held output has reached the limit.
-  package var isFull: Bool { bufferCount >= mostHeld || segments.count > 1024 }
+  package var isFull: Bool { bufferCount >= maxHeld || segments.count > 1024 }
 
   /// Flushes if the held output has reached the limit, in the middle of a long page.
   package func relieve() throws(Failure) {

@@ -1,7 +1,7 @@
 /// The changes by others that the user has not been told of.
 struct ForeignChanges {
   /// The number of changes to keep.
-  static let mostCounted = 100
+  static let maxCounted = 100
 
   /// The changes in the log, newest first. Empty if the log has none of them, as after an undo.
   private(set) var entries: [LogEntry]
@@ -10,7 +10,7 @@ struct ForeignChanges {
 
   /// Adds later changes.
   mutating func add(_ newer: [LogEntry]) {
-    entries = Array((newer + entries).prefix(Self.mostCounted))
+    entries = Array((newer + entries).prefix(Self.maxCounted))
   }
 
   /// The changes in one line: the only change, or their number. `nil` if there are no entries.
@@ -19,7 +19,7 @@ struct ForeignChanges {
     let authors = Set(entries.map(\.author))
     let author = authors.count > 1 ? "several people" : newest.author ?? "somebody else"
     guard entries.count > 1 else { return TerminalText.escaped("\(author) \(newest.line)") }
-    let count = entries.count < Self.mostCounted ? "\(entries.count)" : "\(entries.count) or more"
+    let count = entries.count < Self.maxCounted ? "\(entries.count)" : "\(entries.count) or more"
     return TerminalText.escaped("\(count) changes by \(author)")
   }
 }

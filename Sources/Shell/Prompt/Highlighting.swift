@@ -35,7 +35,7 @@ struct Highlighting {
   }
 
   /// Returns the values that do not exist: things that are not found, unknown choices, and numbers out of range.
-  private func mistakes(of command: FoundCommand) -> [LineHighlight] {
+  private func mistakes(of command: MatchedCommand) -> [LineHighlight] {
     guard let syntax = line.shownSyntax else { return [] }
     let binder = ArgumentBinder(of: command, offering: resolver.scope[command.table])
     var highlights: [LineHighlight] = []

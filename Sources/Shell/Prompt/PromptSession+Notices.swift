@@ -22,7 +22,7 @@ extension PromptSession {
   /// Checks if others have changed the data, and keeps their changes until the user is told.
   func noteChangesByOthers() throws(Failure) {
     guard try session.lookForExternalChanges(), let store = session.store else { return }
-    let changes = try store.changesByOthers(limit: ForeignChanges.mostCounted)
+    let changes = try store.changesByOthers(limit: ForeignChanges.maxCounted)
     if untold == nil { untold = ForeignChanges(changes) } else { untold?.add(changes) }
   }
 
@@ -34,7 +34,7 @@ extension PromptSession {
   /// Returns the page if results have arrived that change it, or `nil`. In formats for programs, the next command
   /// prints it.
   private func arrivedPage() -> String? {
-    guard session.takeArrivals(waiting: session.recording.isOn), settings.format == .text else { return nil }
+    guard session.deliverResults(waiting: session.recording.isOn), settings.format == .text else { return nil }
     let shown = text(of: draw())
     guard let failure = shown.failure, shown.text.isEmpty else { return shown.text }
     return TerminalText.escaped(failure.text)

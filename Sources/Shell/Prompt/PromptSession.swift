@@ -91,7 +91,7 @@ package final class PromptSession {
     let start = session.begin(line, isPrivate: isPrivate)
     let performed = failure.map { PerformedCommand(failure: $0) } ?? act(on: line)
     latest = nil
-    let hasArrived = !session.recording.isOn && session.takeArrivals(waiting: false)
+    let hasArrived = !session.recording.isOn && session.deliverResults(waiting: false)
     var result = session.settle(performed, of: line, since: start)
     if result.failure == nil || result.failure?.code == .conflict || hasArrived {
       if holdsPages {
@@ -130,7 +130,7 @@ package final class PromptSession {
 
   /// Draws the current screen, for example at the beginning of a session.
   package func draw() -> CommandResult {
-    session.takeArrivals(waiting: session.recording.isOn)
+    session.deliverResults(waiting: session.recording.isOn)
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
     draw(always: true, into: &result)
     session.end(&result)

@@ -62,10 +62,10 @@ package final class Recorder {
   }
 
   /// Returns the lines that `history` shows in a check, including the command itself.
-  private func lines(and command: String) -> [String] { Array((lines + [command]).prefix(GivenLines.limit)) }
+  private func lines(and command: String) -> [String] { Array((lines + [command]).prefix(SessionLines.limit)) }
 
   private func remember(_ command: String) {
-    if lines.count < GivenLines.limit { lines.append(command) }
+    if lines.count < SessionLines.limit { lines.append(command) }
   }
 
   // MARK: Events

@@ -82,7 +82,7 @@ package final class SessionRecording: SessionObserver {
     guard isOn else { return }
     // A check has all arrivals, but no changes by others. If the store cannot be read, the command reports that.
     _ = try? session.lookForExternalChanges()
-    session.takeArrivals(waiting: true)
+    session.deliverResults(waiting: true)
   }
 
   package func didPerform(_ result: CommandResult) {

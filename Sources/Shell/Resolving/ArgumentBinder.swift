@@ -13,7 +13,7 @@ struct ArgumentBinder {
   /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   private let onlyShownPositions: Bool
 
-  init(of command: FoundCommand, offering: any CommandOffering, onlyShownPositions: Bool = false) {
+  init(of command: MatchedCommand, offering: any CommandOffering, onlyShownPositions: Bool = false) {
     self.command = command.declaration
     lexer = command.lexer
     index = command.index

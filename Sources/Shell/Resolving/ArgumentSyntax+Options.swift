@@ -70,7 +70,7 @@ extension ArgumentSyntax {
   }
 
   /// The number of words to try as a phrase.
-  private static let mostPhraseWords = 12
+  private static let maxPhraseWords = 12
 
   /// Reads the phrase after an option: the words up to the next option. Words that do not belong to the phrase are an
   /// error, because they are never text.
@@ -83,7 +83,7 @@ extension ArgumentSyntax {
     let end = ends.last ?? start
     let isTyped = purpose == .completing && lexer.skippingBlanks(from: end) == lexer.bytes.count
     let whole = start..<(isTyped ? lexer.bytes.count : end)
-    let understood = ends.prefix(Self.mostPhraseWords).last { phrases.isUnderstood(lexer.text(start..<$0)) }
+    let understood = ends.prefix(Self.maxPhraseWords).last { phrases.isUnderstood(lexer.text(start..<$0)) }
     guard !isTyped, let understood, understood < end else {
       assign([joined([whole])], to: option, optionName: name)
       return whole.upperBound

@@ -6,7 +6,7 @@ extension CommandResolver {
   /// other line.
   ///
   /// - Throws: ``Failure`` with code `ambiguous` if the word is the prefix of several commands.
-  func helpRequest(in line: Lexer) throws(Failure) -> FoundCommand? {
+  func helpRequest(in line: Lexer) throws(Failure) -> MatchedCommand? {
     guard let (word, _) = Self.helpParts(of: line), let (table, index) = generalCommand(named: "help") else {
       return nil
     }

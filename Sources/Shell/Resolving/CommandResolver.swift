@@ -25,7 +25,7 @@ package struct CommandResolver {
   ///
   /// - Throws: ``Failure`` with code `unknown-command` if no command has this name, `unavailable` if the command
   ///   belongs to another screen, or `ambiguous` if the word is the prefix of several commands.
-  func command(of line: Lexer) throws(Failure) -> FoundCommand {
+  func command(of line: Lexer) throws(Failure) -> MatchedCommand {
     if let request = try helpRequest(in: line) { return request }
     return try namedCommand(of: line)
   }
@@ -33,14 +33,14 @@ package struct CommandResolver {
   /// Returns the command that a line names, whatever follows.
   ///
   /// - Throws: ``Failure`` as ``command(of:)`` does.
-  func namedCommand(of line: Lexer) throws(Failure) -> FoundCommand {
+  func namedCommand(of line: Lexer) throws(Failure) -> MatchedCommand {
     if line.bytes.isEmpty, scope.isInteractive, let meant = scope.screen.directory.emptyLine {
       return try command(in: Lexer(meant))
     }
     return try command(in: line)
   }
 
-  private func command(in lexer: Lexer) throws(Failure) -> FoundCommand {
+  private func command(in lexer: Lexer) throws(Failure) -> MatchedCommand {
     let start = lexer.skippingBlanks(from: 0)
     let end = lexer.endOfRun(from: start)
     let word = lexer.text(start..<end)
@@ -58,7 +58,7 @@ package struct CommandResolver {
   /// Returns a line as an answer to the open question, or `nil` if it is none. Answers take precedence over general
   /// commands that are not allowed in a dialog, and over prefixes of commands: if `low` or `high` is asked for, `h`
   /// means `high`, and not `help`, `home` or `history`.
-  private func answer(in lexer: Lexer, _ word: String, to implicit: Int) -> FoundCommand? {
+  private func answer(in lexer: Lexer, _ word: String, to implicit: Int) -> MatchedCommand? {
     guard scope.screen.directory.index(of: word) == nil,
       !scope.globalTables.contains(where: { $0.allowedInDialogs.contains(word) })
     else { return nil }
@@ -115,8 +115,8 @@ package struct CommandResolver {
 
   func found(
     _ table: CommandScope.Table, _ index: Int, _ lexer: Lexer, argumentsFrom start: Int
-  ) -> FoundCommand {
-    FoundCommand(
+  ) -> MatchedCommand {
+    MatchedCommand(
       table: table, index: index, declaration: scope[table].directory.declarations[index], lexer: lexer,
       argumentsStart: start)
   }
@@ -127,7 +127,7 @@ package struct CommandResolver {
   ///
   /// - Throws: ``Failure`` with code `unavailable` if the command is not available now, `usage` if the words do not fit
   ///   it, or the code of a reference that is not found.
-  func arguments(of command: FoundCommand) throws(Failure) -> Arguments {
+  func arguments(of command: MatchedCommand) throws(Failure) -> Arguments {
     try expectAvailable(command)
     let declaration = command.declaration
     if declaration.parameters.isEmpty, command.argumentsStart == command.lexer.bytes.count { return Arguments() }
@@ -144,7 +144,7 @@ package struct CommandResolver {
     ).bind(syntax)
   }
 
-  private func expectAvailable(_ command: FoundCommand) throws(Failure) {
+  private func expectAvailable(_ command: MatchedCommand) throws(Failure) {
     let declaration = command.declaration
     if scope.hasToWait(declaration.name, of: command.table) {
       throw UnknownCommand.waiting(declaration.name)

@@ -11,9 +11,9 @@ final class ParsedLine {
   let resolver: CommandResolver
 
   /// The command of the line, or why it has none.
-  private(set) lazy var command: Result<FoundCommand, Failure> = findCommand()
+  private(set) lazy var command: Result<MatchedCommand, Failure> = findCommand()
   /// The command that the line names, whatever follows, or `nil` if it names none.
-  private(set) lazy var named: FoundCommand? = try? resolver.namedCommand(of: lexer)
+  private(set) lazy var named: MatchedCommand? = try? resolver.namedCommand(of: lexer)
   /// The syntax after the named command, for highlighting. Reading continues after a mistake.
   private(set) lazy var shownSyntax: ArgumentSyntax? = syntax(for: .showing)
   /// The syntax after the named command, for completion. The last word may be unfinished or empty.
@@ -31,7 +31,7 @@ final class ParsedLine {
     self.resolver = resolver
   }
 
-  private func findCommand() -> Result<FoundCommand, Failure> {
+  private func findCommand() -> Result<MatchedCommand, Failure> {
     do throws(Failure) { return .success(try resolver.command(of: lexer)) } catch { return .failure(error) }
   }
 

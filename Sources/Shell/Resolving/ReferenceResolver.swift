@@ -11,7 +11,7 @@ struct ReferenceResolver {
   func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> AnyReference {
     do throws(Failure) {
       if !isQuoted, let thing = try withTextID(text) { return thing }
-      let parts = isQuoted ? nil : NumberedReferences.parts(of: text)
+      let parts = isQuoted ? nil : NumericReference.parts(of: text)
       switch parts?.count == 1 && !text.contains(",") ? parts?.first?.reference : nil {
       case .id(let id): return try withID(id, text)
       case .position(let position): return try at(position, text)
@@ -46,10 +46,10 @@ struct ReferenceResolver {
   }
 
   /// True if a word consists of positions, ids or ranges.
-  static func isNumeric(_ word: Word) -> Bool { !word.isQuoted && NumberedReferences.parts(of: word.text) != nil }
+  static func isNumeric(_ word: Word) -> Bool { !word.isQuoted && NumericReference.parts(of: word.text) != nil }
 
   private func several(_ word: Word) throws(Failure) -> [AnyReference] {
-    guard !word.isQuoted, let parts = NumberedReferences.parts(of: word.text), try withTextID(word.text) == nil else {
+    guard !word.isQuoted, let parts = NumericReference.parts(of: word.text), try withTextID(word.text) == nil else {
       return [try one(word.text, isQuoted: word.isQuoted, range: word.range)]
     }
     do throws(Failure) {
@@ -62,7 +62,7 @@ struct ReferenceResolver {
     }
   }
 
-  private func several(_ numbers: NumberedReferences, _ text: String) throws(Failure) -> [AnyReference] {
+  private func several(_ numbers: NumericReference, _ text: String) throws(Failure) -> [AnyReference] {
     switch numbers {
     case .position(let position): return [try at(position, text)]
     case .id(let id): return [try withID(id, text)]

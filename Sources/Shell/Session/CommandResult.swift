@@ -26,7 +26,7 @@ public struct CommandResult {
   /// The effect of the command beyond its output.
   package var effect = Effect.none
   /// The command of the line, or `nil` if the line names none.
-  var resolved: FoundCommand?
+  var resolved: MatchedCommand?
   /// True if the page is drawn in a command file too: another screen is on top, or the command asks for the page.
   var needsPage = false
   /// True if the page is drawn only because the line was typed at a prompt.

@@ -42,7 +42,7 @@ struct LineStart {
 /// A command that was performed but whose result is not made yet.
 struct PerformedCommand {
   /// The command, or `nil` if the line names none.
-  var command: FoundCommand?
+  var command: MatchedCommand?
   var outcome = Outcome.silent
   var failure: Failure?
 }

@@ -29,10 +29,10 @@ package enum ExitStatus: Int32, Sendable {
     self = failure.place != nil && failure.code != .storage ? .usage : ExitStatus(failure.code)
   }
 
-  /// Returns the graver of two statuses.
-  package func graver(_ other: ExitStatus) -> ExitStatus { other.gravity > gravity ? other : self }
+  /// Returns the more severe of two statuses.
+  package func moreSevere(_ other: ExitStatus) -> ExitStatus { other.severity > severity ? other : self }
 
-  private var gravity: Int {
+  private var severity: Int {
     switch self {
     case .success: 0
     case .differed: 1

@@ -87,7 +87,7 @@ extension Session {
   }
 
   private func perform(
-    _ command: FoundCommand, by resolver: CommandResolver, isTakenBack: inout Bool
+    _ command: MatchedCommand, by resolver: CommandResolver, isTakenBack: inout Bool
   ) throws(Failure) -> Outcome {
     // Moves are deferred until the line is done, so this screen stays on top.
     let top = stack.top

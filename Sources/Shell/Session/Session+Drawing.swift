@@ -18,7 +18,7 @@ extension Session {
 
   /// Draws the current screen, for example at the beginning of a session.
   public func draw() -> CommandResult {
-    takeArrivals(waiting: true)
+    deliverResults(waiting: true)
     var result = CommandResult(command: "", location: stack.location, screen: stack.top.kind.name)
     drawScreen(into: &result)
     end(&result)

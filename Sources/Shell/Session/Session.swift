@@ -119,7 +119,7 @@ public final class Session {
 
   private func result(of line: String, isPrivate: Bool) -> CommandResult {
     let start = begin(line, isPrivate: isPrivate)
-    takeArrivals(waiting: true)
+    deliverResults(waiting: true)
     var result = settle(act(on: ParsedLine(line, resolver)), of: line, since: start)
     if result.failure == nil, result.needsPage { drawScreen(into: &result) }
     end(&result)

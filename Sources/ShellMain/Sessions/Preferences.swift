@@ -54,7 +54,7 @@ struct Preferences<App: ShellApp> {
     guard let folder, !options.noInit, FileKind(folder + "/init") == .file else { return true }
     var run = RunOptions()
     run.keepsGoing = true
-    run.handsOver = true
+    run.leavesQuestionOpen = true
     do throws(Failure) {
       // Failures are reported, and the prompt begins nevertheless.
       _ = program.runner.run(try FileLineSource(path: folder + "/init"), run)

@@ -39,7 +39,7 @@ struct Program<App: ShellApp> {
     let isUnused = program.runner.keptNothing && program.opened.removeNewFile != nil && program.opened.isPristine()
     let ending = program.close()
     if isUnused, ending == .success { program.opened.removeNewFile?() }
-    return try result.get().graver(ending)
+    return try result.get().moreSevere(ending)
   }
 
   /// Closes the data, then prints the output that was held back, so that nothing is reported as done if closing lost

@@ -66,15 +66,15 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
     // A hung command has left its scratch folder.
     ScratchFolder.removeAll()
     let output = FileDescriptorSink(1)
-    let form: CheckReportForm = tap ? .tap : jsonl ? .jsonLines : .text
+    let form: CheckReportFormat = tap ? .tap : jsonl ? .jsonLines : .text
     let text = form.text(of: reports, program: ProgramCall.of(App.self), usesColor: color.isUsed(on: 1))
     try output.write(Array(text.utf8))
-    if let junit { try FileReplacement.write(CheckReportForm.junit.text(of: reports), to: junit) }
+    if let junit { try FileReplacement.write(CheckReportFormat.junit.text(of: reports), to: junit) }
     if reports.count < places.count {
       let rest = places.count - reports.count
       try FileDescriptorSink(2).write(Array("\(rest == 1 ? "1 file was" : "\(rest) files were") not checked\n".utf8))
     }
-    try Ending.leave(with: reports.reduce(.success) { $0.graver($1.status) })
+    try Ending.leave(with: reports.reduce(.success) { $0.moreSevere($1.status) })
   }
 
   /// Returns the files that the arguments name and `--name` selects.

@@ -99,13 +99,13 @@ struct Run<App: ShellApp>: ParsableCommand {
       for file in files {
         if let source = try opened(file, &status) { sources.append(source) }
       }
-      status = status.graver(program.runner.run(sources, runOptions(program)))
+      status = status.moreSevere(program.runner.run(sources, runOptions(program)))
     } else {
       let holdsLastOutput = program.runner.holdsLastOutput
       for (index, file) in files.enumerated() {
         program.runner.holdsLastOutput = holdsLastOutput && index == files.count - 1
         guard let source = try opened(file, &status) else { continue }
-        status = status.graver(program.runner.run(source, runOptions(program)))
+        status = status.moreSevere(program.runner.run(source, runOptions(program)))
         if status != .success, !keepGoing || program.runner.isHalted { break }
       }
     }
@@ -126,7 +126,7 @@ struct Run<App: ShellApp>: ParsableCommand {
       return try source(file)
     } catch {
       guard keepGoing, error.code != .interrupted else { throw error }
-      status = status.graver(Ending.printError(error))
+      status = status.moreSevere(Ending.printError(error))
       return nil
     }
   }
@@ -143,7 +143,7 @@ struct Run<App: ShellApp>: ParsableCommand {
     run.isDryRun = dryRun
     run.echoes = echo
     run.lastLine = until
-    run.handsOver = interactive
+    run.leavesQuestionOpen = interactive
     if step {
       run.pace = Pace.step(program.session)
     } else if speed != nil || gap != nil {

@@ -72,13 +72,13 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
         let report = try updater.update(
           place.path, block: place.block, missing ? .missing : failed ? .failed : .all, at: place.line,
           to: dryRun ? .patch(path: WorkingFolder.path(inPatch: place.path)) : .file, ask: decide)
-        status = status.graver(report.status)
+        status = status.moreSevere(report.status)
         try tell(report, of: TerminalText.escaped(place.path))
         if report.isOver { break }
       } catch {
         // Continue with the other files.
         try errors.write(Array(ErrorText.line(error, from: nil).utf8))
-        status = status.graver(ExitStatus(error))
+        status = status.moreSevere(ExitStatus(error))
         if error.code == .interrupted { break }
       }
     }

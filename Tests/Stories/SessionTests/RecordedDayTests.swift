@@ -18,7 +18,7 @@ struct RecordedDayTests {
   @Test("passes its check", arguments: [week, today], [true, false])
   func passes(lines: [String], isTyped: Bool) throws {
     let report = try check(recording: lines, isTyped: isTyped, hoursBetween: 15)
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))")
     #expect(report.commands >= lines.count)
   }
 
@@ -26,7 +26,7 @@ struct RecordedDayTests {
   func quotes(text: String) throws {
     let lines = ["agenda", "find \(text)", "record FILE", "where", "up"]
     let report = try check(recording: lines, isTyped: false, hoursBetween: 0)
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))")
   }
 
   /// Records lines, or those behind `record FILE`, on the app's sample, and checks the recording.

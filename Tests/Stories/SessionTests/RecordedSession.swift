@@ -79,7 +79,7 @@ final class RecordedSession {
   }
 
   private func source(_ session: Session, _ isInteractive: Bool, _ count: Int) -> any LineSource {
-    GivenLines(isInteractive: isInteractive, count: count) { [unowned self] in line(for: session) }
+    SessionLines(isInteractive: isInteractive, count: count) { [unowned self] in line(for: session) }
   }
 
   private func line(for session: Session) -> String {
@@ -122,7 +122,7 @@ final class RecordedSession {
 }
 
 /// Lines that are made when they are asked for, as a person types them or as a program pipes them.
-private final class GivenLines: LineSource {
+private final class SessionLines: LineSource {
   let isInteractive: Bool
   let isLineReady: Bool
   private var count: Int

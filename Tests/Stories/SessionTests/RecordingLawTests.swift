@@ -21,7 +21,7 @@ struct RecordingLawTests {
       let isRefused = report.problem?.contains("this was recorded with data that a check does not have") == true
       let text = (try? String(contentsOfFile: session.path, encoding: .utf8)) ?? ""
       try #require(
-        report.isPassed || isRefused, "seed \(seed)\n\(CheckReportForm.text.text(of: [report]))\n\(text)")
+        report.isPassed || isRefused, "seed \(seed)\n\(CheckReportFormat.text.text(of: [report]))\n\(text)")
       if isRefused { try #require(text.contains("\n@data own "), "seed \(seed)") }
       commands += report.commands
     }

@@ -33,7 +33,7 @@ import Testing
     let report = ShelfMaker().check(try folder.write("a.calcot", "echo a\n| a\n@skip not yet\necho b\n| c\necho d\n"))
     #expect(report.isPassed && report.commands == 1 && report.status == .success)
     #expect(report.remarks.map(folder.local) == ["a.calcot:3: skipped: not yet: 2 commands not run"])
-    for (form, text) in [(CheckReportForm.tap, " # SKIP not yet\n"), (.junit, "<skipped message=\"not yet\"/>")] {
+    for (form, text) in [(CheckReportFormat.tap, " # SKIP not yet\n"), (.junit, "<skipped message=\"not yet\"/>")] {
       #expect(form.text(of: [report]).contains(text))
     }
     let file = try folder.write("b.calcot", "echo a\n@skip not yet\necho b\n")
@@ -66,7 +66,7 @@ import Testing
     let report = try check(String(repeating: "echo a\n| b\n", count: 2_500) + "open 9\n")
     #expect(report.findings.count == 1_001 && report.mismatches == 2_500 && report.unlisted == 1_500)
     #expect(report.findings.last?.kind == .wrongState && report.findings.last?.details.isEmpty == false)
-    let text = CheckReportForm.text.text(of: [report])
+    let text = CheckReportFormat.text.text(of: [report])
     #expect(text.contains("a.calcot: 1500 mismatches more, not listed\n"))
     #expect(text.contains("1 file, 2501 commands, 2500 mismatches, 1 wrong state\n"))
   }

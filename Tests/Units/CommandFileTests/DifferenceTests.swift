@@ -46,10 +46,10 @@ import Testing
   func onlyTheReportForPeople() throws {
     let folder = try Folder()
     let report = ShelfMaker(sayings: [["b"]]).check(try folder.write("a.calcot", "say 1\n| a\n"))
-    for form in [CheckReportForm.tap, .junit, .jsonLines] {
+    for form in [CheckReportFormat.tap, .junit, .jsonLines] {
       #expect(!form.text(of: [report], usesColor: true).contains("\u{1b}"))
     }
-    #expect(CheckReportForm.text.text(of: [report], usesColor: true).contains("    \u{1b}[31m- a\u{1b}[0m\n"))
-    #expect(!CheckReportForm.text.text(of: [report]).contains("\u{1b}"))
+    #expect(CheckReportFormat.text.text(of: [report], usesColor: true).contains("    \u{1b}[31m- a\u{1b}[0m\n"))
+    #expect(!CheckReportFormat.text.text(of: [report]).contains("\u{1b}"))
   }
 }

@@ -45,7 +45,7 @@ import Testing
       ],
       maker: maker)
     let report = maker.check(folder.file("a.calcot"))
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
     #expect(report.commands == 14)
     #expect(text.contains("|! usage\n"))
     let before = text
@@ -59,7 +59,7 @@ import Testing
     let text = try record(["source \(inner)", "add Onion"])
     #expect(!text.contains("source"))
     let report = ShelfMaker().check(folder.file("a.calcot"))
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
     #expect(report.commands == 4)
   }
 
@@ -69,7 +69,7 @@ import Testing
     let text = try record(["source \(inner)", "set me", "list"])
     #expect(text.contains("Ada Lovelace"))
     let report = ShelfMaker().check(folder.file("a.calcot"))
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
   }
 
   @Test("a question that a file leaves open is cancelled in the recording too")
@@ -77,7 +77,7 @@ import Testing
     let inner = try folder.write("inner.calcot", "add Leek\ndrop 1\n")
     let text = try record(["source \(inner)", "list", "drop 1"])
     let report = ShelfMaker().check(folder.file("a.calcot"))
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
     #expect(text.split(separator: "\n").filter { $0 == "cancel" }.count == 2)
   }
 

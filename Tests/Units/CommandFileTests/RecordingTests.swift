@@ -26,7 +26,7 @@ import Testing
 
   /// What a check of the recording says, without its counts.
   private func checked() -> String {
-    let lines = CheckReportForm.text.text(of: [maker.check(folder.file("a.calcot"))]).split(separator: "\n")
+    let lines = CheckReportFormat.text.text(of: [maker.check(folder.file("a.calcot"))]).split(separator: "\n")
     return folder.local(lines.dropLast().joined(separator: "\n"))
   }
 

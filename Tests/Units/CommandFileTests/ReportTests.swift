@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  private func text(_ form: CheckReportForm) throws -> String { folder.local(form.text(of: try reports())) }
+  private func text(_ form: CheckReportFormat) throws -> String { folder.local(form.text(of: try reports())) }
 
   @Test("the text names each place and counts in its last line")
   func textNamesEachPlace() throws {
@@ -56,7 +56,7 @@ import Testing
     let one = ShelfMaker(sayings: [["a"]])
     func summary(_ texts: String...) throws -> [Substring] {
       let reports = try texts.enumerated().map { one.check(try folder.write("\($0.offset).calcot", $0.element)) }
-      return CheckReportForm.text.text(of: reports).split(separator: "\n")
+      return CheckReportFormat.text.text(of: reports).split(separator: "\n")
     }
     #expect(try summary().last == "0 files, 0 commands, 0 mismatches")
     #expect(try summary("say 1\n| a\n").last == "1 file, 1 command, 0 mismatches")
@@ -70,7 +70,7 @@ import Testing
   func textEndsWithWhatToDo() throws {
     func last(_ text: String, _ name: String = "a.calcot") throws -> String? {
       let report = ShelfMaker(sayings: [["a"]]).check(try folder.write(name, text))
-      return folder.local(CheckReportForm.text.text(of: [report], program: "shop")).split(separator: "\n").last.map(
+      return folder.local(CheckReportFormat.text.text(of: [report], program: "shop")).split(separator: "\n").last.map(
         String.init)
     }
     #expect(try last("say 1\n| b\n") == "shop update a.calcot accepts what was printed")
@@ -87,7 +87,7 @@ import Testing
       (0.000_000_4, "0.000000"), (0.000_05, "0.000050"), (12.25, "12.250000"), (1e7, "10000000.000000"),
     ] {
       report.seconds = seconds
-      #expect(CheckReportForm.junit.text(of: [report]).contains(" skipped=\"0\" time=\"\(text)\">"))
+      #expect(CheckReportFormat.junit.text(of: [report]).contains(" skipped=\"0\" time=\"\(text)\">"))
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
 
   @Test("the XML is well formed")
   func xmlIsWellFormed() throws {
-    let parser = XMLParser(data: Data(CheckReportForm.junit.text(of: try reports()).utf8))
+    let parser = XMLParser(data: Data(CheckReportFormat.junit.text(of: try reports()).utf8))
     let counter = ElementCounter()
     parser.delegate = counter
     #expect(parser.parse())
@@ -138,7 +138,7 @@ import Testing
   func namesInXML() throws {
     var report = FileReport(file: "a\tb\n<c>&\"")
     report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: 0..<0, isFailed: false)]
-    let parser = XMLParser(data: Data(CheckReportForm.junit.text(of: [report]).utf8))
+    let parser = XMLParser(data: Data(CheckReportFormat.junit.text(of: [report]).utf8))
     let counter = ElementCounter()
     parser.delegate = counter
     #expect(parser.parse())
@@ -152,7 +152,7 @@ import Testing
     report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: 0..<0, isFailed: false)]
     report.problem = "stopped"
     #expect(
-      CheckReportForm.tap.text(of: [report]).split(separator: "\n") == [
+      CheckReportFormat.tap.text(of: [report]).split(separator: "\n") == [
         "TAP version 13", "1..2", ##"ok 1 - a\tb\nok 2 \# SKIP:1: echo\ta"##, ##"not ok 2 - a\tb\nok 2 \# SKIP"##,
         "# stopped",
       ])

@@ -26,7 +26,7 @@ import Testing
     var expectations = lines.map { Expectation.literal($0).line }
     if let code { expectations += ["|...", "|! \(code.rawValue)"] }
     let report = try bench.check("@data demo\nsource \(all)\n\(expectations.joined(separator: "\n"))\n")
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))")
     return ran.errors
   }
 
@@ -91,7 +91,7 @@ import Testing
   func aQuestionThatIsOpenAtItsEndIsCancelledAlsoWhereAPersonGoesOnAfterwards() throws {
     let inner = try folder.write("inner.calcot", "drop 1\n")
     var options = RunOptions()
-    options.handsOver = true
+    options.leavesQuestionOpen = true
     let ran = try bench.run("source \(inner)\n", options)
     #expect(ran.status == .failed)
     #expect(ran.errors.first?.hasPrefix("\(inner):1: error: the input ended at a question") == true)
@@ -185,7 +185,7 @@ import Testing
     #expect(try bench.check("@data runs.calcot\nlist\n").problem?.contains("fails.calcot:2: error: ") == true)
     try folder.write("quits.calcot", "add Beet\n|? {any} #{t=int} {any}\nadd Kale$t\nquit\nadd Leek\n")
     let quitting = try bench.check("@data quits.calcot\nlist\n|...\n| 2  Kale1\n")
-    #expect(quitting.isPassed, "\(CheckReportForm.text.text(of: [quitting]))")
+    #expect(quitting.isPassed, "\(CheckReportFormat.text.text(of: [quitting]))")
   }
 
   @Test("what a checked file records is kept in a folder of the check, where the file can run it")
@@ -194,7 +194,7 @@ import Testing
     let text = "record out\nadd Beet\nrecord off\nsource out\n| + item #2 Beet\nrecord out\n|! invalid\n"
     let path = folder.file("out")
     let report = try bench.check(text.replacing("out", with: path))
-    #expect(report.isPassed, "\(CheckReportForm.text.text(of: [report]))")
+    #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))")
     _ = try CommandFileUpdater(maker: bench.maker).update(
       try folder.write("check.calcot", "record \(path)\nadd Beet\n"))
     #expect(try folder.names().filter { !$0.hasSuffix(".calcot") } == before)

@@ -79,7 +79,7 @@ import Testing
       let command = Expectation.withoutTrailingBlanks(finding.command)
       return !notes.contains { $0.contains(": \(command)") && $0.contains(" stays as it is: ") }
     }
-    #expect(others.isEmpty && report.problem == nil, "\(CheckReportForm.text.text(of: [report]))\n\(text)")
+    #expect(others.isEmpty && report.problem == nil, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
   }
 
   private func update(

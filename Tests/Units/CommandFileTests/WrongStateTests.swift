@@ -22,7 +22,7 @@ struct WrongStateTests {
     let report = maker.check(try folder.write("a.calcot", text))
     #expect(report.status == .failed)
     #expect(report.findings.last?.kind == .wrongState)
-    for line in CheckReportForm.text.text(of: [report]).split(separator: "\n", omittingEmptySubsequences: false)
+    for line in CheckReportFormat.text.text(of: [report]).split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast()
     {
       #expect(!line.allSatisfy { $0 == " " })

@@ -14,10 +14,10 @@ struct DriverTests {
   private func location(_ driver: Driver) -> String { driver.session.stack.location.description }
 
   @Test("comes back to a place as it was: screens, data, history, and what can be undone", arguments: [true, false])
-  func retreat(isRememberable: Bool) throws {
+  func restoreCheckpoint(isRememberable: Bool) throws {
     let driver = try driver(isRememberable: isRememberable)
     try driver.reach(["add Onion", "open 1"])
-    try driver.setMark()
+    try driver.setCheckpoint()
     let (snapshot, path) = (driver.snapshot, driver.path)
     for line in ["finish", "rename Shallot", "home", "back", "undo", "up"] {
       guard case .done(let other, _) = try driver.give(line) else {
@@ -25,14 +25,14 @@ struct DriverTests {
         continue
       }
       #expect(other != snapshot)
-      try driver.retreat()
+      try driver.restoreCheckpoint()
       #expect(driver.snapshot == snapshot)
       #expect(driver.path == path)
       #expect(location(driver) == "/things/1")
       #expect(try driver.look().snapshot(of: driver.session, data: snapshot.data) == snapshot)
       #expect(try driver.session.store?.fingerprint() == snapshot.data)
       #expect(driver.session.perform("redo").failure?.code == .unavailable)
-      try driver.retreat()
+      try driver.restoreCheckpoint()
     }
     #expect(driver.session.perform("undo").failure == nil)
     #expect(driver.session.perform("undo").failure?.code == .unavailable)
@@ -42,10 +42,10 @@ struct DriverTests {
   func past(isRememberable: Bool) throws {
     let driver = try driver([.undoDiffers], isRememberable: isRememberable)
     try driver.reach(["paint", "next", "choose red"])
-    try driver.setMark()
+    try driver.setCheckpoint()
     guard case .done(let snapshot, _) = try driver.give("undo") else { throw Failure(.invalid, "undo failed") }
     #expect(snapshot.data == driver.snapshot.data)
-    try driver.retreat()
+    try driver.restoreCheckpoint()
     guard case .failed(let failure, let isClean) = try driver.give("redo") else { throw Failure(.invalid, "redone") }
     #expect(failure.code == .unavailable)
     #expect(isClean)
@@ -77,10 +77,10 @@ struct DriverTests {
     for path in paths {
       try driver.approach(path)
       try other.reach(path)
-      try driver.setMark()
+      try driver.setCheckpoint()
       for line in ["", "home", "undo"] {
         if !line.isEmpty { _ = try driver.give(line) }
-        try driver.retreat()
+        try driver.restoreCheckpoint()
         #expect(driver.snapshot == other.snapshot, "\(path)")
         #expect(driver.path == path)
         #expect(location(driver) == location(other))
@@ -113,10 +113,10 @@ struct DriverTests {
   func leaks() throws {
     let driver = try driver(isRememberable: true)
     try driver.reach(["open 1"])
-    try driver.setMark()
+    try driver.setCheckpoint()
     for _ in 0..<2 {
       _ = try driver.give("up")
-      try driver.retreat()
+      try driver.restoreCheckpoint()
       #expect(driver.session.leaks == [])
     }
     try driver.restart()
@@ -165,12 +165,12 @@ struct DriverTests {
     let driver = try Driver(ExplorationSetup(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: notes)
     try driver.reach(["open 1", "finish"])
     #expect(notes.lines == ["open 1", "finish"])
-    try driver.setMark()
+    try driver.setCheckpoint()
     _ = try driver.give("up")
     #expect(notes.lines == ["open 1", "finish", "up"])
     _ = try driver.give("open 9")
     #expect(notes.lines == ["open 1", "finish", "up"])
-    try driver.retreat()
+    try driver.restoreCheckpoint()
     #expect(notes.lines == ["open 1", "finish"])
     try driver.restart()
     #expect(notes.lines == [])

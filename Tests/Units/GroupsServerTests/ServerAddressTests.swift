@@ -29,7 +29,7 @@ import Testing
     func addressIsShown(text: String, shown: String) throws {
       let address = try #require(ServerAddress(text))
       #expect(address.shown == shown)
-      #expect(address.masked("cannot understand \"\(text)\"") == "cannot understand \"\(shown)\"")
+      #expect(address.redacted("cannot understand \"\(text)\"") == "cannot understand \"\(shown)\"")
     }
 
     @Test(
@@ -40,14 +40,14 @@ import Testing
       ])
     func messageShowsNoPassword(text: String) throws {
       let address = try #require(ServerAddress(text))
-      #expect(address.masked("no \(text), no secret") == "no \(address.shown), no ***")
+      #expect(address.redacted("no \(text), no secret") == "no \(address.shown), no ***")
     }
 
     @Test("a message shows no part of a password that was taken for a host or a database")
     func messageShowsNoPartOfAPassword() throws {
       for text in ["postgresql://ada:a@secret@host/x", "postgresql://ada:12/secret@host"] {
         let address = try #require(ServerAddress(text))
-        #expect(!address.masked("\"secret@host\" does not exist").contains("secret"))
+        #expect(!address.redacted("\"secret@host\" does not exist").contains("secret"))
       }
     }
   #endif

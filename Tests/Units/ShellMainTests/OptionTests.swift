@@ -109,7 +109,7 @@ struct OptionTests {
   @Test(
     "a number of commands ends an exploration, unless a time or another number does",
     arguments: [
-      ("", "", SearchOptions.mostCommands), ("", "--max-time 1s", nil), ("--max-commands 7", "", 7),
+      ("", "", SearchOptions.maxPathCommands), ("", "--max-time 1s", nil), ("--max-commands 7", "", 7),
       ("--max-commands 7", "--max-time 1s", 7),
     ] as [(String, String, Int?)])
   func commandLimits(search: String, setup: String, limit: Int?) throws {

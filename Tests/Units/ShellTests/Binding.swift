@@ -95,7 +95,7 @@ private final class BindingCoordinator: Coordinator {
 
 extension CommandResolver {
   /// The command that a line gives.
-  func command(of line: String) throws(Failure) -> FoundCommand { try command(of: Lexer(line)) }
+  func command(of line: String) throws(Failure) -> MatchedCommand { try command(of: Lexer(line)) }
 
   /// The parts of a line.
   func parts(of line: String) -> [LinePart] { ParsedLine(line, self).parts }

@@ -176,13 +176,13 @@ struct ExitStatusTests {
     #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 130])
   }
 
-  @Test("gives way to a graver one")
-  func gravity() {
+  @Test("gives way to a moreSevere one")
+  func severity() {
     let order: [Shell.ExitStatus] = [.success, .differed, .failed, .usage, .inputOutput, .interrupted]
-    for (index, graver) in order.enumerated() {
+    for (index, moreSevere) in order.enumerated() {
       for other in order[...index] {
-        #expect(graver.graver(other) == graver)
-        #expect(other.graver(graver) == graver)
+        #expect(moreSevere.moreSevere(other) == moreSevere)
+        #expect(other.moreSevere(moreSevere) == moreSevere)
       }
     }
   }

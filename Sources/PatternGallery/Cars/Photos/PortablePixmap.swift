@@ -10,7 +10,7 @@ enum PortablePixmap {
     case noPixmap
     /// A number is malformed.
     case noNumber
-    /// The image has no pixels, or more than ``mostPixels``.
+    /// The image has no pixels, or more than ``maxPixels``.
     case badSize
     /// The maximum value of a channel is not in 1...255.
     case badDepth
@@ -21,7 +21,7 @@ enum PortablePixmap {
   }
 
   /// The maximum number of pixels. It limits the memory that a header can request.
-  static let mostPixels = 1 << 20
+  static let maxPixels = 1 << 20
 
   /// Decodes an image. Data after the last pixel is ignored.
   static func decode(_ bytes: [UInt8]) throws(Problem) -> Bitmap {
@@ -35,7 +35,7 @@ enum PortablePixmap {
     var reader = Reader(bytes: bytes, index: 2)
     let (width, height) = (try reader.number(), try reader.number())
     // The product cannot overflow, because a number is at most 1 << 30.
-    guard width > 0, height > 0, width * height <= mostPixels else { throw .badSize }
+    guard width > 0, height > 0, width * height <= maxPixels else { throw .badSize }
     let brightest = try reader.number()
     guard (1...255).contains(brightest) else { throw .badDepth }
     // One whitespace byte ends the header. In P6, the next byte is a value even if it looks like whitespace.

@@ -43,7 +43,7 @@ package final class TodoFileDataManager: TodoDataManaging {
 
   private func document() throws -> TodoDocument {
     guard let bytes = try file.read() else { return TodoDocument() }
-    return try TodoFileForm.document(from: bytes, path: file.path)
+    return try TodoFileFormat.document(from: bytes, path: file.path)
   }
 
   /// Applies a change to the current contents of the file.
@@ -56,7 +56,7 @@ package final class TodoFileDataManager: TodoDataManaging {
     return try file.locked {
       var changed = try self.document()
       let result = try body(&changed)
-      try file.replace(with: try TodoFileForm.bytes(of: changed, path: file.path))
+      try file.replace(with: try TodoFileFormat.bytes(of: changed, path: file.path))
       return result
     }
   }

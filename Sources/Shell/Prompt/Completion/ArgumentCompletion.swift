@@ -2,7 +2,7 @@ import MVVMC
 
 /// Completes the last argument of a command.
 struct ArgumentCompletion {
-  let command: FoundCommand
+  let command: MatchedCommand
   /// The syntax after the command, with the word that is being typed.
   let syntax: ArgumentSyntax
   let offering: any CommandOffering

@@ -6,7 +6,7 @@ package final class GlobalCommands {
   /// The prompt that drives the session, or `nil` if there is none.
   weak var prompt: PromptSession?
   /// The lines given to the session.
-  let lines = GivenLines()
+  let lines = SessionLines()
   /// Records the session's lines while `record` is on.
   let recording = SessionRecording()
 
@@ -105,9 +105,6 @@ package final class GlobalCommands {
   /// The names and aliases of the commands that are available while a question is open.
   static let wordsAllowedInDialogs = Set(
     declared.filter(\.isAllowedInDialogs).map(\.command.declaration).flatMap { [$0.name] + $0.aliases })
-
-  /// True if a word names a command that is available while a question is open.
-  static func isAllowedInDialogs(_ word: String) -> Bool { wordsAllowedInDialogs.contains(word) }
 
   /// The names of the commands that lead to another place without an argument and are available now.
   var generalMoves: [String] {

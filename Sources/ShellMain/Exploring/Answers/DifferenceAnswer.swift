@@ -5,12 +5,12 @@ import Shell
 
 /// Writes the differences between two maps.
 struct DifferenceAnswer {
-  private let form: AnswerForm
+  private let form: AnswerFormat
   private let output: OutputOptions
   /// Creates an HTML page; `nil` for the formats text and JSON.
   private let page: (() -> String)?
 
-  init(_ form: AnswerForm, _ output: OutputOptions, page: (() -> String)? = nil) {
+  init(_ form: AnswerFormat, _ output: OutputOptions, page: (() -> String)? = nil) {
     self.form = form
     self.output = output
     self.page = page

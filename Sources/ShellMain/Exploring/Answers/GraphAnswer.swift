@@ -6,10 +6,10 @@ import Shell
 /// Answers queries about a graph in a file.
 struct GraphAnswer {
   private let graph: FlowGraph
-  private let form: AnswerForm
+  private let form: AnswerFormat
   private let output: OutputOptions
 
-  init(_ graph: FlowGraph, _ form: AnswerForm, _ output: OutputOptions) {
+  init(_ graph: FlowGraph, _ form: AnswerFormat, _ output: OutputOptions) {
     self.graph = graph
     self.form = form
     self.output = output
@@ -57,7 +57,7 @@ struct GraphAnswer {
 /// A buffer of lines. When a line is appended, the buffer is flushed if it is full, or if the last flush was some time
 /// ago.
 private struct LineBuffer {
-  private static let mostBytes = 64 * 1024
+  private static let maxBytes = 64 * 1024
   private static let longestDelay = Duration.milliseconds(50)
 
   private let write: (String) throws(Failure) -> Void
@@ -69,7 +69,7 @@ private struct LineBuffer {
   mutating func append(_ line: String) throws(Failure) {
     text += line
     text += "\n"
-    if let lastWritten, text.utf8.count < Self.mostBytes, ContinuousClock.now - lastWritten < Self.longestDelay {
+    if let lastWritten, text.utf8.count < Self.maxBytes, ContinuousClock.now - lastWritten < Self.longestDelay {
       return
     }
     try flush()

@@ -137,7 +137,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
       let title = "A graph of \(MapReport.count(graph.nodes.count, "node"))"
       try output.write(drawn { Picture.html(graph, MapFacts(title: title)) })
     case .text, .json:
-      let form: AnswerForm = format == .json ? .json : .text
+      let form: AnswerFormat = format == .json ? .json : .text
       return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in
         try report.findings().isEmpty ? .success : .differed
       }

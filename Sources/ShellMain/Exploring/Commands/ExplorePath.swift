@@ -31,7 +31,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
   @OptionGroup var search: SearchOptions
 
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-  var format: AnswerForm = .text
+  var format: AnswerFormat = .text
 
   @OptionGroup var output: OutputOptions
 

@@ -16,7 +16,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
   @OptionGroup var search: SearchOptions
 
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-  var format: AnswerForm = .text
+  var format: AnswerFormat = .text
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var scripts: ScriptOptions

@@ -17,7 +17,7 @@ struct ExploreWalk<App: ShellApp>: ParsableCommand {
   @OptionGroup var setup: SetupOptions<App>
 
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-  var format: AnswerForm = .text
+  var format: AnswerFormat = .text
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var scripts: ScriptOptions

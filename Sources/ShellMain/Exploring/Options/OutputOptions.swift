@@ -5,7 +5,7 @@ import CommandFiles
 import Shell
 
 /// The format of an answer that is not a map.
-enum AnswerForm: String, CaseIterable, ExpressibleByArgument {
+enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 

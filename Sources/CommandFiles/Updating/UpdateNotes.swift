@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// Notes about commands that an update leaves unchanged although a check does not pass them, and about its changes.
-final class UpdateRest {
+final class UpdateNotes {
   /// The notes, each with its place.
   private(set) var notes: [String] = []
   /// The exit status. A check passes if this is success.
@@ -15,7 +15,7 @@ final class UpdateRest {
   private var passedOver = 0
 
   /// The number of notes after which commands are only counted, to bound memory.
-  private static let mostNotes = 10_000
+  private static let maxNotes = 10_000
 
   /// Creates notes about a file.
   ///
@@ -47,7 +47,7 @@ final class UpdateRest {
     guard isWrongState || found == nil else { return }
     guard !step.isInMainFile else {
       passedOver += 1
-      return status = status.graver(isWrongState ? .failed : .differed)
+      return status = status.moreSevere(isWrongState ? .failed : .differed)
     }
     note(
       "what is expected here does not hold, and included files stay as they are; update this file by itself",
@@ -56,9 +56,9 @@ final class UpdateRest {
 
   /// Notes that a command stays unchanged. The first line is the reason, the others are the output.
   func note(staying step: CommandStep, _ lines: [String]) {
-    guard notes.count < Self.mostNotes else {
+    guard notes.count < Self.maxNotes else {
       passedOver += 1
-      return status = status.graver(.differed)
+      return status = status.moreSevere(.differed)
     }
     note("\(step.command) stays as it is: \(lines.first ?? "")", at: step.line, .differed)
     notes += lines.dropFirst().map { "    \($0)" }
@@ -67,7 +67,7 @@ final class UpdateRest {
   /// Notes that the outcome of an updated command differs from the one that was expected.
   func note(changeOf step: CommandStep) {
     let (before, now) = (step.expectedCode, step.failure?.failure.code)
-    guard notes.count < Self.mostNotes, before != now, !step.expectations.isEmpty else { return }
+    guard notes.count < Self.maxNotes, before != now, !step.expectations.isEmpty else { return }
     let words = now.map { "fails now with \($0.rawValue)" } ?? "succeeds now"
     let old = before.map { ", and was expected to fail with \($0.rawValue)" } ?? ", and was expected to succeed"
     note("\(step.command) \(words)\(old)", at: step.line, .success)
@@ -92,6 +92,6 @@ final class UpdateRest {
 
   private func note(_ text: String, at line: SourceLine, _ status: ExitStatus) {
     notes.append("\(TerminalText.escaped(line.place)): \(text)")
-    self.status = self.status.graver(status)
+    self.status = self.status.moreSevere(status)
   }
 }

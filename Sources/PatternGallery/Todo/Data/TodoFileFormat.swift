@@ -7,7 +7,7 @@ import MVVMC
 #endif
 
 /// The file format of a list of todos.
-enum TodoFileForm {
+enum TodoFileFormat {
   private static let format = "calcot gallery todos"
   private static let version = 1
 

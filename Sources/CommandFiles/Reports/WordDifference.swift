@@ -1,21 +1,21 @@
 /// A part of a line, changed or unchanged.
-struct DifferenceWord {
+struct DifferencePart {
   var text: Substring
   var isChanged: Bool
 }
 
 /// Two versions of a line, with the words that changed.
-struct WordChange {
-  let left: [DifferenceWord]
-  let right: [DifferenceWord]
+struct WordDifference {
+  let left: [DifferencePart]
+  let right: [DifferencePart]
 
   /// The maximum number of words in a line to compare, because the time grows with the product of both numbers.
-  private static let mostWords = 200
+  private static let maxWords = 200
 
   /// Compares two lines. Returns `nil` if they have no word in common or one has too many words.
   init?(_ left: Substring, _ right: Substring) {
     let (first, second) = (Self.words(of: left), Self.words(of: right))
-    guard first.count <= Self.mostWords, second.count <= Self.mostWords else { return nil }
+    guard first.count <= Self.maxWords, second.count <= Self.maxWords else { return nil }
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
     for change in second.difference(from: first) {
       switch change {
@@ -44,15 +44,15 @@ struct WordChange {
   private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
   /// Returns the line, with adjacent words joined if both or neither changed.
-  private static func marked(_ words: [Substring], changed: Set<Int>) -> [DifferenceWord] {
-    var result: [DifferenceWord] = []
+  private static func marked(_ words: [Substring], changed: Set<Int>) -> [DifferencePart] {
+    var result: [DifferencePart] = []
     for (index, word) in words.enumerated() {
       let isChanged = changed.contains(index)
       if let last = result.last, last.isChanged == isChanged {
         let text = last.text.base[last.text.startIndex..<word.endIndex]
         result[result.count - 1].text = text
       } else {
-        result.append(DifferenceWord(text: word, isChanged: isChanged))
+        result.append(DifferencePart(text: word, isChanged: isChanged))
       }
     }
     return result

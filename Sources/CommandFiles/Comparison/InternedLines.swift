@@ -1,5 +1,5 @@
 /// Numbers for the texts of lines. Lines with equal bytes have the same number.
-struct LineTexts {
+struct InternedLines {
   /// A text that is compared and hashed by its bytes.
   struct Bytes: Hashable {
     let text: String
@@ -51,10 +51,10 @@ struct LineFits {
   }
 
   private let comparison: OutputComparison
-  private let texts: LineTexts
-  private var patterns: [LineTexts.Bytes: [Bool]] = [:]
+  private let texts: InternedLines
+  private var patterns: [InternedLines.Bytes: [Bool]] = [:]
 
-  init(_ comparison: OutputComparison, _ texts: LineTexts) {
+  init(_ comparison: OutputComparison, _ texts: InternedLines) {
     self.comparison = comparison
     self.texts = texts
   }
@@ -65,7 +65,7 @@ struct LineFits {
       case .elision: return .all
       case .literal(let text): return .text(texts[text])
       case let other:
-        let key = LineTexts.Bytes(text: other.line)
+        let key = InternedLines.Bytes(text: other.line)
         let fits = patterns[key] ?? texts.samples.map { comparison.match(expectation, $0) != nil }
         patterns[key] = fits
         return .texts(fits)

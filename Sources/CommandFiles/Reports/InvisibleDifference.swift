@@ -2,9 +2,9 @@ import Shell
 
 /// Shows differences that a reader cannot see: trailing blanks, blanks other than the space, canonically equivalent
 /// characters, and text that looks like an escaped character.
-enum LookAlike {
+enum InvisibleDifference {
   /// The maximum number of pairs of a pattern and a line to compare.
-  private static let mostPairs = 2_500
+  private static let maxPairs = 2_500
 
   /// Returns the lines of a change for display. Lines that look alike are quoted, with the differing characters
   /// escaped.
@@ -21,7 +21,7 @@ enum LookAlike {
       case .literal(let text):
         guard let other = byLook[look(text)]?.popLast() else { continue }
         (result.missing[index], result.unexpected[other]) = escaped(text, unexpected[other])
-      case .pattern(let text, _) where missing.count * unexpected.count <= mostPairs:
+      case .pattern(let text, _) where missing.count * unexpected.count <= maxPairs:
         let matcher = LineMatcher(.pattern(look(text)), Captures())
         guard let other = unexpected.firstIndex(where: { matcher.match(look($0)) != .none }) else { continue }
         result.missing[index] = escaped(expectation.line, where: isDeceptive)

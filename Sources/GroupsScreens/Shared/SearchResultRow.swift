@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// A group or a todo in the results of a search, formatted for display.
-struct FoundRow: PageRow, Equatable {
+struct SearchResultRow: PageRow, Equatable {
   private let group: GroupRow?
   private let todo: TodoRow?
 

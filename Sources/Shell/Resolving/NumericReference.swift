@@ -1,7 +1,7 @@
 /// A reference by numbers: a position, an id, or a range of them, as in `3`, `5-8`, `#17` or `#4-6`.
 ///
 /// A number is `nil` if it overflows. Such a position or id does not exist.
-enum NumberedReferences: Equatable {
+enum NumericReference: Equatable {
   case position(Int?)
   case positions(Int?, Int?)
   case id(Int64?)
@@ -9,11 +9,11 @@ enum NumberedReferences: Equatable {
 
   /// Returns the references in a word, such as two for `1-3,7`, or `nil` if a part is not a number. Empty parts are
   /// skipped, so `1, 2` may arrive as two words.
-  static func parts(of text: String) -> [(text: Substring, reference: NumberedReferences)]? {
+  static func parts(of text: String) -> [(text: Substring, reference: NumericReference)]? {
     guard text.utf8.first.map(isNumberOrMark) == true else { return nil }
-    var parts: [(Substring, NumberedReferences)] = []
+    var parts: [(Substring, NumericReference)] = []
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
-      guard let reference = NumberedReferences(part) else { return nil }
+      guard let reference = NumericReference(part) else { return nil }
       parts.append((Substring(part), reference))
     }
     return parts

@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The command of a line, before its arguments are resolved.
-package struct FoundCommand {
+package struct MatchedCommand {
   /// The table of the command.
   let table: CommandScope.Table
   /// The index of the command in its table.
@@ -24,7 +24,7 @@ package struct FoundCommand {
 /// A command with its arguments.
 package struct ResolvedCommand {
   /// The command.
-  package let command: FoundCommand
+  package let command: MatchedCommand
   /// The arguments for the command's action.
   package let arguments: Arguments
 }

@@ -1,5 +1,5 @@
 /// The latest lines given to a session, for `history` if there is no history file.
-final class GivenLines: SessionObserver {
+final class SessionLines: SessionObserver {
   /// The number of lines that are shown.
   static let limit = 1000
   private var lines: [String] = []

@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// Fills a store by performing the commands of a file. The first unexpected failure ends the file.
-final class FillConsumer: ComparingConsumer {
+final class DataFileConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
   /// The reason why the file failed, or `nil` if it did not.
   private(set) var failure: Failure?

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// Field values written as words of a new todo's text, as in `Buy milk +garden @ada due:friday pri:A`.
-struct CapturedWords {
+struct InlineFields {
   /// The text without the words that set fields.
   private(set) var name: String
   /// The values of the fields that the words set.

@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// The format of the report of a check.
-package enum CheckReportForm: Sendable {
+package enum CheckReportFormat: Sendable {
   /// Text for people.
   case text
   /// The Test Anything Protocol, version 13.
