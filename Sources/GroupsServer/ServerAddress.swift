@@ -62,7 +62,9 @@ package struct ServerAddress: Equatable, Sendable {
 
   /// Returns a message without the secrets of the address, all of which libpq may quote.
   func redacted(_ message: String) -> String {
-    secrets.reduce(Self.replacing(text, with: shown, in: message)) { Self.replacing($1, with: "***", in: $0) }
+    // A secret may be part of a longer one.
+    let secrets = secrets.sorted { $0.utf8.count > $1.utf8.count }
+    return secrets.reduce(Self.replacing(text, with: shown, in: message)) { Self.replacing($1, with: "***", in: $0) }
   }
 
   private static func replacing(_ part: String, with other: String, in text: String) -> String {

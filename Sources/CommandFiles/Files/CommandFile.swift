@@ -5,8 +5,8 @@ import Shell
 struct CommandFile {
   /// The path, as the user named it.
   let path: String
-  /// The lines of an input that can be read only once, such as a pipe, or of a block, with blank lines in place of the
-  /// lines above it. `nil` for other files.
+  /// The lines of standard input, of a file that can be read only once, such as a pipe, or of a block, with blank lines in place of
+  /// the lines above it. `nil` for other files.
   private let lines: [String]?
   /// True if the lines are a block of a larger file.
   private let isBlock: Bool
@@ -23,7 +23,8 @@ struct CommandFile {
       path == "-"
       ? FileLineSource(descriptor: 0, name: "-", interruption: interruption)
       : try FileLineSource(path: path, interruption: interruption)
-    guard block != nil || !source.canBeReadTwice else {
+    // Standard input cannot be opened again by its name, even if it is a file.
+    guard block != nil || path == "-" || !source.canBeReadTwice else {
       lines = nil
       return
     }

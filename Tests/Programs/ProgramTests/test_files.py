@@ -251,6 +251,9 @@ def test_a_check_chooses_files_and_stops_early():
         assert status == 2 and 'no name of a file contains "z"' in err, err
         # Standard input is a file.
         assert place.run("check", "-", text="create A\n| + group #1 A\n") == (0, "1 file, 1 command, 0 mismatches\n", "")
+        place.write("input.calcot", "create A\n| + group #1 A\n")
+        with open(place.folder / "input.calcot") as file:
+            assert place.run("check", "-", stdin=file) == (0, "1 file, 1 command, 0 mismatches\n", "")
         status, out, _ = place.run("check", "-", text="create A\n| no\n")
         assert status == 1 and "-:1: mismatch" in out, out
         status, _, err = place.run("update", "-", text="create A\n")

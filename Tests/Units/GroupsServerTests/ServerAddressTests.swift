@@ -87,6 +87,12 @@ import Testing
         return !reason.contains("secret")
       }
     }
+
+    @Test("hides a secret that begins with another one")
+    func nestedSecrets() throws {
+      let address = try #require(ServerAddress("postgresql://ada:ab@db/home?sslpassword=abc"))
+      #expect(address.redacted("ab and abc") == "*** and ***")
+    }
   #else
     @Test("a build without servers says so")
     func buildWithoutServers() throws {
