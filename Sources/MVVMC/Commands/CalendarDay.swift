@@ -53,3 +53,18 @@ public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvert
     }
   }
 }
+
+extension CalendarDay: Codable {
+  /// Decodes a day from a text such as `2026-03-01`.
+  ///
+  /// - Throws: ``Failure`` with code `usage` if the text is not a day of the calendar.
+  public init(from decoder: any Decoder) throws {
+    try self.init(parsing: decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes the day as the user writes it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

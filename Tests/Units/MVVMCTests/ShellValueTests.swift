@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 import RandomSupport
 import Testing
@@ -91,6 +92,15 @@ struct ShellValueTests {
     func number(_ text: String) throws -> DecimalNumber { try DecimalNumber(parsing: text) }
     #expect(try number("1.50") == number("1.5") && number("-1.5") < number("-1.25") && number("0.9") < number("1"))
     #expect(try CalendarDay(parsing: "2025-12-31") < CalendarDay(parsing: "2026-01-01"))
+  }
+
+  @Test("a day is encoded as it is written, and one that the calendar does not have is not decoded")
+  func encodedDay() throws {
+    let day = try CalendarDay(parsing: "2024-02-29")
+    let data = try JSONEncoder().encode([day])
+    #expect(String(decoding: data, as: UTF8.self) == #"["2024-02-29"]"#)
+    #expect(try JSONDecoder().decode([CalendarDay].self, from: data) == [day])
+    #expect(throws: Failure.self) { try JSONDecoder().decode([CalendarDay].self, from: Data(#"["2025-02-29"]"#.utf8)) }
   }
 
   @Test("a duration is written by its units", arguments: ["0s", "90s", "2d", "1h30m", "1d2h3m4s"])
