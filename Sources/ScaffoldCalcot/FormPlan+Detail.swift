@@ -123,7 +123,7 @@ extension FormPlan {
     }
 
     /// The fields of the \(screen.word) screen.
-    struct \(type)Fields: Equatable, Sendable {
+    struct \(type)Fields: \(conformances) {
       var title = ""
       var amount: Int?
       var day: CalendarDay?

@@ -21,10 +21,10 @@ extension FormPlan {
     }
 
     /// The id of an entry.
-    struct \(type)EntryID: RawRepresentable, ReferenceID { let rawValue: Int64 }
+    struct \(type)EntryID: RawRepresentable, ReferenceID\(isCodable ? ", Codable" : "") { let rawValue: Int64 }
 
     /// An entry of the \(screen.word) screen.
-    struct \(type)Entry: Equatable, Sendable {
+    struct \(type)Entry: \(conformances) {
       let id: \(type)EntryID\(entryIDs)
       var name: String
       var reference: Reference<\(type)EntryID> { Reference(id: id, name: name) }

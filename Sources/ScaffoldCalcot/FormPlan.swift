@@ -15,6 +15,8 @@ struct FormPlan {
   let isLedger: Bool
   /// True if the screen's file declares the store: it is that of a screen above otherwise.
   let declaresStore: Bool
+  /// True if the data of the store above is `Codable`, so that what the screen adds to it must be, too.
+  let isCodable: Bool
   /// The file that declares the data of a store that the screen adds something to.
   private let declaration: (url: URL, text: String)?
 
@@ -30,8 +32,13 @@ struct FormPlan {
       }
     }
     if let parent, hasLedger, shared == nil {
-      throw ScaffoldError("\(parent.name)Coordinator has no store that is a MemoryStore: leave out --ledger")
+      throw ScaffoldError(
+        """
+        \(parent.name)Coordinator has no store that is a MemoryStore: give \(parent.name)Coordinator a `store`\
+        \(Self.example(in: target)), or leave out --ledger to keep the data only while the screen is open
+        """)
     }
+    isCodable = shared.map { target.file(matching: "(struct|extension) \($0)\\s*:[^{]*\\bCodable\\b") != nil } ?? false
     if form == .detail {
       guard let parent, let store = parent.store, let shared, parent.list != nil else {
         throw ScaffoldError(
@@ -51,6 +58,16 @@ struct FormPlan {
       isLedger = hasLedger
       (declaresStore, declaration) = (true, nil)
     }
+  }
+
+  /// A coordinator to learn from: `, as ShelfCoordinator has`.
+  private static func example(in target: SourceTarget) -> String {
+    let store = "typealias (\\w+) = MemoryStore<"
+    guard let name = target.file(matching: store)?.text.firstMatch(of: store, group: 1) else { return "" }
+    // A class ends at the first brace that begins a line.
+    let coordinator = "class (\\w+Coordinator)\\b(?:(?!\\n\\})[\\s\\S])*let store: \(name)\\b"
+    let example = target.file(matching: coordinator)?.text.firstMatch(of: coordinator, group: 1)
+    return example.map { ", as \($0) has" } ?? ""
   }
 
   /// The new file of the screen, that of its tests, and the changed ones of the parent and of the store's data.
@@ -111,6 +128,8 @@ struct FormPlan {
 
   /// True if the store holds the fields of several such screens, by the ids of the screens above each.
   var hasKey: Bool { isLedger && !ids.types.isEmpty }
+  /// The protocols that the data of the screen conforms to.
+  var conformances: String { isCodable ? "Equatable, Codable, Sendable" : "Equatable, Sendable" }
   var type: String { screen.type }
   var member: String { screen.member }
   var template: String { "\(parent?.template ?? "")/\(form == .detail ? ":" : "")\(screen.word)" }

@@ -71,7 +71,7 @@ struct Home {
   }
 
   /// Writes the files, and prints what is left to do.
-  func write(_ files: [NewFile], for screen: ScreenName) throws {
+  func write(_ files: [NewFile], for screen: ScreenName, _ arguments: ScaffoldArguments) throws {
     for file in files {
       try FileManager.default.createDirectory(
         at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -83,6 +83,13 @@ struct Home {
     }
     if parent == nil {
       print("add .\(screen.member) to the places of the coordinator above it, or open it as the root")
+    }
+    if let parent, arguments.form != nil, !parent.hasViewport {
+      print(
+        """
+        \(parent.name)Coordinator has no viewport: add one and pass it in place of Viewport(), or the screen and those \
+        below it ignore --page-size
+        """)
     }
   }
 

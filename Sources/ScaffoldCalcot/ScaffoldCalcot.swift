@@ -13,7 +13,7 @@ struct ScaffoldCalcot: CommandPlugin {
     let screen = try ScreenName(arguments.name)
     let home = try Home(for: arguments, in: context.package)
     let files = try home.files(of: screen, arguments)
-    try home.write(files, for: screen)
+    try home.write(files, for: screen, arguments)
   }
 
   static let usage = """
