@@ -8,23 +8,26 @@ import GroupsStore
 package struct ServerAddress: Equatable, Sendable {
   /// The address as given.
   let text: String
-  /// The user, the hosts and the database; only the beginning of an address that cannot be parsed.
+  /// The user, the hosts and the database, or the name of the service. Only the beginning if the address cannot be parsed, if it may
+  /// contain a misplaced part of a password, or if the build lacks PostgreSQL.
   package let shown: String
   /// How many seconds to wait for an answer, for a connection, and for a new primary after a failover.
   package var timeout: Double = 10
-  /// The file that remembers the confirmed changes; `nil` to remember them only while connected.
+  /// The path of the file that keeps the changes that the server has confirmed, so that a loss after a failover is reported; `nil` to
+  /// keep them only while connected.
   package var memoryFile: String?
   /// Secret values.
   private let secrets: [String]
 
   private static let beginnings = ["postgresql://", "postgres://", "service="]
-  /// Keywords of libpq's `KEYWORD=VALUE` form, which could also begin a file name.
+  /// Keywords of libpq's `KEYWORD=VALUE` form. Apart from `service=NAME`, this form is not accepted as an address, but such a text must
+  /// not be taken for a file name.
   private static let parameters: Set = [
     "application_name", "connect_timeout", "dbname", "host", "hostaddr", "options", "passfile", "password", "port",
     "service", "sslcert", "sslkey", "sslmode", "sslpassword", "sslrootcert", "target_session_attrs", "user",
   ]
 
-  /// Returns `nil` if the text is not the address of a server. It may be a path.
+  /// Returns `nil` if the text does not begin like the address of a server. It may then be a path.
   package init?(_ text: String) {
     guard let beginning = Self.beginnings.first(where: { text.hasPrefix($0) }) else { return nil }
     self.text = text
@@ -60,7 +63,7 @@ package struct ServerAddress: Equatable, Sendable {
     #endif
   }
 
-  /// Returns a message without the secrets of the address, all of which libpq may quote.
+  /// Returns the message with the address and its secrets replaced, because libpq may quote any of them.
   func redacted(_ message: String) -> String {
     // A secret may be part of a longer one.
     let secrets = secrets.sorted { $0.utf8.count > $1.utf8.count }

@@ -34,7 +34,7 @@ package final class GroupsStore: DataProvider {
   var newRecords: [ChangeRecord] = []
   let clock: () -> Timestamp
 
-  /// The role by which a server knows the user; `nil` for a file.
+  /// The role by which a server knows the user; `nil` for a file or memory, or if the server could not be asked.
   package private(set) lazy var roleName: String? = {
     let role = PreparedStatement(connection, "SELECT \(connection.dialect.unknownAuthor)")
     var name: String?
@@ -80,7 +80,7 @@ package final class GroupsStore: DataProvider {
 
   /// The random id that marks this store's changes in the log.
   let session = Int64.random(in: 1...Int64.max)
-  /// The counters when this store was opened. Changes up to here count as this user's own.
+  /// The counters when this store was opened. Earlier changes also count as this user's own; on a server, only those by the same role.
   let initialCounters: Counters
   /// The id of the newest change that ``changesByOthers(limit:)`` has returned.
   lazy var lastChangeSeen = initialCounters.change
@@ -151,8 +151,8 @@ package final class GroupsStore: DataProvider {
     } catch .storage(let reason) where path != nil {
       throw .foreign(path: path ?? "", reason: "its tables differ (\(reason))")
     }
-    // Asked now because it drops its errors: later it could be the first statement on a new server and hide what that
-    // reports.
+    // Read now, because reading it ignores errors: later, it could be the first statement on a new server, and the loss that this
+    // statement reports would be ignored.
     if isRemote { _ = roleName }
   }
 
@@ -186,13 +186,13 @@ package final class GroupsStore: DataProvider {
     return version != dataVersion
   }
 
-  /// The error about changes that a server has lost and that has not been reported yet; `nil` if there is none.
+  /// The error about changes that a server has lost, until it has been reported; otherwise, `nil`.
   /// ``detectExternalChanges()`` and the first read from a new server report it.
   package var unreportedLoss: DataError? { connection.unreportedLoss }
 
   /// Marks ``unreportedLoss`` as reported to the user.
   package func didReportLoss() {
-    // Throws the loss that has just been reported.
+    // This marks the loss as reported and throws it. The user already knows it, so the error is ignored.
     try? connection.checkAcknowledged()
   }
 

@@ -6,7 +6,7 @@
 ///
 ///   init(parsing text: String) throws {
 ///     guard let number = Int(text), 0...100 ~= number else {
-///       throw Failure(.usage, "\(text) is not a percentage", advice: "write a number from 0 to 100")
+///       throw Failure(.usage, "it is not a percentage", advice: "write a number from 0 to 100")
 ///     }
 ///     self.number = number
 ///   }
@@ -18,7 +18,8 @@
 public protocol ShellValue: Sendable {
   /// Creates a value from one word, or from a text in quotes.
   ///
-  /// - Throws: an error whose message tells the user why the text is not a value.
+  /// - Throws: an error whose message tells the user why the text is not a value. The shell puts the name of the parameter and the
+  ///   text before it.
   init(parsing text: String) throws
 
   /// The value as the user writes it, so that ``init(parsing:)`` recreates it. By default, the description.

@@ -16,7 +16,8 @@ public protocol Pager: AnyObject {
 
   /// Reads the page again at once.
   ///
-  /// - Throws: ``Failure`` if the page cannot be read; the rows stay as they were.
+  /// - Throws: ``Failure`` if reading fails before this method returns; the rows stay as they were. A later failure is shown on the
+  ///   page.
   func fetchNow() throws
 }
 
@@ -54,7 +55,7 @@ extension PagedInteractor {
   /// Reads the page.
   public func fetch() { read(observed.value.list.paging.unclamped) }
 
-  /// Reads the page again at once, and throws if that fails.
+  /// Reads the page again at once, and throws if that fails before this method returns.
   public func fetchNow() throws {
     traced()
     fetch()

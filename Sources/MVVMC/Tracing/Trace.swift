@@ -30,7 +30,7 @@ package final class Trace {
       messages = []
     }
   }
-  // Private for speed: the optimizer sees all of its uses, and it is read several times per line.
+  // Private for speed: it is read several times for each line of input, and the optimizer can see all of its uses.
   private var isNoting = false
   private var messages: [Message] = []
   private var isPaused = false
@@ -58,7 +58,7 @@ package final class Trace {
     (part as? any TraceNamed)?.traceName ?? name(ofType: type(of: part))
   }
 
-  /// Returns the name of the parts of a type.
+  /// Returns the default name of a part that has the given type.
   package static func name(ofType type: Any.Type) -> String { String(describing: type) }
 
   /// Returns the messages since the last call, and removes them.
@@ -69,8 +69,8 @@ package final class Trace {
   }
 }
 
-/// A part with its own name in a trace, because it represents another part.
+/// A part that appears in traces under another name than its type's, because it stands in for another part.
 package protocol TraceNamed {
-  /// The name of the part.
+  /// The name in traces.
   var traceName: String { get }
 }

@@ -5,10 +5,10 @@ import MVVMC
 /// The session's thread announces a value by ``expect(for:_:)`` and passes the ``Ticket`` to the code that computes the
 /// value on another thread. Only the ticket and the value cross threads, and both are sendable.
 ///
-/// Values are delivered in the order in which they were announced. If the session does not wait, it skips values that
-/// have not arrived, so they do not delay later ones.
+/// If the session waits, values are delivered in the order in which they were announced. If it does not wait, it skips values
+/// that have not arrived, so that they do not delay later ones.
 package final class TicketMailbox: Mailbox {
-  /// A value that has not been delivered, without its type.
+  /// An announced value that has not been delivered yet, with its type erased.
   private struct Expectation {
     let hasReceiver: () -> Bool
     let isOver: () -> Bool
@@ -44,7 +44,7 @@ package final class TicketMailbox: Mailbox {
     return Ticket(slot, bell)
   }
 
-  /// A descriptor that is readable when a value has arrived.
+  /// A descriptor that is readable when a value has arrived, or when a ticket was released without one.
   package var noticeDescriptor: Int32? { bell.descriptor }
 
   /// The number of values that have not been delivered, whether they have arrived or not.

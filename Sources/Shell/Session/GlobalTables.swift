@@ -17,11 +17,12 @@ struct GlobalTables {
     }
   }
 
-  /// Returns the names of the commands that can lead from any screen to another, or to other data, without an argument.
+  /// Returns the names of the global commands that, given on `screen` without arguments, can open another screen or change the data, as
+  /// `undo` does.
   func moves(on screen: CommandDirectory) -> [String] {
     let moves = targets.dropFirst().flatMap { target in
       target.directory.declarations.filter { declaration in
-        // A screen's own command hides a general one of the same name.
+        // A screen's own command hides a global one of the same name.
         !declaration.leadsTo.isEmpty && declaration.parameters.allSatisfy(\.isOptional)
           && screen.index(of: declaration.name) == nil
       }

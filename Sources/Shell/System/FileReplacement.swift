@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Replaces a file atomically: a reader, or a crash, sees either the old file or the new one.
+/// Replaces a file atomically: a reader sees, and a crash leaves, either the old file or the new one.
 ///
 /// The content is written to a temporary file in the same folder, which is then renamed. An existing file keeps its
 /// permissions, and a new one gets those that the umask allows. A symbolic link is followed. Special files such as pipes
@@ -24,14 +24,14 @@ package final class FileReplacement {
   /// The temporary files that are not renamed yet.
   private static let drafts = Mutex<Set<String>>([])
 
-  /// Begins a replacement. Messages contain the name, or the path if there is none.
+  /// Begins a replacement. Messages refer to the file by `name`, or by `path` if `name` is `nil`.
   ///
   /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   package init(of path: String, calledBy name: String? = nil) throws(Failure) {
     let name = name ?? path
     self.name = name
     var status = stat()
-    // The path as given, because the resolved name of a pipe that /dev/stdout refers to does not exist.
+    // Checks the path as given: if /dev/stdout refers to a pipe, it resolves to a name such as `pipe:[123]`, which is not a file.
     let exists = stat(path, &status) == 0
     let isWrittenAsItStands = exists && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     if isWrittenAsItStands {
@@ -68,7 +68,7 @@ package final class FileReplacement {
     end(draft.temporary)
   }
 
-  /// Removes the temporary file, so that the file stays unchanged.
+  /// Ends the replacement without renaming. Removes the temporary file, if there is one.
   func discard() {
     guard !isDone else { return }
     if let draft { unlink(draft.temporary) }
@@ -81,7 +81,7 @@ package final class FileReplacement {
     if let temporary { Self.drafts.withLock { _ = $0.remove(temporary) } }
   }
 
-  /// Removes all temporary files, when the program ends early.
+  /// Removes all remaining temporary files. Called when the program ends early.
   package static func removeDrafts() {
     for draft in drafts.withLock({ $0 }) { unlink(draft) }
   }
@@ -106,7 +106,7 @@ package final class FileReplacement {
 
   private static let asItWas = "the file is as it was"
 
-  /// Throws failures that name the file.
+  /// A sink whose failures contain the name of the file.
   private final class NamedSink: ByteSink {
     private let descriptor: Int32
     private let name: String
