@@ -117,7 +117,6 @@ extension PagedInteractor {
     var model = observed.value
     model.list.size = viewport.pageSize
     model.list.shown = nil
-    let previous = model
     do {
       model.list.listing = try result.get()
       model.list.paging = paging
@@ -127,7 +126,6 @@ extension PagedInteractor {
       try complete(&model)
       model.list.state = .loaded
     } catch {
-      model = previous
       model.list.state = .failed(Failure(error))
     }
     observed.value = model

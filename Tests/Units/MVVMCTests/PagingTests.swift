@@ -20,12 +20,6 @@ private final class WordsInteractor: PagedInteractor {
     viewport.isInteractive = true
   }
 
-  var completionFailure: Failure?
-
-  func complete(_ model: inout Model) throws {
-    if let completionFailure { throw completionFailure }
-  }
-
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<String>, any Error>) -> Void) {
     let answer = failure.map { Result.failure($0 as any Error) } ?? .success(Listing(words, in: window))
     if answersAtOnce { completion(answer) } else { waiting.append { completion(answer) } }
@@ -194,20 +188,6 @@ struct PagingTests {
     #expect(
       words.list.state.notice(advice: "fetch tries again").map(\.plain)
         == ["could not be read: the disk is full; fetch tries again"])
-  }
-
-  @Test("keeps its rows if the rest of the model cannot be read")
-  func failingCompletion() throws {
-    let words = WordsInteractor(["a", "b", "c"])
-    words.fetch()
-    words.words = ["x", "y"]
-    let failure = Failure(.storage, "the disk is full")
-    words.completionFailure = failure
-    #expect(throws: failure) { try words.fetchNow() }
-    #expect(words.list.rows == ["a", "b"])
-    words.completionFailure = nil
-    try words.fetchNow()
-    #expect(words.list.rows == ["x", "y"])
   }
 
   @Test("does not say why with a command that the screen may not have")
