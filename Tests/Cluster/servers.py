@@ -6,6 +6,7 @@ No server runs as root: there they run as the user postgres. All of them end wit
 import contextlib
 import os
 import pathlib
+import random
 import re
 import shlex
 import shutil
@@ -44,8 +45,12 @@ def article(section, language, replacements):
 
 
 def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
+    """Returns a free port below the range of outgoing connections, one of which could take the port before a server listens on it."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Relay:
