@@ -65,10 +65,10 @@ struct KeyDecoder {
     case .control(let bytes, let alt): return continueControl(bytes, alt, byte)
     case .singleShift(let alt):
       state = .ground
-      return keys(parameters: [], final: byte, alt: alt)
+      return Self.canEndKey(byte) ? keys(parameters: [], final: byte, alt: alt) : start(byte)
     case .consoleKey:
       state = .ground
-      return []
+      return Self.canEndKey(byte) ? [] : start(byte)
     case .paste:
       pasted.append(byte)
       guard byte == UInt8(ascii: "~"), pasted.hasSuffix(Self.pasteEnd) else { return [] }
@@ -97,6 +97,9 @@ struct KeyDecoder {
     defer { pasted = [] }
     return [.paste(pasted)]
   }
+
+  /// Returns true if a byte can be the last one of a key. Another one, such as ESC or ^C, is not part of the sequence.
+  private static func canEndKey(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   private mutating func start(_ byte: UInt8) -> [Input] {
     switch byte {
@@ -154,7 +157,7 @@ struct KeyDecoder {
   private mutating func continueControl(_ bytes: [UInt8], _ alt: Bool, _ byte: UInt8) -> [Input] {
     switch byte {
     case 0x20..<0x40:
-      // The sequences of keys are short. Of a longer sequence, only the end counts.
+      // The sequences of keys are short. The rest of a longer sequence is read, to find its end, but not kept.
       state = .control(bytes.count < 32 ? bytes + [byte] : bytes, alt: alt)
       return []
     case UInt8(ascii: "[") where bytes.isEmpty:
@@ -163,13 +166,19 @@ struct KeyDecoder {
     case 0x40..<0x7F:
       state = .ground
       let parameters = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+        .map(Self.parameter)
       return keys(parameters: parameters, final: byte, alt: alt)
     default:
       // Not a valid sequence. The byte is decoded on its own, because ^C has to work here too.
       state = .ground
       return start(byte)
     }
+  }
+
+  /// Returns the number of some digits, 9,999 at most, or 0 if they are not digits.
+  private static func parameter(_ bytes: ArraySlice<UInt8>) -> Int {
+    guard bytes.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return 0 }
+    return bytes.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 9_999) }
   }
 
   private mutating func keys(parameters: [Int], final: UInt8, alt: Bool) -> [Input] {

@@ -5,18 +5,18 @@ enum CounterReviews {
     patterns: [
       PatternReview(
         pattern: .mvc,
-        assembledBy: "an assembly of ours: the pattern names nobody",
-        knows: ["Controller → Model (its class)", "Controller → View (its class)", "Model → nobody"],
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
+        knows: ["Controller → Model (its class)", "Controller → View (its class)", "Model → nothing"],
         testableWithoutView: ["Model"],
         spread: "Hardly: the controller takes the input, words the number and sets every label.",
         testable: "Only through a window: the controller knows it as a concrete class.",
         easy: "Very: three short files, and one of them says all that happens."),
       PatternReview(
         pattern: .mvp,
-        assembledBy: "an assembly of ours: the pattern names nobody",
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
         knows: [
           "View → Presenter (protocol)", "Presenter → View (protocol, weak)", "Presenter → Model (protocol)",
-          "Model → nobody",
+          "Model → nothing",
         ],
         testableWithoutView: ["Model", "Presenter, with a view that records what it is told"],
         spread: "Yes: the presenter decides, the view only sets what it is told, the model counts.",
@@ -24,10 +24,10 @@ enum CounterReviews {
         easy: "Fairly: it is straight, but every label costs a method in a protocol and a line in a recording view."),
       PatternReview(
         pattern: .mvpSupervising,
-        assembledBy: "an assembly of ours: the pattern names nobody",
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
         knows: [
           "View → Presenter (protocol)", "View → Model (protocol, observed)", "Presenter → View (protocol, weak)",
-          "Presenter → Model (protocol)", "Model → nobody",
+          "Presenter → Model (protocol)", "Model → nothing",
         ],
         testableWithoutView: ["Model", "Presenter: the buttons, but not the digits"],
         spread: "Yes, but in two ways at once: the number comes by the binding, the buttons by the presenter.",
@@ -35,8 +35,8 @@ enum CounterReviews {
         easy: "Fairly: the presenter gets shorter, the view longer, and one has to know which of them shows what."),
       PatternReview(
         pattern: .mvvm,
-        assembledBy: "an assembly of ours: the pattern names nobody",
-        knows: ["View → ViewModel (protocol, observed)", "ViewModel → Model (protocol)", "Model → nobody"],
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
+        knows: ["View → ViewModel (protocol, observed)", "ViewModel → Model (protocol)", "Model → nothing"],
         testableWithoutView: ["Model", "ViewModel, with no stand-in for a view"],
         spread: "Yes: the view model is the screen without its looks, and the view binds itself to it.",
         testable: "Very well: a test reads what a user would see, and two views can share a view model.",
@@ -60,7 +60,7 @@ enum CounterReviews {
         knows: [
           "View → ViewModel (protocol)", "ViewModel → Interactor (protocol)",
           "ViewModel → Model, once, when it is made",
-          "Interactor → Model", "Coordinator → all, while it assembles", "Model → nobody",
+          "Interactor → Model", "Coordinator → all, while it assembles", "Model → nothing",
         ],
         testableWithoutView: ["Model", "ViewModel", "Interactor"],
         spread:

@@ -5,17 +5,17 @@ enum GreetingReviews {
     patterns: [
       PatternReview(
         pattern: .mvc,
-        assembledBy: "an assembly of ours: the pattern names nobody",
-        knows: ["Controller → Model", "Controller → View (its class)", "Model → nobody"],
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
+        knows: ["Controller → Model", "Controller → View (its class)", "Model → nothing"],
         testableWithoutView: ["Model"],
         spread: "Hardly: the controller takes the press, words the greeting and sets the label.",
         testable: "Only through a window, though the words are all that there is to test.",
         easy: "Very: for so small a screen nothing else is as short."),
       PatternReview(
         pattern: .mvp,
-        assembledBy: "an assembly of ours: the pattern names nobody",
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
         knows: [
-          "View → Presenter (protocol)", "Presenter → View (protocol, weak)", "Presenter → Model", "Model → nobody",
+          "View → Presenter (protocol)", "Presenter → View (protocol, weak)", "Presenter → Model", "Model → nothing",
         ],
         testableWithoutView: ["Model", "Presenter, with a view that records what it is told"],
         spread: "Yes: the presenter words the greeting, the view shows what it is given.",
@@ -23,8 +23,8 @@ enum GreetingReviews {
         easy: "Yes: two short protocols more than in MVC."),
       PatternReview(
         pattern: .mvvm,
-        assembledBy: "an assembly of ours: the pattern names nobody",
-        knows: ["View → ViewModel (protocol, its closure)", "ViewModel → Model", "Model → nobody"],
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
+        knows: ["View → ViewModel (protocol, its closure)", "ViewModel → Model", "Model → nothing"],
         testableWithoutView: ["Model", "ViewModel, with no stand-in for a view"],
         spread: "Yes: the view model has the words, the view fetches them when it hears of a change.",
         testable: "Very well: the words are a property of the view model.",
@@ -47,7 +47,7 @@ enum GreetingReviews {
         knows: [
           "View → ViewModel (protocol)", "ViewModel → Interactor (protocol)",
           "ViewModel → Model, once, when it is made",
-          "Interactor → Model", "Coordinator → all, while it assembles", "Model → nobody",
+          "Interactor → Model", "Coordinator → all, while it assembles", "Model → nothing",
         ],
         testableWithoutView: ["Model", "ViewModel", "Interactor"],
         spread: "Yes: that somebody was greeted is the interactor's, how it reads is the view model's.",

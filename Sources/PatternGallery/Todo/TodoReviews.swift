@@ -5,10 +5,10 @@ enum TodoReviews {
     patterns: [
       PatternReview(
         pattern: .mvc,
-        assembledBy: "an assembly of ours: the pattern names nobody",
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
         knows: [
           "Controller → Model", "Controller → View (its class)", "Controller → data manager (protocol)",
-          "Controller → stack, for its questions", "Model → nobody",
+          "Controller → stack, for its questions", "Model → nothing",
         ],
         testableWithoutView: ["Model"],
         spread:
@@ -17,16 +17,16 @@ enum TodoReviews {
         easy: "At first: every single step has an obvious place, and so it never stops growing."),
       PatternReview(
         pattern: .mvvm,
-        assembledBy: "an assembly of ours: the pattern names nobody",
+        assembledBy: "our own assembly, because the pattern assigns this to no part",
         knows: [
           "ListView → ListViewModel (protocol, observed)", "ListView → stack, for the questions",
           "ItemView → ItemViewModel", "ListViewModel → ItemViewModel", "ListViewModel → data manager (protocol)",
-          "ItemViewModel → Model, once, when it is made", "Model → nobody",
+          "ItemViewModel → Model, once, when it is made", "Model → nothing",
         ],
         testableWithoutView: ["Model", "ListViewModel, with canned data", "ItemViewModel, a value"],
         spread: "Yes: the list's view model has order, pages and actions, an item's the words, colours and questions.",
         testable: "Very well: order, words, colours and questions are read from view models.",
-        easy: "Fairly: the view still asks the questions, for the pattern names nobody who leads elsewhere."),
+        easy: "Fairly: the view still asks the questions, because the pattern assigns navigation to no part."),
       PatternReview(
         pattern: .mvvmc,
         caveat: "a larger screen: the shell's own, with 16 commands where the others have 6",
@@ -34,7 +34,7 @@ enum TodoReviews {
         knows: [
           "View → ViewModel", "ViewModel → Model, once, when it is made", "ViewModel → Interactor (protocol)",
           "ViewModel → Coordinator (protocol)", "Interactor → Model", "Interactor → data provider (protocol)",
-          "Interactor → ListInteractor, which it refines", "Coordinator → all, while it assembles", "Model → nobody",
+          "Interactor → ListInteractor, which it refines", "Coordinator → all, while it assembles", "Model → nothing",
         ],
         testableWithoutView: [
           "Model", "ViewModel", "Interactor", "Coordinator: where it leads",

@@ -124,6 +124,28 @@ struct KeyDecoderTests {
     #expect("\u{1B}[200~two\u{1B}[201~".utf8.flatMap { decoder.feed($0) } == [.paste(Array("two".utf8))])
   }
 
+  @Test(
+    "a sequence with a number that no key has is no key, and does not end the program",
+    arguments: [
+      "1;-9223372036854775808C", "-9223372036854775808;5C", "1;+5C", "1;99999999999999999999C",
+      "1;-9223372036854775808R",
+    ])
+  func numbersOfNoKey(sequence: String) {
+    var decoder = KeyDecoder()
+    decoder.awaitsCursor = sequence.hasSuffix("R")
+    let inputs = "\u{1B}[\(sequence)x".utf8.flatMap { decoder.feed($0) }
+    #expect(inputs.last == .character("x"))
+    #expect(!inputs.dropLast().contains { if case .character = $0 { true } else { false } })
+  }
+
+  @Test("a sequence that another one or ^C interrupts is given up, and the other one counts")
+  func interruptedSequences() {
+    #expect(decode("\u{1B}O\u{3}") == [.character("\u{3}")])
+    #expect(decode("\u{1B}[[\u{3}") == [.character("\u{3}")])
+    #expect(decode("\u{1B}O\u{1B}[A") == decode("\u{1B}[A"))
+    #expect(decode("\u{1B}[[\u{1B}[A") == decode("\u{1B}[A"))
+  }
+
   @Test("no bytes at all make a control sequence come out as text")
   func noBytesAtAllMake() {
     var generator = Seeded(state: 17)
