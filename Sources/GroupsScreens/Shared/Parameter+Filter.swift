@@ -31,7 +31,7 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
       let head = String(typed[..<start])
       var suggestions = views.map { Suggestion($0) }
       // This runs at every keystroke, so only `@me` is looked up. A search in other names is slow if the user is no
-      // member.
+      // member. If the members cannot be read, `@me` is not suggested.
       let me = (try? target.members.references(startingWith: Me.word, limit: 2)) ?? []
       if me.count == 1 { suggestions.append(Suggestion(Me.word, me[0].name)) }
       suggestions.append(Suggestion("@nobody", "assigned to nobody"))
