@@ -2,7 +2,7 @@ import MVVMC
 import Testing
 
 struct ArgumentsTests {
-  @Test("arguments are found by the index of their parameter")
+  @Test("Arguments are found by the index of their parameter")
   func argumentsAreFound() {
     var arguments = Arguments()
     #expect(arguments[0] == nil)

@@ -37,9 +37,9 @@ private final class OfficeCoordinator: Coordinator {
   }
 }
 
-@Suite("Ids of an app's own")
+@Suite("An app's own ids")
 struct OwnIDTests {
-  @Test("may be UUIDs")
+  @Test("A UUID works as a screen's id in a location, and an unknown UUID is rejected")
   func uuids() throws {
     let stack = CoordinatorStack(root: try OfficeCoordinator.root())
     let id = OfficeCoordinator.orders[1]
@@ -51,13 +51,13 @@ struct OwnIDTests {
   }
 }
 
-@Suite("A mistake in the assembly of an app")
+@Suite("Mistakes in the assembly of an app")
 struct AssemblyMistakesTests {
-  /// The line of the declaration, the mistake, and nothing else.
+  /// Expects exit status 70 and a single line of ours: the line of the declaration and the mistake.
   private func expect(_ result: ExitTest.Result?, says mistake: String) throws {
     let result = try #require(result)
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    // The runtime of the tests may have something to say, too.
+    // The test runtime may print lines of its own.
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("MVVMCTests/") }
     #expect(result.exitStatus == .exitCode(70))
     #expect(lines.count == 1 && !text.contains("Fatal error") && !text.contains("Backtrace"), "\(text)")
@@ -66,8 +66,8 @@ struct AssemblyMistakesTests {
     #expect(said.hasPrefix(place) && said.drop { $0 != " " } == " \(mistake)", "\(text)")
   }
 
-  @Test("is told with the line of the declaration, without a backtrace: a wrong template")
-  func template() async throws {
+  @Test("A malformed template ends the program with one line that names the declaration")
+  func malformedTemplate() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent, \.exitStatus]) {
       _ = Screen("attic", at: "office/attic", SignView.self)
     }
@@ -75,8 +75,8 @@ struct AssemblyMistakesTests {
       result, says: "the template \"office/attic\" of the screen attic is not a location such as /groups/:group")
   }
 
-  @Test("is told so, too, where a place builds another kind of screen than its own")
-  func anotherKind() async throws {
+  @Test("A place that builds another kind of screen ends the program with one line that names the place")
+  func placeBuildsAnotherKind() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent, \.exitStatus]) {
       let stack = CoordinatorStack(root: try OfficeCoordinator.root())
       try stack.go(to: Route(parsing: "/office/cellar"))

@@ -2,11 +2,11 @@ import MVVMC
 import RandomSupport
 import Testing
 
-@Suite("A picture of any size")
+@Suite("Bitmaps of any size")
 struct BitmapLawsTests {
   private static func gray(_ value: UInt8) -> Bitmap.Pixel { Bitmap.Pixel(red: value, green: value, blue: value) }
 
-  @Test("is there where both sides are, and each place has its pixel")
+  @Test("A bitmap is created only if its sides are positive and the pixels number width × height")
   func sizes() {
     for width in -1...3 {
       for height in -1...3 {
@@ -19,8 +19,8 @@ struct BitmapLawsTests {
     }
   }
 
-  @Test("is made smaller colour by colour: none leaks into another")
-  func colours() throws {
+  @Test("Scaling a bitmap down treats each colour channel separately")
+  func scalesChannelsSeparately() throws {
     var random = SeededGenerator(seed: 5)
     for width in 1...7 {
       for height in 1...4 {
@@ -49,8 +49,9 @@ struct BitmapLawsTests {
     }
   }
 
-  @Test("stays as it is where it fits just so, or where there is not a width", arguments: [-1, 0, 3, 4])
-  func fits(width: Int) throws {
+  @Test(
+    "`fitted(toWidth:)` keeps a bitmap if the width is not positive or not below its own", arguments: [-1, 0, 3, 4])
+  func keepsABitmapThatFits(width: Int) throws {
     let bitmap = try #require(Bitmap(width: 3, height: 2, pixels: (0..<6).map { Self.gray($0) }))
     #expect(bitmap.fitted(toWidth: width) == bitmap)
   }

@@ -2,25 +2,25 @@ import RandomSupport
 import MVVMC
 import Testing
 
-@Suite("A picture")
+@Suite("Bitmaps")
 struct BitmapTests {
   private static func gray(_ value: UInt8) -> Bitmap.Pixel { Bitmap.Pixel(red: value, green: value, blue: value) }
 
   @Test(
-    "is as large as it has pixels",
+    "A bitmap with an invalid or overflowing size or a wrong number of pixels is rejected",
     arguments: [(0, 0, 0), (0, 2, 0), (-1, -1, 1), (2, 2, 3), (2, 2, 5), (Int.max, 2, 0), (Int.max, Int.max, 1)])
   func sizes(width: Int, height: Int, count: Int) {
     #expect(Bitmap(width: width, height: height, pixels: Array(repeating: Self.gray(0), count: count)) == nil)
   }
 
-  @Test("has its pixels in rows")
+  @Test("A bitmap stores its pixels row by row")
   func order() throws {
     let bitmap = try #require(Bitmap(width: 3, height: 2, pixels: (0..<6).map { Self.gray($0) }))
     #expect(bitmap[2, 0] == Self.gray(2))
     #expect(bitmap[0, 1] == Self.gray(3))
   }
 
-  @Test("made smaller has the mean of the pixels that one stands for")
+  @Test("A pixel of a scaled bitmap is the mean of the pixels it replaces")
   func mean() throws {
     let bitmap = try #require(
       Bitmap(width: 4, height: 2, pixels: [0, 10, 100, 120, 20, 30, 140, 160].map(Self.gray)))
@@ -28,7 +28,7 @@ struct BitmapTests {
     #expect(half == Bitmap(width: 2, height: 1, pixels: [15, 130].map(Self.gray)))
   }
 
-  @Test("keeps its proportions, and its brightness between the darkest and the brightest pixel, at any width")
+  @Test("Scaling keeps a bitmap's proportions and its range of brightness at any width")
   func proportions() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<200 {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A place for what an action got, which a closure that may be called from anywhere can reach.
+/// Holds the value that an action received, so that a `Sendable` closure can store it.
 final class Box<Value>: Sendable {
   let value = Mutex<Sent<Value>?>(nil)
 }

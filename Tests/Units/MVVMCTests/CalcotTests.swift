@@ -2,9 +2,9 @@ import ShelfApp
 import MVVMC
 import Testing
 
-@Suite("A calçot")
+@Suite("Calçots")
 struct CalcotTests {
-  @Test("gives its view a new view model with every new model, and marks it as needing display")
+  @Test("A new model gives the view a new view model and marks the view as needing display")
   func newModel() throws {
     let stack = World().open()
     let interactor = try #require(stack.top.interactor as? PlaceInteractor)
@@ -16,7 +16,7 @@ struct CalcotTests {
     #expect(stack.place == "/town?at=night")
   }
 
-  @Test("creates its view when somebody asks for it, and not for a model that nobody sees")
+  @Test("A calçot creates its view from the latest model, and only when the view is used")
   func viewsOnDemand() {
     final class Bare: ModelInteractor {
       let observed = Observed(1)
@@ -36,7 +36,7 @@ struct CalcotTests {
     #expect(shown == [2, 5])
   }
 
-  @Test("is read when somebody looks at it, and again only once it may have changed")
+  @Test("`refreshIfStale` fetches the first time, and again only after `invalidate`")
   func refresh() throws {
     let stack = World().open()
     let interactor = try #require(stack.top.interactor as? PlaceInteractor)
@@ -50,8 +50,8 @@ struct CalcotTests {
     #expect(interactor.fetches == 2)
   }
 
-  @Test("whose model comes from nowhere else is looked at once, and again only after it was invalidated")
-  func nothingToRead() throws {
+  @Test("An interactor without its own `fetch` is refreshed once, and is not stale afterwards")
+  func interactorWithoutFetch() throws {
     final class Bare: ModelInteractor {
       let observed = Observed(1)
     }
@@ -70,7 +70,7 @@ struct CalcotTests {
     #expect(!bare.isStale)
   }
 
-  @Test("ends its observations when it goes")
+  @Test("A calçot ends its observations when it is released")
   func observations() {
     let set = ObserverSet<Int>()
     var calcot: Calcot? = World().open().top
@@ -80,7 +80,7 @@ struct CalcotTests {
     #expect(set.count == 0)
   }
 
-  @Test("whose parts ask for nothing more has one view, nothing to read and nothing below it")
+  @Test("By default an interactor is never stale and has one view, and a coordinator has no children")
   func defaults() throws {
     final class Plain: Interactor, Coordinator {
       let link = StackLink()
@@ -99,7 +99,7 @@ struct CalcotTests {
     }
   }
 
-  @Test("keeps no part of itself alive in a circle")
+  @Test("A released stack releases every part of its calçots and their observations")
   func noCycle() throws {
     let shelf = Shelf(["Leek"])
     var stack: CoordinatorStack? = ShelfApp.open(shelf)

@@ -1,9 +1,11 @@
 import MVVMC
 import Testing
 
-@Suite("A text in a line")
+@Suite("Clipped texts")
 struct ClippedTextTests {
-  @Test("is whole up to its longest, and else as long as that, with an ellipsis", arguments: [1, 2, 24, 40, 60])
+  @Test(
+    "A text within the limit is kept, and a longer one is cut to the limit with an ellipsis",
+    arguments: [1, 2, 24, 40, 60])
   func clipped(longest: Int) {
     for count in [0, 1, longest - 1, longest, longest + 1, longest + 2, 10 * longest] {
       // Characters, and not scalars or bytes.

@@ -27,18 +27,18 @@ struct CommandErrorTests {
     }
   }
 
-  @Test("a failure is told as it is")
-  func failureIsTold() { #expect(failure("failure") == Failure(.unavailable, "not now", range: 2..<3)) }
+  @Test("A `Failure` from an action is thrown unchanged")
+  func failureIsUnchanged() { #expect(failure("failure") == Failure(.unavailable, "not now", range: 2..<3)) }
 
-  @Test("a convertible error is told as it says")
-  func convertibleErrorIsTold() {
+  @Test("A `FailureConvertible` error from an action is thrown as its failure")
+  func convertibleErrorIsConverted() {
     #expect(failure("told") == Failure(.conflict, "somebody else took it", advice: "look again"))
   }
 
-  @Test("any other error is told by its description")
-  func anyOtherErrorIsTold() { #expect(failure("other") == Failure(.invalid, "tooHot")) }
+  @Test("Any other error from an action is thrown as `invalid` with its description")
+  func anyOtherErrorIsDescribed() { #expect(failure("other") == Failure(.invalid, "tooHot")) }
 
-  @Test("an error in a dialog's action is told in the same way")
+  @Test("An error in a dialog's action is thrown as a `Failure`, and the dialog is closed")
   func errorInADialogsAction() throws {
     let stack = World().open()
     _ = try stack.top.coordinator.confirm(ConfirmModel(question: "?", refusal: "no")) { throw Failing.Trouble.tooHot }
@@ -69,7 +69,7 @@ private struct Shop: Renaming {
 }
 
 struct SharedCommandTests {
-  @Test("a shared command acts on the screen on which it is given")
+  @Test("A command that two screens share acts on the screen that performs it")
   func sharedCommandActs() throws {
     let (book, shop) = (TargetedCommands(Book.commands, on: Book()), TargetedCommands(Shop.commands, on: Shop()))
     #expect(try book.perform(command: 0, .of([.text("Emma")])) == .done("the book is Emma"))

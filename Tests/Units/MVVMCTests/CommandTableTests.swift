@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@Suite("A command table")
+@Suite("Command tables")
 struct CommandTableTests {
   private final class Target {
     var isOpen = false
@@ -38,13 +38,13 @@ struct CommandTableTests {
 
   private let directory = Target.commands.directory
 
-  @Test("finds a command by its name and by each of its other words, and by nothing else")
+  @Test("A command is found by its whole name or an alias, and by no other word")
   func words() {
     #expect(["open", "view", "o", "say"].map(directory.index(of:)) == [0, 0, 0, 1])
     #expect(["ope", "Open", "", "opens"].allSatisfy { directory.index(of: $0) == nil })
   }
 
-  @Test("finds the commands that a beginning could mean, each once")
+  @Test("A prefix finds each command with a matching name or alias once")
   func prefixes() {
     #expect(directory.indices(startingWith: "o") == [0])
     #expect(directory.indices(startingWith: "vi") == [0])
@@ -52,14 +52,14 @@ struct CommandTableTests {
     #expect(directory.indices(startingWith: "x").isEmpty)
   }
 
-  @Test("knows which command answers without its word, and what an empty line stands for")
+  @Test("The directory has the index of the implicit command and the command of an empty line")
   func implicit() {
     #expect(directory.implicit == 1)
     #expect(directory.emptyLine == "fail")
     #expect(CommandTable<Target>([], implicit: "gone").directory.implicit == nil)
   }
 
-  @Test("shows how each command is written")
+  @Test("The usage of each command shows its operands, choices and options")
   func usage() {
     #expect(
       directory.declarations.map(\.usage) == [
@@ -69,7 +69,7 @@ struct CommandTableTests {
     #expect(directory.declarations[1].options == [2, 3, 4])
   }
 
-  @Test("tells a target when a command can be given and why not")
+  @Test("A command's availability depends on its target and includes the reason")
   func availability() throws {
     let commands = commands()
     #expect(directory.declarations.map(\.isConditional) == [true, false, false, false])
@@ -79,7 +79,7 @@ struct CommandTableTests {
     #expect(commands.availability(ofCommand: 1) == .available)
   }
 
-  @Test("carries commands out on their target, with their arguments")
+  @Test("A command acts on its target with its arguments, and throws the action's failure")
   func action() throws {
     let target = Target()
     let commands = commands(on: target)
@@ -89,13 +89,13 @@ struct CommandTableTests {
     #expect(throws: Failure(.invalid, "as it should")) { try commands.perform(command: 2, Arguments()) }
   }
 
-  @Test("gives what a parameter may refer to, where it refers to anything")
+  @Test("A reference parameter has a reference source, and a choice parameter has none")
   func references() {
     #expect(commands().references(command: 1, parameter: 0) == nil)
     #expect(commands().references(command: 3, parameter: 1)?.noun == "thing")
   }
 
-  @Test("has codes for failures that programs can rely on")
+  @Test("The failure codes have their documented names")
   func codes() {
     #expect(
       Failure.Code.allCases.map(\.rawValue) == [
@@ -105,8 +105,8 @@ struct CommandTableTests {
       ])
   }
 
-  @Test("has failures that keep the first blame, and add what to do to what is wrong")
-  func blame() {
+  @Test("A failure's text joins message and advice, and its first range is kept")
+  func textAndRange() {
     let failure = Failure(.usage, "wrong", advice: "do right")
     #expect(failure.text == "wrong: do right")
     #expect(Failure(.usage, "wrong").text == "wrong")

@@ -8,15 +8,15 @@ struct CoordinatorStackMoveTests {
 
   init() { stack = world.open() }
 
-  @Test("opens every screen on the way")
+  @Test("Going to a location opens every screen on its path")
   func opensAll() throws {
     try stack.go("/town/2/attic")
     #expect(stack.kinds == ["town", "house", "room"])
     #expect(stack.place == "/town/2/attic")
   }
 
-  @Test("leads beside the root where the path is not the root's")
-  func entrance() throws {
+  @Test("A location beside the root opens directly above the root")
+  func besideTheRoot() throws {
     try stack.go("/town/2")
     try stack.go("/sea")
     #expect(stack.kinds == ["town", "sea"])
@@ -26,7 +26,7 @@ struct CoordinatorStackMoveTests {
   }
 
   @Test(
-    "that does not exist leaves everything as it was and names the segment",
+    "Going to an unknown location changes nothing and names the unknown segment",
     arguments: [
       ("/town/9/attic", "at \"9\": it is not on the map"), ("/town/2/cellar", "at \"cellar\": it is not on the map"),
       ("/town/2/attic/box", "at \"box\": it is not on the map"), ("/moon", "at \"moon\": there is no place /moon"),
@@ -42,7 +42,7 @@ struct CoordinatorStackMoveTests {
     #expect(stack.history == history)
   }
 
-  @Test("in a view that does not exist leaves everything as it was")
+  @Test("Going to an unknown view of a screen changes nothing")
   func unknownView() throws {
     try stack.go("/town/1?at=day")
     let before = stack.calcots
@@ -55,7 +55,7 @@ struct CoordinatorStackMoveTests {
     #expect(stack.visited == ["/town", "/town/1?at=day"])
   }
 
-  @Test("keeps the screens open that are on the way already, and builds the others")
+  @Test("Going to a location keeps the open screens on its path and builds the others")
   func reuse() throws {
     try stack.go("/town/1/kitchen")
     let before = stack.calcots
@@ -68,13 +68,13 @@ struct CoordinatorStackMoveTests {
     #expect(stack.calcots[1] !== before[1])
   }
 
-  @Test("by a name stands at the place by its id")
+  @Test("Going to a location by name sets the location by id")
   func byName() throws {
     try stack.go("/town/first")
     #expect(stack.place == "/town/1")
   }
 
-  @Test("has the screen that is shown read again, and no other")
+  @Test("Going to another view of a screen makes that screen fetch again, and no other")
   func staleness() throws {
     try stack.go("/town/1")
     let house = try #require(stack.top.interactor as? PlaceInteractor)
@@ -86,7 +86,7 @@ struct CoordinatorStackMoveTests {
     #expect(town.fetches == 1)
   }
 
-  @Test("in another view is no move")
+  @Test("Going to another view of a screen replaces its entry in the history")
   func anotherQuery() throws {
     try stack.go("/town/1")
     try stack.go("/town/1?at=day")
@@ -106,7 +106,7 @@ struct PushAndPopTests {
 
   init() { stack = world.open() }
 
-  @Test("a screen opens above the others and closes with what stands above it")
+  @Test("Popping a screen also closes the screens above it")
   func pushAndPop() throws {
     try stack.step(.id(3))
     let house = stack.top
@@ -117,7 +117,7 @@ struct PushAndPopTests {
     #expect(stack.visited == ["/town", "/town/3", "/town/3/attic", "/town"])
   }
 
-  @Test("the root stays, and what has been closed already is not closed again")
+  @Test("Popping the root or a closed screen changes nothing")
   func popTwice() throws {
     let root = stack.top
     try stack.step(.id(3))
@@ -129,7 +129,7 @@ struct PushAndPopTests {
     #expect(stack.kinds == ["town"])
   }
 
-  @Test("a screen whose stack is gone says so when it wants to move")
+  @Test("A coordinator throws `unavailable` if its stack is gone")
   func weakLink() throws {
     var stack: CoordinatorStack? = world.open()
     let coordinator = try #require(stack?.top.coordinator)
@@ -139,7 +139,7 @@ struct PushAndPopTests {
     #expect(throws: Failure(.unavailable, "this screen is no longer open")) { try coordinator.navigate() }
   }
 
-  @Test("moves that are asked for while a command is carried out are done after it, in order")
+  @Test("Moves requested within `deferringMoves` are made after it, in order")
   func queued() throws {
     let house = try stack.top.coordinator.child(at: [.id(1)]).calcot
     try stack.deferringMoves { () throws(Failure) in
@@ -153,7 +153,7 @@ struct PushAndPopTests {
     #expect(stack.visited == ["/town", "/town/2"])
   }
 
-  @Test("moves that a failed command asked for before it failed are done")
+  @Test("Moves requested within `deferringMoves` are made even if it throws afterwards")
   func queuedThenFailed() throws {
     let house = try stack.top.coordinator.child(at: [.id(1)]).calcot
     #expect(throws: Failure(.invalid, "too late")) {
@@ -165,7 +165,7 @@ struct PushAndPopTests {
     #expect(stack.place == "/town/1")
   }
 
-  @Test("moves that are asked for while a page is drawn wait until it is drawn")
+  @Test("A move requested while a page is drawn is made after the drawing")
   func whileDrawing() throws {
     try stack.step(.id(1))
     let house = stack.top
@@ -180,7 +180,7 @@ struct PushAndPopTests {
     world.onDraw = {}
   }
 
-  @Test("moves that a command asked for wait for its end, also where it has a page drawn")
+  @Test("Drawing a page within `deferringMoves` does not make the deferred moves early")
   func drawnWhileHeld() throws {
     try stack.step(.id(1))
     let house = stack.top
@@ -194,7 +194,7 @@ struct PushAndPopTests {
     #expect(stack.place == "/town")
   }
 
-  @Test("a page that is drawn is not in need of display until its view model changes")
+  @Test("A drawn view needs no display until its view model changes")
   func needsDisplay() {
     let view = stack.top.view
     #expect(view.needsDisplay)

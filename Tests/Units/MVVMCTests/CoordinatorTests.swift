@@ -1,14 +1,14 @@
 import MVVMC
 import Testing
 
-/// What comes with every coordinator, as the coordinator of a place has it.
+/// The members that every coordinator has, tested on the coordinator of a place.
 struct CoordinatorTests {
   private let world = World()
   private let stack: CoordinatorStack
 
   init() { stack = world.open() }
 
-  @Test("is linked to its screen and its stack once that is open")
+  @Test("A coordinator is linked to its calçot at once, and to the stack when it is pushed")
   func isLinkedToItsScreen() throws {
     let calcot = PlaceCoordinator.calcot(ScreenKind.house.path(1), world)
     let link = calcot.coordinator.link
@@ -20,8 +20,8 @@ struct CoordinatorTests {
     #expect(stack.calcots[0].coordinator.stack === stack)
   }
 
-  @Test("is linked on the way to a location before it builds what lies below")
-  func isLinkedOnTheWay() throws {
+  @Test("Going to a location links the coordinator of every screen on the path")
+  func linksEveryScreenOnThePath() throws {
     try stack.go("/town/2/attic")
     for calcot in stack.calcots {
       #expect(calcot.coordinator.link.calcot === calcot)
@@ -29,8 +29,8 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("keeps neither its screen nor its stack")
-  func keepsNeitherItsScreenNor() {
+  @Test("A coordinator retains neither its screen nor its stack")
+  func retainsNeitherScreenNorStack() {
     var calcot: Calcot? = PlaceCoordinator.calcot(ScreenKind.house.path(1), world)
     var stack: CoordinatorStack? = world.open()
     let coordinator = calcot?.coordinator
@@ -41,7 +41,7 @@ struct CoordinatorTests {
     #expect(coordinator?.link.stack == nil)
   }
 
-  @Test("closes its screen with what stands above it")
+  @Test("`close` closes the screen and those above it, and does nothing if it is closed or the root")
   func closesItsScreen() throws {
     try stack.go("/town/2/attic")
     let house = stack.calcots[1].coordinator
@@ -53,8 +53,8 @@ struct CoordinatorTests {
     #expect(stack.place == "/town")
   }
 
-  @Test("cannot move from a screen that was never open")
-  func cannotMoveFromAScreen() {
+  @Test("The coordinator of a screen that was never open throws `unavailable` for every move")
+  func throwsIfNeverOpened() {
     let coordinator = PlaceCoordinator.calcot(ScreenKind.house.path(1), world).coordinator
     let closed = Failure(.unavailable, "this screen is no longer open")
     #expect(throws: closed) { try coordinator.close() }
@@ -66,8 +66,8 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("goes to a screen wherever it lies")
-  func goesToAScreenWherever() throws {
+  @Test("`go(to:)` reaches a screen anywhere, and changes nothing if the screen does not exist")
+  func goesToAnyScreen() throws {
     try stack.go("/sea")
     try stack.top.coordinator.go(to: .house, 3)
     #expect(stack.place == "/town/3")
@@ -77,7 +77,7 @@ struct CoordinatorTests {
   }
 }
 
-/// What `up` and other moves do in the action of a dialog, which is closed by then.
+/// Moves in the action of a dialog, which is closed before the action runs.
 struct MovesInDialogsTests {
   private let stack = World().open()
 
@@ -92,7 +92,7 @@ struct MovesInDialogsTests {
     }
   }
 
-  @Test("up closes the screen below the dialog")
+  @Test("`up` in a dialog's action closes the screen below the dialog")
   func upClosesTheScreenBelow() throws {
     try answer { [stack] in
       try stack.up()
@@ -105,7 +105,7 @@ struct MovesInDialogsTests {
     #expect(stack.place == "/town/2/attic")
   }
 
-  @Test("a close closes the screen that asked")
+  @Test("`close` in a dialog's action closes the screen that asked")
   func closeClosesTheScreen() throws {
     let coordinator = Box<any Coordinator>()
     try answer { [stack] in
@@ -117,7 +117,7 @@ struct MovesInDialogsTests {
     #expect(stack.place == "/town/2")
   }
 
-  @Test("a failure leaves the screen below open")
+  @Test("A failing action of a dialog leaves the screen below open")
   func failureLeavesTheScreenBelow() throws {
     #expect(throws: Failure(.conflict, "gone")) { try answer { throw Failure(.conflict, "gone") } }
     #expect(stack.place == "/town/2/attic")
@@ -125,8 +125,8 @@ struct MovesInDialogsTests {
     #expect(stack.visited == ["/town", "/town/2/attic"])
   }
 
-  @Test("another question stands above the screen")
-  func anotherQuestionStandsAbove() throws {
+  @Test("A confirmation in a dialog's action opens above the screen that asked")
+  func actionConfirmsAgain() throws {
     try answer { [stack] in
       try stack.top.coordinator.confirm(ConfirmModel(question: "Sure?", refusal: "")) { .silent }
     }

@@ -5,12 +5,12 @@ private struct Things {
   var all: any ReferenceSource<Int64> { ListedReferences(noun: "thing", names: []) }
 }
 
-/// Declarations of commands that no line could say what is meant by.
+/// Declarations of commands that would make lines ambiguous.
 struct DeclarationMistakesTests {
   private func mistake(_ commands: Command<Things>...) -> String? { CommandTable(commands).directory.mistake }
 
-  @Test("there are none where every line can be read")
-  func thereAreNoneWhereEveryLineCanBeRead() {
+  @Test("A table of unambiguous commands has no mistake")
+  func unambiguousCommands() {
     #expect(
       mistake(
         .init("one", aliases: ["uno"], "One", .reference("THING", \.all), .text("TEXT")) { _, _, _ in .silent },
@@ -21,8 +21,8 @@ struct DeclarationMistakesTests {
         .init("four", "Four", .references("THING", \.all), .reference("TO", \.all)) { _, _, _ in .silent }) == nil)
   }
 
-  @Test("a word that two commands have")
-  func aWordThatTwoCommandsHave() {
+  @Test("A name or alias of two commands is reported as a mistake")
+  func sameNameOfTwoCommands() {
     #expect(
       mistake(.init("one", "One") { _ in .silent }, .init("one", "Two") { _ in .silent })
         == "two commands are called one")
@@ -31,21 +31,21 @@ struct DeclarationMistakesTests {
         == "two commands are called two")
   }
 
-  @Test("a word that is none")
-  func aWordThatIsNone() {
+  @Test("A command name that is empty or contains a space is reported as a mistake")
+  func nameThatIsNotAWord() {
     #expect(mistake(.init("one two", "One") { _ in .silent }) == "\"one two\" cannot be the name of a command")
     #expect(mistake(.init("", "One") { _ in .silent }) == "\"\" cannot be the name of a command")
   }
 
-  @Test("an option that stands twice")
-  func anOptionThatStandsTwice() {
+  @Test("Two options with the same name are reported as a mistake")
+  func sameNameOfTwoOptions() {
     #expect(
       mistake(.init("one", "One", .flag("yes"), .option("yes", "WORD")) { _, _, _ in .silent })
         == "one [--yes] [--yes WORD]: two options are called yes")
   }
 
-  @Test("something after the rest of the line")
-  func somethingAfterTheRestOfTheLine() {
+  @Test("A parameter that cannot be separated from the one before is reported as a mistake")
+  func parameterAfterTheRestOfTheLine() {
     #expect(
       mistake(.init("one", "One", .text("TEXT"), .number("N")) { _, _, _ in .silent })
         == "one TEXT N: TEXT takes the rest of the line, so that nothing is left for N")
@@ -54,8 +54,8 @@ struct DeclarationMistakesTests {
         == "one THING… TEXT: where THING ends and TEXT begins cannot be told")
   }
 
-  @Test("something that has to stand after what may be left out")
-  func somethingThatHasToStandAfterWhatMayBeLeftOut() {
+  @Test("A required parameter after an optional one is reported as a mistake")
+  func requiredParameterAfterAnOptionalOne() {
     #expect(
       mistake(.init("one", "One", .number("N", optional: true), .word("WORD")) { _, _, _ in .silent })
         == "one [N] WORD: N may be left out, and so WORD has to be optional, too")

@@ -2,9 +2,9 @@ import MVVMC
 import Testing
 
 /// Dialogs of every kind, remembered and put back.
-@Suite("A dialog that is remembered")
+@Suite("Remembered dialogs")
 struct DialogMemoryTests {
-  @Test("stands there again when it is put back", arguments: ["confirm", "choice"])
+  @Test("Restoring a remembered dialog opens it with the same content", arguments: ["confirm", "choice"])
   func putBack(kind: String) throws {
     let world = World()
     let stack = world.open()

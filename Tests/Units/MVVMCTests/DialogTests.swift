@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-@Suite("A dialog")
+@Suite("Dialogs")
 struct DialogTests {
   private let world = World()
   private let stack: CoordinatorStack
@@ -27,8 +27,8 @@ struct DialogTests {
     #expect(try stack.top.coordinator.choose(question, then: onChoice) == .silent)
   }
 
-  @Test("stands above its screen and is no location of its own")
-  func isNoLocation() throws {
+  @Test("A dialog opens above its screen and keeps the screen's location")
+  func keepsTheLocation() throws {
     try confirm { .silent }
     #expect(stack.top.isDialog)
     #expect(stack.top.kind.name == "confirm")
@@ -37,7 +37,7 @@ struct DialogTests {
     #expect(stack.visited == ["/town", "/town/1"])
   }
 
-  @Test("asks its question and says which answer is the harmless one")
+  @Test("A confirmation shows its question and its answers, with `no` as the default")
   func confirmPage() throws {
     try confirm { .silent }
     let page = stack.draw(stack.top)
@@ -51,7 +51,8 @@ struct DialogTests {
     #expect(stack.top.view.directory.emptyLine == "no")
   }
 
-  @Test("that is answered with yes is closed before anything is done", arguments: ["yes", "y"])
+  @Test(
+    "`yes` closes a confirmation before its action runs, and returns the action's outcome", arguments: ["yes", "y"])
   func yes(word: String) throws {
     var placeThen: [String] = []
     try confirm { [stack] in
@@ -62,7 +63,9 @@ struct DialogTests {
     #expect(placeThen == ["town", "house"])
   }
 
-  @Test("that is answered otherwise does nothing and says so", arguments: ["no", "n", "cancel"])
+  @Test(
+    "`no` or `cancel` closes a confirmation, returns the refusal and does not run the action",
+    arguments: ["no", "n", "cancel"])
   func no(word: String) throws {
     var isDone = false
     try confirm {
@@ -74,14 +77,14 @@ struct DialogTests {
     #expect(!stack.top.isDialog)
   }
 
-  @Test("hands a failure on, and is closed all the same")
+  @Test("A confirmation with a failing action is closed and throws the failure")
   func failing() throws {
     try confirm { throw Failure(.conflict, "somebody else bought it") }
     #expect(throws: Failure(.conflict, "somebody else bought it")) { try give("yes") }
     #expect(!stack.top.isDialog)
   }
 
-  @Test("offers its choices by number and by name")
+  @Test("A choice lists its choices by number and name, with `cancel` as the default")
   func choicePage() throws {
     try choose { _ in .silent }
     let page = stack.draw(stack.top)
@@ -97,7 +100,7 @@ struct DialogTests {
     #expect(directory.emptyLine == "cancel")
   }
 
-  @Test("hands over which choice was taken", arguments: [1, 2])
+  @Test("A choice passes the index of the answer to its action", arguments: [1, 2])
   func choice(number: Int) throws {
     var taken: Int?
     try choose { index in
@@ -116,14 +119,14 @@ struct DialogTests {
     #expect(!stack.top.isDialog)
   }
 
-  @Test("of choices that is cancelled takes none", arguments: ["cancel", "no"])
+  @Test("`cancel` or `no` closes a choice without running its action", arguments: ["cancel", "no"])
   func cancelChoice(word: String) throws {
     try choose { _ in throw Failure(.invalid, "not asked for") }
     #expect(try give(word) == .done("it stays grey"))
     #expect(stack.place == "/town/1")
   }
 
-  @Test("may ask another question when it is answered")
+  @Test("A choice in a confirmation's action opens above the screen")
   func nested() throws {
     try confirm { [self] in
       try choose { index in .done("\(index)") }
@@ -133,7 +136,7 @@ struct DialogTests {
     #expect(stack.kinds == ["town", "house", "choice"])
   }
 
-  @Test("is gone once it is answered, with all it held")
+  @Test("An answered dialog is not reported as a leak")
   func noLeak() throws {
     try confirm { .silent }
     _ = try give("no")
@@ -143,7 +146,7 @@ struct DialogTests {
     #expect(stack.leaks.isEmpty)
   }
 
-  @Test("that outlives its stack says so")
+  @Test("Answering a dialog that outlives its stack throws `unavailable`")
   func withoutStack() throws {
     var stack: CoordinatorStack? = world.open()
     _ = try stack?.top.coordinator.confirm(ConfirmModel(question: "?", refusal: "")) { .silent }

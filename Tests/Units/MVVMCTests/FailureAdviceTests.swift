@@ -1,18 +1,18 @@
 import MVVMC
 import Testing
 
-/// Failures whose advice names the command `list`, made over in every way that there is.
-@Suite("An advice that names a command")
+/// Failures whose advice names the command `list`, and copies of them made in each way.
+@Suite("Advice that names a command")
 struct FailureAdviceTests {
   private static let listed = Failure.notListed("there is no word #9")
 
   @Test(
-    "is left out where the command is not, however the failure was made over",
+    "`withAdvice` drops advice that names a missing command from any copy of a failure",
     arguments: [
       listed, listed.saying("it is gone"), listed.at(0..<3), listed.at(segment: 1),
       listed.saying("it is gone").at(0..<3),
     ])
-  func isLeftOut(failure: Failure) {
+  func dropsAdviceOfAMissingCommand(failure: Failure) {
     #expect(failure.advice == "look it up with list")
     #expect(failure.withAdvice { $0 == "list" } == failure)
     let told = failure.withAdvice { _ in false }
@@ -20,8 +20,8 @@ struct FailureAdviceTests {
     #expect((told.code, told.message) == (failure.code, failure.message))
   }
 
-  @Test("stays everywhere once another one stands in its place", arguments: ["write it in quotes", nil])
-  func isReplaced(advice: String?) {
+  @Test("`withAdvice` keeps the advice that was set by `advising`", arguments: ["write it in quotes", nil])
+  func keepsReplacedAdvice(advice: String?) {
     for failure in [Self.listed.advising(advice), Self.listed.saying("it is gone").advising(advice)] {
       #expect(failure.advice == advice)
       #expect(failure.withAdvice { _ in false } == failure)

@@ -19,8 +19,8 @@ struct KindTests {
     return (text, parameters)
   }
 
-  @Test("a printed location is read as the same path", arguments: [1, 2, 3])
-  func printedLocationIsRead(seed: UInt64) throws {
+  @Test("A path made from any template is the same after printing and parsing", arguments: [1, 2, 3])
+  func printedPathIsParsed(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let (text, parameters) = Self.template(&generator)
@@ -35,7 +35,7 @@ struct KindTests {
     }
   }
 
-  @Test("a path has the words of the template and the ids")
+  @Test("A screen kind's path has the words of its template and the given ids")
   func pathHasTheWords() {
     #expect(ScreenKind.town.path() == [.name("town")])
     #expect(ScreenKind.house.path(3) == [.name("town"), .id(3)])
@@ -43,8 +43,8 @@ struct KindTests {
     #expect(ScreenKind.room.template?.words == ["town", nil, nil])
   }
 
-  @Test("kinds are told apart by their names")
-  func kindsAreToldApart() {
+  @Test("Screen kinds are equal if their names are equal")
+  func kindsAreEqualByName() {
     #expect(ScreenKind.town == ScreenKind("town", at: "/elsewhere", PlaceView.self, PlaceCoordinator.self))
     #expect(ScreenKind.town != ScreenKind.house)
     #expect(Set<ScreenKind>([.town, .town, .sea]).count == 2)
@@ -53,8 +53,8 @@ struct KindTests {
     #expect(ScreenKind.confirm.path(1).isEmpty)
   }
 
-  @Test("a wrong template stops the program where it is assembled")
-  func wrongTemplateStopsTheProgram() async {
+  @Test("A screen kind with a malformed template ends the program")
+  func malformedTemplateEndsTheProgram() async {
     await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "", PlaceView.self, PlaceCoordinator.self) }
     await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "a/b", PlaceView.self, PlaceCoordinator.self) }
     await #expect(processExitsWith: .failure) {

@@ -8,7 +8,7 @@ struct NavigationHistoryTests {
 
   init() { stack = world.open() }
 
-  @Test("back undoes every kind of move, and forward goes again")
+  @Test("`back` undoes every kind of move, and `forward` repeats it")
   func backAndForward() throws {
     try stack.step(.id(1))
     try stack.go("/town/2/attic")
@@ -25,7 +25,7 @@ struct NavigationHistoryTests {
     }
   }
 
-  @Test("several moves are undone at once, or as many as there are")
+  @Test("`back` and `forward` make as many moves as asked, or all that there are")
   func several() throws {
     for location in ["/town/1", "/town/2", "/town/3"] { try stack.go(location) }
     _ = try stack.back(2)
@@ -36,7 +36,7 @@ struct NavigationHistoryTests {
     #expect(stack.place == "/town")
   }
 
-  @Test("at an end of what was visited there is nothing to go to")
+  @Test("`back` and `forward` throw `unavailable` at the ends of the history")
   func ends() throws {
     let advice = "go leads to any location"
     #expect(throws: Failure(.unavailable, "there is no screen to go back to", advice: advice)) { try stack.back() }
@@ -47,7 +47,7 @@ struct NavigationHistoryTests {
     #expect(stack.place == "/town/1")
   }
 
-  @Test("another move after back forgets what lay ahead")
+  @Test("A new move after `back` discards the forward history")
   func forgetsAhead() throws {
     try stack.go("/town/1")
     try stack.go("/town/2")
@@ -57,7 +57,7 @@ struct NavigationHistoryTests {
     #expect(throws: Failure.self) { try stack.forward() }
   }
 
-  @Test("places that are gone are passed over and named")
+  @Test("`back` and `forward` skip screens that no longer exist and report them")
   func passedOver() throws {
     try stack.go("/town/1")
     try stack.go("/town/2/attic")
@@ -70,8 +70,8 @@ struct NavigationHistoryTests {
     #expect(stack.place == "/town/3")
   }
 
-  @Test("where all that was visited is gone, the user stays")
-  func allGone() throws {
+  @Test("`back` throws and names the screens that no longer exist if no other is left")
+  func noOtherScreenIsLeft() throws {
     try stack.go("/sea")
     try stack.go("/town/1")
     world.hasSea = false
@@ -84,7 +84,7 @@ struct NavigationHistoryTests {
     #expect(failure?.message == "there is no screen to go back to: /town/1 no longer exists")
   }
 
-  @Test("going back brings the view of the place back that was left")
+  @Test("`back` restores the view in which a screen was left")
   func backToView() throws {
     try stack.go("/town/1?at=night")
     try stack.go("/town/2")
@@ -93,7 +93,7 @@ struct NavigationHistoryTests {
     #expect(stack.visited == ["/town", "/town/1?at=night", "/town/2"])
   }
 
-  @Test("up leads to the parent, wherever one came from, and nowhere from the root")
+  @Test("`up` goes to the parent however the screen was reached, and throws at the root")
   func up() throws {
     try stack.go("/sea")
     try stack.go("/town/2/attic")
@@ -105,7 +105,7 @@ struct NavigationHistoryTests {
     #expect(failure?.code == .unavailable)
   }
 
-  @Test("home shows the first view of the root")
+  @Test("`home` shows the first view of the root")
   func home() throws {
     try stack.go("/town?at=day")
     try stack.go("/town/1")
@@ -114,7 +114,7 @@ struct NavigationHistoryTests {
     #expect(stack.calcots.count == 1)
   }
 
-  @Test("what was visited is kept as places and keeps no screen alive")
+  @Test("The history keeps routes and retains no screen")
   func historyHoldsRoutes() throws {
     try stack.go("/town/1/attic")
     weak let attic = stack.top
@@ -125,7 +125,7 @@ struct NavigationHistoryTests {
     #expect(view == nil)
   }
 
-  @Test("no more than a thousand places are kept, the latest ones")
+  @Test("The history keeps only the latest entries, up to its capacity")
   func capacity() throws {
     for index in 0..<1_100 { try stack.go("/town/\(index % 3 + 1)") }
     #expect(stack.visited.count == NavigationHistory.capacity)
@@ -133,8 +133,8 @@ struct NavigationHistoryTests {
     #expect(stack.visited.last == "/town/\(1_099 % 3 + 1)")
   }
 
-  @Test("a place whose view cannot be shown any more leaves everything as it was")
-  func historyAfterFailure() throws {
+  @Test("`back` to a view that no longer exists throws and changes nothing")
+  func failedBackChangesNothing() throws {
     try stack.go("/town/1?at=day")
     try stack.go("/town/2")
     let history = stack.history

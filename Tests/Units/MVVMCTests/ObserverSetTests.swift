@@ -8,7 +8,7 @@ struct ObserverSetTests {
     var held: [ObservationToken] = []
   }
 
-  @Test("are told in the order in which they asked")
+  @Test("Observers are notified in the order of their registration")
   func order() {
     let (set, log) = (ObserverSet<Int>(), Log())
     for name in ["a", "b", "c"] { log.held.append(set.observe { log.lines.append("\(name)\($0)") }) }
@@ -17,7 +17,7 @@ struct ObserverSetTests {
     #expect(log.lines == ["a1", "b1", "c1", "a2", "b2", "c2"])
   }
 
-  @Test("that end while others are told are skipped")
+  @Test("An observer that is cancelled during a notification is skipped")
   func removedMeanwhile() {
     let (set, log) = (ObserverSet<Int>(), Log())
     var second: ObservationToken?
@@ -34,7 +34,7 @@ struct ObserverSetTests {
     withExtendedLifetime((first, third)) {}
   }
 
-  @Test("that ask while others are told wait for the next time")
+  @Test("An observer that is added during a notification is first notified by the next one")
   func addedMeanwhile() {
     let (set, log) = (ObserverSet<Int>(), Log())
     let first = set.observe { value in
@@ -48,7 +48,7 @@ struct ObserverSetTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test("end when their token is let go, and when it is cancelled, once")
+  @Test("An observation ends once, when its token is released or cancelled")
   func tokensEnd() {
     let (set, log) = (ObserverSet<Int>(), Log())
     var token: ObservationToken? = set.observe { log.lines.append("\($0)") }
@@ -66,7 +66,7 @@ struct ObserverSetTests {
     #expect(ends == 1)
   }
 
-  @Test("that end themselves while they are told are told no more")
+  @Test("An observer that ends itself while it is notified is not notified again")
   func endsItself() {
     let (set, log) = (ObserverSet<Int>(), Log())
     var token: ObservationToken?
@@ -80,8 +80,8 @@ struct ObserverSetTests {
     #expect(token == nil)
   }
 
-  @Test("of a value that changes while they are told hear of both values")
-  func nested() {
+  @Test("A nested notification and the outer one both reach every observer")
+  func nestedNotification() {
     let (set, log) = (ObserverSet<Int>(), Log())
     let first = set.observe { value in
       log.lines.append("first \(value)")
@@ -93,8 +93,8 @@ struct ObserverSetTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("do not keep the set that tells them")
-  func setIsLetGo() {
+  @Test("An observation token does not retain its observer set")
+  func setIsReleased() {
     var set: ObserverSet<Int>? = ObserverSet()
     weak let weakSet = set
     let token = set?.observe { _ in }

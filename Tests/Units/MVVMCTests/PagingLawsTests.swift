@@ -2,9 +2,9 @@ import MVVMC
 import RandomSupport
 import Testing
 
-@Suite("The pages of a list")
+@Suite("Pages of a list")
 struct PagingLawsTests {
-  @Test("follow each other without a gap, also where windows had room for fewer rows, and lead back the same way")
+  @Test("`next` continues after the last row shown, and `previous` returns to the same offsets")
   func turning() throws {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<500 {
@@ -21,7 +21,7 @@ struct PagingLawsTests {
         let shown = fits ? nil : Int.random(in: 1...max(1, min(rows, left)), using: &generator)
         ends.append((start, shown))
         let rest = left - (shown ?? rows)
-        // What is left is shown in full pages.
+        // The remaining rows are shown in full pages.
         let count = paging.page + (rest > 0 ? (rest - 1) / rows + 1 : 0)
         #expect(paging.count(total: total, .rows(rows), shown: shown) == count)
         if rest <= 0 {
@@ -40,7 +40,7 @@ struct PagingLawsTests {
     }
   }
 
-  @Test("are one where all rows are on it, whatever was turned to", arguments: 0...3)
+  @Test("A page size of `all` makes one page, regardless of earlier turns", arguments: 0...3)
   func all(turns: Int) throws {
     var paging = Paging()
     for _ in 0..<turns { try paging.turn(.next, total: 9, .rows(2)) }

@@ -39,9 +39,9 @@ private struct WordsViewModel: PagedViewModel {
   let pager: any Pager
 }
 
-@Suite("A list shown page by page")
+@Suite("Lists shown page by page")
 struct PagingTests {
-  @Test("is read page by page, also from an array, and turned")
+  @Test("A list reads one page at a time, and turning reads the next or previous page")
   func pages() throws {
     let words = WordsInteractor(["a", "b", "c", "d", "e"])
     words.fetch()
@@ -57,8 +57,8 @@ struct PagingTests {
     #expect(words.list.rows == ["a", "b"])
   }
 
-  @Test("goes on after the last row that fitted into the window, and back to where a page began")
-  func uneven() throws {
+  @Test("The next page begins after the last row shown, and the previous page where it began before")
+  func pagesOfDifferentLengths() throws {
     let words = WordsInteractor(["a", "b", "c", "d", "e", "f", "g", "h"], pageSize: .rows(4))
     words.fetch()
     words.limitRows(to: 1)
@@ -82,11 +82,11 @@ struct PagingTests {
     try words.turn(.previous)
     words.fetch()
     #expect(words.list.rows == ["b", "c", "d", "e"])
-    // More fits than before: nothing is left out.
+    // More rows fit than before, and none is left out.
     try words.turn(.next)
     words.fetch()
     #expect(words.list.rows == ["f", "g", "h"])
-    // What has gone is not gone on from.
+    // The list does not continue from rows that are gone.
     words.words = ["a", "b"]
     words.invalidate()
     words.fetch()
@@ -96,7 +96,7 @@ struct PagingTests {
     #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 2))
   }
 
-  @Test("has all rows of its page again once it is turned or read, however many were shown before")
+  @Test("Fetching or turning a page discards an earlier limit of its rows")
   func shownRows() throws {
     let words = WordsInteractor(["a", "b", "c", "d", "e", "f"])
     words.fetch()
@@ -118,7 +118,7 @@ struct PagingTests {
     #expect(words.list.rows == ["d", "e"])
   }
 
-  @Test("is not turned beyond its first and its last page")
+  @Test("Turning a list beyond its first or last page throws `unavailable`")
   func ends() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
@@ -127,7 +127,7 @@ struct PagingTests {
     #expect(throws: Failure(.unavailable, "this is the last page")) { try words.turn(.next) }
   }
 
-  @Test("that became shorter shows its last page, and the page that was turned to when it grows again")
+  @Test("A list that shrank shows its last page, and returns to the chosen page when it grows")
   func clamping() throws {
     let words = WordsInteractor(["a", "b", "c", "d", "e"])
     words.fetch()
@@ -142,7 +142,7 @@ struct PagingTests {
     #expect(words.list.rows == ["e"])
   }
 
-  @Test("shows its first page where another list is asked for")
+  @Test("`showFirstPage` returns to the first page")
   func firstPage() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
@@ -152,8 +152,8 @@ struct PagingTests {
     #expect(words.list.rows == ["a", "b"])
   }
 
-  @Test("is loading until the answer comes")
-  func waiting() {
+  @Test("A list is loading until its answer arrives")
+  func loadsUntilAnswered() {
     let words = WordsInteractor(["a"])
     words.answersAtOnce = false
     words.fetch()
@@ -164,7 +164,7 @@ struct PagingTests {
     #expect(words.list.rows == ["a"])
   }
 
-  @Test("drops an answer to an older question")
+  @Test("An answer to an older fetch is discarded")
   func outdated() {
     let words = WordsInteractor(["old"])
     words.answersAtOnce = false
@@ -176,7 +176,7 @@ struct PagingTests {
     #expect(words.list.rows == ["new"])
   }
 
-  @Test("keeps its rows where they cannot be read again, and says why")
+  @Test("A failed fetch keeps the rows and reports the failure")
   func failing() {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
@@ -190,7 +190,7 @@ struct PagingTests {
         == ["could not be read: the disk is full; fetch tries again"])
   }
 
-  @Test("does not say why with a command that the screen may not have")
+  @Test("The notice of a failed fetch omits advice that names a command")
   func advice() {
     let failure = Failure.notListed("there is no word #9")
     #expect(failure.text == "there is no word #9: look it up with list")
@@ -203,7 +203,7 @@ struct PagingTests {
     #expect(advised.notice().map(\.plain) == ["could not be read: the disk is full; make room"])
   }
 
-  @Test("has a row a page at least, however small the window is", arguments: [-5, 0, 1, 2])
+  @Test("A page has at least one row, however small the window is", arguments: [-5, 0, 1, 2])
   func smallWindow(rows: Int) {
     var fitting = rows
     let viewport = Viewport(fitting: { fitting })
@@ -214,7 +214,7 @@ struct PagingTests {
     #expect(viewport.pageSize == .all)
   }
 
-  @Test("says at its foot how it goes on")
+  @Test("The footer shows the page number and the commands that turn the page")
   func footer() {
     #expect(PageSummary(page: 1, pages: 1, total: 2).footer == [])
     #expect(PageSummary(page: 1, pages: 3, total: 5).footer.map(\.plain) == ["page 1 of 3: next"])
@@ -222,7 +222,7 @@ struct PagingTests {
     #expect(PageSummary(page: 3, pages: 3, total: 5).footer.map(\.plain) == ["page 3 of 3: previous"])
   }
 
-  @Test("stands on one page where that is as long as it likes")
+  @Test("A list with the page size `all` has all rows on one page")
   func onePage() {
     let words = WordsInteractor(["a", "b", "c"], pageSize: .all)
     words.fetch()
@@ -230,14 +230,14 @@ struct PagingTests {
     #expect(words.list.summary == PageSummary(page: 1, pages: 1, total: 3))
   }
 
-  @Test("has one page where it is empty")
+  @Test("An empty list has one page, and a partly filled page is counted")
   func counts() {
     #expect(Paging().count(total: 0, .rows(2)) == 1)
     #expect(Paging().count(total: 2, .rows(2)) == 1)
     #expect(Paging().count(total: 3, .rows(2)) == 2)
   }
 
-  @Test("refers to the things of its page as the user saw them, and to the others as they are found")
+  @Test("References to rows of the shown page have a version, and references to other rows have none")
   func references() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
@@ -254,7 +254,7 @@ struct PagingTests {
     #expect(try references.reference(named: "B").id == 2)
   }
 
-  @Test("refers to what its page shows in the version that the user saw, also by an id or a name")
+  @Test("A reference by id or name to a shown row has the version that the user saw")
   func seenReferences() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
@@ -262,14 +262,14 @@ struct PagingTests {
     #expect(try references.reference(id: 2) == seen)
     #expect(try references.reference(named: "B") == seen)
     #expect(try references.references(startingWith: "", limit: 3).map(\.version) == [7, 7, nil])
-    // Also what is gone: the change of it then says so.
+    // A row that is gone is found too: changing it reports that it is gone.
     let page = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: [seen], offset: 1)
     #expect(try page.reference(id: 2) == seen)
     #expect(try page.reference(named: "b") == seen)
     #expect(try page.reference(id: 3) == nil)
   }
 
-  @Test("refers to rows without a version where no user reads them")
+  @Test("References have no version if the viewport is not interactive")
   func referencesOfFiles() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.viewport.isInteractive = false
@@ -279,7 +279,7 @@ struct PagingTests {
     #expect(try words.references().reference(named: "b") == Reference(id: 2, name: "b"))
   }
 
-  @Test("refers to a range of things as to each of them", arguments: [0, 1, 3, 5])
+  @Test("A range of references equals the references at each of its positions", arguments: [0, 1, 3, 5])
   func ranges(offset: Int) throws {
     let all = ListedReferences(noun: "word", names: ["a", "b", "c", "d", "e"])
     let shown = (offset..<min(offset + 2, 5)).map { Reference(id: Int64($0 + 1), name: "seen", version: 7) }
@@ -290,12 +290,12 @@ struct PagingTests {
         #expect(try page.references(at: lower...upper) == each)
       }
     }
-    // What is missing before the page ends the range.
+    // A missing row before the page ends the range.
     let short = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: shown, offset: 3)
     #expect(try short.references(at: 1...4).map(\.name) == ["a"])
   }
 
-  @Test("looks up anew what may have changed since it was drawn")
+  @Test("References to rows of an invalidated page have no version")
   func staleReferences() throws {
     let words = WordsInteractor(["a"])
     words.fetch()
@@ -304,7 +304,7 @@ struct PagingTests {
     #expect(!words.references().isShown(1))
   }
 
-  @Test("is turned and read again by commands, the same on every screen")
+  @Test("The shared commands turn the page, fetch it and give the reason if they are unavailable")
   func commands() throws {
     let words = WordsInteractor(["a", "b", "c"])
     words.fetch()
@@ -321,8 +321,8 @@ struct PagingTests {
     #expect(throws: Failure(.storage, "the disk is full")) { try last.perform(command: 2, Arguments()) }
   }
 
-  @Test("asks its store for what is referred to")
-  func stored() throws {
+  @Test("`StoredReferences` finds references by position, id and name through its closures")
+  func storedReferences() throws {
     let names = ["Ada", "Grace"]
     func thing(_ index: Int) -> Reference<Int64>? {
       names.indices.contains(index) ? Reference(id: Int64(index + 10), name: names[index]) : nil

@@ -6,12 +6,12 @@ private let onion = Reference<Int64>(id: 2, name: "Onion")
 
 private enum Size: String, Choice { case small, large }
 
-/// What a command's action got: the arguments as values, written out.
+/// A target with vegetables to refer to.
 private struct Cook {
   var vegetables: any ReferenceSource<Int64> { ListedReferences(noun: "vegetable", [leek, onion]) }
 }
 
-/// Gives a command with one parameter an argument, and says what value its action gets.
+/// Performs a command of one parameter with an argument, and returns the value that its action receives.
 private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: ArgumentValue?) throws -> Value {
   let box = Box<Value>()
   let commands = TargetedCommands(
@@ -26,8 +26,8 @@ private func value<Value>(_ parameter: Parameter<Cook, Value>, _ argument: Argum
 }
 
 struct ParameterTests {
-  @Test("a text, a word and a file give what was written", arguments: ["Leek", "", "two words"])
-  func textAWord(text: String) throws {
+  @Test("Text, word and file parameters pass the text as written", arguments: ["Leek", "", "two words"])
+  func textsArePassedAsWritten(text: String) throws {
     #expect(try value(.text("TEXT", allowsEmpty: true), .text(text)) == text)
     #expect(try value(.word("WORD"), .text(text)) == text)
     #expect(try value(.file("FILE"), .text(text)) == text)
@@ -37,21 +37,21 @@ struct ParameterTests {
     #expect(try value(.option("due", "DATE"), .text(text)) == text)
   }
 
-  @Test("a number gives a number")
-  func numberGivesANumber() throws {
+  @Test("A number parameter passes the number")
+  func numberIsPassed() throws {
     #expect(try value(.number("N"), .number(3)) == 3)
     #expect(try value(.number("N", 0...5, optional: true), .number(0)) == 0)
     #expect(try value(.option("count", 1...5), .number(2)) == 2)
   }
 
-  @Test("a flag says whether it was given")
-  func flagSaysWhether() throws {
+  @Test("A flag parameter passes whether the flag was given")
+  func flagIsPassed() throws {
     #expect(try value(.flag("yes"), .flag))
     #expect(try !value(.flag("yes"), nil))
   }
 
-  @Test("a choice gives the value that a word names")
-  func choiceGivesTheValue() throws {
+  @Test("A choice parameter passes the value with the given word")
+  func choiceIsPassed() throws {
     #expect(try value(.choice("SIZE", Size.self), .text("large")) == .large)
     #expect(try value(.choice("SIZE", Size.self, optional: true), .text("small")) == .small)
     #expect(try value(.option("size", Size.self), .text("large")) == .large)
@@ -59,15 +59,15 @@ struct ParameterTests {
     #expect(try value(offered, .text("large")) == .large)
   }
 
-  @Test("a location gives a route")
-  func locationGivesARoute() throws {
+  @Test("A location parameter passes a route and rejects a malformed location")
+  func locationIsPassedAsRoute() throws {
     #expect(try value(.location("LOCATION"), .text("/groups/3")) == Route([.name("groups"), .id(3)]))
     let failure = #expect(throws: Failure.self) { try value(.location("LOCATION"), .text("groups")) }
     #expect(failure?.code == .invalid)
   }
 
-  @Test("references are given in the order in which they were named")
-  func referencesAreGiven() throws {
+  @Test("Reference parameters pass their references in the given order")
+  func referencesArePassedInOrder() throws {
     #expect(try value(.reference("ITEM", \.vegetables), .references([leek.erased])) == leek)
     #expect(try value(.references("ITEM", \.vegetables), .references([leek.erased, onion.erased])) == [leek, onion])
     #expect(try value(.reference("ITEM", \.vegetables, optional: true), .references([onion.erased])) == onion)
@@ -75,8 +75,8 @@ struct ParameterTests {
     #expect(try value(.reference("ITEM", or: "none", \.vegetables), .references([onion.erased])) == onion)
   }
 
-  @Test("what is left out gives nil")
-  func whatIsLeftOutGives() throws {
+  @Test("An omitted optional parameter passes `nil`")
+  func omittedParameterPassesNil() throws {
     #expect(try value(.text("TEXT", optional: true), nil) == nil)
     #expect(try value(.word("WORD", optional: true), nil) == nil)
     #expect(try value(.file("FILE", optional: true), nil) == nil)
@@ -89,13 +89,13 @@ struct ParameterTests {
     #expect(try value(.option("with", "ITEM", \.vegetables), nil) == nil)
   }
 
-  @Test("a word in place of a reference gives nil")
-  func wordInPlace() throws {
+  @Test("The alternative word of a reference parameter passes `nil`")
+  func alternativeWordPassesNil() throws {
     #expect(try value(.reference("ITEM", or: "none", \.vegetables), .text("none")) == nil)
   }
 
-  @Test("a needed value that cannot be read is missing")
-  func neededValueThatCannotBeRead() {
+  @Test("A required parameter without a usable argument is reported as missing")
+  func requiredParameterIsMissing() {
     let missing = Failure(.usage, "X is missing", advice: "write one")
     for argument in [nil, ArgumentValue.flag] {
       #expect(throws: missing) { try value(.text("X"), argument) }
@@ -110,8 +110,8 @@ struct ParameterTests {
     #expect(throws: missing) { try value(.reference("X", \.vegetables), .references([])) }
   }
 
-  @Test("a choice offers the words that go with the reference before it")
-  func choiceOffersTheWords() {
+  @Test("A choice parameter offers the words that fit the reference before it")
+  func choiceOffersFittingWords() {
     let commands = TargetedCommands<Cook>(
       [
         Command(
@@ -130,8 +130,8 @@ struct ParameterTests {
     #expect(commands.offeredWords(command: 1, parameter: 0, after: .of([])) == nil)
   }
 
-  @Test("usage is written as it is typed")
-  func usageIsWritten() {
+  @Test("A command's usage shows every kind of parameter in the order of the declaration")
+  func usageShowsEveryParameter() {
     let command = Command<Cook>(
       "cut", "Cut it", .references("ITEM", \.vegetables), .choice("SIZE", Size.self, optional: true), .number("N"),
       .option("with", "TOOL", \.vegetables), .option("size", Size.self), .option("times", 1...3), .flag("fast")

@@ -1,12 +1,12 @@
 import MVVMC
 import Testing
 
-/// What has things to choose from.
+/// A target with things to refer to.
 private struct Shop {
   var goods: any ReferenceSource<Int64> { ListedReferences(noun: "thing", [Reference(id: 1, name: "Leek")]) }
 }
 
-@Suite("The usage of an option")
+@Suite("Usage of options")
 struct ParameterUsageTests {
   private static let phrases = PhraseForm(forms: [], examples: []) { _ in true }
 
@@ -14,7 +14,7 @@ struct ParameterUsageTests {
     Command<Shop>("do", "Do it", parameter) { _, _ in .silent }.declaration.usage
   }
 
-  @Test("calls its value as the declaration does, whatever the value is")
+  @Test("The usage of an option shows the declared name of its value, or `N` for an unnamed number")
   func valueNames() {
     #expect(Self.usage(.option("by", "WHAT")) == "do [--by WHAT]")
     #expect(Self.usage(.option("by", "WHAT", samples: ["x"])) == "do [--by WHAT]")

@@ -51,7 +51,7 @@ private final class LibraryCoordinator: Coordinator {
     Place<LibraryCoordinator>(of: .shelf, among: { _ in Library.shelves }, command: "open", "Open a shelf") {
       Library.calcot(.shelf, [$1.id], ShelfCoordinator(of: $1.id))
     },
-    // Listed after what would take its word for a name.
+    // Listed after the shelves, which would take its word for a name.
     Place<LibraryCoordinator>(of: .catalogue) { _ in Library.calcot(.catalogue, [], LeafCoordinator()) },
     Place<LibraryCoordinator>(of: .door, command: "leave", "Go out") { _ in Library.calcot(.door, [], LeafCoordinator())
     },
@@ -93,7 +93,7 @@ struct PlaceTests {
   private let stack = Library.open()
 
   @Test(
-    "a location leads to its place by ids and by names",
+    "A location by ids or names opens the screens on its path",
     arguments: [
       ("/library", "/library", ["library"]), ("/library/2", "/library/2", ["library", "shelf"]),
       ("/library/poems", "/library/2", ["library", "shelf"]),
@@ -111,7 +111,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "a missing place is told by its segment",
+    "A location with an unknown segment is rejected with that segment",
     arguments: [
       ("/library/9", "at \"9\": there is no shelf #9"), ("/library/x", "at \"x\": there is no shelf \"x\" here"),
       ("/library/1/books/9", "at \"9\": there is no book #9"),
@@ -121,29 +121,29 @@ struct PlaceTests {
       ("/novels", "at \"novels\": there is no place /novels"),
       ("/windows", "at \"windows\": there is no place /windows"),
     ] as [(String, String)])
-  func missingPlaceIsTold(location: String, message: String) {
+  func unknownSegmentIsRejected(location: String, message: String) {
     let failure = #expect(throws: Failure.self) { try stack.go(location) }
     #expect(failure?.code == .notFound)
     #expect(failure?.message == message)
     #expect(stack.place == "/library")
   }
 
-  @Test("a wrong location is told with what there is")
-  func wrongLocationIsTold() {
+  @Test("An unknown location is rejected with advice on the locations that exist")
+  func adviceListsTheLocations() {
     func advice(_ location: String) -> String? { #expect(throws: Failure.self) { try stack.go(location) }?.advice }
     #expect(advice("/nowhere/1") == "locations begin with /library or /door or /windows")
     #expect(advice("/library/1/papers") == "it has books")
     #expect(advice("/library/1/books") == "a location there looks like /library/:shelf/books/:book")
   }
 
-  @Test("a location that leads nowhere is told with each beginning once")
-  func beginningIsToldOnce() {
+  @Test("The advice for an unknown location lists each first word once")
+  func adviceListsEachWordOnce() {
     let house = CoordinatorStack(root: Library.calcot(.hall, [], HallCoordinator()))
     let failure = #expect(throws: Failure.self) { try house.go("/cellar") }
     #expect(failure?.advice == "locations begin with /hall or /rooms")
   }
 
-  @Test("a coordinator opens its places")
+  @Test("A coordinator opens its own places and goes to a place below them")
   func coordinatorOpensItsPlaces() throws {
     let root = try #require(stack.top.coordinator as? LibraryCoordinator)
     try root.open(.shelf, Reference(id: 2, name: "poems"))
@@ -157,8 +157,8 @@ struct PlaceTests {
     #expect(stack.visited == ["/library", "/library/2", "/door", "/windows/1", "/library/1/books/2"])
   }
 
-  @Test("a place that is not listed cannot be opened")
-  func placeThatIsNotListed() throws {
+  @Test("Opening a place that the coordinator does not list throws `notFound`")
+  func unlistedPlaceIsNotFound() throws {
     let root = try #require(stack.top.coordinator as? LibraryCoordinator)
     #expect(
       throws: Failure(.notFound, "LibraryCoordinator has no place book below it", advice: "declare it in its places")
@@ -167,7 +167,7 @@ struct PlaceTests {
     }
   }
 
-  @Test("a place gives its command to the screen above")
+  @Test("The command of a place is available on the screen above and opens the place")
   func placeGivesItsCommand() throws {
     #expect(stack.top.view.directory.declarations.map(\.usage) == ["look", "open SHELF", "leave"])
     #expect(try stack.top.give("look") == .done("library"))
@@ -178,7 +178,7 @@ struct PlaceTests {
     #expect(stack.place == "/door")
   }
 
-  @Test("a printed location leads back to the same screens", arguments: [1, 2, 3])
+  @Test("A printed location leads back to the same screens", arguments: [1, 2, 3])
   func printedLocationLeadsBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {

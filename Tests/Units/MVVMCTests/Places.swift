@@ -5,13 +5,13 @@ import MVVMC
 final class World {
   var houses: Set<Int64> = [1, 2, 3]
   var hasSea = true
-  /// Why nothing can be read now; nil where all can.
+  /// The failure of every read; nil if reads succeed.
   var failure: Failure?
   /// The views that each place has, besides its first.
   var views = ["day", "night"]
   /// How many calçots have been built.
   var built = 0
-  /// What is done on every drawing.
+  /// Called on every drawing.
   var onDraw: () -> Void = {}
 
   func open() -> CoordinatorStack { CoordinatorStack(root: PlaceCoordinator.calcot(ScreenKind.town.path(), self)) }
@@ -89,7 +89,7 @@ final class PlaceInteractor: ModelInteractor {
   }
 }
 
-/// Does on every drawing what a test wants it to do.
+/// Calls the closure of its world on every drawing.
 struct PlaceView: View {
   let viewModel: String
   let world: World
@@ -111,7 +111,7 @@ extension CoordinatorStack {
   /// The place that the user sees, as it is written.
   var place: String { location.description }
 
-  /// The places that were visited, as they are written, and which of them is the present one.
+  /// The places in the history, as they are written.
   var visited: [String] { history.routes.map(\.description) }
 
   /// Opens a place below the one on top, as a coordinator would.

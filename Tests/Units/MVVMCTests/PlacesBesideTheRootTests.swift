@@ -46,7 +46,7 @@ private final class LastCoordinator: Coordinator {
   let link = StackLink()
 }
 
-@Suite("A place beside the root")
+@Suite("Places beside the root")
 struct PlacesBesideTheRootTests {
   private let stack = CoordinatorStack(root: calcot(.shop, [.name("shop")], ShopCoordinator()))
 
@@ -60,7 +60,7 @@ struct PlacesBesideTheRootTests {
     }
   }
 
-  @Test("is reached by its own location, and not by a name of what lies below the root")
+  @Test("A place beside the root is found by its own location, and not below the root")
   func reached() throws {
     #expect(try failure(at: "/news") == nil)
     #expect(stack.calcots.map(\.kind) == [.shop, .news])
@@ -69,7 +69,7 @@ struct PlacesBesideTheRootTests {
     #expect(stack.location.description == "/shop/2")
   }
 
-  @Test("is pushed while the root is shown, and gone to from elsewhere")
+  @Test("`open` pushes a place beside the root from the root, and goes to it from elsewhere")
   func opened() throws {
     let coordinator = try #require(stack.calcots[0].coordinator as? ShopCoordinator)
     stack.trace.isOn = true
@@ -83,8 +83,8 @@ struct PlacesBesideTheRootTests {
     #expect(stack.calcots.map(\.kind) == [.shop, .news])
   }
 
-  @Test("is named where a location begins as none does")
-  func refusals() throws {
+  @Test("An unknown location is rejected with its segment and with advice")
+  func unknownLocations() throws {
     #expect(
       try failure(at: "/users/1")
         == Failure(
@@ -99,7 +99,7 @@ struct PlacesBesideTheRootTests {
         == Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up leads to the one above"))
   }
 
-  @Test("is closed by its coordinator, which a trace tells of")
+  @Test("Closing a place beside the root is traced and returns to the root")
   func closing() throws {
     try stack.go(to: Route(parsing: "/news"))
     stack.trace.isOn = true

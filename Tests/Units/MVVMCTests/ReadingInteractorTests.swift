@@ -1,9 +1,9 @@
 import MVVMC
 import Testing
 
-@Suite("A model that is only read")
+@Suite("Read-only models")
 struct ReadingInteractorTests {
-  @Test("stays as it was where it cannot be read again, and says why until it can")
+  @Test("A failed fetch keeps the model and reports the failure until a fetch succeeds")
   func failure() throws {
     var answer = Result<Int, Failure>.success(1)
     let reading = try ReadingInteractor { try answer.get() }

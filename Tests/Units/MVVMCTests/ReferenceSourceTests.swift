@@ -1,29 +1,29 @@
 import MVVMC
 import Testing
 
-@Suite("A name")
+@Suite("References by name")
 struct ReferenceSourceTests {
   private let source = ListedReferences(
     noun: "thing", names: ["Home", "HOME", "Homework", "Runners", "Run Club", "Twin", "Twin"])
 
-  @Test("means what is called exactly so, before what is called so in other letters or begins so")
+  @Test("An exact name takes precedence over the same name in another case and over a prefix")
   func exactFirst() throws {
     #expect(try source.reference(named: "Home").id == 1)
     #expect(try source.reference(named: "HOME").id == 2)
   }
 
-  @Test("means what is called so in other letters, before what only begins so")
+  @Test("A whole name in another case takes precedence over a prefix")
   func caseInsensitive() throws {
     #expect(try ListedReferences(noun: "thing", names: ["Homework", "Home"]).reference(named: "hOmE").id == 2)
   }
 
-  @Test("may be the beginning of just one name")
+  @Test("A prefix of exactly one name finds that name")
   func prefix() throws {
     #expect(try source.reference(named: "homew").id == 3)
     #expect(try source.reference(named: "run ").id == 5)
   }
 
-  @Test("that could be several things lists them with their ids")
+  @Test("An ambiguous name is rejected with the candidates and their ids")
   func ambiguous() {
     #expect(
       throws: Failure(.ambiguous, "\"home\" could be #1 Home, #2 HOME", advice: "give its id")
@@ -33,26 +33,26 @@ struct ReferenceSourceTests {
     ) { try source.reference(named: "Twin") }
   }
 
-  @Test("that could be very many things lists some of them")
+  @Test("A name with many candidates is rejected with the first five and an ellipsis")
   func veryAmbiguous() {
     let many = ListedReferences(noun: "thing", names: (1...30).map { "n\($0)" })
     let failure = #expect(throws: Failure.self) { try many.reference(named: "n") }
     #expect(failure?.message == "\"n\" could be #1 n1, #2 n2, #3 n3, #4 n4, #5 n5, …")
   }
 
-  @Test("that could be several things lists all of them where they are few")
+  @Test("A name with five candidates is rejected with all of them")
   func fewAmbiguous() {
     let few = ListedReferences(noun: "thing", names: (1...5).map { "n\($0)" })
     let failure = #expect(throws: Failure.self) { try few.reference(named: "n") }
     #expect(failure?.message == "\"n\" could be #1 n1, #2 n2, #3 n3, #4 n4, #5 n5")
   }
 
-  @Test("of nothing is not found, with the advice to look it up in the list", arguments: ["x", "x y"])
+  @Test("An unknown name is rejected with the advice to use `list`", arguments: ["x", "x y"])
   func notFound(name: String) {
     #expect(throws: Failure.notListed("there is no thing \"\(name)\" here")) { try source.reference(named: name) }
   }
 
-  @Test("that is empty means nothing, even where there is just one thing")
+  @Test("An empty name is rejected even if there is only one thing")
   func empty() {
     let failure = #expect(throws: Failure.self) {
       try ListedReferences(noun: "thing", names: ["Home"]).reference(named: "")
@@ -60,7 +60,7 @@ struct ReferenceSourceTests {
     #expect(failure?.code == .notFound)
   }
 
-  @Test("in a list stands at a position that is counted from 1; ids and names find what is not shown too")
+  @Test("Positions count listed things from 1, and ids and names also find things that are not listed")
   func listed() throws {
     let all = [(7, "Leek"), (9, "Onion"), (8, "Leek soup")].map { Reference(id: $0.0, name: $0.1) }
     let list = ListedReferences(noun: "item", [all[1]], among: all)
@@ -70,7 +70,7 @@ struct ReferenceSourceTests {
     #expect(try list.reference(named: "leek").id == 7)
   }
 
-  @Test("that is whole comes before those that only begin so, however few are asked for")
+  @Test("`references(startingWith:)` returns a whole name before longer ones")
   func wholeFirst() {
     let list = ListedReferences(noun: "item", names: ["Leek soup", "Leeks", "leek"])
     #expect(list.references(startingWith: "Leek", limit: 2).map(\.id) == [3, 1])

@@ -2,7 +2,7 @@ import RandomSupport
 import MVVMC
 import Testing
 
-@Suite("A route")
+@Suite("Routes")
 struct RouteTests {
   /// Pieces that could be mistaken for a part of a location.
   private static let pieces = [
@@ -32,7 +32,7 @@ struct RouteTests {
     return Route(path, query: query)
   }
 
-  @Test("comes back from its own text, whatever it is made of", arguments: [1, 2, 3, 4])
+  @Test("A printed route is parsed to an equal route with the same bytes", arguments: [1, 2, 3, 4])
   func printingThenParsing(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
@@ -53,7 +53,7 @@ struct RouteTests {
     return names + route.query.flatMap { [Array($0.name.utf8), Array($0.value.utf8)] }
   }
 
-  @Test("is written with nothing that a line or a terminal would act on")
+  @Test("A printed route percent-encodes reserved and control characters")
   func isHarmless() {
     let text = Route([.name("a/b?c#d%e f\u{1b}\u{9b}\n")], query: [Route.Parameter("a&b", "c=d e")]).description
     #expect(text == "/a%2Fb%3Fc%23d%25e%20f%1B%C2%9B%0A?a%26b=c%3Dd%20e")
@@ -61,7 +61,7 @@ struct RouteTests {
     #expect(Route([.name("\u{0}\u{1f}~\u{7f}\u{80}\u{9f}¡")]).description == "/%00%1F~%7F%C2%80%C2%9F¡")
   }
 
-  @Test("writes a name of digits so that it is no id")
+  @Test("A name of digits is percent-encoded, so that it is not parsed as an id")
   func digits() throws {
     #expect(Route([.name("groups"), .name("12")]).description == "/groups/%31%32")
     #expect(try Route(parsing: "/groups/%31%32").path == [.name("groups"), .name("12")])
@@ -69,7 +69,7 @@ struct RouteTests {
   }
 
   @Test(
-    "is read from other spellings and printed in the canonical one",
+    "A route in another spelling is printed in the canonical one",
     arguments: [
       ("/", "/"), ("/groups/", "/groups"), ("/groups/007", "/groups/7"), ("/%61", "/a"), ("/a%2fb", "/a%2Fb"),
       ("/a?", "/a"), ("/a?x=", "/a?x="), ("/a?x=1&&y=2", "/a?x=1&y=2"), ("/a?x=b?c", "/a?x=b%3Fc"),
@@ -81,7 +81,7 @@ struct RouteTests {
   }
 
   @Test(
-    "that cannot be read names the part that is to blame",
+    "A malformed location is rejected with the part that is malformed",
     arguments: [
       ("groups", "a location begins with /"), ("", "a location begins with /"),
       ("/a//b", "two slashes in a row"), ("/a//", "two slashes in a row"),
@@ -96,7 +96,7 @@ struct RouteTests {
     #expect(failure?.message.contains(blamed) == true, "\(failure?.message ?? "")")
   }
 
-  @Test("is the same place in whatever view of it")
+  @Test("Routes that differ only in their query are the same place")
   func samePlace() throws {
     #expect(try Route(parsing: "/a/1?x=y").isSamePlace(as: Route(parsing: "/a/1")))
     #expect(try !Route(parsing: "/a/1").isSamePlace(as: Route(parsing: "/a/2")))

@@ -120,8 +120,8 @@ private struct CrowdedView: View {
 }
 
 struct ScreenDirectoryTests {
-  @Test("follows from the root through the places and the dialogs that commands lead to")
-  func followsFromTheRootThrough() {
+  @Test("The directory lists each screen and dialog that can be reached from the root once")
+  func listsEachScreenOnce() {
     let directory = ScreenDirectory(root: .root)
     #expect(
       directory.entries.map(\.kind.name) == ["root", "list", "row", "beside", "riddle", "hint", "confirm", "choice"])
@@ -129,15 +129,15 @@ struct ScreenDirectoryTests {
     #expect(directory.entries[2].path == ["root", "list", nil])
   }
 
-  @Test("has the commands of each screen with those that its places declare")
-  func hasTheCommandsOfEach() {
+  @Test("The directory lists the commands of each screen and those of its places")
+  func listsTheCommandsOfEachScreen() {
     let commands = ScreenDirectory(root: .root).entries.map { $0.directory.declarations.map(\.usage) }
     #expect(commands.prefix(3) == [["ask", "ask-again", "list"], ["open ROW"], []])
     #expect(commands.suffix(2) == [["yes", "no", "cancel"], ["answer CHOICE", "cancel"]])
   }
 
   @Test(
-    "knows the kind at a location whose names may be shortened and written in capitals, and does not guess",
+    "`kind(at:)` accepts shortened and capitalized words only with `hasShortNames`",
     arguments: [
       ("/root", "root"), ("/root/list", "list"), ("/root/LIST", "list"), ("/root/l", "list"), ("/root/LI", "list"),
       ("/root/L/3", "row"), ("/root/lisp", nil), ("/root/x", nil), ("/root/l/3/4", nil),
@@ -151,36 +151,36 @@ struct ScreenDirectoryTests {
     #expect(ScreenDirectory(root: .root).kind(at: route)?.name == (isWhole ? kind : nil))
   }
 
-  @Test("two kinds of one name stop the program where it is assembled")
+  @Test("Two screen kinds with the same name end the program")
   func twoKindsOfOneName() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: ScreenKind("twins", at: "/twins", PlainView.self, TwinsCoordinator.self))
     }
   }
 
-  @Test("two kinds of one name at the same locations stop the program where it is assembled")
-  func kindsOfOneName() async {
+  @Test("Two screen kinds with the same name and the same locations end the program")
+  func kindsOfOneNameAndLocation() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: ScreenKind("copies", at: "/copies", PlainView.self, CopiesCoordinator.self))
     }
   }
 
-  @Test("a command that leads to a screen nobody lists stops the program where it is assembled")
-  func commandThatLeads() async {
+  @Test("A command that leads to a screen that no coordinator lists ends the program")
+  func commandLeadsToAnUnlistedScreen() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: ScreenKind("lost", at: "/lost", LostView.self, EndCoordinator.self))
     }
   }
 
-  @Test("two kinds at the same locations stop the program where it is assembled")
-  func twoKindsAtTheSameLocationsStopTheProgramWhereItIsAssembled() async {
+  @Test("Two screen kinds with the same locations end the program")
+  func kindsOfOneLocation() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: ScreenKind("house", at: "/house", PlainView.self, NeighboursCoordinator.self))
     }
   }
 
-  @Test("a command that a place declares too stops the program where it is assembled")
-  func aCommandThatAPlaceDeclaresTooStopsTheProgramWhereItIsAssembled() async {
+  @Test("A command that a screen and its place both declare ends the program")
+  func commandDeclaredTwice() async {
     await #expect(processExitsWith: .failure) {
       _ = ScreenDirectory(root: ScreenKind("crowd", at: "/root/list", CrowdedView.self, ListCoordinator.self))
     }

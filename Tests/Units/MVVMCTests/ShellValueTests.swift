@@ -34,16 +34,16 @@ private func perform(_ command: Int, _ values: [Int: ArgumentValue]) throws(Fail
   return try TargetedCommands(Sample.commands, on: Sample()).perform(command: command, arguments).message
 }
 
-@Suite("Values of types of an app's own")
+@Suite("Values of an app's own types")
 struct ShellValueTests {
-  @Test("reach the action")
-  func parsed() throws {
+  @Test("An action receives the parsed values of an app's own types")
+  func actionReceivesValues() throws {
     #expect(try perform(0, [0: .text("30"), 1: .text("1h30m")]) == "30 1h30m")
     #expect(try perform(1, [0: .text("2024-02-29")]) == "2024-02-29")
     #expect(try perform(1, [:]) == "-")
   }
 
-  @Test("that cannot be are refused with the reason")
+  @Test("An invalid value is rejected with the reason of its type")
   func refused() {
     #expect(
       throws: Failure(
@@ -51,7 +51,7 @@ struct ShellValueTests {
     ) { try perform(0, [0: .text("110")]) }
   }
 
-  @Test("are suggested with what is said of them, and tried by an explorer")
+  @Test("The candidates of a value type are its suggestions, and the samples of its parameter")
   func suggested() {
     let target = TargetedCommands(Sample.commands, on: Sample())
     #expect(
@@ -61,7 +61,7 @@ struct ShellValueTests {
     #expect(target.directory.declarations[0].parameters[0].samples == ["0", "100"])
   }
 
-  @Test("an empty text is refused, unless it is allowed")
+  @Test("An empty text is rejected unless the parameter allows it")
   func emptyText() throws {
     #expect(throws: Failure(.usage, "TEXT is empty", advice: "write a text between the quotes")) {
       try perform(2, [0: .text("")])
@@ -70,7 +70,7 @@ struct ShellValueTests {
   }
 
   @Test(
-    "a text that is no value of the library's types is refused",
+    "`CalendarDay`, `DecimalNumber` and `Duration` reject malformed texts",
     arguments: [
       "", "x", "2026-13-01", "2025-02-29", "0000-01-01", "2026-1-1", "1.", ".5", "--1", "1.0123456789", "5", "1h1h",
     ])
@@ -80,21 +80,21 @@ struct ShellValueTests {
     #expect(throws: Failure.self) { try Duration(parsing: text) }
   }
 
-  @Test("what is written is what was parsed", arguments: ["0", "12.50", "-0.05", "-3", "900000000000000000"])
+  @Test("A decimal number is written as it was parsed", arguments: ["0", "12.50", "-0.05", "-3", "900000000000000000"])
   func decimal(text: String) throws {
     let number = try DecimalNumber(parsing: text)
     #expect(number.written == text)
     #expect(try DecimalNumber(parsing: number.written) == number)
   }
 
-  @Test("numbers are compared by their values")
+  @Test("Decimal numbers and calendar days are compared by value")
   func compared() throws {
     func number(_ text: String) throws -> DecimalNumber { try DecimalNumber(parsing: text) }
     #expect(try number("1.50") == number("1.5") && number("-1.5") < number("-1.25") && number("0.9") < number("1"))
     #expect(try CalendarDay(parsing: "2025-12-31") < CalendarDay(parsing: "2026-01-01"))
   }
 
-  @Test("a day is encoded as it is written, and one that the calendar does not have is not decoded")
+  @Test("A day is encoded as its text, and decoding rejects a day that does not exist")
   func encodedDay() throws {
     let day = try CalendarDay(parsing: "2024-02-29")
     let data = try JSONEncoder().encode([day])
@@ -103,7 +103,9 @@ struct ShellValueTests {
     #expect(throws: Failure.self) { try JSONDecoder().decode([CalendarDay].self, from: Data(#"["2025-02-29"]"#.utf8)) }
   }
 
-  @Test("a duration is written by its units", arguments: ["0s", "90s", "2d", "1h30m", "1d2h3m4s"])
+  @Test(
+    "A duration is written in units and parsed back to the same duration",
+    arguments: ["0s", "90s", "2d", "1h30m", "1d2h3m4s"])
   func duration(text: String) throws {
     let duration = try Duration(parsing: text)
     #expect(try Duration(parsing: duration.written) == duration)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import MVVMC
 
-@Suite("Did you mean")
+@Suite("Spelling suggestions")
 struct SpellingTests {
   private func distance(_ left: String, _ right: String) -> Int {
     Spelling.distance(Array(left.unicodeScalars), Array(right.unicodeScalars))
   }
 
   @Test(
-    "counts insertions, deletions, substitutions and swaps of neighbours",
+    "The distance counts insertions, deletions, substitutions and swaps of neighbours",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("add", "add", 0), ("ad", "add", 1), ("addd", "add", 1),
       ("abd", "add", 1),
@@ -20,7 +20,7 @@ struct SpellingTests {
     #expect(distance(right, left) == expected)
   }
 
-  @Test("gives the nearest first, at most three, and none that are far")
+  @Test("`nearest` returns at most three similar words and no dissimilar ones")
   func nearest() {
     let words = ["open", "opened", "pen", "over", "quit", "opens", "op"]
     #expect(Spelling.nearest(to: "oepn", in: words) == ["open"])
@@ -29,13 +29,13 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "", in: words).isEmpty)
   }
 
-  @Test("does not care for case, nor for a word that stands twice")
+  @Test("`nearest` ignores case and repeated words")
   func variants() {
     #expect(Spelling.nearest(to: "OPNE", in: ["open", "open"]) == ["open"])
   }
 
   @Test(
-    "takes a value as it is written, else whatever its case, else all that it begins",
+    "`meant` returns the exact word, else the word in another case, else all words with that prefix",
     arguments: [
       ("all", ["all"]), ("ALL", ["all"]), ("al", ["all", "Also"]), ("als", ["Also"]), ("AU", ["auto"]), ("", []),
       ("Open", ["Open"]), ("OPEN", ["open"]), ("ope", ["open", "Open"]), ("x", []),
@@ -44,7 +44,7 @@ struct SpellingTests {
     #expect(Spelling.meant(by: typed, in: ["all", "Also", "auto", "open", "Open"]) == expected)
   }
 
-  @Test("gives up on words that nobody typed")
+  @Test("`nearest` returns nothing for a word of more than 64 bytes")
   func veryLong() {
     #expect(Spelling.nearest(to: String(repeating: "a", count: 65), in: ["a"]).isEmpty)
   }

@@ -1,9 +1,9 @@
 import MVVMC
 import Testing
 
-@Suite("A value in a trace")
+@Suite("Values in traces")
 struct TraceListTests {
-  @Test("is a list of five things at most, and says how many more there are", arguments: 1...12)
+  @Test("A list in a trace shows at most five things and counts the others", arguments: 1...12)
   func things(count: Int) {
     let ids = (1...Int64(count)).map { $0 * 3 }
     let all = ids.map { "#\($0)" }
@@ -12,7 +12,7 @@ struct TraceListTests {
     #expect(Trace.text(of: ids.map { Reference(id: $0, name: "thing") }) == expected)
   }
 
-  @Test("is a text of forty characters at most", arguments: [0, 1, 38, 39, 40, 41, 42, 400])
+  @Test("A text in a trace is cut to forty characters", arguments: [0, 1, 38, 39, 40, 41, 42, 400])
   func texts(count: Int) {
     let text = String(repeating: "é", count: count)
     let shown = count <= 40 ? text : "\(text.prefix(39))…"

@@ -1,11 +1,11 @@
 import MVVMC
 import Testing
 
-@Suite("A trace")
+@Suite("Traces")
 struct TraceTests {
   private let trace = Trace()
 
-  @Test("notes nothing, and makes no text, until it is turned on")
+  @Test("A trace records nothing and makes no text until it is turned on")
   func off() {
     var made = 0
     func text() -> String {
@@ -21,7 +21,7 @@ struct TraceTests {
     #expect(made == 1)
   }
 
-  @Test("hands each message over once, in order, and forgets them when it is turned off")
+  @Test("A trace returns each message once, in order, and discards its messages when turned off")
   func order() {
     trace.isOn = true
     trace.note("View", "Presenter", "increaseNumber")
@@ -36,7 +36,7 @@ struct TraceTests {
     #expect(trace.take() == [])
   }
 
-  @Test("notes nothing of what is done while it is paused, and goes on afterwards")
+  @Test("A paused trace records nothing, and records again afterwards")
   func pause() {
     trace.isOn = true
     trace.pause {
@@ -48,7 +48,7 @@ struct TraceTests {
     #expect(trace.take().map(\.text) == ["on"])
   }
 
-  @Test("of a stack tells of its moves and of what screens read")
+  @Test("A stack's trace records its moves and the fetches of its screens")
   func moves() throws {
     let stack = World().open()
     stack.trace.isOn = true
@@ -62,7 +62,7 @@ struct TraceTests {
     stack.pop(child.calcot)
     #expect(
       stack.trace.take().map(\.description) == [
-        // Going somewhere puts the views there back as they were left, or as they are at first.
+        // A move restores the view of each screen that it reaches: the one last shown, or the first one.
         "Session → Stack go(/town/1/attic)", "PlaceInteractor → PlaceView viewModel",
         "Stack → PlaceInteractor fetch", "PlaceInteractor → PlaceView viewModel", "Session → Stack up",
         "Session → Stack back", "PlaceInteractor → PlaceView viewModel", "Session → Stack home",
@@ -71,7 +71,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("names a coordinator that goes somewhere, and a part by the name that it gives itself")
+  @Test("A trace names the coordinator that moves, and a part by its `traceName`")
   func names() throws {
     let stack = World().open()
     stack.trace.isOn = true

@@ -3,10 +3,10 @@ import Testing
 
 private enum Colour: String, Choice { case red, blue }
 
-/// How a trace writes what is asked of interactors and coordinators.
+/// Traces of calls to interactors and coordinators.
 struct TracingTests {
   @Test(
-    "writes a call as it is made",
+    "A traced call shows its operation, argument labels and values",
     arguments: [
       ("rename(_:to:)", [Reference(id: 3, name: "Leek"), "Onion"], "rename(#3, to: \"Onion\")"),
       ("fetch()", [], "fetch"), ("fetch()", [1], "fetch(1)"), ("confirm", ["Sure?"], "confirm(\"Sure?\")"),
@@ -21,15 +21,15 @@ struct TracingTests {
     #expect(Trace.call(operation, arguments.map { $0.map { $0 as Any } }) == text)
   }
 
-  @Test("writes nothing that was left out as nil")
-  func writesNothingThatWasLeft() {
+  @Test("An empty optional in a traced call is written as `nil`")
+  func writesAnEmptyOptionalAsNil() {
     let none: Colour? = nil
     #expect(Trace.call("paint(colour:)", [none]) == "paint(colour: nil)")
     #expect(Trace.text(of: none as Any) == "nil")
   }
 
-  @Test("is told of what the view model asks for while it is on")
-  func isTold() throws {
+  @Test("Calls of an interactor and a coordinator are traced only while the trace is on")
+  func recordsCallsWhileOn() throws {
     let stack = World().open()
     let (interactor, coordinator) = (try #require(stack.top.place), stack.top.coordinator)
     interactor.traced(["a"], operation: "before(_:)")
@@ -42,8 +42,8 @@ struct TracingTests {
       ])
   }
 
-  @Test("makes no text of arguments while it is off")
-  func makesNoTextOfArguments() throws {
+  @Test("Arguments of calls are not evaluated while the trace is off")
+  func evaluatesNoArgumentsWhileOff() throws {
     let stack = World().open()
     var made = 0
     func argument() -> Int {

@@ -1,14 +1,14 @@
 import MVVMC
 import Testing
 
-@Suite("Screens whose subject is gone")
+@Suite("Vanished screens")
 struct VanishedPlacesTests {
   private let world = World()
   private let stack: CoordinatorStack
 
   init() { stack = world.open() }
 
-  @Test("are closed down to one that is still there")
+  @Test("`closeVanished` closes screens down to one that still exists")
   func closed() throws {
     try stack.go("/town/2/attic")
     let town = stack.calcots[0]
@@ -19,7 +19,7 @@ struct VanishedPlacesTests {
     #expect(stack.visited == ["/town", "/town/2/attic", "/town"])
   }
 
-  @Test("are the only ones that are closed")
+  @Test("`closeVanished` closes no screen that still exists")
   func untouched() throws {
     try stack.go("/town/2/attic")
     let before = stack.calcots
@@ -29,7 +29,7 @@ struct VanishedPlacesTests {
     #expect(stack.visited == ["/town", "/town/2/attic"])
   }
 
-  @Test("reveal the screen below in the view that it had")
+  @Test("`closeVanished` reveals the screen below in its earlier view")
   func revealed() throws {
     try stack.go("/town?at=night")
     try stack.step(.id(2))
@@ -38,7 +38,9 @@ struct VanishedPlacesTests {
     #expect(stack.place == "/town?at=night")
   }
 
-  @Test("stay where it cannot be read whether it is gone", arguments: [Failure.Code.storage, .interrupted, .conflict])
+  @Test(
+    "`closeVanished` throws and closes nothing if the data cannot be read",
+    arguments: [Failure.Code.storage, .interrupted, .conflict])
   func unreadable(code: Failure.Code) throws {
     try stack.go("/town/2/attic")
     let before = stack.calcots
@@ -53,7 +55,7 @@ struct VanishedPlacesTests {
     #expect(stack.place == "/town")
   }
 
-  @Test("are not passed over where it cannot be read whether they are gone")
+  @Test("`back` throws and skips no screen if the data cannot be read")
   func unreadableVisits() throws {
     try stack.go("/town/2")
     try stack.go("/town/1")
@@ -67,8 +69,8 @@ struct VanishedPlacesTests {
     #expect(stack.place == "/town/1")
   }
 
-  @Test("beside the root are closed too")
-  func entrance() throws {
+  @Test("`closeVanished` closes a vanished screen beside the root")
+  func besideTheRoot() throws {
     try stack.go("/sea")
     world.hasSea = false
     try stack.closeVanished()
@@ -77,11 +79,11 @@ struct VanishedPlacesTests {
   }
 }
 
-@Suite("Closed screens")
+@Suite("Leaks of closed screens")
 struct SurvivorsTests {
   private let stack = World().open()
 
-  @Test("leave nothing behind")
+  @Test("Screens closed by moves are not reported as leaks")
   func noSurvivors() throws {
     try stack.go("/town/1/attic")
     try stack.go("/town/2/attic")
@@ -92,7 +94,9 @@ struct SurvivorsTests {
     #expect(stack.leaks.isEmpty)
   }
 
-  @Test("that something still holds are found, once", arguments: ["calcot", "view", "interactor", "coordinator"])
+  @Test(
+    "A closed screen with a retained part is reported as one leak",
+    arguments: ["calcot", "view", "interactor", "coordinator"])
   func leak(part: String) throws {
     try stack.go("/town/1")
     let parts: [String: AnyObject] = [
@@ -109,7 +113,9 @@ struct SurvivorsTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("of which a part keeps itself alive are found", arguments: ["coordinator", "interactor", "view"])
+  @Test(
+    "A closed screen with a part that retains itself is reported as a leak",
+    arguments: ["coordinator", "interactor", "view"])
   func retainsItself(part: String) throws {
     /// Holds on to whatever it is given, also to itself.
     final class Loop: Coordinator, ModelInteractor {
