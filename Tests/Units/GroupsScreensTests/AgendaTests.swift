@@ -42,7 +42,7 @@ struct AgendaTests {
   private var names: [String] { viewModel().rows.rows.map(\.name) }
 
   @Test(
-    "has the open todos of joined groups, overdue first, then by due date, then by priority, those without one last")
+    "The agenda lists the open todos of joined groups by due day, then priority, undated ones last")
   func all() {
     #expect(names == ["later", "late", "now!", "now", "week", "after", "some day"])
     #expect(viewModel().heading.plain == "Agenda (7 open)")
@@ -51,7 +51,7 @@ struct AgendaTests {
   }
 
   @Test(
-    "shows what is due today or overdue, within seven days from today on, or overdue only",
+    "The agenda's views `today`, `week` and `overdue` show only the todos due in them",
     arguments: [
       (AgendaModel.Show.today, "Agenda for today (4 open)", ["later", "late", "now!", "now"]),
       (.week, "Agenda for a week (3 open)", ["now!", "now", "week"]),
@@ -68,7 +68,7 @@ struct AgendaTests {
     #expect(other.observed.value == interactor.observed.value)
   }
 
-  @Test("goes by the user's day")
+  @Test("The agenda uses the current day in the user's time zone")
   func zones() throws {
     let context = ScreenContext.over(store, zoneOffset: 15 * 3600)
     let interactor = AgendaInteractor(context: context)
@@ -77,7 +77,7 @@ struct AgendaTests {
     #expect(interactor.observed.value.list.listing.rows.map(\.name) == ["later", "late", "now!", "now"])
   }
 
-  @Test("finds its todos by their text, and refuses a view that it does not have")
+  @Test("`find` shows the agenda's todos that contain the text, and an unknown view is rejected")
   func finding() throws {
     try interactor.find("LATE")
     #expect(names == ["later", "late"])
@@ -94,7 +94,7 @@ struct AgendaTests {
       ])
   }
 
-  @Test("gives machines a group that is null, and the view that is shown")
+  @Test("The agenda's content has a null group and the name of the view")
   func content() throws {
     try interactor.list(FilterWords(text: "today"))
     #expect(
@@ -105,8 +105,8 @@ struct AgendaTests {
         ]))
   }
 
-  @Test("ticks off, opens again and prioritises todos of several groups at once")
-  func changing() throws {
+  @Test("The agenda finishes, reopens and prioritises todos of several groups at once")
+  func changesTodosOfSeveralGroups() throws {
     let source = viewModel().todos
     let first = try #require(try source.reference(at: 1))
     let second = try #require(try source.reference(at: 2))
@@ -123,8 +123,8 @@ struct AgendaTests {
         == Failure(.unavailable, "todo #9 done is done", advice: "undone opens it again"))
   }
 
-  @Test("says what there is none of, and how all of it is shown again", arguments: AgendaModel.Show.allCases)
-  func nothing(show: AgendaModel.Show) throws {
+  @Test("Each empty view of the agenda shows its own hint", arguments: AgendaModel.Show.allCases)
+  func hintsOfEmptyViews(show: AgendaModel.Show) throws {
     _ = try store.apply(.setDone((1...7).map { .init($0) }, true))
     try interactor.list(FilterWords(text: show.word))
     let words = [
@@ -135,8 +135,8 @@ struct AgendaTests {
     #expect(viewModel().hint.map(\.plain) == [words[show]])
   }
 
-  @Test("does with a todo what its own screen does: dates, texts, notes, people, groups, removal")
-  func verbs() throws {
+  @Test("The agenda changes a todo's due day, text, note, assignee and group, and removes it")
+  func changesATodo() throws {
     let ada = try #require(
       try store.apply(.addMember(group: 1, firstName: "Ada", lastName: "")).createdID)
     let late = try viewModel().todos.reference(named: "late")
@@ -156,7 +156,7 @@ struct AgendaTests {
     #expect(names == ["later", "now!", "now", "week", "after", "some day"])
   }
 
-  @Test("opens a todo at its place in its group, from where up leads to the todos and back to the agenda")
+  @Test("A todo opened from the agenda is opened in its group, and `back` returns to the agenda")
   func opening() throws {
     #expect(try viewModel().open(RowReference(id: 4, name: "")) == .silent)
     #expect(coordinator.asked == ["todo 4"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The folders of the sources")
+@Suite("Folders of the sources")
 struct CalcotFoldersTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ struct CalcotFoldersTests {
     #expect(try names(in: calcot) == parts)
   }
 
-  @Test("of calçots hold exactly the five parts")
+  @Test("Each calçot's folder contains exactly its five parts")
   func fiveParts() throws {
     let calcots = try Self.calcots()
     #expect(
@@ -35,7 +35,7 @@ struct CalcotFoldersTests {
     for calcot in calcots { try Self.expectFiveParts(calcot, named: calcot.lastPathComponent) }
   }
 
-  @Test("of the gallery's apps in MVVMC hold exactly the five parts, whatever folders stand beside them")
+  @Test("Each MVVMC folder of the gallery's apps contains exactly its five parts")
   func galleryParts() throws {
     for app in try Self.names(in: Self.gallery) {
       let folder = Self.gallery.appending(path: "\(app)/MVVMC")
@@ -44,7 +44,7 @@ struct CalcotFoldersTests {
     }
   }
 
-  /// The modules that each module may import, as the architecture draws them, and the libraries that it stands on.
+  /// The modules and libraries that each module may import, according to the architecture.
   private static let arrows: [String: Set<String>] = [
     "MVVMC": [],
     "Shell": ["MVVMC"],
@@ -72,15 +72,15 @@ struct CalcotFoldersTests {
     ],
   ]
 
-  /// What the system has, for those who speak with it.
+  /// The modules of the system, which most modules may import.
   private static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
   private static let withoutSystem: Set<String> = ["MVVMC", "GroupsScreens", "GroupsDomain"]
-  /// Ends a program that is declared wrongly, with a message on standard error.
+  /// The file that uses the system to end a wrongly declared program with a message on standard error.
   private static let exemptFromSystem: Set<String> = ["DeclarationSite.swift"]
 
-  @Test("of modules import only along the arrows of the architecture")
+  @Test("Each module imports only the modules that the architecture allows")
   func moduleArrows() throws {
-    // The plugin is no module of the program; what it writes imports the modules of an app.
+    // The plugin is not part of the program; the code that it generates imports the modules of an app.
     for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
       let allowed = try #require(Self.arrows[module], "a module that the architecture does not know: \(module)")
       let folder = Self.sources.appending(path: module)
@@ -97,8 +97,8 @@ struct CalcotFoldersTests {
     }
   }
 
-  /// All of Foundation makes a program of more than twice the size.
-  @Test("of modules import Foundation only where its essentials are not there")
+  /// Full Foundation makes the program more than twice as large.
+  @Test("A source imports Foundation only in the `#else` of a check for FoundationEssentials")
   func noWholeFoundation() throws {
     for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
       let folder = Self.sources.appending(path: module)
@@ -115,7 +115,7 @@ struct CalcotFoldersTests {
     }
   }
 
-  /// The modules that a file imports, by its lines that say so.
+  /// The modules named in a file's import declarations.
   private static func imports(of file: URL) throws -> [String] {
     try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
       var words = line.split(separator: " ")

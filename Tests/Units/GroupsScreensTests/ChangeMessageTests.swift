@@ -3,9 +3,9 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("A change as a message")
+@Suite("Traced messages of changes")
 struct ChangeMessageTests {
-  @Test("names what is changed, by name or id, and stays short")
+  @Test("A change's message names its targets by name or id and stays short")
   func messages() {
     let todos = (1...7).map { Change.Target($0, version: 3) }
     #expect(Change.createGroup(name: "Home", category: .joined).message == #"createGroup("Home", joined)"#)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("The words for changes")
+@Suite("Words for changes")
 struct ChangeWordsTests {
   private static func record(
     _ kind: ChangeRecord.Kind, count: Int = 1, subject: String = "Thing", isUndone: Bool = false,
@@ -39,7 +39,7 @@ struct ChangeWordsTests {
     (.clearDone, "clear the done todo of group #7 Thing", "clear the 3 done todos of group #7 Thing"),
   ]
 
-  @Test("are there for every kind, for one thing and for several")
+  @Test("Every kind of change has a sentence for one target and one for several")
   func everyKind() {
     let withOwnWords = ChangeRecord.Kind.allCases.filter { kind in
       guard case .set(let field) = kind else { return true }
@@ -52,7 +52,7 @@ struct ChangeWordsTests {
     }
   }
 
-  @Test("leave out a name that is not known")
+  @Test("The sentence of a change omits an unknown name")
   func withoutName() {
     #expect(ChangeWords.sentence(for: Self.record(.deleteGroup, subject: "")) == "delete group #7")
   }
@@ -75,13 +75,13 @@ struct ChangeWordsTests {
     (.moveTodos, .group("Home"), .group("Club"), "move todo #7 Thing: Home → Club"),
   ]
 
-  @Test("tell the old value and the new one, where they are known", arguments: alterations.indices)
+  @Test("The sentence of a change shows the old and the new value", arguments: alterations.indices)
   func oldAndNew(index: Int) {
     let (kind, old, new, sentence) = Self.alterations[index]
     #expect(ChangeWords.sentence(for: Self.record(kind, Alteration(from: old, to: new))) == sentence)
   }
 
-  @Test("tell the values of the first of several, and only the beginning of a long text")
+  @Test("A sentence for several todos shows the first one's values, and a long value is shortened")
   func values() {
     let due = Alteration(from: .due(nil), to: .due(Day("2026-12-08")))
     #expect(
@@ -93,7 +93,7 @@ struct ChangeWordsTests {
         == "note on todo #7 Thing: no note → \"\(text.prefix(59))…\"")
   }
 
-  @Test("stand in the log behind the user's time, with who it was and a note where the change was taken back")
+  @Test("A line of the log shows the user's time, the author and whether the change was undone")
   func logLines() {
     func line(_ record: ChangeRecord, _ zoneOffset: Int = 0) -> String {
       ChangeWords.logLine(for: record, zoneOffset: zoneOffset)
@@ -106,7 +106,7 @@ struct ChangeWordsTests {
         == "2026-01-02 09:00  add todo #7 Thing (by ann, undone)")
   }
 
-  @Test("are whole for machines: the time in UTC, ids, and null for what there is not")
+  @Test("The content of a change has its time in UTC, ids, and null for a missing value")
   func content() {
     let assigned = Self.record(.set(.assignee), author: "ann", Alteration(from: .assignee(nil), to: .assignee("Ada")))
     #expect(
@@ -118,7 +118,7 @@ struct ChangeWordsTests {
         ]))
   }
 
-  @Test("a deed stands behind who did it")
+  @Test("The deed of a change is a predicate in the past tense")
   func deeds() {
     #expect(ChangeWords.deed(of: Self.record(.finishTodos, subject: "Buy milk")) == "finished #7 Buy milk")
     #expect(ChangeWords.deed(of: Self.record(.createGroup, subject: "a todo #1")) == "created group #7 a todo #1")

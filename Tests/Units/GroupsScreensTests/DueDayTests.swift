@@ -5,13 +5,13 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("What is written for a due date")
+@Suite("Phrases for due dates")
 struct DueDayTests {
   /// 2026-11-27 is a Friday.
   private let friday = Day(number: 20_784)
 
   @Test(
-    "means a day, or none",
+    "A phrase for a due date is parsed to a day, and `never` to none",
     arguments: [
       ("friday", "2026-12-04"), ("in 3 days", "2026-11-30"), ("24 dec", "2026-12-24"), ("2026-12-01", "2026-12-01"),
       ("later 1w", "2026-12-04"), ("never", nil), ("Never", nil),
@@ -22,7 +22,7 @@ struct DueDayTests {
   }
 
   @Test(
-    "is refused where it means none, with the day that was probably meant",
+    "An unknown phrase for a due date is rejected with the most likely date as advice",
     arguments: [
       ("next fryday", "friday, +7d or 2026-12-04"), ("tomorow", "tomorrow, +1d or 2026-11-28"),
       ("friday evening", "friday, +7d or 2026-12-04"), ("at tomorrow 9am", "tomorrow, +1d or 2026-11-28"),
@@ -38,13 +38,13 @@ struct DueDayTests {
         == Failure(.invalid, "\"\(text)\" is not a date", advice: "try \(advice)"))
   }
 
-  @Test("of any length is refused in one line")
+  @Test("A very long phrase for a due date is rejected with a short message")
   func longTexts() {
     let found = failure(of: { try DueDay.parse(String(repeating: "next ", count: 100_000), today: friday) })
     #expect((found?.message.count ?? 0) < 120)
   }
 
-  @Test("is offered only where it is understood")
+  @Test("Each suggested phrase for a due date is understood and has a detail")
   func examples() {
     for example in DueDay.examples { #expect(DueDay.isUnderstood(example), "\(example)") }
     let details = Dictionary(
@@ -54,7 +54,7 @@ struct DueDayTests {
     #expect(details["never"] == "no due date" && details["later 1d"] == "counted from the due date")
   }
 
-  @Test("is told in help with forms that are all understood")
+  @Test("Each form of a date in the help is understood")
   func forms() {
     let forms = DueDay.forms.dropLast().joined(separator: ", ").split(separator: ",")
     for form in forms {

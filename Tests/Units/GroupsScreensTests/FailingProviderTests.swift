@@ -6,7 +6,7 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("A provider that fails")
+@Suite("Failing providers")
 struct FailingProviderTests {
   private let provider: ProviderWrapper
   private let stack: CoordinatorStack
@@ -34,7 +34,7 @@ struct FailingProviderTests {
   }
 
   @Test(
-    "shows the error where the list would be, keeps what was there, and reads again when it can",
+    "After a failed read, a screen shows the error and its old rows until a read succeeds",
     arguments: [
       ("/groups", "1|#1|Home"), ("/groups/1", "1|#1|Ada"), ("/groups/1/todos", "1|#1|[ ]|t1"),
       ("/groups/1/todos/1", "[ ] t1 (todo #1 of Home)"), ("/agenda", "1|#1|[ ]|t1"),
@@ -55,7 +55,8 @@ struct FailingProviderTests {
   }
 
   @Test(
-    "gives no hint that a list is empty which was never read", arguments: ["/groups", "/groups/1/todos", "/agenda"])
+    "A list that was never read shows the error and no hint that it is empty",
+    arguments: ["/groups", "/groups/1/todos", "/agenda"])
   func neverRead(location: String) throws {
     try stack.go(to: Route(parsing: location))
     provider.error = .storage("disk on fire")
@@ -64,7 +65,7 @@ struct FailingProviderTests {
     for hint in ["nothing", "none:", "nobody"] { #expect(!failed.contains(hint)) }
   }
 
-  @Test("is told of where a todo of the agenda cannot be looked up, and not taken for a todo that is not there")
+  @Test("A failed lookup of a todo on the agenda throws the failure instead of finding nothing")
   func lookup() throws {
     try stack.go(to: Route(parsing: "/agenda"))
     _ = try page()
@@ -75,7 +76,7 @@ struct FailingProviderTests {
     for source in sources { #expect(failure(of: { try source.reference(id: 1) }) == Self.fire) }
   }
 
-  @Test("does not close the screens that cannot be read, as if they were gone")
+  @Test("`closeVanished` throws and closes no screen if the store is locked")
   func notGone() throws {
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
     provider.error = .locked
@@ -83,7 +84,7 @@ struct FailingProviderTests {
     #expect(stack.location.description == "/groups/1/todos/1")
   }
 
-  @Test("makes fetch fail, and fetch works again when it does")
+  @Test("`fetchNow` throws while the provider fails, and succeeds afterwards")
   func fetching() throws {
     let failures: [Failure?] = try ["/groups", "/groups/1", "/groups/1/todos", "/groups/1/todos/1"].map { location in
       provider.error = nil
@@ -107,7 +108,7 @@ struct FailingProviderTests {
     }
   }
 
-  @Test("is told on the page with what to do about it, but with no command other than fetch")
+  @Test("The notice of a failed read gives advice, but names no command other than `fetch`")
   func notice() {
     #expect(
       FetchState.failed(DataError.missing(.todo, id: 4).failure).notice.map(\.plain)
@@ -121,7 +122,7 @@ struct FailingProviderTests {
   }
 
   @Test(
-    "has words for everything that can go wrong, and a code for machines",
+    "A data error is converted to a failure with its code and text",
     arguments: [
       (DataError.missing(.user, id: 4), Failure.Code.notFound, "there is no user #4: look it up with list"),
       (

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Full Foundation brings ICU along, which makes the program three times as large and slower to start.
-@Suite("Full Foundation")
+/// Full Foundation includes ICU, which makes the program three times as large and slower to start.
+@Suite("Imports of full Foundation")
 struct FoundationImportsTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  @Test("is imported by no source where there is FoundationEssentials")
-  func noSource() throws {
+  @Test("No source imports full Foundation if FoundationEssentials is available")
+  func noSourceImportsFullFoundation() throws {
     let files = try #require(FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "swift" {
@@ -22,7 +22,7 @@ struct FoundationImportsTests {
     #expect(count > 100)
   }
 
-  @Test("is found in a source, but for the other side of FoundationEssentials")
+  @Test("`fullImports` finds every import of full Foundation except beside FoundationEssentials")
   func scanner() {
     let essential =
       "#if canImport(FoundationEssentials)\n  import FoundationEssentials\n#else\n  import Foundation\n#endif\n"
@@ -35,7 +35,7 @@ struct FoundationImportsTests {
     #expect(Self.fullImports(in: "// import Foundation\nimport FoundationEssentials") == [])
   }
 
-  /// The lines of a source that import Foundation also where there is FoundationEssentials.
+  /// The lines of a source that import full Foundation even if FoundationEssentials is available.
   private static func fullImports(in source: String) -> [String] {
     var conditions: [(text: Substring, isElse: Bool)] = []
     var found: [String] = []

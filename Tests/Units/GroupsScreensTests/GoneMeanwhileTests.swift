@@ -6,10 +6,10 @@ import Testing
 
 @testable import GroupsScreens
 
-/// Changes of what is not there, each as somebody makes it who saw it, and as somebody who only has its id.
-@Suite("A change of what is gone")
+/// Changes of objects that do not exist, each with and without the version that the user saw.
+@Suite("Changes of removed objects")
 struct GoneMeanwhileTests {
-  /// All changes that are about something that existed before.
+  /// Every change of an existing object.
   static func changes(of target: Change.Target) -> [Change] {
     [
       .renameGroup(target, name: "a"), .moveGroup(target, from: .joined, to: .invited), .deleteGroup(target),
@@ -21,13 +21,15 @@ struct GoneMeanwhileTests {
     ]
   }
 
-  @Test("is not found by who only has its id", arguments: changes(of: Change.Target(9)))
+  @Test("A change of an unknown id without a version throws `notFound`", arguments: changes(of: Change.Target(9)))
   func unknown(change: Change) throws {
     let context = ScreenContext.over(try GroupsStore.home(todos: 1))
     #expect(failure { try context.apply(change, from: AgendaInteractor(context: context)) }?.code == .notFound)
   }
 
-  @Test("is a conflict for who saw it", arguments: changes(of: Change.Target(9, version: 3)))
+  @Test(
+    "A change of a removed object with the version that the user saw throws `conflict`",
+    arguments: changes(of: Change.Target(9, version: 3)))
   func goneMeanwhile(change: Change) throws {
     let context = ScreenContext.over(try GroupsStore.home(todos: 1))
     let found = failure { try context.apply(change, from: AgendaInteractor(context: context)) }
@@ -35,8 +37,8 @@ struct GoneMeanwhileTests {
     #expect(found?.message.hasSuffix("#9 was removed elsewhere in the meantime") == true)
   }
 
-  @Test("is about nothing else where several things are named")
-  func several() throws {
+  @Test("A removed todo among several makes the change throw `notFound` or `conflict`")
+  func oneRemovedAmongSeveral() throws {
     let store = try GroupsStore.home(todos: 1)
     let context = ScreenContext.over(store)
     let seen = Change.Target(1, version: try #require(try store.todo(id: 1)).version)

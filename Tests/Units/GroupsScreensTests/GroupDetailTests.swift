@@ -32,7 +32,7 @@ struct GroupDetailTests {
 
   private func page() -> Page { GroupDetailView(viewModel: viewModel()).page() }
 
-  @Test("shows its name, category, counts and members in the order in which they came, page by page")
+  @Test("The group screen shows the name, category, counts and members, page by page")
   func shows() throws {
     #expect(
       try text(of: page()) == """
@@ -56,7 +56,7 @@ struct GroupDetailTests {
     #expect(interactor.observed.value.list.paging.page == 1)
   }
 
-  @Test("gives machines each field in the order of the contract")
+  @Test("The group screen's content and rows have the fields of the contract in order")
   func content() throws {
     let page = page()
     #expect(
@@ -77,7 +77,7 @@ struct GroupDetailTests {
     #expect(page.rows?.fields == ["id", "position", "firstName", "lastName"])
   }
 
-  @Test("says how to go on where nobody is in the group")
+  @Test("A group without members shows a hint that names `add` and `todos`")
   func empty() throws {
     let interactor = GroupDetailInteractor(group: Group(id: 2, name: "Club", category: .invited), context: context)
     interactor.fetch()
@@ -89,14 +89,14 @@ struct GroupDetailTests {
       ])
   }
 
-  @Test("offers a step between categories only where it begins, and says why not", arguments: CategoryStep.allCases)
+  @Test("A category step is available only in its starting category", arguments: CategoryStep.allCases)
   func availability(step: CategoryStep) {
     #expect(
       viewModel().availability(of: step)
         == (step == .leave ? .available : .unavailable(reason: "the group is joined, not \(step.from.word)")))
   }
 
-  @Test("adds a person once, and takes the user with just this name for the same one in every group")
+  @Test("Adding a member twice reports it, and the same name is the same user in every group")
   func adding() throws {
     #expect(try viewModel().add("Dan", "Brown") == .done("+ member #4 Dan Brown"))
     #expect(try viewModel().add("Dan", "Brown") == .done("member #4 Dan Brown is already in the group"))
@@ -109,7 +109,7 @@ struct GroupDetailTests {
         == Failure(.invalid, "a first name cannot be empty", advice: "write at least one character"))
   }
 
-  @Test("renames a person in all groups, but not to the name of another")
+  @Test("A member is renamed, but not to the name of another user")
   func editing() throws {
     let bob = RowReference(id: 2, name: "Bob")
     #expect(try viewModel().edit(bob, "Robert", "Smith") == .done("~ member #2 Robert Smith"))
@@ -119,7 +119,7 @@ struct GroupDetailTests {
         == Failure(.invalid, "user #1 is already called Ada Lovelace", advice: "choose another name"))
   }
 
-  @Test("takes a member out and leaves the todos to nobody")
+  @Test("Removing a member unassigns the member's todos, and removing the member again throws")
   func removing() throws {
     let ada = RowReference(id: 1, name: "Ada Lovelace")
     #expect(try viewModel().remove(ada) == .done("- member #1 Ada Lovelace (1 todo is now unassigned)"))
@@ -130,7 +130,7 @@ struct GroupDetailTests {
     #expect(try viewModel().remove(RowReference(id: 2, name: "Bob")) == .done("- member #2 Bob"))
   }
 
-  @Test("shows the last page that is left when the members of its own are gone")
+  @Test("The last remaining page is shown after the members of the current page were removed")
   func clamping() throws {
     try interactor.turn(.next)
     interactor.fetch()
@@ -140,8 +140,8 @@ struct GroupDetailTests {
     #expect(interactor.observed.value.list.listing.rows.map(\.name) == ["Ada Lovelace", "Bob"])
   }
 
-  @Test("renames and moves its group")
-  func group() throws {
+  @Test("The group screen renames its group and moves it between categories")
+  func renamesAndMovesTheGroup() throws {
     #expect(try viewModel().rename("House") == .done("~ group #1 House"))
     #expect(try viewModel().rename("House") == .done("group #1 is already called House"))
     interactor.fetch()
@@ -151,7 +151,7 @@ struct GroupDetailTests {
         == Failure(.unavailable, "group #1 House is suggested", advice: "join it, or invite yourself"))
   }
 
-  @Test("asks before it deletes the group, and closes when it has")
+  @Test("The group screen asks before it deletes the group, and closes afterwards")
   func deleting() throws {
     coordinator.says = false
     #expect(try viewModel().delete(isConfirmed: false) == .silent)
@@ -163,7 +163,7 @@ struct GroupDetailTests {
     #expect(failure(of: { try interactor.fetchNow() })?.code == .notFound)
   }
 
-  @Test("finds members by position, id and name, and nobody else")
+  @Test("Members are found by position, id and name, and users of other groups are not")
   func references() throws {
     _ = try store.apply(.addMember(group: 2, firstName: "Zoe", lastName: ""))
     interactor.viewport.isInteractive = true
@@ -177,7 +177,7 @@ struct GroupDetailTests {
     #expect(failure(of: { try source.reference(named: "Zoe") })?.code == .notFound)
   }
 
-  @Test("leads to its todos, and nowhere else")
+  @Test("The group screen leads to its todos, and rejects a location of any other child")
   func leaving() throws {
     #expect(try viewModel().todos() == .silent)
     #expect(coordinator.asked == ["todos"])
@@ -189,7 +189,7 @@ struct GroupDetailTests {
         == Failure(.notFound, "at \"members\": a group has no members", advice: "it has todos"))
   }
 
-  @Test("closes to the list above it")
+  @Test("Closing the group screen returns to the groups list")
   func closing() throws {
     let stack = GroupsApp.open(context)
     try stack.go(to: Route(parsing: "/groups/1"))

@@ -22,7 +22,7 @@ struct GroupsListCoordinatorTests {
   private func go(_ location: String) throws(Failure) { try stack.go(to: Route(parsing: location)) }
 
   @Test(
-    "builds a group by its id and by its name",
+    "A location by id or name opens the group",
     arguments: [("/groups/1", 1), ("/groups/home", 1), ("/groups/HOMEW", 3), ("/groups/%37", 2), ("/groups/2", 2)])
   func children(location: String, id: Int) throws {
     try go(location)
@@ -31,7 +31,7 @@ struct GroupsListCoordinatorTests {
   }
 
   @Test(
-    "names the part of a location that leads nowhere, and stays where it was",
+    "A location that cannot be resolved is rejected with its segment, and the screen stays",
     arguments: [
       ("/groups/9", Failure.notListed("at \"9\": there is no group #9")),
       (
@@ -59,7 +59,7 @@ struct GroupsListCoordinatorTests {
     #expect(stack.location.description == "/groups/1")
   }
 
-  @Test("opens a group and the agenda, and back returns")
+  @Test("The groups list opens a group and the agenda, and `back` returns to it")
   func opening() throws {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
     try coordinator.showGroup(RowReference(id: 3, name: "Reading"))
@@ -72,15 +72,15 @@ struct GroupsListCoordinatorTests {
     #expect(stack.location.description == "/groups")
   }
 
-  @Test("fails where the group that is to be opened has gone")
-  func openingTheMissing() throws {
+  @Test("Opening a group that does not exist throws `notFound`")
+  func openingAMissingGroup() throws {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
     #expect(
       failure(of: { try coordinator.showGroup(RowReference(id: 9, name: "Gone")) })
         == Failure.notListed("there is no group #9"))
   }
 
-  @Test("cannot move where its stack has gone")
+  @Test("The coordinator of the groups list throws `unavailable` if its stack is gone")
   func withoutStack() throws {
     let lonely = try Self.orphan(context)
     #expect(
@@ -92,7 +92,7 @@ struct GroupsListCoordinatorTests {
     try #require(GroupsApp.open(context).top.coordinator as? GroupsListCoordinator)
   }
 
-  @Test("presents a confirmation that leaves the location as it is")
+  @Test("A confirmation opens above the groups list and keeps the location")
   func confirming() throws {
     let coordinator = try #require(stack.top.coordinator as? GroupsListCoordinator)
     _ = try coordinator.confirm(ConfirmModel(question: "Sure?", refusal: "stays")) { .silent }

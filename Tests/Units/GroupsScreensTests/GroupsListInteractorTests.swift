@@ -28,13 +28,13 @@ struct GroupsListInteractorTests {
     }
   }
 
-  @Test("shows the joined groups first, by id")
+  @Test("The groups list first shows the joined groups, by id")
   func firstView() {
     #expect(names == ["Home", "Homework"])
     #expect(interactor.query == [])
   }
 
-  @Test("shows each category, and all of them in the order joined, invited, suggested")
+  @Test("The groups list shows one category, or all in the order joined, invited, suggested")
   func categories() throws {
     interactor.list(.invited)
     #expect(names == ["Books"])
@@ -46,7 +46,7 @@ struct GroupsListInteractorTests {
     #expect(names == ["Books", "Chess"])
   }
 
-  @Test("refuses to turn beyond the first and the last page")
+  @Test("Turning beyond the first or last page of groups throws `unavailable`")
   func ends() throws {
     interactor.list(nil)
     interactor.fetch()
@@ -59,7 +59,7 @@ struct GroupsListInteractorTests {
         == Failure(.unavailable, "this is the last page"))
   }
 
-  @Test("shows the last page that is left when its own has gone")
+  @Test("The last remaining page of groups is shown after the current page disappeared")
   func clamping() throws {
     interactor.list(nil)
     interactor.fetch()
@@ -70,7 +70,7 @@ struct GroupsListInteractorTests {
     #expect(interactor.observed.value.list.paging.page == 1)
   }
 
-  @Test("finds groups of all categories by any part of their name, and todos in all of them")
+  @Test("`find` shows the matching groups of all categories, then the matching todos of all groups")
   func finding() throws {
     _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
     _ = try store.apply(.addTodo(group: 1, name: "Move", priority: .normal, due: nil, assignee: nil))
@@ -90,7 +90,7 @@ struct GroupsListInteractorTests {
     #expect(interactor.observed.value.list.listing.total == 2)
   }
 
-  @Test("refers to what was found by position, each command to things of its own kind")
+  @Test("Groups and todos in search results are found only by references of their own kind")
   func foundReferences() throws {
     _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
     try interactor.find("home")
@@ -117,7 +117,7 @@ struct GroupsListInteractorTests {
     #expect(try interactor.todos.reference(named: "homer").id == 1)
   }
 
-  @Test("reads its view from a location, and leaves it alone where the location names no view")
+  @Test("A query sets the view of the groups list, and an unknown query is rejected without effect")
   func locations() throws {
     try interactor.show(query: [.init("category", "suggested")])
     #expect(names == ["Chess"])
@@ -133,7 +133,7 @@ struct GroupsListInteractorTests {
     #expect(names == ["Home", "Homework"])
   }
 
-  @Test("makes groups with names that hold something; two groups may bear one name")
+  @Test("Creating a group accepts a name that is in use and rejects a blank one")
   func creating() throws {
     #expect(try interactor.create("Home", .joined) == 5)
     #expect(try store.group(id: 5)?.name == "Home")
@@ -143,7 +143,7 @@ struct GroupsListInteractorTests {
     #expect(failure(of: { try interactor.create(" ", .joined) })?.code == .invalid)
   }
 
-  @Test("renames a group, and says where it is already called so")
+  @Test("Renaming a group stores the name, and renaming it again changes nothing")
   func renaming() throws {
     let home = RowReference(id: 2, name: "Home")
     #expect(try interactor.renameGroup(home, to: "House").changed == [2])
@@ -151,7 +151,7 @@ struct GroupsListInteractorTests {
     #expect(try interactor.renameGroup(home, to: "House").changed == [])
   }
 
-  @Test("moves a group between categories only from where the step begins", arguments: CategoryStep.allCases)
+  @Test("A category step moves a group only from its starting category", arguments: CategoryStep.allCases)
   func steps(step: CategoryStep) throws {
     let starts: [Category: Int64] = [.suggested: 1, .joined: 2, .invited: 3]
     for (category, id) in starts where category != step.from {
@@ -169,7 +169,7 @@ struct GroupsListInteractorTests {
     #expect(try store.group(id: id)?.category == step.to)
   }
 
-  @Test("finds a group by its position on any page, by its id and by its name, whatever the view")
+  @Test("A group is found by position within the view, and by id and name in any view")
   func references() throws {
     interactor.fetch()
     let source = interactor.groups
@@ -185,7 +185,7 @@ struct GroupsListInteractorTests {
         == Failure(.ambiguous, "\"hom\" could be #2 Home, #4 Homework", advice: "give its id"))
   }
 
-  @Test("means the version on the screen, and any version of what is not there")
+  @Test("References to shown groups have the version seen, and references to others have none")
   func versions() throws {
     interactor.viewport.isInteractive = true
     interactor.fetch()

@@ -25,7 +25,7 @@ struct GroupsListViewModelTests {
   private static let choir = Group(id: 9, name: "Choir", category: .suggested)
 
   @Test(
-    "heads each category with its words and how many groups there are",
+    "The heading of the groups list shows the category and the number of groups",
     arguments: [
       (Category.joined, "My groups (7)", "joined"), (.invited, "Invitations (7)", "invited"),
       (.suggested, "Suggested groups (7)", "suggested"), (nil, "All groups (7)", "all"),
@@ -44,7 +44,7 @@ struct GroupsListViewModelTests {
         ]))
   }
 
-  @Test("counts positions over the pages, and members and open todos on each row")
+  @Test("Rows of groups count positions over the pages and show their members and open todos")
   func rows() throws {
     var model = GroupsListModel()
     model.query = GroupsQuery()
@@ -60,14 +60,14 @@ struct GroupsListViewModelTests {
     #expect((shown.page, shown.pages) == (2, 2))
   }
 
-  @Test("shows a category on a row only where the list has several")
+  @Test("A list of one category shows no category in its rows")
   func categoryColumn() throws {
     var model = GroupsListModel()
     model.list.listing = Listing(total: 1, rows: [.group(Self.home)])
     #expect(try viewModel(model).rows.map(\.category) == [""])
   }
 
-  @Test("gives machines each field of a group, in the order of the contract")
+  @Test("The groups list's content and rows have the fields of the contract in order")
   func content() throws {
     var model = GroupsListModel()
     model.list.listing = Listing(total: 1, rows: [.group(Self.home)])
@@ -87,7 +87,7 @@ struct GroupsListViewModelTests {
     #expect(page.rows?.fields == ["id", "position", "name", "category", "members", "openTodos"])
   }
 
-  @Test("says what to type first where nothing is there, and how to see more where only this category is empty")
+  @Test("An empty store, an empty category and an empty search each show their own hint")
   func hints() throws {
     var model = GroupsListModel()
     #expect(try viewModel(model).hint == [])
@@ -105,7 +105,7 @@ struct GroupsListViewModelTests {
       ])
   }
 
-  @Test("shows the groups and the todos that a search found as one list, told apart, the done ones struck through")
+  @Test("Search results show groups and todos in one list, with done todos struck through")
   func found() throws {
     var model = GroupsListModel()
     model.query = GroupsQuery(text: "mi")
@@ -145,7 +145,7 @@ struct GroupsListViewModelTests {
         ]))
   }
 
-  @Test("gives a table for machines the fields of groups and of todos, each with the same names in every row")
+  @Test("Every row of search results has the same fields, with null for those of the other kind")
   func foundTable() throws {
     var model = GroupsListModel()
     model.query = GroupsQuery(text: "mi")
@@ -168,7 +168,7 @@ struct GroupsListViewModelTests {
     #expect(tables.map { $0[13] } == [.null, .text("Home")])
   }
 
-  @Test("says that it is loading, and what failed, and keeps the rows meanwhile")
+  @Test("The groups list shows that it is loading or has failed, and keeps its rows")
   func states() throws {
     var model = GroupsListModel()
     model.list.listing = Listing(total: 1, rows: [.group(Self.home)])
@@ -189,7 +189,7 @@ struct GroupsListViewModelTests {
     #expect(shown.rows.map(\.name) == ["Home"])
   }
 
-  @Test("asks before a group is deleted, saying how much goes with it, and leaves it where the answer is no")
+  @Test("Deleting a group asks with the number of its todos, and `no` keeps the group")
   func deletion() throws {
     let store = try GroupsStore.home(todos: 1)
     let shown = try viewModel(GroupsListModel(), over: store)
@@ -203,7 +203,7 @@ struct GroupsListViewModelTests {
     #expect(try store.groupCount(GroupsQuery()) == 0)
   }
 
-  @Test("forwards to the coordinator what leaves the screen")
+  @Test("Opening a group, a todo or the agenda is forwarded to the coordinator")
   func leaving() throws {
     let shown = try viewModel(GroupsListModel())
     #expect(try shown.open(RowReference(id: 4, name: "x")) == .silent)

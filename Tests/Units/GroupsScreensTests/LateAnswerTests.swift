@@ -6,7 +6,7 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("A provider that answers late")
+@Suite("Late answers of a provider")
 struct LateAnswerTests {
   private let store: GroupsStore
   private let provider: ProviderWrapper
@@ -39,7 +39,7 @@ struct LateAnswerTests {
   ]
 
   @Test(
-    "is waited for: the screen says so, keeps what was there, and shows the answer when it comes", arguments: screens)
+    "A screen shows that it is loading, with its old rows, until a late answer arrives", arguments: screens)
   func waiting(location: String, row: String, change: Change) throws {
     try stack.go(to: Route(parsing: location))
     let before = try page()
@@ -60,7 +60,7 @@ struct LateAnswerTests {
     #expect(provider.keptCount == 0)
   }
 
-  @Test("shows nothing but that it is loading where nothing was there", arguments: screens)
+  @Test("A screen without rows shows only that it is loading until the first answer arrives", arguments: screens)
   func firstTime(location: String, row: String, change: Change) throws {
     provider.isLate = true
     try stack.go(to: Route(parsing: location))
@@ -72,7 +72,7 @@ struct LateAnswerTests {
     #expect(try page().contains(row))
   }
 
-  @Test("is not heard when a newer question has been asked, in whatever order the answers come", arguments: screens)
+  @Test("A screen discards the answer to an older fetch that arrives after a newer answer", arguments: screens)
   func outdated(location: String, row: String, change: Change) throws {
     try stack.go(to: Route(parsing: location))
     _ = try page()
@@ -88,7 +88,7 @@ struct LateAnswerTests {
     #expect(try page() == answered)
   }
 
-  @Test("leaves the screen loading while only an outdated answer has come")
+  @Test("The todos screen is loading while only the answer to an older fetch has arrived")
   func outdatedFirst() throws {
     try stack.go(to: Route(parsing: "/groups/1/todos"))
     provider.isLate = true
@@ -100,7 +100,8 @@ struct LateAnswerTests {
     #expect(try !page().contains("loading…"))
   }
 
-  @Test("may answer after its screen was closed", arguments: ["/groups/1", "/groups/1/todos", "/agenda"])
+  @Test(
+    "A closed screen is released after its late answer arrived", arguments: ["/groups/1", "/groups/1/todos", "/agenda"])
   func closed(location: String) throws {
     provider.isLate = true
     try stack.go(to: Route(parsing: location))
@@ -111,7 +112,7 @@ struct LateAnswerTests {
     #expect(stack.leaks == [])
   }
 
-  @Test("shows the last page that is left, also when it hears only late that its own has gone")
+  @Test("The last remaining page is read if a late answer shows that the current page is gone")
   func clamping() throws {
     for number in 2...3 {
       _ = try store.apply(.addTodo(group: 1, name: "t\(number)", priority: .normal, due: nil, assignee: nil))
@@ -136,7 +137,7 @@ struct LateAnswerTests {
         """)
   }
 
-  @Test("shows what a search found when both the groups and the todos are there")
+  @Test("Search results are shown once both the groups and the todos have arrived")
   func searching() throws {
     provider.isLate = true
     let interactor = try #require(stack.top.interactor as? GroupsListInteractor)

@@ -6,21 +6,21 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("A screen that is traced")
+@Suite("Traces of screens")
 struct ScreenTracingTests {
   private let stack: CoordinatorStack
 
   init() throws { stack = GroupsApp.open(.over(try GroupsStore.home(todos: 2))) }
 
-  /// What a trace notes of what `body` asks for.
+  /// The messages that are traced while `body` runs.
   private func messages(_ body: () throws -> Void) rethrows -> [String] {
     _ = stack.trace.take()
     try body()
     return stack.trace.take().map(\.description)
   }
 
-  @Test("does what its view model asks, whether that is noted or not, and notes nothing where nobody looks")
-  func messages() throws {
+  @Test("A coordinator moves with and without a trace, and is recorded only while the trace is on")
+  func recordsOnlyWhileOn() throws {
     try stack.go(to: Route(parsing: "/groups/1/todos"))
     let coordinator = try #require(stack.top.coordinator as? TodosCoordinator)
     #expect(try messages { try coordinator.showTodo(RowReference(id: 1, name: "")) } == [])
@@ -34,7 +34,7 @@ struct ScreenTracingTests {
     #expect(stack.location.description == "/groups/1/todos/2")
   }
 
-  @Test("names the todos that something is done to, but not the one that the whole screen is about")
+  @Test("A traced change names its todos, except on the screen of a single todo")
   func subjects() throws {
     stack.trace.isOn = true
     try stack.go(to: Route(parsing: "/groups/1/todos"))
@@ -55,7 +55,7 @@ struct ScreenTracingTests {
       try messages { _ = try one.remove([todo]) }.first == "TodoDetailViewModel → TodoDetailInteractor remove")
   }
 
-  @Test("shows arguments short enough for a line, and says where there is none")
+  @Test("A traced call shortens a long argument and writes a missing one as `nil`")
   func arguments() throws {
     try stack.go(to: Route(parsing: "/groups/1"))
     let interactor = try #require(stack.top.interactor as? GroupDetailInteractor)
@@ -67,8 +67,10 @@ struct ScreenTracingTests {
     #expect(text.count < 110)
   }
 
-  @Test("goes with its calçot", arguments: ["/groups/1", "/groups/1/todos", "/groups/1/todos/1", "/agenda"])
-  func lifetimes(location: String) throws {
+  @Test(
+    "The interactor and the coordinator of a closed screen are released",
+    arguments: ["/groups/1", "/groups/1/todos", "/groups/1/todos/1", "/agenda"])
+  func partsAreReleased(location: String) throws {
     try stack.go(to: Route(parsing: location))
     _ = stack.draw(stack.top)
     weak let interactor = stack.top.interactor

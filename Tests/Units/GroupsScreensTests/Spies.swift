@@ -3,17 +3,17 @@ import MVVMC
 
 @testable import GroupsScreens
 
-/// Stands in for a coordinator of any screen: notes what it was asked for, and answers questions as it was told.
+/// A coordinator of any screen that records its calls and answers questions with preset answers.
 final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, TodosCoordinating, TodoDetailCoordinating,
   AgendaCoordinating
 {
-  /// What was asked for, in order.
+  /// The calls, in order.
   var asked: [String] = []
   /// The answer to a confirmation.
   var says = true
   /// The answer to a choice; nil is a cancel.
   var chooses: Int?
-  /// What the action after an answer said.
+  /// The outcome of the action after an answer.
   var outcome: Outcome?
 
   func showGroup(_ group: RowReference) { asked.append("group \(group.id)") }

@@ -30,7 +30,7 @@ struct TodoDetailTests {
 
   private func page() throws -> String { try text(of: TodoDetailView(viewModel: viewModel()).page()) }
 
-  @Test("shows everything about the todo, and a note where it has one")
+  @Test("The todo screen shows the todo's fields, and a note only if there is one")
   func shows() throws {
     #expect(
       try page() == """
@@ -58,7 +58,7 @@ struct TodoDetailTests {
     #expect(viewModel().heading.spans.map(\.role) == [.done, .done, .faint])
   }
 
-  @Test("gives machines each field in the order of the contract, the note last")
+  @Test("The todo screen's content has the fields of the contract in order")
   func content() throws {
     _ = try interactor.set(.note, of: [interactor.todo], to: .text("n"))
     let fields: Content = .object([
@@ -74,7 +74,7 @@ struct TodoDetailTests {
     #expect(Array(shown.prefix(expected.count)) == expected)
   }
 
-  @Test("says what was done to it")
+  @Test("Each change on the todo screen reports its result, or why it is rejected")
   func outcomes() throws {
     let shown = viewModel()
     #expect(try shown.setDone([shown.todo], true) == .done("✓ todo #1 Milk"))
@@ -97,7 +97,7 @@ struct TodoDetailTests {
     #expect(failure(of: { try shown.set(.text, of: [shown.todo], to: .text(" ")) })?.code == .invalid)
   }
 
-  @Test("asks which priority where none is given")
+  @Test("Setting the priority on the todo screen without a value asks for one")
   func choosing() throws {
     coordinator.chooses = 1
     #expect(try viewModel().set(.priority, of: [interactor.todo], to: nil) == .silent)
@@ -108,7 +108,7 @@ struct TodoDetailTests {
     #expect(coordinator.outcome == .done("! todo #1 Milk: important"))
   }
 
-  @Test("asks before it is removed, and closes when it is")
+  @Test("The todo screen asks before it removes the todo, and closes afterwards")
   func removing() throws {
     coordinator.says = false
     #expect(try viewModel().remove([interactor.todo], isConfirmed: false) == .silent)
@@ -120,7 +120,7 @@ struct TodoDetailTests {
         == Failure.notListed("there is no todo #1"))
   }
 
-  @Test("is missing here once it is in another group")
+  @Test("Fetching a todo that moved to another group throws `notFound` and keeps the model")
   func movedElsewhere() throws {
     try interactor.fetchNow()
     _ = try store.apply(.moveTodos([Change.Target(1)], group: 2))
@@ -128,7 +128,7 @@ struct TodoDetailTests {
     #expect(interactor.observed.value.todo.group.id == 1)
   }
 
-  @Test("is followed to another group, but not where it is already")
+  @Test("A todo moved to another group is followed there, and one moved to its own group is not")
   func moving() throws {
     #expect(
       try viewModel().move([interactor.todo], RowReference(id: 1, name: "Home"))
@@ -140,13 +140,13 @@ struct TodoDetailTests {
     #expect(coordinator.asked == ["follow 1 to 2"])
   }
 
-  @Test("knows the members of its group and all groups")
+  @Test("The todo screen finds the members of its group and other groups by name")
   func references() throws {
     #expect(try viewModel().members.reference(named: "a").id == 1)
     #expect(try viewModel().groups.reference(named: "c").id == 2)
   }
 
-  @Test("follows over the stack to the todo's place in the other group, and back returns past what is gone")
+  @Test("`follow` opens the todo in its new group, and `back` skips its old location")
   func following() throws {
     let stack = GroupsApp.open(context)
     try stack.go(to: Route(parsing: "/groups/1/todos"))
@@ -160,7 +160,7 @@ struct TodoDetailTests {
     #expect(move.passedOver.map(\.description) == ["/groups/1/todos/1"])
   }
 
-  @Test("closes to the todos above it: nothing lies below it")
+  @Test("Closing the todo screen returns to the todos, and no location lies below it")
   func closing() throws {
     let stack = GroupsApp.open(context)
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GroupsScreens
 
-@Suite("A todo as a row")
+@Suite("Rows of todos")
 struct TodoRowTests {
   private static let today = Day(number: 20_455)  // 2026-01-02
 
@@ -24,14 +24,14 @@ struct TodoRowTests {
     return TodoRow(todo, position: 2, context: TodoRowContext(context, showsGroup: showsGroup))
   }
 
-  @Test("shows position, id, mark, name, priority, due date, assignee and the day it was made")
+  @Test("A row shows position, id, mark, name, priority, due date, assignee and creation date")
   func cells() throws {
     #expect(
       try Self.row(Self.todo(due: 3)).cells.map(\.plain)
         == ["2", "#17", "[ ]", "Milk", "normal", "2026-01-05", "Ada Lovelace", "2026-01-02"])
   }
 
-  @Test("says the due date from today, and the priority by a mark, where there is little room")
+  @Test("A short row shows the due date relative to today and the priority as a mark")
   func shortCells() throws {
     let days = [-1000, -3, -1, 0, 1, 6, 7, 12, 999, 1000]
     let texts = ["2023", "-3d", "-1d", "today", "Sat", "Thu", "+7d", "+12d", "+999d", "2028"]
@@ -44,14 +44,14 @@ struct TodoRowTests {
     #expect(try Self.row(Self.todo(due: -1)).shortCells[5] == StyledText("-1d", .alert))
   }
 
-  @Test("shows its group only where a list has todos of several")
+  @Test("A row has a group column only if the list shows groups")
   func group() throws {
     #expect(try Self.row(Self.todo(), showsGroup: true).cells.map(\.plain).last == "Home")
     #expect(TodoRow.columns(showsGroup: true).count == TodoRow.columns(showsGroup: false).count + 1)
   }
 
   @Test(
-    "has the colour of its priority",
+    "The priority of an open todo is shown in its colour",
     arguments: [(Priority.urgent, TextRole.alert), (.important, .warning), (.normal, .calm)])
   func roles(priority: Priority, role: TextRole) throws {
     let row = try Self.row(Self.todo(priority))
@@ -59,7 +59,7 @@ struct TodoRowTests {
     #expect(!row.isStruckThrough)
   }
 
-  @Test("is struck through and grey when done, whatever its priority and its due date", arguments: Priority.allCases)
+  @Test("A done todo is struck through and grey, and never overdue", arguments: Priority.allCases)
   func done(priority: Priority) throws {
     let row = try Self.row(Self.todo(priority, isDone: true, due: -3))
     #expect(row.isStruckThrough)
@@ -70,7 +70,7 @@ struct TodoRowTests {
       ])
   }
 
-  @Test("is overdue from the day after its due date on")
+  @Test("A todo is overdue from the day after its due date")
   func overdue() throws {
     #expect(try Self.row(Self.todo(due: -1)).cells[5] == StyledText("overdue 2026-01-01", .alert))
     #expect(try Self.row(Self.todo(due: 0)).cells[5] == StyledText("2026-01-02"))
@@ -78,7 +78,7 @@ struct TodoRowTests {
   }
 
   @Test(
-    "counts its days in the user's zone",
+    "A row's creation date and overdue state follow the user's time zone",
     arguments: [(0, "2026-01-02", false), (15 * 3600, "2026-01-03", true), (-10 * 3600, "2026-01-01", false)])
   func zones(offset: Int, created: String, isOverdue: Bool) throws {
     let row = try Self.row(Self.todo(due: 0), zoneOffset: offset)
@@ -86,7 +86,7 @@ struct TodoRowTests {
     #expect(row.isOverdue == isOverdue)
   }
 
-  @Test("gives machines its creation in UTC, whatever the zone, and each field in the order of the contract")
+  @Test("A row's content has the creation time in UTC and the fields of the contract in order")
   func content() throws {
     #expect(
       try Self.row(Self.todo(.urgent, due: 3), zoneOffset: 15 * 3600).content
@@ -98,7 +98,7 @@ struct TodoRowTests {
         ]))
   }
 
-  @Test("shows the right day on both sides of midnight, rows side by side")
+  @Test("Rows that share a context show the right creation date on both sides of midnight")
   func midnight() throws {
     let context = TodoRowContext(.over(try GroupsStore.empty(), zoneOffset: -3600))
     let midnight: Int64 = 1_767_312_000 + 3600  // 2026-01-02T00:00:00 an hour behind UTC

@@ -22,7 +22,7 @@ struct TodosCoordinatorTests {
   private func go(_ location: String) throws(Failure) { try stack.go(to: Route(parsing: location)) }
 
   @Test(
-    "builds a todo by its id and by its name",
+    "A location by id or name opens the todo",
     arguments: ["/groups/1/todos/2", "/groups/1/todos/t2", "/groups/home/todos/T2"])
   func children(location: String) throws {
     try go(location)
@@ -31,7 +31,7 @@ struct TodosCoordinatorTests {
   }
 
   @Test(
-    "does not find what is missing, in another group, or ambiguous",
+    "A todo that is missing, in another group or ambiguous is rejected, and the screen stays",
     arguments: [
       ("9", Failure.notListed("at \"9\": there is no todo #9")),
       ("3", Failure.notListed("at \"3\": there is no todo #3")),
@@ -43,7 +43,7 @@ struct TodosCoordinatorTests {
     #expect(stack.location.description == "/groups/1/todos")
   }
 
-  @Test("opens a todo of its group, and no other")
+  @Test("The todos screen opens a todo of its group and rejects one of another group")
   func opening() throws {
     let coordinator = try #require(stack.top.coordinator as? TodosCoordinator)
     #expect(
@@ -54,7 +54,7 @@ struct TodosCoordinatorTests {
     #expect(stack.location.description == "/groups/1/todos")
   }
 
-  @Test("presents its questions above the screen")
+  @Test("Choices and confirmations open above the todos and keep the location")
   func questions() throws {
     let coordinator = try #require(stack.top.coordinator as? TodosCoordinator)
     _ = try coordinator.choose(ChoiceModel(question: "Which?", choices: ["a"], refusal: "none")) { _ in .silent }

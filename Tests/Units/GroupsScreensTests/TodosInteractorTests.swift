@@ -34,7 +34,7 @@ struct TodosInteractorTests {
     return interactor.observed.value.list.listing.rows.map(\.name)
   }
 
-  @Test("sorts open before done, then by priority, then newest first by time and by id")
+  @Test("Todos are sorted open before done, then by priority, then newest first by time and id")
   func sorting() throws {
     try add("old", after: 1)
     try add("new", after: 9)
@@ -48,7 +48,7 @@ struct TodosInteractorTests {
     #expect(names == ["new", "old", "done"])
   }
 
-  @Test("shows all, the open ones or the done ones, and says so in the location")
+  @Test("The todos list shows all, open, done or matching todos, and its query names the view")
   func filters() throws {
     try add("a")
     try add("b")
@@ -70,7 +70,7 @@ struct TodosInteractorTests {
     #expect(names == ["b", "a"])
   }
 
-  @Test("offers open todos also where many done ones begin alike")
+  @Test("Suggestions include open todos even if many done ones have the same prefix")
   func offersOpenOnes() throws {
     for number in 1...9 { try add("Milk \(number)") }
     _ = try interactor.setDone((1...8).map(reference), true)
@@ -78,13 +78,13 @@ struct TodosInteractorTests {
     _ = try interactor.setDone([reference(1), reference(9)], false)
     _ = try interactor.setDone([reference(9)], true)
     #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 1"])
-    // So many that those which begin alike are not all looked at.
+    // So many that not all todos with the prefix are examined.
     for number in 10...50 { try add("Milk \(number)") }
     _ = try interactor.setDone((1...49).map(reference), true)
     #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 50"])
   }
 
-  @Test("shows the last page that is left when the todos of its own are gone")
+  @Test("The last remaining page is shown after the todos of the current page were removed")
   func clamping() throws {
     for number in 1...7 { try add("\(number)", after: Int64(number)) }
     interactor.fetch()
@@ -97,7 +97,7 @@ struct TodosInteractorTests {
     #expect(interactor.observed.value.list.paging.page == 1)
   }
 
-  @Test("knows its group's counts with every reading")
+  @Test("A fetch reads the counts of open and done todos, and `clear` returns how many it removed")
   func counts() throws {
     try add("a")
     try add("b")
@@ -110,7 +110,7 @@ struct TodosInteractorTests {
     #expect(try interactor.clear() == 0)
   }
 
-  @Test("adds a todo with a priority, a due date and a member, but not with somebody else")
+  @Test("A todo is added with a priority, due date and member, and invalid values are rejected")
   func adding() throws {
     let todo = NewTodo(name: "Milk", priority: .urgent, due: "tomorrow", assignee: reference(1))
     #expect(try interactor.add(todo).id == 1)
@@ -130,7 +130,7 @@ struct TodosInteractorTests {
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
-  @Test("leaves the priority of a done todo alone, and of the others with it")
+  @Test("Setting the priority of several todos fails for all of them if one is done")
   func priorities() throws {
     try add("a")
     try add("b")
@@ -144,7 +144,7 @@ struct TodosInteractorTests {
     #expect(try interactor.set(.priority, of: [reference(1)], to: .priority(.urgent)).receipt.changed == [1])
   }
 
-  @Test("says which todos were so already")
+  @Test("The receipt of a change lists the todos that already had the value")
   func unchanged() throws {
     try add("a")
     try add("b")
@@ -159,7 +159,7 @@ struct TodosInteractorTests {
     #expect(try interactor.move([reference(1)], to: reference(1)).unchanged == [1])
   }
 
-  @Test("moves todos to another group; who is no member there loses them")
+  @Test("Moving todos to another group unassigns users who are not members of it")
   func moving() throws {
     try add("a")
     try add("b")
@@ -171,7 +171,7 @@ struct TodosInteractorTests {
     #expect(names == [])
   }
 
-  @Test("finds the todos of its group by id and name whatever the filter, by position within it, and no others")
+  @Test("Todos of the group are found by id and name in any view, and by position in the current one")
   func references() throws {
     try add("Milk")
     try add("Meat")
@@ -191,7 +191,7 @@ struct TodosInteractorTests {
         == Failure(.ambiguous, "\"m\" could be #2 Meat, #1 Milk", advice: "give its id"))
   }
 
-  @Test("adds to the text that is there when it is written, not to one that was read before")
+  @Test("`extend` appends to the text at the time of writing, not to the text read before")
   func extendedMeanwhile() throws {
     try add("Milk")
     let provider = ProviderWrapper(store)
@@ -202,7 +202,7 @@ struct TodosInteractorTests {
     #expect(try store.todo(id: 1)?.name == "Oat milk and bread")
   }
 
-  @Test("refuses to change what was changed since it was on the screen")
+  @Test("Changing a todo that was changed since it was shown throws `conflict`")
   func conflicts() throws {
     interactor.viewport.isInteractive = true
     try add("Milk")

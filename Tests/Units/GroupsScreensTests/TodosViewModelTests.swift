@@ -28,7 +28,7 @@ struct TodosViewModelTests {
 
   private func reference(_ id: Int64) -> RowReference { RowReference(id: id, name: "t\(id)") }
 
-  @Test("heads the list with its group, the counts and the filter")
+  @Test("The heading of the todos shows the group, the counts and the filter")
   func headings() throws {
     _ = try interactor.setDone([reference(1)], true)
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done)")
@@ -40,7 +40,7 @@ struct TodosViewModelTests {
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, those that contain \"T\")")
   }
 
-  @Test("shows rows, counts positions over the pages, and says where the list goes on")
+  @Test("The todos page counts positions over the pages, and its footer names the next commands")
   func pages() throws {
     #expect(
       try text(of: TodosView(viewModel: viewModel()).page()) == """
@@ -58,7 +58,7 @@ struct TodosViewModelTests {
         """)
   }
 
-  @Test("gives machines the fields of the list in the order of the contract")
+  @Test("The content of the todos has the fields of the contract in order")
   func content() {
     let page = TodosView(viewModel: viewModel()).page()
     #expect(
@@ -69,7 +69,7 @@ struct TodosViewModelTests {
         ]))
   }
 
-  @Test("says what to do where the list is empty")
+  @Test("An empty filter, an empty search and an empty group each show their own hint")
   func hints() throws {
     try interactor.list(FilterWords(text: "done"))
     #expect(viewModel().hint.map(\.plain) == ["only done todos are shown, and there are none: list shows all"])
@@ -82,7 +82,7 @@ struct TodosViewModelTests {
     #expect(viewModel().hint.map(\.plain) == ["nothing to do yet: add TEXT adds a todo"])
   }
 
-  @Test("says what was done, to one todo and to several, and what was so already")
+  @Test("The message of a change names the changed todos and those that already had the value")
   func outcomes() throws {
     let shown = viewModel()
     let (one, two) = (reference(1), reference(2))
@@ -107,22 +107,22 @@ struct TodosViewModelTests {
     #expect(try shown.clear(isConfirmed: true) == .done("no todo is done"))
   }
 
-  @Test("names the first five of many, and counts the others")
-  func many() throws {
+  @Test("A message about eight todos names the first five and counts the others")
+  func namesTheFirstFiveOfMany() throws {
     for number in 4...8 { _ = try interactor.add(NewTodo(text: MarkedText("t\(number)"))) }
     #expect(
       try viewModel().setDone((1...8).map(reference), true)
         == .done("✓ 8 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5 and 3 more"))
   }
 
-  @Test("names all of five")
-  func five() throws {
+  @Test("A message about five todos names all of them")
+  func namesAllOfFive() throws {
     for number in 4...5 { _ = try interactor.add(NewTodo(text: MarkedText("t\(number)"))) }
     #expect(
       try viewModel().setDone((1...5).map(reference), true) == .done("✓ 5 todos: #1 t1, #2 t2, #3 t3, #4 t4, #5 t5"))
   }
 
-  @Test("asks before it removes, naming what goes")
+  @Test("Removing todos asks first and names them")
   func removal() throws {
     coordinator.says = false
     #expect(try viewModel().remove([reference(1)], isConfirmed: false) == .silent)
@@ -142,7 +142,7 @@ struct TodosViewModelTests {
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
-  @Test("asks before it clears: about one by its name, about several whether all, one by one, or none")
+  @Test("`clear` asks about one done todo by name, and about several with all, one by one or none")
   func clearing() throws {
     #expect(try viewModel().clear(isConfirmed: false) == .done("no todo is done"))
     _ = try interactor.setDone([reference(1)], true)
@@ -165,7 +165,7 @@ struct TodosViewModelTests {
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
-  @Test("clears those that were chosen one by one, and only what was done when it asked")
+  @Test("Clearing one by one asks about each done todo and removes the confirmed ones")
   func clearingSome() throws {
     _ = try interactor.setDone([reference(1), reference(2)], true)
     coordinator.chooses = 1
@@ -179,7 +179,7 @@ struct TodosViewModelTests {
     #expect(try store.todoCount(TodosQuery(.everywhere)) == 1)
   }
 
-  @Test("asks which priority where none is given, but not for a done todo")
+  @Test("Setting the priority without a value asks for one, except for a done todo")
   func priority() throws {
     coordinator.chooses = 2
     #expect(try viewModel().set(.priority, of: [reference(1)], to: nil) == .silent)
@@ -196,13 +196,13 @@ struct TodosViewModelTests {
     #expect(coordinator.asked.count == 2)
   }
 
-  @Test("forwards to the coordinator what leaves the screen")
+  @Test("Opening a todo is forwarded to the coordinator")
   func leaving() throws {
     #expect(try viewModel().open(reference(2)) == .silent)
     #expect(coordinator.asked == ["todo 2"])
   }
 
-  @Test("reads a page without end while it is drawn, when it is too long to be held")
+  @Test("A page of more than a thousand todos is read completely while it is drawn")
   func longPage() throws {
     for number in 4...1005 { _ = try interactor.add(NewTodo(text: MarkedText("t\(number)"))) }
     context.viewport.chosen = .all
@@ -214,8 +214,8 @@ struct TodosViewModelTests {
     #expect(positions == (1...1005).map { "\($0)t\(1006 - $0)" })
   }
 
-  @Test("no key of somebody who types has all todos read whose names begin so")
-  func keysReadFewTodos() throws {
+  @Test("Highlights, predictions and completions never read all todos with a prefix")
+  func typingReadsFewTodos() throws {
     let wrapper = ProviderWrapper(store)
     let session = Session(stack: GroupsApp.open(.over(wrapper)))
     let prompt = PromptSession(session)
