@@ -164,7 +164,8 @@
       index: { _ in "" }, orderedJoin: "JOIN", lockingRows: " FOR UPDATE", isOwnChange: "author = current_user",
       unknownAuthor: "current_user", idList: "SELECT unnest(CAST($1 AS BIGINT[]))",
       textList: "SELECT json_array_elements_text(CAST($1 AS JSON))",
-      listBrackets: ("{", "}"), textPosition: "strpos", like: "ILIKE", byteCount: { "octet_length(\($0))" },
+      listBrackets: ("{", "}"), textPosition: "strpos",
+      contains: { "(strpos(lower(\($0)), \($1)) > 0 OR length(\($0)) <> octet_length(\($0)))" },
       storesNUL: false, isRemote: true)
   }
 #endif

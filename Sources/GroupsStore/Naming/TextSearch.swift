@@ -1,34 +1,42 @@
 /// Finds a text anywhere in other texts, ignoring case (``CaseFolding``) and the encoding of accents.
 ///
 /// Almost all texts are ASCII and are compared in place, byte by byte.
-struct TextSearch {
+final class TextSearch {
   private let characters: [Character]
-  /// The bytes of the folded text; `nil` unless it is printable ASCII.
+  /// The bytes of the folded text; `nil` unless it is ASCII.
   private let ascii: [UInt8]?
+  /// The bit of each byte in which a capital letter differs from it: 0x20 for letters, 0 for other bytes.
+  private let caseBits: [UInt8]
 
   init(_ text: String) {
     let folded = CaseFolding.folded(text)
     characters = Array(folded)
-    ascii = Self.isPlain(folded.utf8) ? Array(folded.utf8) : nil
+    let bytes = Array(folded.utf8)
+    ascii = bytes.allSatisfy { $0 < 0x80 } ? bytes : nil
+    caseBits = bytes.map { $0 >= 0x61 && $0 <= 0x7A ? 0x20 : 0 }
   }
+
+  /// A text that an engine can search for, ignoring the case of ASCII letters: the folded text, or the empty text,
+  /// which occurs everywhere, if it is not ASCII.
+  var filter: String { ascii.map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
   /// Returns true if the text occurs in `text`.
   func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard Self.isPlain(text) else {
+    // The bytes are combined instead of tested one by one, which the compiler turns into vector instructions.
+    guard text.reduce(0, |) < 0x80 else {
       return occurs(in: Array(CaseFolding.folded(String(decoding: text, as: UTF8.self))))
     }
     guard let ascii else { return false }
     guard let first = ascii.first else { return true }
     guard text.count >= ascii.count else { return false }
+    let caseBit = caseBits[0]
     for start in 0...(text.count - ascii.count)
-    where NameKey.lowercased(text[start]) == first && matches(ascii, text, at: start) { return true }
+    where text[start] | caseBit == first && matches(ascii, text, at: start) { return true }
     return false
   }
 
-  private static func isPlain(_ text: some Sequence<UInt8>) -> Bool { text.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-
   private func matches(_ searched: [UInt8], _ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    for index in searched.indices where searched[index] != NameKey.lowercased(text[start + index]) { return false }
+    for index in searched.indices where searched[index] != text[start + index] | caseBits[index] { return false }
     return true
   }
 

@@ -19,10 +19,9 @@ package struct Dialect: Sendable {
   var listBrackets: (String, String)
   /// The function that returns the position of one text in another.
   var textPosition: String
-  /// The pattern operator that ignores the case of ASCII letters.
-  var like: String
-  /// Returns the expression for the number of bytes of a text.
-  var byteCount: @Sendable (_ text: String) -> String
+  /// Returns the condition that a text contains the text of a parameter, ignoring case. It may be true for other texts
+  /// that are not ASCII.
+  var contains: @Sendable (_ text: String, _ parameter: String) -> String
   /// True if a text may contain U+0000.
   var storesNUL: Bool
   /// True if each query is a round trip to a server, so that queries are batched.
@@ -33,8 +32,8 @@ package struct Dialect: Sendable {
   package init(
     index: @escaping @Sendable (_ name: String) -> String, orderedJoin: String, lockingRows: String,
     isOwnChange: String, unknownAuthor: String, idList: String, textList: String, listBrackets: (String, String),
-    textPosition: String, like: String, byteCount: @escaping @Sendable (_ text: String) -> String, storesNUL: Bool,
-    isRemote: Bool, transactionCount: String = ""
+    textPosition: String, contains: @escaping @Sendable (_ text: String, _ parameter: String) -> String,
+    storesNUL: Bool, isRemote: Bool, transactionCount: String = ""
   ) {
     self.index = index
     self.orderedJoin = orderedJoin
@@ -45,8 +44,7 @@ package struct Dialect: Sendable {
     self.textList = textList
     self.listBrackets = listBrackets
     self.textPosition = textPosition
-    self.like = like
-    self.byteCount = byteCount
+    self.contains = contains
     self.storesNUL = storesNUL
     self.isRemote = isRemote
     self.transactionCount = transactionCount
@@ -82,6 +80,6 @@ extension Dialect {
     index: { "INDEXED BY \($0)" }, orderedJoin: "CROSS JOIN", lockingRows: "", isOwnChange: "1 = 1",
     unknownAuthor: "NULL", idList: "SELECT value FROM json_each($1)",
     textList: "SELECT value FROM json_each($1)", listBrackets: ("[", "]"),
-    textPosition: "instr", like: "LIKE", byteCount: { "length(CAST(\($0) AS BLOB))" }, storesNUL: true, isRemote: false,
+    textPosition: "instr", contains: { "containsText(\($0), \($1))" }, storesNUL: true, isRemote: false,
     transactionCount: ", serial = serial + 1")
 }

@@ -59,6 +59,7 @@ final class SQLiteConnection: SQLConnection {
     problems = SQLiteProblems(shared, path: path, wait)
     sqlite3_extended_result_codes(opened, 1)
     wait.install(in: opened)
+    TextSearch.addFunction(to: opened)
   }
 
   /// Opens an empty database in memory.

@@ -13,7 +13,7 @@ enum Schema {
   static var version: Int { sqlite.count }
 
   /// The migrations from an empty SQLite file to the current version.
-  static let sqlite = [version1, version2, version3, version4, version5]
+  static let sqlite = [version1, version2, version3, version4, version5, version6]
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
@@ -142,5 +142,12 @@ enum Schema {
     DROP INDEX todoByTags;
     CREATE INDEX todoByTags ON todo(groupID, tags, isDone DESC, place DESC, createdAt) WHERE tags <> '';
     CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt) WHERE due IS NOT NULL;
+    """
+
+  /// The todos of an assignee that have a tag are counted and found by the index alone.
+  private static let version6 = """
+    DROP INDEX todoByAssignee;
+    CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id, tags)
+      WHERE assigneeID IS NOT NULL;
     """
 }
