@@ -6,7 +6,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// What holds for a run and a check of the same files.
+/// Laws about a run and a check of the same files.
 @Suite struct AgreementLawTests {
   private let folder: Folder
   private let maker = ShelfMaker(sayings: [["one"], ["two", "three"], []])
@@ -14,7 +14,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  @Test("a run and a check carry out the same commands with the same success, up to where either ends")
+  @Test("`run` and `check` perform the same commands with the same outcomes until one of them ends")
   func runAndCheckAgree() throws {
     var (whole, stopped) = (0, 0)
     for seed in 0..<Self.count {
@@ -27,7 +27,7 @@ import Testing
       let common = min(run.log.count, check.log.count)
       try #require(run.log.prefix(common) == check.log.prefix(common), "\(text)")
       if run.status == .success {
-        // A check also ends where something is not as expected that is no error of a run.
+        // A check also ends at a wrong state that is not an error in a run.
         try #require(check.isInWrongState || run.log.count == check.log.count, "\(text)")
         whole += 1
       } else {
@@ -78,7 +78,7 @@ private struct RandomFiles {
   private mutating func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &random) == 0 }
   private mutating func one(of list: [String]) -> String { list.randomElement(using: &random) ?? "" }
 
-  /// The files: the first is the one to begin with, and each leads only to later ones.
+  /// Returns the files. The first one is run, and each includes or sources only later ones.
   mutating func make() -> [(name: String, text: String)] {
     (0..<count).map { index in
       var lines = index == 0 ? ["@data demo"] : []

@@ -11,19 +11,19 @@ import Testing
   }
 
   @Test(
-    "a name that was kept stands for what it is, unless a backslash stands before its dollar sign",
+    "A captured name is replaced by its value unless a backslash precedes its dollar sign",
     arguments: [
       ("done #$t", "done #4"), (#"cost \$t"#, "cost $t"), (#""a\\$t""#, #""a\\4""#), (#"\\\$t"#, #"\\$t"#),
       ("$$t", "$4"),
       (#"\$5 and \ and $"#, #"\$5 and \ and $"#), (#"\$u $u"#, #"\$u $u"#), (#"'a\$v' "b\\$v""#, #"'a\$v' "b\\$v""#),
       ("$t$t_ $t2", "4$t_ $t2"), (#"a\n$t"#, #"a\n4"#),
     ])
-  func isFilledIn(text: String, filled: String) {
+  func capturedNameIsReplaced(text: String, filled: String) {
     #expect(Self.captures(["t": "4"]).filled(in: text) == filled)
   }
 
-  @Test("a name that has no value is told with those that have one, in a run, a check and an update")
-  func nameWithoutValue() throws {
+  @Test("`run`, `check` and `update` report an undefined capture with the names of the defined ones")
+  func undefinedCaptureIsReported() throws {
     let folder = try Folder()
     let text = "add Leek\n|? + item #{t=int} {word}\nopen #$ids\n"
     let told = "$ids has no value, unlike $t"
@@ -35,8 +35,8 @@ import Testing
     #expect(updated.notes.first.map(folder.local) == "a.calcot:3: open #$ids stays as it is: \(told)")
   }
 
-  @Test("a text is the same where nothing was kept")
-  func sameWhereNothingWasKept() throws {
+  @Test("A text is unchanged if nothing was captured")
+  func textWithoutCapturesIsUnchanged() throws {
     #expect(Captures().filled(in: #"cost \$t of \\$t"#) == #"cost \$t of \\$t"#)
     let folder = try Folder()
     let path = try folder.write(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "the names in a text are those that would be filled in, wherever they end",
+    "`Captures.names(in:)` returns the names in a text that captured values would replace",
     arguments: [
       ("$t", ["t"]), ("open $t", ["t"]), ("a$t", ["t"]), ("$t.", ["t"]), ("$t-x", ["t"]), ("$t/$u", ["t", "u"]),
       ("($u)", ["u"]), ("$u\"", ["u"]), ("$té", ["t"]), ("$$t", ["t"]), ("$x$u", ["x", "u"]), ("$t_1", ["t_1"]),
@@ -63,7 +63,7 @@ import Testing
     ] as [(String, [String])])
   func names(text: String, names: [String]) {
     #expect(Captures.names(in: text) == names)
-    // As if each were kept.
+    // If each name has a value, no name remains.
     let captures = Self.captures(Dictionary(names.map { ($0, "") }) { first, _ in first })
     #expect(Captures.names(in: captures.filled(in: text)) == [])
   }

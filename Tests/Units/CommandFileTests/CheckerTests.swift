@@ -16,8 +16,8 @@ import Testing
     CommandFileChecker(maker: maker, options).check(try folder.write("a.calcot", text), through: line)
   }
 
-  @Test("finds a command that does not come back, and says where it stands")
-  func commandThatDoesNotComeBack() throws {
+  @Test("A command that exceeds the time limit is reported with its line")
+  func commandThatExceedsTheTimeLimit() throws {
     let path = try folder.write("hang.calcot", "@data demo\nopen 1\nup\nopen 2\nup\n")
     var options = CheckOptions()
     options.maxCommandTime = .milliseconds(200)
@@ -28,7 +28,7 @@ import Testing
     #expect(report.status == .failed)
   }
 
-  @Test("leaves out what follows @skip, and says why")
+  @Test("`check` and `update` omit the commands below `@skip`, and a check reports the reason")
   func skipped() throws {
     let report = ShelfMaker().check(try folder.write("a.calcot", "echo a\n| a\n@skip not yet\necho b\n| c\necho d\n"))
     #expect(report.isPassed && report.commands == 1 && report.status == .success)
@@ -41,7 +41,7 @@ import Testing
     #expect(try folder.read("b.calcot") == "echo a\n| a\n@skip not yet\necho b\n")
   }
 
-  @Test("ends at the first finding where it is asked to")
+  @Test("A check with `stopsAtFirst` ends at its first finding")
   func stopsAtFirst() throws {
     var options = CheckOptions()
     options.stopsAtFirst = true
@@ -50,8 +50,8 @@ import Testing
     #expect(report.findings.map(\.line) == [1] && report.notRun == 1 && report.status == .differed)
   }
 
-  @Test("a mismatch is shown, and the file goes on")
-  func mismatchIsShown() throws {
+  @Test("A mismatch is reported with its difference, and the check continues")
+  func mismatchIsReported() throws {
     let report = try check("say 2\n| two\n| four\necho a\n| b\nadd Leek\n")
     #expect(report.findings.map(\.kind) == [.mismatch, .mismatch])
     #expect(report.findings.map(\.line) == [1, 4])
@@ -61,7 +61,7 @@ import Testing
     #expect(report.status == .differed)
   }
 
-  @Test("of very many mismatches the first are told, and all are counted")
+  @Test("A report lists the first 1,000 mismatches and counts all of them")
   func veryManyMismatches() throws {
     let report = try check(String(repeating: "echo a\n| b\n", count: 2_500) + "open 9\n")
     #expect(report.findings.count == 1_001 && report.mismatches == 2_500 && report.unlisted == 1_500)
@@ -71,7 +71,7 @@ import Testing
     #expect(text.contains("1 file, 2501 commands, 2500 mismatches, 1 wrong state\n"))
   }
 
-  @Test("a line past the end of the file is refused")
+  @Test("A requested line past the end of the file is rejected")
   func linePastTheEnd() throws {
     let report = try check("echo a\n\n# end\n", through: 4)
     #expect(report.status == .usage && report.commands == 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(try check("echo a\n\n# end\n", through: 3).commands == 1)
   }
 
-  @Test("commands after the requested line are not counted as left out")
+  @Test("Commands after the requested line are not counted as not run")
   func commandsAfterTheLine() throws {
     let included = try folder.write("b.calcot", "echo c\necho d\n")
     var options = CheckOptions()
@@ -97,7 +97,7 @@ import Testing
     #expect(try check(text, options).notRun == 6)
   }
 
-  @Test("an included file cannot ask for data that the first command did not find")
+  @Test("`@data` in an included file is rejected below a command that ran on other data")
   func otherDataInAnIncludedFile() throws {
     let included = try folder.write("b.calcot", "@data demo\necho b\n")
     let refused = try check("echo a\n@include \(included)\n")
@@ -108,8 +108,8 @@ import Testing
     #expect(try check("@include \(included)\necho a\n").status == .success)
   }
 
-  @Test("another status is a wrong state")
-  func anotherStatusIsAWrongState() throws {
+  @Test("An unexpected failure is a wrong state and ends the check")
+  func unexpectedFailureIsAWrongState() throws {
     let report = try check("open 9\necho a\necho b\n")
     #expect(report.findings.map(\.kind) == [.wrongState])
     #expect(report.findings.first?.details.first?.hasPrefix("expected to succeed, failed with not-found: ") == true)
@@ -118,47 +118,47 @@ import Testing
     #expect(report.status == .failed)
   }
 
-  @Test("a failure that does not come is a wrong state")
-  func failureThatDoesNotCome() throws {
+  @Test("A success instead of an expected failure is reported and ends the check")
+  func successInsteadOfAFailure() throws {
     let report = try check("echo a\n|! usage\necho b\n")
     #expect(report.findings.first?.details == ["expected to fail with usage, succeeded"])
     #expect(report.notRun == 1)
   }
 
-  @Test("another failure than expected is a wrong state")
-  func anotherFailureThanExpectedIsAWrongState() throws {
+  @Test("A failure with another code than expected is reported with both codes")
+  func failureWithAnotherCode() throws {
     let report = try check("refuse 1\n|! usage\n")
     #expect(report.findings.first?.details == ["expected to fail with usage, failed with conflict: one"])
   }
 
-  @Test("another location is a wrong state")
-  func anotherLocationIsAWrongState() throws {
+  @Test("An unexpected location is a wrong state and ends the check")
+  func unexpectedLocationIsAWrongState() throws {
     let report = try check("counter\n|= /items\necho b\n")
     #expect(report.findings.first?.details == ["expected to be at /items, is at /counter"])
     #expect(report.notRun == 1)
     #expect(report.status == .failed)
   }
 
-  @Test("a failure and a location do not look at the output")
-  func failureAndALocation() throws {
+  @Test("Expectations of a failure and a location alone do not compare the output")
+  func outputIsNotCompared() throws {
     #expect(try check("refuse 1\n|! conflict\n|= /items\ncounter\n|= /counter\n").findings == [])
   }
 
-  @Test("an error is compared without its place")
-  func errorIsComparedWithout() throws {
+  @Test("An error is compared without its file and line")
+  func errorIsComparedWithoutItsLine() throws {
     #expect(try check("refuse 1\n| error: one\n|! conflict\n").findings == [])
   }
 
-  @Test("what standard error got stands behind what standard output got")
-  func errorsStandBehind() throws {
+  @Test("Standard error is compared after standard output")
+  func standardErrorFollowsStandardOutput() throws {
     let inner = try folder.write("inner.calcot", "refuse 1\n|! conflict\necho a\n")
     #expect(try check("source \(inner)\n| a\n| error: one\n").findings == [])
   }
 
-  @Test("a command without expectations may print anything")
-  func commandWithoutExpectationsMayPrint() throws { #expect(try check("say 1\nsay 2\n").isPassed) }
+  @Test("The output of a command without expectations is not compared")
+  func commandWithoutExpectations() throws { #expect(try check("say 1\nsay 2\n").isPassed) }
 
-  @Test("a line ends the check at its command")
+  @Test("A check through a line ends after the command that the line belongs to")
   func lineEndsTheCheck() throws {
     let text = "echo a\n| a\nsay 1\n| no\nopen 9\n"
     #expect(try check(text, through: 2).isPassed)
@@ -167,7 +167,7 @@ import Testing
     #expect(try check(text, through: 5).findings.map(\.kind) == [.mismatch, .wrongState])
   }
 
-  @Test("an end at a question is a wrong state")
+  @Test("A question at the end of a file is a wrong state unless the check ends there by request")
   func endAtAQuestionIsAWrongState() throws {
     let report = try check("add Leek\ndrop 1\n")
     #expect(report.findings.map(\.kind) == [.wrongState])
@@ -176,7 +176,7 @@ import Testing
     #expect(try check("add Leek\ndrop 1\n", through: 2).isPassed)
   }
 
-  @Test("quit ends the file, and what stands below is not lost")
+  @Test("`quit` ends the check, and commands below it are reported as not run")
   func quitEndsTheFile() throws {
     #expect(try check("echo a\nquit\n").isPassed)
     let report = try check("quit\nopen 9\n")
@@ -185,7 +185,7 @@ import Testing
     #expect(report.notRun == 1)
   }
 
-  @Test("source runs another file and compares all it prints")
+  @Test("The output and the failure of a sourced file are compared at its `source` command")
   func sourceRunsAnotherFile() throws {
     let inner = try folder.write("inner.calcot", "@width 60\necho a\n| x\n\n# c\necho b\n")
     #expect(try check("source \(inner)\n| a\n| b\n").findings == [])
@@ -194,7 +194,7 @@ import Testing
     #expect(try check("source \(folder.file("gone"))\n|! storage\n").findings == [])
   }
 
-  @Test("a file that runs itself fails")
+  @Test("A file that sources itself fails with the chain of files")
   func fileThatRunsItselfFails() throws {
     let inner = try folder.write("inner.calcot", "source \(folder.file("inner.calcot"))\n")
     #expect(try check("source \(inner)\n|! invalid\n").findings == [])
@@ -203,16 +203,16 @@ import Testing
     #expect(try check("source \(inner)\n| \(error)\n|! invalid\n").findings == [])
   }
 
-  @Test("a file that cannot be read is a problem")
-  func fileThatCannotBeRead() throws {
+  @Test("A missing file and an invalid file have their own statuses, and an empty file passes")
+  func missingInvalidAndEmptyFiles() throws {
     #expect(maker.check(folder.file("gone")).status == .inputOutput)
     #expect(try check("@nothing\n").status == .usage)
     #expect(try check("@nothing\n").problem?.contains("a.calcot:1: error: there is no directive @nothing") == true)
     #expect(try check("").isPassed)
   }
 
-  @Test("a closed screen that lives on is a mismatch, and the file goes on")
-  func closedScreenThatLives() throws {
+  @Test("A closed screen that is still in memory is a mismatch, and the check continues")
+  func closedScreenInMemory() throws {
     let path = try folder.write(
       "leak.calcot", "@data demo\ndrop 1\ncancel\nclear\n| Do you really want to clear?\nsolve\n")
     let report = CommandFileChecker(maker: FaultyAppMaker([.leak])).check(path)
@@ -225,8 +225,8 @@ import Testing
     #expect(CommandFileChecker(maker: FaultyAppMaker()).check(path).findings == [])
   }
 
-  @Test("a leak in a file that is run is seen")
-  func leakInAFile() throws {
+  @Test("A leak in a sourced file is reported at its `source` command")
+  func leakInASourcedFile() throws {
     let inner = try folder.write("inner.calcot", "drop 1\ncancel\n")
     let path = try folder.write("leak.calcot", "@data demo\nsource \(inner)\n")
     #expect(
@@ -234,8 +234,8 @@ import Testing
     #expect(CommandFileChecker(maker: FaultyAppMaker()).check(path).isPassed)
   }
 
-  @Test("every file has data of its own")
-  func everyFileHasData() throws {
+  @Test("Each check begins with empty data")
+  func checkBeginsWithEmptyData() throws {
     #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
     #expect(try check("add Leek\n| + item #1 Leek\n").isPassed)
   }

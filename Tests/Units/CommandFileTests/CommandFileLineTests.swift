@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CommandFileLineTests {
   @Test(
-    "the first character says what a line is",
+    "The first character determines the kind of a line",
     arguments: [
       ("", CommandFileLine.blank), ("  \t", .blank), ("# a", .comment), ("#", .comment),
       ("add Leek", .command("add Leek")),
@@ -14,12 +14,12 @@ import Testing
       ("\\a", .command("\\a")), ("\\\\#", .command("\\\\#")), ("| x", .expectation(.literal("x"))),
       ("@width 100", .directive(.width(100))),
     ])
-  func firstCharacterSaysTheKind(line: String, kind: CommandFileLine) throws {
+  func firstCharacterDeterminesTheKind(line: String, kind: CommandFileLine) throws {
     #expect(try CommandFileLine(parsing: line) == kind)
   }
 
   @Test(
-    "a command is read back as it was written",
+    "A command is unchanged after it is written as a line and parsed again",
     arguments: ["#1", "@x", "| x", "add", "\u{301}", "|\u{301}", "#\u{fe0f}\u{20e3}"])
   func commandIsReadBack(command: String) throws {
     let line = CommandFileLine.line(forCommand: command)
@@ -31,19 +31,19 @@ import Testing
   }
 
   @Test(
-    "expectations stand in one order",
+    "Expectations that are out of order or repeated are rejected with their line",
     arguments: [
       "echo a\n|-\n| b", "echo a\n| b\n|-", "echo a\n|! usage\n| b", "echo a\n|= /items\n|! usage",
       "echo a\n|! usage\n|! usage",
       "echo a\n|= /items\n|= /items", "echo a\n|= /items\n|...", "echo a\n|-\n|-",
     ])
-  func expectationsStandInOneOrder(text: String) {
+  func expectationsOutOfOrder(text: String) {
     let failure = #expect(throws: Failure.self) { try commandFile(text) }
     #expect(failure?.code == .usage)
     #expect(failure?.place == "test.calcot:3")
   }
 
-  @Test("the whole order is accepted")
+  @Test("A command accepts output expectations, then a failure, then a location")
   func wholeOrderIsAccepted() throws {
     let file = try commandFile("refuse 1\n|...\n| a\n# between\n\n|! conflict\n|= /items\n")
     let step = try #require(file.first).step
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "an expectation needs a command above",
+    "An expectation without a command above it is rejected",
     arguments: ["| x", "# c\n\n|-", "@width 100\n| x", "echo a\n@width 100\n| a"])
   func expectationNeedsACommandAbove(text: String) {
     let failure = #expect(throws: Failure.self) { try commandFile(text) }

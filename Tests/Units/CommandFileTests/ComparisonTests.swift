@@ -11,8 +11,8 @@ import Testing
     return OutputComparison(expectations: expectations, lines: lines, captures: Captures()).match() != nil
   }
 
-  @Test("an elision stands for any number of lines anywhere")
-  func elisionStandsForAnyNumber() throws {
+  @Test("An elision matches any number of lines in any position")
+  func elisionMatchesAnyNumber() throws {
     #expect(try fits(["|..."], []))
     #expect(try fits(["|..."], ["a", "b"]))
     #expect(try fits(["|...", "| b"], ["a", "b"]))
@@ -25,15 +25,15 @@ import Testing
     #expect(try !fits(["|...", "| a"], ["a", "b"]))
   }
 
-  @Test("nothing is met by nothing only")
-  func nothingIsMetByNothingOnly() throws {
+  @Test("`|-` matches only an output without lines, and `|` matches an empty line")
+  func emptyOutputAndEmptyLine() throws {
     #expect(try fits(["|-"], []))
     #expect(try !fits(["|-"], [""]))
     #expect(try !fits(["|"], []))
     #expect(try fits(["|"], [""]))
   }
 
-  @Test("what must not be printed is looked for everywhere, and beside it alone nothing else is looked at")
+  @Test("`|- text` forbids the line anywhere in the output, and alone it allows any other line")
   func absences() throws {
     #expect(try fits(["|- a"], []))
     #expect(try fits(["|- a"], ["b", "aa", "c"]))
@@ -45,7 +45,7 @@ import Testing
     #expect(try !fits(["| x", "|...", "|- a"], ["x", "b", "a"]))
     #expect(try fits(["|- a", "| x", "|...", "|-? b{int}"], ["x", "b", "c"]))
     #expect(try fits(["|-", "|- a"], []))
-    // An expression that is none, and one that takes too long, say nothing of the output.
+    // An invalid expression and one that takes too long do not prove that a line is absent.
     #expect(try !fits(["|-? {~(}"], ["b"]))
     #expect(try !fits(["|-? {~(a|aa)+}{~[bc]}"], [String(repeating: "a", count: 1_000)]))
     #expect(throws: Failure.self) { try Expectation(parsing: "|-a") }
@@ -53,7 +53,7 @@ import Testing
     for line in ["|- a  b", "|-? {int} left"] { #expect(try Expectation(parsing: line).line == line) }
   }
 
-  @Test("a line that must not be printed is shown in the difference")
+  @Test("A line that `|- text` forbids is shown in the difference")
   func absenceInDifference() throws {
     let expected = try ["|- a", "| x"].map { try Expectation(parsing: $0) }
     func difference(_ lines: [String], _ expected: [Expectation]) -> [String] {
@@ -64,8 +64,8 @@ import Testing
     #expect(difference(["y"], expected) == ["  |- a", "- x", "+ y"])
   }
 
-  @Test("the match is that of an exhaustive search")
-  func matchIsThatOfAnExhaustive() throws {
+  @Test("A comparison finds a match exactly if an exhaustive search finds one")
+  func matchEqualsExhaustiveSearch() throws {
     var generator = SeededGenerator(seed: 5)
     let forms: [Expectation] = [
       .elision, .elision, .literal("a"), .literal("b"), .pattern("{x=any}"), .pattern("a{any}"), .regex("a|b"),
@@ -101,8 +101,8 @@ import Testing
     }
   }
 
-  @Test("the way from expected to printed tells both")
-  func wayFromExpectedToPrinted() throws {
+  @Test("The edits contain all expectations in order and reproduce the printed lines")
+  func editsReproduceBothSides() throws {
     var generator = SeededGenerator(seed: 6)
     let forms: [Expectation] = [
       .elision, .literal("a"), .literal("b"), .pattern("a{any}"), .regex("[ab]"), .pattern("b{any}", .optional),
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("what a name keeps that several lines gave a value is that of the last")
+  @Test("A name that is captured from several lines keeps the last value")
   func lastValueIsKept() throws {
     func match(_ expected: [String], _ lines: [String]) throws -> [String: String]? {
       let expectations = try expected.map { try Expectation(parsing: $0) }
@@ -135,8 +135,8 @@ import Testing
     #expect(try match(["|?+ {t=int}", "|? {u=int}"], ["1", "2", "3"]) == ["t": "2", "u": "3"])
   }
 
-  @Test("the way is as short as any, and meets as much as any of those")
-  func wayIsAsShortAsAny() throws {
+  @Test("The edits have the fewest changes and, among those, the most matches")
+  func editsAreShortest() throws {
     let forms: [Expectation] = [
       .elision, .elision, .literal("a"), .literal("b"), .literal("c"), .pattern("a{any}"), .pattern("{any}b"),
       .regex("[ab]"),
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// The fewest changes, and the most that is met with so few, found by trying all ways.
+  /// Returns the fewest changes and the most matches with so few changes, found by trying all possibilities.
   private static func best(
     _ expected: ArraySlice<Expectation>, _ lines: ArraySlice<String>
   ) -> (changes: Int, met: Int) {
@@ -184,7 +184,8 @@ import Testing
     return ways.min { ($0.changes, -$0.met) < ($1.changes, -$1.met) } ?? (0, 0)
   }
 
-  /// What was expected stands in the way in its order, and what is met or unexpected reproduces the lines.
+  /// Expects that the edits contain all expectations in order, and that the matches and the unexpected lines reproduce
+  /// the printed lines.
   private func verify(_ comparison: OutputComparison) throws {
     let edits = comparison.edits()
     var expected: [Expectation] = []
@@ -209,7 +210,7 @@ import Testing
     #expect(isPerfect == (comparison.match() != nil), "\(edits) on \(comparison.lines)")
   }
 
-  @Test("a small difference between many lines is found")
+  @Test("The edits of more than 1,000 lines change only the lines that differ")
   func smallDifferenceIsFound() throws {
     var lines = (0..<1_100).map { "line \($0)" }
     var expectations = lines.enumerated().map { index, line in
@@ -226,7 +227,7 @@ import Testing
       ])
   }
 
-  @Test("lines in another order are compared in a small time")
+  @Test("The edits of 5,000 shuffled lines keep some of the lines")
   func linesInAnotherOrder() throws {
     var generator = SeededGenerator(seed: 7)
     let lines = (0..<5_000).map { "line \($0)" }
@@ -236,8 +237,8 @@ import Testing
     #expect(comparison.edits().count < 10_000)
   }
 
-  @Test("an elision does not take what is expected below it, however much differs")
-  func elisionDoesNotTakeWhatIsExpectedBelowIt() throws {
+  @Test("An elision does not take the lines that the expectations below it match")
+  func elisionLeavesLaterMatches() throws {
     let lines = (0..<3_000).map { $0.isMultiple(of: 2) ? "line \($0)" : "b" }
     let expectations =
       [Expectation.elision]
@@ -249,8 +250,8 @@ import Testing
     #expect(met.count == 1_000 + 667, "\(met.count)")
   }
 
-  @Test("an elision is met where there is too much to compare exactly")
-  func elisionIsMet() throws {
+  @Test("An elision matches all lines if none of 1,000 literals matches one")
+  func elisionMatchesAllLines() throws {
     let lines = (0..<1_001).map { "line \($0)" }
     for place in [0, 500, 1_000] {
       var expectations = (0..<1_000).map { Expectation.literal("other \($0)") }
@@ -259,13 +260,13 @@ import Testing
       try verify(comparison)
       let edits = comparison.edits()
       #expect(edits.filter { $0 == .met(.elision) }.count == 1)
-      // It takes all lines.
+      // The elision matches all lines.
       #expect(edits.count == expectations.count)
     }
   }
 
-  @Test("many lines are compared in a small time")
-  func manyLinesAreCompared() throws {
+  @Test("The edits of 30,000 lines that all differ replace every line")
+  func allLinesDiffer() throws {
     let lines = (0..<30_000).map { "line \($0)" }
     let others = lines.map { $0 + "!" }
     let comparison = OutputComparison(expectations: others.map(Expectation.literal), lines: lines, captures: Captures())
@@ -273,9 +274,9 @@ import Testing
     #expect(comparison.edits().count == 60_000)
   }
 
-  @Test("much that is expected line by line is compared part by part")
-  func muchIsComparedPartByPart() throws {
-    // More than a window on both sides, and more places than a table has.
+  @Test("A comparison of 5,000 lines finds exactly the eight changes")
+  func largeComparison() throws {
+    // More than a window on both sides, and more cells than a table can have.
     var lines = (0..<5_000).map { "line \($0)" }
     let expectations = lines.enumerated().map { index, line in
       index.isMultiple(of: 100) ? Expectation.pattern("line {int}") : .literal(line)
@@ -287,8 +288,8 @@ import Testing
     #expect(comparison.edits().count { if case .met = $0 { false } else { true } } == 8)
   }
 
-  @Test("what is too much to compare is refused, and an update leaves it")
-  func tooMuchIsRefused() throws {
+  @Test("A comparison that takes too long reports its expectation, which an update does not replace")
+  func comparisonThatTakesTooLong() throws {
     let lines = (0..<5_000).map { "line \($0)" }
     let expected = [.literal("line 0"), .literal("a")] + lines.map(Expectation.literal) + [.elision, .literal("b")]
     let comparison = OutputComparison(expectations: expected, lines: lines, captures: Captures())

@@ -10,7 +10,7 @@ import Testing
       of: OutputComparison(expectations: expectations, lines: printed, captures: Captures()))
   }
 
-  @Test("lines that look alike are shown with what differs")
+  @Test("Lines that look alike are escaped so that their difference is visible")
   func linesThatLookAlike() throws {
     #expect(try details("| a b", ["a b "]) == [#"- |"a b""#, #"+ |"a b ""#])
     #expect(try details("| a b é", ["a\u{a0}b é"]) == [#"- |"a b é""#, #"+ |"a\u{a0}b é""#])
@@ -22,13 +22,13 @@ import Testing
     #expect(try details("|? a\u{a0}{int}", ["a 1"]) == [#"- |? a\u{a0}{int}"#, #"+ |"a 1""#])
   }
 
-  @Test("lines that look different are shown as they are")
+  @Test("Lines that look different are not escaped")
   func linesThatLookDifferent() throws {
     #expect(try details("| é", ["e"]) == ["- é", "+ e"])
     #expect(try details("| a\n| b", ["b ", "c"]) == ["- a", #"- |"b""#, #"+ |"b ""#, "+ c"])
   }
 
-  @Test("words that changed are marked")
+  @Test("The changed words within a changed line are highlighted")
   func wordsThatChanged() {
     let colored = DifferenceColors.colored([
       "  same", "- + todo #1 Buy milk", "+ + todo #2 Buy tea", "line 4: x", "- a", "+ b",
@@ -42,8 +42,8 @@ import Testing
       ])
   }
 
-  @Test("only the report for people has colours")
-  func onlyTheReportForPeople() throws {
+  @Test("Only the text report has colours, and only if they are requested")
+  func onlyTheTextReportHasColors() throws {
     let folder = try Folder()
     let report = ShelfMaker(sayings: [["b"]]).check(try folder.write("a.calcot", "say 1\n| a\n"))
     for form in [CheckReportFormat.tap, .junit, .jsonLines] {

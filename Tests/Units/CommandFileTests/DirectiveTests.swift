@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DirectiveTests {
   @Test(
-    "is read",
+    "Each directive is parsed with its arguments",
     arguments: [
       ("@data empty", Directive.data(.empty)), ("@data demo", .data(.demo)),
       ("@data a b.calcot", .data(.file("a b.calcot"))),
@@ -15,24 +15,26 @@ import Testing
       ("@include a.calcot", .include("a.calcot")),
       ("@set format json", .set(name: "format", value: "json")),
     ])
-  func isRead(line: String, directive: Directive) throws { #expect(try Directive(parsing: line) == directive) }
+  func directiveIsParsed(line: String, directive: Directive) throws {
+    #expect(try Directive(parsing: line) == directive)
+  }
 
   @Test(
-    "a bad one fails with its place",
+    "An invalid directive is rejected with its line",
     arguments: [
       "@", "@data", "@clock", "@clock soon", "@clock +1y", "@clock -1d", "@clock 2026-01-02T09:00", "@width wide",
       "@width 3", "@seed 7", "@include", "@set", "@set width", "@set width 100 200", "@set nothing 1",
       "@set format xml",
       "@widht 100",
     ])
-  func badOneFails(line: String) {
+  func invalidDirective(line: String) {
     let failure = #expect(throws: Failure.self) { try commandFile("# c\n\(line)") }
     #expect(failure?.code == .usage || failure?.code == .invalid)
     #expect(failure?.place == "test.calcot:2")
   }
 
   @Test(
-    "is the same whatever blanks stand between its words and behind them", arguments: [" ", "\t", "  ", " \t", "\t "])
+    "The blanks between and after the words of a directive have no effect", arguments: [" ", "\t", "  ", " \t", "\t "])
   func blanks(between: String) throws {
     for words in [
       ["@data", "demo"], ["@data", "a b.calcot"], ["@clock", "+1d"], ["@width", "100"],
@@ -45,28 +47,30 @@ import Testing
     }
   }
 
-  @Test("a misspelt one names the nearest")
-  func misspeltOneNamesTheNearest() {
+  @Test("A misspelt directive is rejected with the nearest name")
+  func misspeltDirective() {
     let failure = #expect(throws: Failure.self) { try Directive(parsing: "@widht 100") }
     #expect(failure?.advice == "did you mean @width?")
   }
 
   @Test(
-    "a clock step has a unit",
+    "A clock step has a unit of seconds, minutes, hours, days or weeks",
     arguments: [("+30s", 30), ("+5m", 300), ("+2h", 7200), ("+1d", 86_400), ("+3w", 1_814_400)] as [(String, Int64)])
   func clockStepHasAUnit(text: String, seconds: Int64) { #expect(ClockStep(text)?.seconds == seconds) }
 
-  @Test("a clock step has one sign and digits", arguments: ["++5d", "+-5d", "+ 5d", "+d", "+", "5d", "+1000000000s"])
-  func clockStepHasOneSign(text: String) { #expect(ClockStep(text) == nil) }
+  @Test(
+    "A clock step that is malformed or too large is rejected",
+    arguments: ["++5d", "+-5d", "+ 5d", "+d", "+", "5d", "+1000000000s"])
+  func malformedClockStep(text: String) { #expect(ClockStep(text) == nil) }
 
-  @Test("data comes before the first command")
-  func dataComesBeforeTheFirst() {
+  @Test("`@data` after a command is rejected")
+  func dataAfterACommand() {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n@data demo") }
     #expect(failure?.place == "test.calcot:2" && failure?.message == "@data comes after a command")
   }
 
-  @Test("the clock stands still until the file moves it")
-  func clockStandsStill() throws {
+  @Test("The clock of a check changes only at `@clock`")
+  func clockChangesOnlyAtClock() throws {
     let folder = try Folder()
     let path = try folder.write(
       "a.calcot",
@@ -74,8 +78,8 @@ import Testing
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test("the data may be the sample or another file")
-  func dataMayBeTheSample() throws {
+  @Test("`@data` provides the sample or the data of another file")
+  func sampleAndDataFile() throws {
     let folder = try Folder()
     let demo = try folder.write("demo.calcot", "@data demo\nopen Leek\n|...\n|= /items/1\n")
     try folder.write("fill.calcot", "add Leek\n|? + item #{t=int} Leek\nopen #$t\n")
@@ -84,7 +88,7 @@ import Testing
     #expect(ShelfMaker().check(filled).findings == [])
   }
 
-  @Test("a file of data begins with its own data")
+  @Test("The `@data` of a data file is applied first")
   func dataOfData() throws {
     let folder = try Folder()
     try folder.write("inner/first.calcot", "@data demo\n@clock 2026-03-04\nadd Chard\n")
@@ -96,7 +100,7 @@ import Testing
     #expect(session.perform("open #4").failure == nil && session.settings.width == 33)
   }
 
-  @Test("a file of data is filled at the time of its own clock")
+  @Test("A data file runs at the time of its own `@clock`")
   func clockOfData() throws {
     let folder = try Folder()
     try folder.write("fill.calcot", "@clock 2026-01-02T09:00:00Z\ntime\n|? {t=int}\nadd At $t\n")
@@ -104,15 +108,15 @@ import Testing
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test("a run works on the user's data at the user's time, however wide the file has it")
-  func passedOverByARun() throws {
+  @Test("`run` ignores `@data`, `@clock` and `@width`")
+  func ignoredByRun() throws {
     let text = "@data empty\n@clock 2026-01-02T09:00:00Z\n@width 30\ntime\nset width\nlist\n"
     let ran = try ScriptBench(Folder()).run(text)
     #expect(ran.status == .success)
     #expect(ran.lines == ["1767225600", "width 80", "Items: 2", "   name", "1  Leek", "2  Onion"])
   }
 
-  @Test("data that leads back to its own file is refused with the way there, and so is a second one")
+  @Test("A cycle of data files and a second `@data` are rejected")
   func dataOfItself() throws {
     let folder = try Folder()
     try folder.write("b.calcot", "@data a.calcot\nadd Beet\n")
@@ -126,7 +130,7 @@ import Testing
     #expect(failure?.place == "test.calcot:2" && failure?.message == "@data stands here a second time")
   }
 
-  @Test("a file of data hands on its data, and neither its time, its settings nor its place")
+  @Test("A data file provides its data, but not its time, settings or location")
   func dataAlone() throws {
     let folder = try Folder()
     try folder.write(
@@ -173,16 +177,16 @@ import Testing
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test("settings hold for what follows")
-  func settingsHoldForWhatFollows() throws {
+  @Test("`@set` and `@width` apply to the commands below them")
+  func settingsApplyBelow() throws {
     let folder = try Folder()
     let path = try folder.write(
       "a.calcot", "@set page-size 7\nset page-size\n|? {any}7{any}\n@width 33\nset width\n|? {any}33{any}\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test("a time that the calendar does not have is refused before anything runs")
-  func timeThatTheCalendar() throws {
+  @Test("A time that does not exist is rejected before any command runs")
+  func timeThatDoesNotExist() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "@clock 2026-13-99\ntime\n")
     let report = ShelfMaker().check(path)

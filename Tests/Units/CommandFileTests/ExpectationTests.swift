@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ExpectationTests {
   @Test(
-    "each form is read",
+    "Each form of an expectation is parsed",
     arguments: [
       ("| text", Expectation.literal("text")), ("|  indented", .literal(" indented")), ("|", .literal("")),
       ("|  ", .literal("")),
@@ -16,12 +16,12 @@ import Testing
       ("|~ a+ b", .regex("a+ b")), ("|...", .elision), ("|-", .nothing), ("|! not-found", .fails(.notFound)),
       ("|= /items?show=marked", .location("/items?show=marked")), ("|...  ", .elision), ("|-\t", .nothing),
     ])
-  func eachFormIsRead(line: String, expectation: Expectation) throws {
+  func eachFormIsParsed(line: String, expectation: Expectation) throws {
     #expect(try Expectation(parsing: line) == expectation)
   }
 
   @Test(
-    "a bad form fails with its place",
+    "A malformed expectation is rejected with its line and the reason",
     arguments: [
       ("|x", "\"|x\" is not an expectation"), ("|....", "\"|.\" is not an expectation"),
       ("|-x", "\"|-\" is not an expectation"),
@@ -30,25 +30,25 @@ import Testing
       ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
       ("|? {1t=int}", "the pattern has no {1t=int}"), ("|\"a\" b", "there is text after the closing quote"),
     ])
-  func badFormFails(line: String, message: String) throws {
+  func malformedExpectation(line: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n\n\(line)\n") }
     #expect(failure?.code == .usage)
     #expect(failure?.place == "test.calcot:3" && failure?.message == message)
   }
 
-  @Test("an open quote fails with its place")
+  @Test("An expectation with an open quote is rejected with its line")
   func openQuoteFails() throws {
     let failure = #expect(throws: Failure.self) { try commandFile("echo a\n|\"a\n") }
     #expect(failure?.place == "test.calcot:2")
   }
 
-  @Test("a misspelt failure names the nearest")
-  func misspeltFailureNamesTheNearest() throws {
+  @Test("A misspelt failure code is rejected with the nearest code")
+  func misspeltFailureCode() throws {
     let failure = #expect(throws: Failure.self) { try Expectation(parsing: "|! not-fuond") }
     #expect(failure?.advice == "did you mean not-found?")
   }
 
-  @Test("a literal line is read back as it was written")
+  @Test("A line of unusual characters is unchanged after it is written and parsed as a literal")
   func literalLineIsReadBack() throws {
     for text in Hostile.lines {
       let line = Expectation.literal(text).line
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  @Test("random literal lines are read back as they were written")
-  func randomLiteralLinesAreRead() throws {
+  @Test("A random line is unchanged after it is written and parsed as a literal")
+  func randomLiteralLineIsReadBack() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       let text = Hostile.line(&generator)
@@ -76,27 +76,27 @@ import Testing
     }
   }
 
-  @Test("a literal is compared by its scalars")
-  func literalIsCompared() {
+  @Test("A literal is compared by Unicode scalars")
+  func literalIsComparedByScalars() {
     #expect(Expectation.literal("é").match("e\u{301}", Captures()) == nil)
     #expect(Expectation.literal("é").match("é", Captures()) == [:])
   }
 
   @Test(
-    "the line of an expectation is what was read",
+    "An expectation returns the line it was parsed from",
     arguments: ["|? a", "|?? a", "|?* a", "|?+ a", "|~ a", "|...", "|-", "|! usage", "|= /items"])
-  func lineOfAnExpectation(line: String) throws {
+  func lineOfAParsedExpectation(line: String) throws {
     #expect(try Expectation(parsing: line).line == line)
   }
 
-  @Test("a regular expression matches the whole line")
-  func regularExpressionMatchesTheWhole() {
+  @Test("A `|~` expectation matches only a whole line")
+  func regularExpressionMatchesTheWholeLine() {
     #expect(Expectation.regex("a+").match("aaa", Captures()) == [:])
     #expect(Expectation.regex("a+").match("aab", Captures()) == nil)
   }
 
-  @Test("is another one where its form, its text, how often it may be met, its code or its place differ")
-  func differences() {
+  @Test("Expectations are equal only if their form, text, count, code and location are equal")
+  func equality() {
     let texts = ["", "a", "b", "é", "e\u{301}"]
     let all: [Expectation] =
       texts.map { .literal($0) } + texts.map { .regex($0) } + texts.map { .location($0) }

@@ -4,13 +4,14 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-@Suite("A hole of a pattern")
+@Suite("Placeholders of a pattern")
 struct HoleTests {
   private func fits(_ pattern: String, _ line: String) throws -> Bool {
     try Expectation(parsing: "|? \(pattern)").match(line, Captures()) != nil
   }
 
-  @Test("for a date takes ten characters, and no fewer or others", arguments: ["", "on ", "(", "2"])
+  @Test(
+    "`{date}` matches a date of ten characters, but no part and no variation of it", arguments: ["", "on ", "(", "2"])
   func date(before: String) throws {
     let date = "2026-01-02"
     for after in ["", ")", "3", "-"] {
@@ -27,7 +28,7 @@ struct HoleTests {
     }
   }
 
-  @Test("for a number takes digits with one sign or none")
+  @Test("`{int}` matches digits with at most one minus sign before them")
   func int() throws {
     for number in ["0", "7", "-7", "007", "12345678901234567890"] {
       #expect(try fits("a{int}b", "a\(number)b"))
@@ -38,7 +39,7 @@ struct HoleTests {
   }
 
   @Test(
-    "takes what its word says",
+    "Each placeholder matches only texts of its kind",
     arguments: [
       ("{word}", "leek", true), ("{word}", "two leeks", false), ("{word}", "", false), ("{number}", "-1.5", true),
       ("{number}", "12", true), ("{number}", "1.", false), ("{time}", "09:00", true), ("{time}", "09:00:30", true),
@@ -46,16 +47,18 @@ struct HoleTests {
       ("{~a{2}}", "aa", true), ("{~a{2}}", "a", false), ("{x~[{}]+}", "{}{", true), ("{~\\}+}", "}}", true),
       ("{~a|b}c", "bc", true), ("{~(?i)leek}", "LEEK", true), ("{~(?=a)}a", "a", true),
     ])
-  func words(pattern: String, line: String, isFitting: Bool) throws { #expect(try fits(pattern, line) == isFitting) }
+  func eachPlaceholder(pattern: String, line: String, isFitting: Bool) throws {
+    #expect(try fits(pattern, line) == isFitting)
+  }
 
-  @Test("for a regular expression keeps what it matched, and its groups keep theirs")
+  @Test("A placeholder with a regular expression captures its match and the named groups")
   func expression() throws {
     let kept = try Expectation(parsing: "|? {t~[a-z]+} #{~(?<n>[0-9]+)}").match("leek #12", Captures())
     #expect(kept == ["t": "leek", "n": "12"])
   }
 
   @Test(
-    "that is none is refused with those that there are",
+    "An invalid placeholder is rejected",
     arguments: ["{nope}", "{t=nope}", "{1=int}", "{~a", "{\(String(repeating: "a", count: 33))=int}"])
-  func noHole(pattern: String) { #expect(throws: Failure.self) { try LinePattern(pattern) } }
+  func invalidPlaceholder(pattern: String) { #expect(throws: Failure.self) { try LinePattern(pattern) } }
 }

@@ -5,8 +5,8 @@ import Testing
 @testable import Shell
 
 @Suite struct IncludeTests {
-  @Test("is found from the file that names it")
-  func isFoundFromTheFile() throws {
+  @Test("The path of `@include` is relative to the file that contains it")
+  func pathIsRelativeToTheFile() throws {
     let folder = try Folder()
     try folder.write("inner/c.calcot", "add Chard\n")
     try folder.write("inner/b.calcot", "add Beet\n@include c.calcot\n")
@@ -17,7 +17,7 @@ import Testing
     #expect(report.commands == 3)
   }
 
-  @Test("a cycle shows its chain")
+  @Test("A cycle of includes is rejected with its chain")
   func cycleShowsItsChain() throws {
     let folder = try Folder()
     try folder.write("b.calcot", "@include a.calcot\n")
@@ -30,16 +30,16 @@ import Testing
     #expect(ShelfMaker().check(path).problem?.contains("the file includes itself") == true)
   }
 
-  @Test("a cycle is seen however it is spelt")
-  func cycleIsSeenHowever() throws {
+  @Test("A cycle of includes is rejected however its path is spelt")
+  func cycleWithAnotherSpelling() throws {
     let folder = try Folder()
     let path = try folder.write("x/a.calcot", "@include ../x/a.calcot\n")
     let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
     #expect(failure?.code == .usage)
   }
 
-  @Test("sixteen levels are the most")
-  func sixteenLevelsAreTheMost() throws {
+  @Test("Files that are included more than 16 levels deep are rejected with their chain")
+  func moreThanSixteenLevels() throws {
     let folder = try Folder()
     for level in 1...17 { try folder.write("\(level)", level == 17 ? "echo end\n" : "@include \(level + 1)\n") }
     #expect(try CommandFileValidation.summary(of: CommandFile(folder.file("1"))).commandCount == 1)
@@ -51,7 +51,7 @@ import Testing
         == "16:1: files are included more than 16 deep: \(chain)")
   }
 
-  @Test("data cannot be named after the commands of an included file")
+  @Test("`@data` is rejected below an `@include` only if the included file has commands")
   func dataCannotBeNamedAfterTheCommandsOfAnIncludedFile() throws {
     let folder = try Folder()
     try folder.write("inner.calcot", "echo a\n")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "an included file says what the first command finds only where it wants more than nothing",
+    "`@data` in an included file sets the data of the check unless it is `empty`",
     arguments: [
       ("", "", nil), ("demo", "", .demo), ("", "demo", .demo), ("", "empty", nil), ("empty", "", .empty),
       ("demo", "empty", .demo), ("empty", "empty", .empty), ("file", "empty", .file("file")),
@@ -79,8 +79,8 @@ import Testing
     #expect(try CommandFileValidation.summary(of: CommandFile(path)).data?.data == example.data)
   }
 
-  @Test("a missing one is named at its line")
-  func missingOneIsNamed() throws {
+  @Test("A missing included file is reported at the line of its `@include`")
+  func missingFile() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "\n@include gone.calcot\n")
     let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
@@ -91,13 +91,13 @@ import Testing
   }
 
   @Test(
-    "a file that is no text is refused with its line",
+    "Invalid UTF-8, a NUL and a line over 1 MiB are rejected with the line's number",
     arguments: [
       ([0x61, 0x0a, 0xff, 0x0a], "the line is not UTF-8"),
       ([0x61, 0x0a, 0x61, 0x00, 0x0a], "the line holds a NUL character"),
       ([0x61, 0x0a] + [UInt8](repeating: 0x61, count: (1 << 20) + 1), "the line is longer than 1 MiB"),
     ] as [([UInt8], String)])
-  func fileThatIsNoText(bytes: [UInt8], message: String) throws {
+  func invalidLine(bytes: [UInt8], message: String) throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", bytes: bytes)
     let failure = #expect(throws: Failure.self) { try CommandFileValidation.validate(path) }
@@ -108,8 +108,8 @@ import Testing
     #expect(report.commands == 0)
   }
 
-  @Test("a mark at the beginning and Windows line ends mean nothing")
-  func markAtTheBeginning() throws {
+  @Test("A byte order mark and CRLF line ends are ignored")
+  func byteOrderMarkAndLineEnds() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "\u{feff}echo a\r\n| a\r\n\r\n")
     #expect(ShelfMaker().check(path).findings == [])

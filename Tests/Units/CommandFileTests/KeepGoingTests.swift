@@ -4,7 +4,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Runs that go on after a command that failed.
+/// Runs that continue after a failed command.
 @Suite struct KeepGoingTests {
   private let folder: Folder
   private let bench: ScriptBench
@@ -20,15 +20,15 @@ import Testing
     return try bench.run(text, options)
   }
 
-  @Test("a command that fails is passed over")
-  func commandThatFailsIsPassed() throws {
+  @Test("With `--keep-going`, a run continues after a failed command")
+  func failedCommand() throws {
     let ran = try run("open 9\necho a\n")
     #expect(ran.lines == ["a"])
     #expect(ran.status == .failed)
     #expect(!ran.isHalted)
   }
 
-  @Test("a file that cannot be read is the failure of its command only")
+  @Test("With `--keep-going`, an unreadable or invalid file fails only its `source` command")
   func fileThatCannotBeRead() throws {
     let ran = try run("source \(folder.file("gone"))\necho a\n")
     #expect(ran.lines == ["a"])
@@ -40,7 +40,7 @@ import Testing
     #expect(refused.status == .usage)
   }
 
-  @Test("a file that cannot be included is passed over, in files that are run and included too")
+  @Test("With `--keep-going`, a file that cannot be included is omitted at any depth")
   func fileThatCannotBeIncluded() throws {
     let ran = try run("echo a\n@include gone.calcot\necho b\n")
     #expect(ran.lines == ["a", "b"])
@@ -49,7 +49,7 @@ import Testing
     #expect(folder.local(ran.errors[0]).hasPrefix("run.calcot:2: error: gone.calcot cannot be read"))
     try folder.write("bad.calcot", "echo c\n@nothing\n")
     try folder.write("between.calcot", "echo d\n@include bad.calcot\n@include between.calcot\necho e\n")
-    // Of a file that cannot be parsed nothing is run.
+    // No command of an invalid file is run.
     let between = try run("@include between.calcot\necho f\n")
     #expect(between.lines == ["d", "e", "f"])
     #expect(between.status == .usage)
@@ -61,7 +61,7 @@ import Testing
     #expect(try bench.run("echo a\n@include gone.calcot\necho b\n").lines == ["a"])
   }
 
-  @Test("a store that fails is the end")
+  @Test("With `--keep-going`, a failure of the store still ends the run")
   func storeThatFails() throws {
     let ran = try run("echo a\nlose\necho b\n")
     #expect(ran.lines == ["a"])
@@ -69,8 +69,8 @@ import Testing
     #expect(ran.isHalted)
   }
 
-  @Test("a store that fails in a file that is run is the end too")
-  func storeThatFailsInAFile() throws {
+  @Test("With `--keep-going`, a failure of the store in a sourced file ends the run")
+  func storeThatFailsInASourcedFile() throws {
     let inner = try folder.write("inner.calcot", "open 9\necho a\nlose\necho b\n")
     let ran = try run("source \(inner)\necho c\n")
     #expect(ran.lines == ["a"])
@@ -78,8 +78,8 @@ import Testing
     #expect(ran.isHalted)
   }
 
-  @Test("a failure within a file that is run is passed over there")
-  func failureWithinAFile() throws {
+  @Test("With `--keep-going`, a sourced file continues after a failure and then fails")
+  func failureInASourcedFile() throws {
     let inner = try folder.write("inner.calcot", "open 9\necho a\n")
     let ran = try run("source \(inner)\necho b\n")
     #expect(ran.lines == ["a", "b"])

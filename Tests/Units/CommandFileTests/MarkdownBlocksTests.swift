@@ -3,7 +3,7 @@ import Testing
 @testable import CommandFiles
 
 @Suite struct MarkdownBlocksTests {
-  @Test("a block ends at a fence of its own mark that is no shorter, or with the file")
+  @Test("A block ends at a fence of the same character that is not shorter, or at the file's end")
   func ends() throws {
     let lines = [
       "```calcot", "where", "~~~", "``", "`````", "", "````sh", "```calcot", "```", "````", "~~~ calcot", "list",

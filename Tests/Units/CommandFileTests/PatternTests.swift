@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "fits",
+    "A pattern matches a line of its form",
     arguments: [
       ("{int}", "42"), ("{int}", "-7"), ("a{int}b", "a1b"), ("{date}", "2026-01-02"), ("{any}", ""), ("a{any}", "a"),
       ("{any}a{any}", "bab"), ("{{", "{"), ("{{int}", "{int}"), ("}", "}"), ("{int}{int}", "12"),
@@ -21,7 +21,7 @@ import Testing
   func fits(pattern: String, line: String) throws { #expect(try match(pattern, line) != nil) }
 
   @Test(
-    "does not fit",
+    "A pattern does not match a line of another form",
     arguments: [
       ("{int}", ""), ("{int}", "-"), ("{int}", "4x"), ("{int}", "+4"), ("{int}{int}", "1"), ("{date}", "2026-1-2"),
       ("{date}", "2026-01-02 "),
@@ -29,23 +29,23 @@ import Testing
     ])
   func doesNotFit(pattern: String, line: String) throws { #expect(try match(pattern, line) == nil) }
 
-  @Test("a named hole keeps what it matched")
-  func namedHoleKeeps() throws {
+  @Test("A named placeholder captures the text it matches")
+  func namedPlaceholderCaptures() throws {
     #expect(try match("#{t=int} {w=any} {d=date}", "#12 a b 2026-01-02") == ["t": "12", "w": "a b", "d": "2026-01-02"])
   }
 
-  @Test("a number takes all its digits unless the rest needs some")
+  @Test("`{int}` takes all digits that the rest of the pattern does not need")
   func numberTakesAllItsDigits() throws {
     #expect(try match("{a=int}{b=int}", "123") == ["a": "12", "b": "3"])
   }
 
-  @Test("many holes that fit nowhere are seen soon")
-  func manyHolesThatFitNowhere() throws {
+  @Test("A pattern of many placeholders does not match a line without its last letter")
+  func manyPlaceholdersWithoutAMatch() throws {
     let pattern = String(repeating: "{any}a", count: 12) + "b"
     #expect(try match(pattern, String(repeating: "a", count: 200)) == nil)
   }
 
-  @Test("a long line is matched in a time that grows with its length")
+  @Test("A line of 40,000 characters is compared with a pattern within two seconds")
   func longLineIsMatched() throws {
     let line = String(repeating: "a1", count: 20_000)
     for pattern in ["{any}a{any}b", "{any}{int}{int}{any}x", "{any}{any}{any}-", "{int}{any}x"] {
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  @Test("what matches is that of an exhaustive search")
-  func whatMatchesIsThatOfAnExhaustiveSearch() throws {
+  @Test("A pattern matches exactly the lines that an exhaustive search matches")
+  func matchEqualsExhaustiveSearch() throws {
     var generator = SeededGenerator(seed: 9)
     let pieces = ["{any}", "{int}", "{date}", "a", "1", "-", "1-"]
     let letters = ["a", "1", "-", "12", "2026-01-02"]
@@ -88,47 +88,47 @@ import Testing
     }
   }
 
-  @Test("a pattern of very many holes is refused")
-  func patternOfManyHoles() throws {
+  @Test("A pattern with more than 200 placeholders is rejected")
+  func patternOfManyPlaceholders() throws {
     for hole in ["{any}", "{any}x"] {
       _ = try LinePattern(String(repeating: hole, count: 200))
       #expect(throws: Failure.self) { try LinePattern(String(repeating: hole, count: 201)) }
     }
   }
 
-  @Test("what was kept stands for its name")
-  func whatWasKeptStands() {
+  @Test("A captured name is replaced by its value as long as the name is complete")
+  func capturedNameIsReplaced() {
     var captures = Captures()
     captures.keep(["t": "12", "long_name": "x"])
     #expect(captures.filled(in: "done #$t, $long_name!") == "done #12, x!")
     #expect(captures.filled(in: "$tt $ $$t $T") == "$tt $ $12 $T")
   }
 
-  @Test("a name that was never kept is plain text")
-  func nameThatWasNeverKept() {
+  @Test("A name that was not captured is plain text")
+  func nameThatWasNotCaptured() {
     #expect(Captures().filled(in: "costs $5 or $t") == "costs $5 or $t")
     var captures = Captures()
     captures.keep(["other": "1"])
     #expect(captures.filled(in: "costs $5 or $t") == "costs $5 or $t")
   }
 
-  @Test("a later command may name what an earlier one printed")
-  func laterCommandMayName() throws {
+  @Test("A later command can use the capture of an earlier one")
+  func laterCommandUsesACapture() throws {
     let folder = try Folder()
     let path = try folder.write(
       "a.calcot", "add Leek\n|? + item #{t=int} Leek\nopen #$t\n|...\n|= /items/$t\necho $t $never\n| 1 $never\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test("a pattern may name what was kept")
-  func patternMayName() throws {
+  @Test("A pattern can contain a captured name")
+  func patternContainsACapture() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "add Leek\n|? + item #{t=int} Leek\necho 1 2\n|? $t {int}\n")
     #expect(ShelfMaker().check(path).findings == [])
   }
 
-  @Test("what a value holds is no pattern")
-  func whatAValueHolds() throws {
+  @Test("Braces in a captured value are not a placeholder")
+  func bracesInACapturedValue() throws {
     let folder = try Folder()
     let path = try folder.write("a.calcot", "echo {x}\n|? {t=any}\necho {x}\n|? $t\n")
     #expect(ShelfMaker().check(path).findings == [])

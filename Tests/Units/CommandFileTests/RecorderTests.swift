@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// What is recorded of lines that a person types.
+  /// Returns the recording of typed lines.
   private func record(_ lines: [String], maker: ShelfMaker = ShelfMaker(), file: String = "a.calcot") throws -> String {
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
     session.recording.begin(try Recorder(path: folder.file(file), header: ["# header"]))
@@ -18,15 +18,15 @@ import Testing
     return try folder.read(file)
   }
 
-  @Test("a beginning of a command is written whole")
-  func beginningOfACommand() throws {
+  @Test("An abbreviated command is recorded with its full name")
+  func abbreviatedCommand() throws {
     let text = try record(["ad Leek", "cou", "co 2", "hom"])
     let commands = text.split(separator: "\n").filter { !$0.hasPrefix("|") && !$0.hasPrefix("#") }
     #expect(commands == ["add Leek", "counter", "count 2", "home"])
   }
 
-  @Test("a trace is not part of a recording")
-  func traceIsNotPart() throws {
+  @Test("A trace is not recorded")
+  func traceIsNotRecorded() throws {
     let maker = ShelfMaker()
     let lines = ["add Leek", "open 1", "up", "drop 1", "no"]
     let plain = try record(lines, maker: maker)
@@ -35,8 +35,8 @@ import Testing
     #expect(maker.check(folder.file("b.calcot")).isPassed)
   }
 
-  @Test("what was recorded passes a check")
-  func whatWasRecordedPasses() throws {
+  @Test("A recording passes its check, and an update does not change it")
+  func recordingPassesItsCheck() throws {
     let maker = ShelfMaker(sayings: [Hostile.lines.filter { $0.count < 70 }])
     let text = try record(
       [
@@ -53,8 +53,8 @@ import Testing
     #expect(try folder.read("a.calcot") == before)
   }
 
-  @Test("the commands of a file that is run are written once")
-  func commandsOfAFile() throws {
+  @Test("The commands of a sourced file are recorded instead of its `source` command")
+  func commandsOfASourcedFile() throws {
     let inner = try folder.write("inner.calcot", "add Leek\n|? + item #{t=int} {any}\nopen #$t\nup\n")
     let text = try record(["source \(inner)", "add Onion"])
     #expect(!text.contains("source"))
@@ -63,8 +63,8 @@ import Testing
     #expect(report.commands == 4)
   }
 
-  @Test("what a file that is run sets is written")
-  func whatAFile() throws {
+  @Test("A setting that a sourced file changes is recorded")
+  func settingOfASourcedFile() throws {
     let inner = try folder.write("inner.calcot", "add Leek\n@set me \"Ada Lovelace\"\n@set format json\nlist\n")
     let text = try record(["source \(inner)", "set me", "list"])
     #expect(text.contains("Ada Lovelace"))
@@ -72,8 +72,8 @@ import Testing
     #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
   }
 
-  @Test("a question that a file leaves open is cancelled in the recording too")
-  func questionThatAFileLeaves() throws {
+  @Test("A question that a sourced file or the input leaves open is recorded as cancelled")
+  func openQuestionIsCancelled() throws {
     let inner = try folder.write("inner.calcot", "add Leek\ndrop 1\n")
     let text = try record(["source \(inner)", "list", "drop 1"])
     let report = ShelfMaker().check(folder.file("a.calcot"))
@@ -81,12 +81,12 @@ import Testing
     #expect(text.split(separator: "\n").filter { $0 == "cancel" }.count == 2)
   }
 
-  @Test("what is no command is not written")
-  func whatIsNoCommand() throws {
+  @Test("Unknown commands, blank lines and comments are not recorded")
+  func onlyCommandsAreRecorded() throws {
     #expect(try record(["frobnicate", "", "# comment", "add Leek"]) == "# header\nadd Leek\n| + item #1 Leek\n")
   }
 
-  @Test("an existing file is not overwritten")
+  @Test("A recorder does not overwrite an existing file")
   func existingFileIsNotOverwritten() throws {
     let path = try folder.write("a.calcot", "mine\n")
     let failure = #expect(throws: Failure.self) { try Recorder(path: path) }
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// Lines as a person types them.
+/// Lines that are delivered as if a user typed them.
 final class TypedLines: LineSource {
   let isInteractive = true
   let isLineReady = false

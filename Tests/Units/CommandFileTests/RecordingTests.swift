@@ -4,14 +4,14 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// What a recording owes its check: the same time, settings, place and data.
+/// A recording provides its check with the same time, settings, location and data.
 @Suite struct RecordingTests {
   private let folder: Folder
   private let maker = ShelfMaker(sayings: [["one"]])
 
   init() throws { folder = try Folder() }
 
-  /// Records lines that a person types, after others; and gives the text.
+  /// Records typed lines that follow other typed lines, and returns the recording.
   private func record(
     _ lines: [String], after before: [String] = [], clock: SessionClock = SessionClock(),
     format: Settings.Format = .text
@@ -24,13 +24,13 @@ import Testing
     return try folder.read("a.calcot")
   }
 
-  /// What a check of the recording says, without its counts.
+  /// Returns the report of a check of the recording, without the line with the counts.
   private func checked() -> String {
     let lines = CheckReportFormat.text.text(of: [maker.check(folder.file("a.calcot"))]).split(separator: "\n")
     return folder.local(lines.dropLast().joined(separator: "\n"))
   }
 
-  @Test("the clock is written where a command asks for it, with the zone")
+  @Test("A recording sets the clock and its time zone before each command that reads the time")
   func clockIsWritten() throws {
     var now: Int64 = 1_767_344_400
     let clock = SessionClock(
@@ -40,7 +40,7 @@ import Testing
       }, zone: { $0 < 1_767_344_403 ? 3600 : 7200 })
     let text = try record(["add Beet", "time", "where", "time"], clock: clock)
     let clocks = text.split(separator: "\n").filter { $0.hasPrefix("@clock") }
-    // A page that is drawn looks at the day, which is a reading of the clock, too.
+    // Drawing a page reads the clock too, because it needs the day.
     #expect(
       clocks == [
         "@clock 2026-01-02T10:00:01+01:00", "@clock 2026-01-02T10:00:02+01:00", "@clock 2026-01-02T11:00:04+02:00",
@@ -49,22 +49,22 @@ import Testing
     #expect(checked() == "")
   }
 
-  @Test("the place is that of the session, with those that back leads to")
-  func placeIsThatOfTheSession() throws {
+  @Test("A recording first visits the session's earlier locations and its current one")
+  func locationIsRestored() throws {
     let text = try record(
       ["where", "back", "forward", "forward"], after: ["go /items/1", "up", "go /items/2", "back"])
     #expect(text.contains("go /items/1\ngo /items\ngo /items/2\nback 1\nwhere\n"))
     #expect(checked() == "")
   }
 
-  @Test("history knows what the file has, and nothing else")
-  func historyKnowsTheFile() throws {
+  @Test("The recorded output of `history` contains only commands that are in the recording")
+  func historyShowsRecordedCommands() throws {
     let text = try record(["whe", " where", "history", "history w"], after: ["where"])
     #expect(text.hasSuffix("where\n| /items\nhistory\n| where\n| history\nhistory w\n| where\n| history w\n"))
     #expect(checked() == "")
   }
 
-  @Test("settings are shown as a check has them")
+  @Test("The recorded output of `set` shows the settings that a check has")
   func settingsAreShown() throws {
     let text = try record(["set", "set width 40", "set color always", "list", "set color", "set page-size auto", "set"])
     let settings = [
@@ -78,7 +78,7 @@ import Testing
     #expect(checked() == "")
   }
 
-  @Test("the name of the user is set before the first command")
+  @Test("A recording sets the user's name before its first command")
   func userName() throws {
     let text = try record(["set me"], after: [#"set me "Ada \"B\" L""#])
     #expect(text.contains(#"@set me "Ada \"B\" L""# + "\n"), "\(text)")
@@ -86,36 +86,36 @@ import Testing
     #expect(checked() == "")
   }
 
-  @Test("where a prompt begins is set before the first command, for commands may look at it")
+  @Test("A recording sets `start` before its first command")
   func startOfPrompts() throws {
     let text = try record(["set start"], after: ["set start /items/2"])
     #expect(text.contains("@set start /items/2\nset start\n| start /items/2\n"), "\(text)")
     #expect(checked() == "")
   }
 
-  @Test("the whole name of a command stands in the output too")
-  func wholeNameStands() throws {
+  @Test("The recorded JSON output contains the full name of an abbreviated command")
+  func fullNameInTheOutput() throws {
     let text = try record(["ad Beet", "se width 50"], format: .json)
     #expect(text.contains(#""command":"add Beet","#))
     #expect(checked() == "")
   }
 
-  @Test("a dollar sign is no capture")
+  @Test("A command with a dollar sign is recorded unchanged and is not a capture")
   func dollarSign() throws {
     let text = try record(["add $t", "add \\$t", "add \\\\$t and $5"])
-    // No file that captures nothing has a reason to write it otherwise.
+    // In a file without captures, a dollar sign needs no backslash.
     #expect(text.contains("\nadd $t\n") && text.contains("\nadd \\$t\n") && text.contains("\nadd \\\\$t and $5\n"))
     #expect(checked() == "")
   }
 
-  @Test("a private line that changes nothing leaves no trace")
+  @Test("A private line that changes nothing is not recorded")
   func privateLineThatChangesNothing() throws {
     let text = try record(["where", " where", " open 99", " nonsense", "where"])
     #expect(text == "@data demo\n@clock 2026-01-01T00:00:00Z\nwhere\n| /items\nwhere\n| /items\n")
   }
 
   @Test(
-    "a check goes as far as a private line that has changed something",
+    "The check of a recording stops at a private line that changed something",
     arguments: [" add Secret", " open 1", " go /items/1"])
   func privateLineThatChanges(line: String) throws {
     let text = try record(["where", line, "where", "where"])
@@ -127,15 +127,15 @@ import Testing
     #expect(maker.check(folder.file("a.calcot")).isPassed)
   }
 
-  @Test("what a file does that a private line runs is left out too")
-  func privateFile() throws {
+  @Test("The commands of a file that a private line sources are not recorded")
+  func fileOfAPrivateLine() throws {
     let inner = try folder.write("inner.calcot", "add Secret\n")
     let text = try record(["where", " source \(inner)", "where"])
     #expect(!text.contains("Secret") && !text.contains("source"))
     #expect(checked() == "a.calcot:6: what follows needs data that a check does not have: 1 command not run")
   }
 
-  @Test("data that a check does not have is said once")
+  @Test("The check of a recording on changed data is rejected with the reason")
   func dataThatACheckDoesNotHave() throws {
     let text = try record(["list", "open 1"], after: ["add Beet"])
     #expect(text.contains("\n@data own what was done before\n"))
@@ -147,40 +147,40 @@ import Testing
         + "put the commands that make such data into a file, and write @data FILE here")
   }
 
-  @Test("data that a check does not have is said once, whatever else it cannot repeat")
-  func dataIsSaidOnce() throws {
+  @Test("A recording on changed data has one `@data` line even if a private line changes data too")
+  func dataIsNamedOnce() throws {
     let text = try record(["list", " add Kale", "list"], after: ["add Beet"])
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("@data") } == ["@data own what was done before"])
   }
 
-  @Test("a question that is open at the end is cancelled", arguments: [["drop 1"], ["drop 1", "quit"]])
+  @Test("A question that is open at the end of a recording is cancelled", arguments: [["drop 1"], ["drop 1", "quit"]])
   func questionIsCancelled(lines: [String]) throws {
     #expect(try record(lines).contains("\ncancel\n"))
     #expect(checked() == "")
   }
 
-  @Test("a recording within is left out")
-  func recordingWithin() throws {
+  @Test("The command `record` is not recorded")
+  func recordIsNotRecorded() throws {
     let text = try record(["record other.calcot", "where", "record off", "where"])
     #expect(!text.contains("record") && text.hasSuffix("where\n| /items\n"))
     #expect(checked() == "")
   }
 
-  @Test("what fails as a store does is left out")
+  @Test("A command that fails with a storage error is not recorded")
   func failureOfAStore() throws {
     #expect(try record(["lose", "where"]).hasSuffix("00Z\nwhere\n| /items\n"))
     #expect(checked() == "")
   }
 
-  @Test("quit in a file that is run is left out")
-  func quitInAFile() throws {
+  @Test("A `quit` in a sourced file is not recorded")
+  func quitInASourcedFile() throws {
     let inner = try folder.write("inner.calcot", "add Beet\nquit\nadd Kale\n")
     #expect(try record(["source \(inner)", "where"]).hasSuffix("add Beet\n| + item #3 Beet\nwhere\n| /items\n"))
     #expect(checked() == "")
   }
 
-  @Test("a line that no file can hold ends what a check can repeat")
-  func lineThatNoFileCanHold() throws {
+  @Test("The check of a recording stops at a line that a file cannot contain")
+  func lineThatNoFileCanContain() throws {
     let text = try record(["add a\nb", "where"])
     #expect(!text.contains("add a") && text.contains("a line is left out that a file cannot hold"))
     #expect(checked() == "a.calcot:4: what follows needs data that a check does not have: 1 command not run")

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "matches the whole line",
+    "A regular expression matches a whole line",
     arguments: [
       ("a", "a"), ("a*", ""), ("(a|b)+c?", "abba"), (".*", "é 👩‍👩‍👧"), ("[a-c]{2,3}", "abc"), ("[^0-9]+", "ab-"),
       ("\\d+", "١2"),
@@ -28,14 +28,14 @@ import Testing
   func matchesTheWholeLine(source: String, line: String) throws { #expect(try matches(source, line) == true) }
 
   @Test(
-    "does not match",
+    "A regular expression does not match another line or only a part of a line",
     arguments: [
       ("a", "aa"), ("a+", ""), ("a{3}", "aa"), ("a{2,3}", "aaaa"), ("[^a]", "a"), ("\\d", "x"), ("a$b", "ab"),
       ("\\bfoo\\b", "foox"), (".", ""), (".", "ab"), ("a\\bb", "ab"), ("é", "e\u{301}"),
     ])
   func doesNotMatch(source: String, line: String) throws { #expect(try matches(source, line) == false) }
 
-  @Test("keeps what its groups with names have matched")
+  @Test("A named group of a regular expression captures its match")
   func namedGroups() throws {
     #expect(try RegularExpression("(?<t>a+)(b)?(?<u>c)?").match("aab") == .found(["t": "aa"]))
     #expect(try RegularExpression("(?<t>a)|(?<t>b)").match("b") == .found(["t": "b"]))
@@ -44,20 +44,20 @@ import Testing
   }
 
   @Test(
-    "what is no expression says why",
+    "An invalid regular expression is rejected with the reason",
     arguments: [
       ("(", "missing closing parenthesis (at character 2)"), (")", "unmatched closing parenthesis"),
       ("[a", "missing terminating ]"), ("é*a**", "quantifier does not follow"), ("a\\", "\\ at end of pattern"),
       ("[b-a]", "range out of order"), ("a{3,2}", "numbers out of order"), ("\\x{110000}", "too large"),
       (String(repeating: "(", count: 100_000), "too deeply nested"),
     ])
-  func noExpression(source: String, reason: String) {
+  func invalidExpression(source: String, reason: String) {
     let error = #expect(throws: RegularExpression.SyntaxError.self) { try RegularExpression(source) }
     #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
   }
 
-  @Test("the answer is that of the standard library")
-  func answerIsThatOfTheStandardLibrary() throws {
+  @Test("A regular expression matches the same lines as the standard library's `Regex`")
+  func agreesWithTheStandardLibrary() throws {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<4_000 {
       let source = Self.random(depth: 3, &generator)
@@ -88,24 +88,24 @@ import Testing
   }
 
   @Test(
-    "no expression takes exponential time",
+    "A regular expression that backtracks ends without a match within five seconds",
     arguments: [
       (".*(a+)+b", 2_000), ("(a*)*b", 2_000), ("(a|a)*b", 2_000), ("(a|aa)+$b", 2_000), (".*a.*b", 4_000),
       ("(.*)(.*)(.*)(.*)(.*)x", 2_000),
     ])
-  func noExpressionTakesExponentialTime(source: String, count: Int) throws {
+  func backtrackingExpression(source: String, count: Int) throws {
     let begin = ContinuousClock.now
     #expect(try matches(source, String(repeating: "a", count: count)) != true)
     #expect(ContinuousClock.now - begin < .seconds(5))
   }
 
-  @Test("too much work is refused")
-  func tooMuchWorkIsRefused() throws {
+  @Test("A match of a regular expression that is too costly is abandoned")
+  func costlyMatchIsAbandoned() throws {
     #expect(try matches("(a|aa)+[bc]", String(repeating: "a", count: 1_000)) == nil)
   }
 
-  @Test("an expression that cannot be matched differs, and says why")
-  func expressionThatCannotBeMatched() throws {
+  @Test("An invalid regular expression is a mismatch that shows the reason")
+  func invalidExpressionIsAMismatch() throws {
     let folder = try Folder()
     let report = ShelfMaker().check(
       try folder.write("a.calcot", "echo a\n| a\necho b\n|~ [b\n|~ (\necho c\n| c\n"))
@@ -118,7 +118,7 @@ import Testing
       ])
   }
 
-  @Test("an expression that takes too long is named")
+  @Test("A comparison reports which regular expression takes too long")
   func expressionThatTakesTooLong() throws {
     let comparison = OutputComparison(
       expectations: [.literal("a"), .regex("(a|aa)+[bc]")], lines: ["a", String(repeating: "a", count: 1_000)],
@@ -128,12 +128,12 @@ import Testing
     #expect(comparison.problems.map(\.reason) == ["takes too long to be compared with these lines"])
   }
 
-  @Test("a check that is stopped in its last comparison says so")
-  func checkThatIsStopped() throws {
+  @Test("A check that is interrupted in its last comparison has the status `interrupted`")
+  func checkThatIsInterrupted() throws {
     let folder = try Folder()
     let counter = Counter()
     let maker = ShelfMaker(sayings: [[String(repeating: "a", count: 1_000)]])
-    // It is not yet to stop when the check begins.
+    // The interruption must not come before the comparison.
     let checker = CommandFileChecker(maker: maker, interruption: Interruption { counter.next() > 4 })
     let report = checker.check(try folder.write("a.calcot", "say 1\n|~ (a|aa)+[bc]\n"))
     #expect(report.status == .interrupted)

@@ -30,8 +30,8 @@ import Testing
 
   private func text(_ form: CheckReportFormat) throws -> String { folder.local(form.text(of: try reports())) }
 
-  @Test("the text names each place and counts in its last line")
-  func textNamesEachPlace() throws {
+  @Test("The text report shows each finding with its line, the counts and a hint to update")
+  func textReport() throws {
     #expect(
       try text(.text) == """
         good.calcot: holds no expectation
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test("the text counts one and several of everything")
+  @Test("The counts of the text report use singular and plural")
   func textCounts() throws {
     let one = ShelfMaker(sayings: [["a"]])
     func summary(_ texts: String...) throws -> [Substring] {
@@ -66,8 +66,8 @@ import Testing
     #expect(many.contains { $0.hasSuffix("1.calcot: 2 commands not run") })
   }
 
-  @Test("the text ends with what to do where an update can do something")
-  func textEndsWithWhatToDo() throws {
+  @Test("The text report suggests an update only if the update can accept the finding")
+  func textReportSuggestsAnUpdate() throws {
     func last(_ text: String, _ name: String = "a.calcot") throws -> String? {
       let report = ShelfMaker(sayings: [["a"]]).check(try folder.write(name, text))
       return folder.local(CheckReportFormat.text.text(of: [report], program: "shop")).split(separator: "\n").last.map(
@@ -80,8 +80,8 @@ import Testing
     #expect(try last("add Leek\ndrop 1\n|...\n") == "1 file, 2 commands, 0 mismatches, 1 wrong state")
   }
 
-  @Test("the seconds of the XML have six digits")
-  func secondsHaveSixDigits() throws {
+  @Test("The seconds of the JUnit report have six decimals")
+  func secondsHaveSixDecimals() throws {
     var report = ShelfMaker().check(try folder.write("a.calcot", "echo a\n| a\n"))
     for (seconds, text) in [
       (0.000_000_4, "0.000000"), (0.000_05, "0.000050"), (12.25, "12.250000"), (1e7, "10000000.000000"),
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("the Test Anything Protocol has a line for each command")
+  @Test("The TAP report has a line for each command")
   func testAnythingProtocol() throws {
     let lines = try text(.tap).split(separator: "\n").map(String.init)
     #expect(lines.first == "TAP version 13")
@@ -104,8 +104,8 @@ import Testing
     #expect(lines.contains("# derails.calcot:1: wrong state"))
   }
 
-  @Test("the XML is well formed")
-  func xmlIsWellFormed() throws {
+  @Test("The JUnit report is well-formed and has a case for each command")
+  func junitReport() throws {
     let parser = XMLParser(data: Data(CheckReportFormat.junit.text(of: try reports()).utf8))
     let counter = ElementCounter()
     parser.delegate = counter
@@ -123,8 +123,8 @@ import Testing
     #expect(counter.cases.compactMap { $0["classname"].map(folder.local) }.first == "good.calcot")
   }
 
-  @Test("what a wrong state leaves out is skipped, also in included files")
-  func whatAWrongStateLeavesOut() throws {
+  @Test("The commands after a wrong state are listed as skipped, also those of included files")
+  func commandsAfterAWrongState() throws {
     try folder.write("b.calcot", "echo b\nopen 9\necho c\n")
     let path = try folder.write("a.calcot", "echo a\n@include b.calcot\n@width 60\necho d\n| d\n")
     var options = CheckOptions()
@@ -134,7 +134,7 @@ import Testing
     #expect(report.notRun == 2)
   }
 
-  @Test("a name with what XML would change is the same when it is read")
+  @Test("A name with special characters is unchanged when the JUnit report is parsed")
   func namesInXML() throws {
     var report = FileReport(file: "a\tb\n<c>&\"")
     report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: 0..<0, isFailed: false)]
@@ -146,7 +146,7 @@ import Testing
     #expect(counter.cases.map { $0["name"] } == ["1: echo\ta"])
   }
 
-  @Test("a name with what the Test Anything Protocol would read otherwise is one line of it")
+  @Test("A name with special characters is escaped in one line of the TAP report")
   func namesInTAP() {
     var report = FileReport(file: "a\tb\nok 2 # SKIP")
     report.cases = [FileReport.Case(file: report.file, line: 1, command: "echo\ta", findings: 0..<0, isFailed: false)]
@@ -158,8 +158,8 @@ import Testing
       ])
   }
 
-  @Test("every line of JSON is an object")
-  func everyLineOfJSON() throws {
+  @Test("Each line of the JSON report is an object for a file")
+  func jsonReport() throws {
     let lines = try text(.jsonLines).split(separator: "\n")
     let objects = try lines.map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -173,8 +173,8 @@ import Testing
       ])
   }
 
-  @Test("a long run of lines that are alike is left out")
-  func longRunOfLines() throws {
+  @Test("A long run of matching lines is omitted from the difference")
+  func longRunOfMatchingLines() throws {
     let maker = ShelfMaker(sayings: [(1...20).map(String.init)])
     let expected = (1...20).map { $0 == 10 ? "| x" : "| \($0)" }.joined(separator: "\n")
     let report = maker.check(try folder.write("a.calcot", "say 1\n\(expected)\n"))

@@ -14,8 +14,8 @@ import Testing
     bench = ScriptBench(folder)
   }
 
-  /// Runs a file from within another one that then tells the location and two captures; and checks the lines that it
-  /// prints.
+  /// Sources a file in another one that then prints the location and two captures. Expects these lines in a run and in
+  /// a check.
   @discardableResult
   private func expect(_ lines: [String], of inner: String, failing code: Failure.Code? = nil) throws -> [String] {
     let inner = try folder.write("inner.calcot", inner)
@@ -30,15 +30,15 @@ import Testing
     return ran.errors
   }
 
-  @Test("what a pattern captures can be named afterwards")
-  func whatAPatternCapturesCan() throws {
+  @Test("A capture of a sourced file can be used in the file and after it")
+  func captureOfASourcedFile() throws {
     try expect(
       ["+ item #3 Chard", "+ item #4 Beet", "Beet", "/items/4", "t=4 u=$u"],
       of: "add Beet\n|? + item #{t=int} {any}\nopen #$t\n| not this\n")
   }
 
-  @Test("a capture is kept through includes and files within files")
-  func captureIsKeptThroughIncludes() throws {
+  @Test("A capture is kept across includes and nested sourced files")
+  func captureIsKept() throws {
     try folder.write("included.calcot", "add Beet\n|? + item #{t=int} {any}\n")
     let innermost = try folder.write("innermost.calcot", "add Kale$t\n|? + item #{u=int} {any}\n")
     try expect(
@@ -46,22 +46,22 @@ import Testing
       of: "@include included.calcot\nsource \(innermost)\n")
   }
 
-  @Test("quit ends the file, and the one that runs it goes on")
-  func quitEndsTheFile() throws {
+  @Test("`quit` ends a sourced file, and the file that sources it continues")
+  func quitEndsTheSourcedFile() throws {
     try expect(
       ["+ item #3 Chard", "+ item #4 Beet", "/items", "t=$t u=$u"], of: "add Beet\nquit\n|-\nadd Kale\n")
     try folder.write("quits.calcot", "quit\nadd Kale\n")
     try expect(["+ item #3 Chard", "/items", "t=$t u=$u"], of: "@include quits.calcot\nadd Beet\n")
   }
 
-  @Test("quit at a question cancels it, as the end of the file does")
+  @Test("`quit` at a question of a sourced file cancels the question")
   func quitAtAQuestion() throws {
     try expect(
       ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]"], of: "drop 1\nquit\nyes\n", failing: .cancelled)
   }
 
-  @Test("a failure within a check shows the lines that led to it")
-  func failureWithinACheck() throws {
+  @Test("A finding in a sourced or included file shows the chain of lines that led to it")
+  func findingShowsItsChain() throws {
     let inner = try folder.write("inner.calcot", "add Beet\nopen 9\n")
     try folder.write("part.calcot", "source \(inner)\n")
     let report = try bench.check("@include part.calcot\n")
@@ -77,7 +77,7 @@ import Testing
     #expect(mismatch == ["from check.calcot:2", "- b", "+ a"])
   }
 
-  @Test("a question that is open at the end is cancelled and fails")
+  @Test("A question that is open at the end of a sourced file is cancelled and fails")
   func questionThatIsOpen() throws {
     let errors = try expect(
       ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]"], of: "drop 1\n", failing: .cancelled)
@@ -87,8 +87,8 @@ import Testing
           + "answer it on the next line") == true)
   }
 
-  @Test("a question that is open at its end is cancelled also where a person goes on afterwards")
-  func aQuestionThatIsOpenAtItsEndIsCancelledAlsoWhereAPersonGoesOnAfterwards() throws {
+  @Test("A question that a sourced file leaves open is cancelled even before an interactive prompt")
+  func questionIsCancelledBeforeAPrompt() throws {
     let inner = try folder.write("inner.calcot", "drop 1\n")
     var options = RunOptions()
     options.leavesQuestionOpen = true
@@ -98,27 +98,27 @@ import Testing
     #expect(try bench.run("drop 1\n", options).status == .success)
   }
 
-  @Test("a question that is open where an included file ends is answered after it")
-  func questionThatIsOpenWhereAnIncluded() throws {
+  @Test("A question at the end of an included file is answered by the next line")
+  func questionOfAnIncludedFile() throws {
     try folder.write("included.calcot", "drop 1\n")
     try expect(
       ["+ item #3 Chard", "Drop Leek? yes, no or cancel [no]", "dropped #1", "/items", "t=$t u=$u"],
       of: "@include included.calcot\nyes\n")
   }
 
-  @Test("a failure that nobody expects ends all")
-  func failureThatNobodyExpectsEnds() throws {
+  @Test("An unexpected failure in a sourced file ends the whole run")
+  func unexpectedFailure() throws {
     try expect(["+ item #3 Chard"], of: "open 9\n|! not-found\nopen 8\nadd Beet\n", failing: .notFound)
   }
 
-  @Test("what a file sets stays set")
-  func whatAFileSetsStays() throws {
+  @Test("A sourced file can change the settings")
+  func settingsOfASourcedFile() throws {
     try expect(
       ["+ item #3 Chard", "page-size 2", "/items", "t=$t u=$u"], of: "@width 20\n@set page-size 2\nset page-size\n")
   }
 
-  @Test("a failure within may be expected below the command that runs the file")
-  func failureWithinMayBeExpected() throws {
+  @Test("A failure in a sourced file can be expected at its `source` command")
+  func failureIsExpectedAtSource() throws {
     let inner = try folder.write("inner.calcot", "add Beet\nopen 9\nadd Kale\n")
     let asks = try folder.write("asks.calcot", "drop 1\n")
     let text =
@@ -127,22 +127,24 @@ import Testing
     #expect(ran.status == .success)
     #expect(ran.lines.suffix(5) == ["Items: 3", "   name", "1  Leek", "2  Onion", "3  Beet"])
     #expect(try bench.check("@data demo\n" + text).findings == [])
-    // Another failure is expected: that is none.
+    // The failure is unexpected if the expectation has another code.
     let other = try bench.run("source \(inner)\n|! usage\nadd Leek\n")
     #expect(other.status == .failed)
     #expect(other.errors.first?.hasPrefix("\(inner):2: error: ") == true)
   }
 
-  @Test("a pattern below the command that runs a file captures what the file prints")
-  func patternBelowTheCommand() throws {
+  @Test("A pattern at a `source` command captures the output of the sourced file")
+  func patternAtSource() throws {
     let inner = try folder.write("inner.calcot", "add Beet\nadd Kale\n")
     let text = "source \(inner)\n|...\n|? + item #{t=int} Kale\nopen #$t\nwhere\n| /items/4\n"
     #expect(try bench.run(text).lines.last == "/items/4")
     #expect(try bench.check("@data demo\n" + text).findings == [])
   }
 
-  @Test("a path may be quoted for every verb", arguments: ["\"a b.calcot\"", "a\\ b.calcot", "a b.calcot"])
-  func pathMayBeQuoted(name: String) throws {
+  @Test(
+    "`run` and `check` accept quotes, a backslash and a blank in the path of `source`",
+    arguments: ["\"a b.calcot\"", "a\\ b.calcot", "a b.calcot"])
+  func pathWithABlank(name: String) throws {
     try folder.write("a b.calcot", "add Beet\n")
     let path = name.replacing("a", with: folder.path + "/a", maxReplacements: 1)
     let text = "source \(path)\nopen Beet\n"
@@ -150,8 +152,8 @@ import Testing
     #expect(try bench.check(text).isPassed)
   }
 
-  @Test("an interruption within stops the check there")
-  func interruptionWithinStopsTheCheck() throws {
+  @Test("An interruption in a sourced file stops the check")
+  func interruptionStopsTheCheck() throws {
     let inner = try folder.write("inner.calcot", String(repeating: "echo a\n", count: 50))
     let asked = Counter()
     let checker = CommandFileChecker(maker: bench.maker, interruption: Interruption { asked.next() > 10 })
@@ -161,8 +163,8 @@ import Testing
     #expect(asked.count < 15)
   }
 
-  @Test("an interruption within leaves an updated file as it was")
-  func interruptionWithinLeavesAnUpdated() throws {
+  @Test("An interruption in a sourced file leaves the updated file unchanged")
+  func interruptionLeavesAnUpdate() throws {
     let inner = try folder.write("inner.calcot", String(repeating: "echo a\n", count: 50))
     let text = "echo b\nsource \(inner)\n"
     let path = try folder.write("a.calcot", text)
@@ -174,8 +176,8 @@ import Testing
     #expect(try folder.names() == ["a.calcot", "inner.calcot"])
   }
 
-  @Test("data that a file fills ends at its question and its quit too")
-  func dataThatAFileFills() throws {
+  @Test("A data file fails at an open question or a failed command, and `quit` ends it")
+  func endOfADataFile() throws {
     try folder.write("asks.calcot", "add Beet\ndrop 1\n")
     #expect(try bench.check("@data asks.calcot\nlist\n").problem?.contains("the input ended at a question") == true)
     try folder.write("fails.calcot", "add Beet\nopen 9\n")
@@ -188,7 +190,7 @@ import Testing
     #expect(quitting.isPassed, "\(CheckReportFormat.text.text(of: [quitting]))")
   }
 
-  @Test("what a checked file records is kept in a folder of the check, where the file can run it")
+  @Test("A file that a check records is kept in the check's folder and can be sourced there")
   func recordingWithinACheck() throws {
     let before = try folder.names()
     let text = "record out\nadd Beet\nrecord off\nsource out\n| + item #2 Beet\nrecord out\n|! invalid\n"
@@ -200,7 +202,7 @@ import Testing
     #expect(try folder.names().filter { !$0.hasSuffix(".calcot") } == before)
   }
 
-  @Test("a session that a check makes records which data it was made with")
+  @Test("A recording in a check names the data that the session has")
   func sessionOfACheckRecords() throws {
     for (sample, data) in [(true, "demo"), (false, "empty")] {
       let session = try bench.maker.makeRecordableSession(sample: sample, settings: Settings(), clock: SessionClock())

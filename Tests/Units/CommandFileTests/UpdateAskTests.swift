@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  @Test("each change is shown and asked about")
+  @Test("An interactive update shows each change and applies only the accepted ones")
   func eachChangeIsAskedAbout() throws {
     let path = try folder.write("a.calcot", "say 1\n| x\nsay 2\n| two\n| 3\n|= /items\nsay 3\nsay 1\n")
     var proposals: [CommandFileUpdater.Proposal] = []
@@ -29,8 +29,8 @@ import Testing
       ])
   }
 
-  @Test("what nothing meets any more is given up only where a person says so", arguments: [true, false])
-  func loss(isWanted: Bool) throws {
+  @Test("A lost expectation is removed only if the answer is yes", arguments: [true, false])
+  func lostExpectation(isWanted: Bool) throws {
     let text = "add Tea\n|? + item #{t=int} Milk\nsay 2\n|...\n|? {x=word} {int}\n| three\nopen #$t\necho $x\n"
     let path = try folder.write("a.calcot", text)
     var proposals: [CommandFileUpdater.Proposal] = []
@@ -38,7 +38,7 @@ import Testing
       proposals.append(proposal)
       return isWanted ? .yes : .no
     }
-    // What uses a capture that is given up is not asked about: nobody knows what it would do.
+    // A command that uses a removed capture is not asked about, because its outcome is unknown.
     #expect(proposals.map(\.isLoss) == [true, true])
     #expect(
       proposals.map(\.difference) == [
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test(
-    "where all is given up what was printed stands there, and no block in which every line may be missing",
+    "An accepted loss leaves no block whose expectations are all optional",
     arguments: [
       ("say 2\n|...\n| x\n|...\n", "say 2\n| two\n| three\n"), ("say 2\n|-\n", "say 2\n| two\n| three\n"),
       ("say 2\n|- two\n", "say 2\n| two\n| three\n"), ("say 3\n|?? a\n| x\n", "say 3\n|-\n"),
       ("say 2\n|? {date}\n|? th{any}\n", "say 2\n| two\n|? th{any}\n"),
     ])
-  func allIsGivenUp(text: String, updated: String) throws {
+  func noOptionalBlockIsLeft(text: String, updated: String) throws {
     let path = try folder.write("a.calcot", text)
     let report = try CommandFileUpdater(maker: maker).update(path) { (_) throws(Failure) in .yes }
     #expect(try folder.read("a.calcot") == updated)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a dry run gives a patch that git applies",
+    "A dry run returns a patch that `git apply` accepts and that makes the same changes",
     arguments: [
       "say 1\n| x\nsay 2\n", "say 1\r\n| x\r\nsay 2", "say 2\n| x", "\u{feff}say 2\n| two\n| 3", "say 1\n",
       (1...40).map { "# \($0)\n" }.joined() + "say 1\n" + (1...7).map { "# \($0)\n" }.joined() + "say 2\n| x\n| three\n"
@@ -104,8 +104,8 @@ import Testing
     }
   }
 
-  @Test("where nothing changes there is no patch")
-  func whereNothingChanges() throws {
+  @Test("A dry run without changes returns an empty patch")
+  func dryRunWithoutChanges() throws {
     let path = try folder.write("a.calcot", "say 1\n| one\n")
     #expect(try CommandFileUpdater(maker: maker).update(path, to: .patch(path: "a.calcot")).patch == [])
   }

@@ -5,27 +5,27 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// What holds for every file and every output.
+/// Laws about updates of random files with random output.
 @Suite struct UpdateLawTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  @Test("an updated file passes and stays", arguments: 0..<Laws.count(90))
+  @Test("An updated file passes its check, keeps its patterns and is not changed again", arguments: 0..<Laws.count(90))
   func updatedFilePasses(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })
     let text = Self.randomFile(&generator)
     let updated = try holds(text, maker)
-    // Another run of the same program prints something else; some of what is expected still fits.
+    // The program now prints other lines, some of which still match.
     let other = ShelfMaker(sayings: maker.sayings, shift: 1)
     let again = try holds(updated, other)
-    // And what is expected was changed by hand.
+    // The expectations are edited as if by hand.
     _ = try holds(Self.mutated(again, &generator), other)
   }
 
-  @Test("a scope stays too", arguments: [CommandFileUpdater.Scope.missing, .failed])
-  func scopeStaysToo(scope: CommandFileUpdater.Scope) throws {
+  @Test("A second update with the same scope changes nothing", arguments: [CommandFileUpdater.Scope.missing, .failed])
+  func secondUpdateWithAScope(scope: CommandFileUpdater.Scope) throws {
     for seed in 200..<216 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })
@@ -35,8 +35,9 @@ import Testing
     }
   }
 
-  @Test("the ends of lines stay", arguments: 0..<Laws.count(60))
-  func endsOfLinesStay(seed: Int) throws {
+  @Test(
+    "A random file with other line ends or a byte order mark is updated in the same way", arguments: 0..<Laws.count(60))
+  func lineEndsAreKept(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed) + 10_000)
     let maker = ShelfMaker(sayings: (0..<8).map { _ in Hostile.output(&generator) })
     let first = try update(Self.randomFile(&generator), maker).text
@@ -47,7 +48,7 @@ import Testing
       withCarriageReturns, { "\u{feff}" + $0 }, { String($0.unicodeScalars.dropLast()) },
       { "\u{feff}" + withCarriageReturns(String($0.unicodeScalars.dropLast())) },
     ]
-    // One line without an end does not say how the lines of its file end.
+    // A single line without its end does not show which line ends the file uses.
     guard text.unicodeScalars.count(where: { $0 == "\n" }) > 1 else { return }
     for form in forms {
       let other = try update(form(text), ShelfMaker(sayings: maker.sayings, shift: 1)).text
@@ -55,13 +56,13 @@ import Testing
     }
   }
 
-  /// The file after an update, for which the laws hold.
+  /// Updates a file, expects that the laws hold, and returns the updated file.
   private func holds(_ text: String, _ maker: ShelfMaker) throws -> String {
     let (updated, notes, status) = try update(text, maker)
     try passes(updated, maker, notes)
     let check = maker.check(try folder.write("updated.calcot", updated)).status
     #expect((status == .success) == (check == .success), "\(text)\n→\n\(updated)")
-    // Nothing that is expected is given up for less.
+    // No assertion is weakened.
     #expect(Self.rules(updated) == Self.rules(text), "\(text)\n→\n\(updated)")
     #expect(Self.optionalBlocks(updated).isSubset(of: Self.optionalBlocks(text)), "\(text)\n→\n\(updated)")
     #expect(try update(updated, maker).text == updated, "\(text)\n→\n\(updated)")
@@ -72,7 +73,7 @@ import Testing
     return updated
   }
 
-  /// A check finds nothing but what the update has named.
+  /// Expects that a check finds only what the update has reported.
   private func passes(_ text: String, _ maker: ShelfMaker, _ notes: [String]) throws {
     let report = maker.check(try folder.write("updated.calcot", text))
     let others = report.findings.filter { finding in
@@ -90,12 +91,12 @@ import Testing
     return (try folder.read("a.calcot"), report.notes, report.status)
   }
 
-  /// The lines that say more than one line of text could.
+  /// Returns the lines with patterns, regular expressions and elisions.
   private static func rules(_ text: String) -> [String] {
     text.components(separatedBy: "\n").filter { line in ["|?", "|~", "|..."].contains { line.hasPrefix($0) } }
   }
 
-  /// The commands, counted from the first, of which every line that is about their output may be missing.
+  /// Returns the indices of the commands whose output expectations are all optional.
   private static func optionalBlocks(_ text: String) -> Set<Int> {
     var outputs: [[Expectation]] = []
     for line in text.components(separatedBy: "\n") {
@@ -112,7 +113,7 @@ import Testing
       })
   }
 
-  /// The comments and the blank lines, and where commands stand between them.
+  /// Returns the comments, blank lines and commands in order.
   private static func remarks(_ text: String) -> [String] {
     text.components(separatedBy: "\n").compactMap { line in
       let line = Expectation.withoutTrailingBlanks(line)
@@ -137,10 +138,10 @@ import Testing
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The file with some of its expectations changed, lost, doubled or relaxed, and still a file.
+  /// Changes, removes, repeats or relaxes some of the expectations so that the file remains valid.
   private static func mutated(_ text: String, _ generator: inout SeededGenerator) -> String {
     var result: [String] = []
-    // What may stand below the command above, so that not all of the file has to be read for each line.
+    // The order of the current command's expectations, so that the file is not parsed again for each line.
     var order = ExpectationOrder()
     for line in text.components(separatedBy: "\n") {
       guard line.hasPrefix("|") else {
@@ -156,7 +157,7 @@ import Testing
         ["|! usage"], ["|= /nowhere"], [line, "|..."], ["|? $t{any}"],
       ]
       let choice = isChanged ? choices[Int.random(in: choices.indices, using: &generator)] : [line]
-      // Some changes break the order of expectations; then the line stays, or is lost where it may not stand there either.
+      // If a change breaks the order of expectations, the line is kept, or removed if it breaks the order too.
       for lines in [choice, [line]] {
         guard let next = Self.order(after: lines, order) else { continue }
         order = next
@@ -167,7 +168,7 @@ import Testing
     return result.joined(separator: "\n")
   }
 
-  /// The order after some lines about the same command; nil where they may not stand there.
+  /// Returns the order after some lines about the same command, or nil if they are out of order.
   private static func order(after lines: [String], _ order: ExpectationOrder) -> ExpectationOrder? {
     var order = order
     for line in lines where line.hasPrefix("|") {

@@ -20,30 +20,30 @@ import Testing
     return (try folder.read("a.calcot"), report)
   }
 
-  @Test("what was printed stands below its command")
-  func whatWasPrintedStandsBelow() throws {
+  @Test("An update writes the output below its command")
+  func outputIsWrittenBelow() throws {
     #expect(try update("say 1\nsay 2\nsay 3\n").text == "say 1\n| one\nsay 2\n| two\n| three\nsay 3\n|-\n")
   }
 
-  @Test("a failure is written as its code")
+  @Test("An update writes the code of a failure")
   func failureIsWritten() throws {
     #expect(try update("refuse 1\n").text == "refuse 1\n| error: one\n|! conflict\n")
     #expect(try update("refuse 1\n|! usage\n").text == "refuse 1\n|! conflict\n")
   }
 
-  @Test("a failure that does not come any more is forgotten")
-  func failureThatDoesNotCome() throws {
+  @Test("An update removes an expected failure that no longer occurs")
+  func failureThatNoLongerOccurs() throws {
     #expect(try update("say 1\n|! usage\n").text == "say 1\n| one\n")
     #expect(try update("say 1\n| one\n|! usage\n").text == "say 1\n| one\n")
   }
 
   @Test(
-    "what a file prints stands below the command that runs it",
+    "An update writes the output of a sourced file below its `source` command",
     arguments: [
       ("say 2\nsay 1\n", "| two\n| three\n| one"), ("say 3\n", "|-"),
       ("say 1\nrefuse 1\nsay 2\n", "| one\n| error: one\n|! conflict"),
     ])
-  func whatAFilePrintsStandsBelowItsCommand(sourced: String, expected: String) throws {
+  func outputOfASourcedFile(sourced: String, expected: String) throws {
     let source = "source \(try folder.write("b.calcot", sourced))\n"
     let (text, report) = try update("say 1\n\(source)say 1")
     #expect(text == "say 1\n| one\n\(source)\(expected)\nsay 1\n| one")
@@ -52,30 +52,30 @@ import Testing
     #expect(try update("\(source)| other\n").text == "\(source)\(expected)\n")
   }
 
-  @Test("a location is written where one stood")
-  func locationIsWritten() throws {
+  @Test("An update replaces a wrong location and keeps a right one")
+  func locationIsReplaced() throws {
     #expect(try update("counter\n|= /items\nhome\n").text.hasPrefix("counter\n|= /counter\nhome\n| Items: 0\n") == true)
     let kept = "add Leek\n|? + item #{t=int} Leek\nopen #$t\n|...\n|= /items/$t\n"
     #expect(try update(kept).text == kept)
   }
 
-  @Test("patterns that still match stay")
-  func patternsThatStillMatchStay() throws {
+  @Test("An update keeps a pattern that still matches")
+  func matchingPatternIsKept() throws {
     let (text, report) = try update("say 2\n|? t{any}\n| tree\n")
     #expect(text == "say 2\n|? t{any}\n| three\n")
     #expect(report.notes == [])
     #expect(report.updated == 1)
   }
 
-  @Test("what an updated command captures can be named below it")
-  func whatAnUpdatedCommandCapturesCanBeNamedBelowIt() throws {
+  @Test("The captures of an updated command can be used below it")
+  func captureOfAnUpdatedCommand() throws {
     let (text, report) = try update("add Leek\n| other\n|? + item #{t=int} Leek\nopen #$t\nwhere\n")
     #expect(text == "add Leek\n|? + item #{t=int} Leek\nopen #$t\n| Leek\nwhere\n| /items/1\n")
     #expect(report.updated == 3)
   }
 
-  @Test("of two shortest ways that which keeps more is taken")
-  func thatWhichKeepsMoreIsTaken() throws {
+  @Test("Of two equally small changes, an update uses the one that keeps more expectations")
+  func smallestChangeKeepsTheMost() throws {
     let maker = ShelfMaker(sayings: [["Hello", "World", "Goodbye", "Sir"]])
     let path = try folder.write("b.calcot", "say 1\n| Hello\n| Moon\n|? Good{any}\n|...\n")
     let report = try CommandFileUpdater(maker: maker).update(path)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "what nothing stands in for leaves its command as it is, told with what was printed",
+    "A command with a lost expectation stays unchanged, and its output is reported",
     arguments: [
       ("|...\n| not there\n|...\n", "| not there in line 3"), ("|...\n| c 1\n|...\n", "| c 1 in line 3"),
       ("|...\n| x\n", "| x in line 3"), ("| x\n|...\n", "| x in line 2"),
@@ -94,12 +94,12 @@ import Testing
       ("|?? a\n|?+ {any}\n| must be here\n", "| must be here in line 4"), ("|? Buy leeks\n", "|? Buy leeks in line 2"),
       ("|? {t=int} leeks{any}\n", "|? {t=int} leeks{any} in line 2"), ("|?+ leeks\n|...\n", "|?+ leeks in line 2"),
     ])
-  func whatNothingStandsInFor(expected: String, lost: String) throws {
+  func lostExpectation(expected: String, lost: String) throws {
     let maker = ShelfMaker(sayings: [["a", "b", "c 2", "d"]])
     let text = "say 1\n\(expected)say 1\n| other\n"
     let path = try folder.write("b.calcot", text)
     let report = try CommandFileUpdater(maker: maker).update(path)
-    // What comes behind it is updated nevertheless.
+    // The command below is updated nevertheless.
     #expect(try folder.read("b.calcot") == "say 1\n\(expected)say 1\n| a\n| b\n| c 2\n| d\n")
     #expect(report.status == .differed && report.updated == 1)
     #expect(
@@ -109,8 +109,8 @@ import Testing
     #expect(maker.check(path).status == .differed)
   }
 
-  @Test("a command that was to print nothing and prints something is left as it is")
-  func printsSomething() throws {
+  @Test("A command that prints despite `|-` stays unchanged, and its output is reported")
+  func outputDespiteNothing() throws {
     let (text, report) = try update("say 2\n|-\nsay 1\n| x\n")
     #expect(text == "say 2\n|-\nsay 1\n| one\n")
     #expect(report.status == .differed && report.updated == 1)
@@ -118,15 +118,15 @@ import Testing
     #expect(report.notes.dropFirst() == ["    it printed:", "      two", "      three"])
   }
 
-  @Test("where nothing is printed any more no pattern goes")
-  func whereNothingIsPrinted() throws {
+  @Test("An empty output replaces literal lines by `|-` but does not replace patterns")
+  func emptyOutput() throws {
     #expect(try update("say 3\n|...\n| x\n|...\n").text == "say 3\n|...\n| x\n|...\n")
     #expect(try update("say 3\n|?? a\n| x\n").text == "say 3\n|?? a\n| x\n")
     #expect(try update("say 3\n| a\n| x\n").text == "say 3\n|-\n")
   }
 
-  @Test("what was printed is told with its beginning where it is very much")
-  func longDifference() throws {
+  @Test("A note shows only the first 20 lines of a long output")
+  func longOutputIsShortened() throws {
     let maker = ShelfMaker(sayings: [(1...90).map(String.init), []])
     let path = try folder.write("b.calcot", "say 1\n|? x\nsay 2\n|? x\n")
     let notes = try CommandFileUpdater(maker: maker).update(path).notes
@@ -134,8 +134,8 @@ import Testing
     #expect(notes.last == "    it printed nothing")
   }
 
-  @Test("a capture that is lost becomes no failure that is expected")
-  func captureThatIsLost() throws {
+  @Test("A lost capture does not become an expected failure")
+  func lostCapture() throws {
     let text = "refuse 1\n|? + item #{t=int} Leek\nopen #$t\n| Leek\necho \\$t\n| x\necho 1\n"
     let (updated, report) = try update(text)
     #expect(updated == "refuse 1\n|? + item #{t=int} Leek\nopen #$t\n| Leek\necho \\$t\n| \\$t\necho 1\n| 1\n")
@@ -144,12 +144,12 @@ import Testing
         "a.calcot:1: refuse 1 stays as it is: |? + item #{t=int} Leek in line 2 matches nothing that was printed",
         "a.calcot:3: open #$t stays as it is: $t has no value, and nothing else has",
       ])
-    // Not later either.
+    // A second update does not change that.
     #expect(try update(updated).text == updated)
   }
 
-  @Test("a capture that is misspelt becomes no failure that is expected, and those that there are are named")
-  func captureThatIsMisspelt() throws {
+  @Test("A misspelt capture does not become an expected failure, and the notes name the others")
+  func misspeltCapture() throws {
     let text = "add Leek\n|? + item #{id=int} {name=any}\nopen #$ids\nopen \\\\$nam\necho $ids\nopen #$\n"
     let (updated, report) = try update(text)
     #expect(
@@ -163,8 +163,8 @@ import Testing
       ])
   }
 
-  @Test("a capture that an included file does not make any more becomes no failure that is expected")
-  func captureThatAnIncludedFileDoesNotMake() throws {
+  @Test("A capture that an included file loses does not become an expected failure")
+  func captureLostInAnIncludedFile() throws {
     try folder.write("inner.calcot", "add Leek\n|? + thing #{t=int} Leek\n")
     let text = "@include inner.calcot\nopen #$t\n| Leek\n"
     let (updated, report) = try update(text)
@@ -176,8 +176,8 @@ import Testing
       ])
   }
 
-  @Test("a success that became a failure is told, and a failure that became a success")
-  func otherEnd() throws {
+  @Test("An update reports a command that fails or succeeds against its expectation")
+  func unexpectedOutcome() throws {
     let (_, report) = try update("refuse 1\n| one\nsay 1\n|! usage\nrefuse 1\n|! usage\nsay 1\nrefuse 1\n")
     #expect(report.status == .success)
     #expect(
@@ -188,8 +188,8 @@ import Testing
       ])
   }
 
-  @Test("it ends well only where a check passes")
-  func endsWell() throws {
+  @Test("An update succeeds only if a check of the file would pass")
+  func successRequiresAPassingCheck() throws {
     let text = "say 1\nsay 2\n| wrong\nsay 3\n| x\n"
     let (updated, report) = try update(text, .missing)
     #expect(report.status == .differed && report.updated == 1)
@@ -200,8 +200,8 @@ import Testing
     #expect(try update(text, .failed).report.status == .success)
   }
 
-  @Test("lines that may be missing or repeated stay")
-  func linesThatMayBeMissingStay() throws {
+  @Test("An update keeps the expectations of optional and repeated lines")
+  func optionalAndRepeatedLines() throws {
     let maker = ShelfMaker(sayings: [["a 1", "a 2", "end"]])
     let text = "say 1\n|?? before {int}\n|?+ a {int}\n| over\n|?* b\n"
     let path = try folder.write("b.calcot", text)
@@ -210,21 +210,21 @@ import Testing
     #expect(updated == "say 1\n|?? before {int}\n|?+ a {int}\n| end\n|?* b\n")
   }
 
-  @Test("an elision stays")
-  func elisionStays() throws {
+  @Test("An update keeps an elision that matches")
+  func elisionIsKept() throws {
     let text = "say 2\n|...\n| three\n"
     #expect(try update(text).text == text)
   }
 
-  @Test("the scope says which commands are meant")
-  func scopeSaysWhichCommands() throws {
+  @Test("A scope limits an update to missing or failed expectations")
+  func scopeLimitsTheUpdate() throws {
     let text = "say 1\nsay 2\n| wrong\n"
     #expect(try update(text, .missing).text == "say 1\n| one\nsay 2\n| wrong\n")
     #expect(try update(text, .failed).text == "say 1\nsay 2\n| two\n| three\n")
   }
 
-  @Test("a line says which command is meant")
-  func lineSaysWhichCommand() throws {
+  @Test("An update at a line changes only the command that the line belongs to")
+  func updateAtALine() throws {
     #expect(try update("say 1\n| a\nsay 2\n| b\nsay 1\n", at: 4).text == "say 1\n| a\nsay 2\n| two\n| three\nsay 1\n")
     #expect(try update("say 1\n\n# c\nsay 2\n", at: 3).text == "say 1\n| one\n\n# c\nsay 2\n")
     #expect(try update("# c\nsay 1\n", at: 1).text == "# c\nsay 1\n")
@@ -232,15 +232,15 @@ import Testing
     #expect(failure?.code == .usage)
   }
 
-  @Test("comments and blank lines stay")
-  func commentsAndBlankLinesStay() throws {
+  @Test("An update keeps comments and blank lines")
+  func commentsAndBlankLinesAreKept() throws {
     #expect(
       try update("# a\n\nsay 1\n| x\n# b\n| y\n\n  \n# c\nsay 3\n").text
         == "# a\n\nsay 1\n| one\n# b\n\n  \n# c\nsay 3\n|-\n")
   }
 
   @Test(
-    "the ends of lines, a byte order mark and the lack of a last line end stay",
+    "An update keeps line ends, a byte order mark and a missing last line end",
     arguments: [
       ("say 1\r\n| x\r\nsay 3\r\n", "say 1\r\n| one\r\nsay 3\r\n|-\r\n"), ("say 1", "say 1\n| one"),
       ("say 1\r\nsay 3", "say 1\r\n| one\r\nsay 3\r\n|-"), ("say 1\n| x", "say 1\n| one"),
@@ -248,19 +248,19 @@ import Testing
       ("say 1\r\n\nsay 2\n| x\r\n# c  \r", "say 1\r\n| one\r\n\nsay 2\n| two\r\n| three\r\n# c  \r"),
       ("\u{feff}say 1", "\u{feff}say 1\n| one"),
     ])
-  func endsOfLinesStay(text: String, updated: String) throws {
+  func lineEndsAreKept(text: String, updated: String) throws {
     #expect(Array(try update(text).text.utf8) == Array(updated.utf8))
   }
 
-  @Test("an expectation that stays keeps its spelling and its place")
-  func expectationThatStaysKeepsItsSpelling() throws {
+  @Test("A kept expectation keeps its spelling and its position")
+  func keptExpectationIsUnchanged() throws {
     #expect(
       try update("say 2\n# a\n|\"two\"  \n# b\n| tree\n# c\n").text
         == "say 2\n# a\n|\"two\"  \n# b\n| three\n# c\n")
   }
 
-  @Test("a file that is right is not touched")
-  func fileThatIsRight() throws {
+  @Test("An update does not write a file that needs no change")
+  func fileWithoutChanges() throws {
     let path = try folder.write("a.calcot", "say 1\r\n| one")
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
     _ = try CommandFileUpdater(maker: maker).update(path)
@@ -268,7 +268,7 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
   }
 
-  @Test("the file keeps its permissions and its link")
+  @Test("An update keeps the permissions of the file and a symbolic link to it")
   func fileKeepsItsPermissions() throws {
     let path = try folder.write("a.calcot", "say 1\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
@@ -281,15 +281,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.calcot", "link.calcot"])
   }
 
-  @Test("included files stay as they are")
-  func includedFilesStay() throws {
+  @Test("An update does not change included files")
+  func includedFilesAreUnchanged() throws {
     try folder.write("inner.calcot", "say 1\n| wrong\nadd Leek\n|? + item #{t=int} Leek\n")
     #expect(try update("@include inner.calcot\necho $t\n").text == "@include inner.calcot\necho $t\n| 1\n")
     #expect(try folder.read("inner.calcot") == "say 1\n| wrong\nadd Leek\n|? + item #{t=int} Leek\n")
   }
 
-  @Test("a bad file stays as it is")
-  func badFileStays() throws {
+  @Test("An update of an invalid file fails and leaves it unchanged")
+  func invalidFileIsUnchanged() throws {
     #expect(throws: Failure.self) { try update("say 1\n@nothing\n") }
     #expect(try folder.read("a.calcot") == "say 1\n@nothing\n")
     #expect(throws: Failure.self) { try update("say 1\n@clock 2026-13-99\n") }

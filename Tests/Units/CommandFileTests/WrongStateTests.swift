@@ -4,8 +4,8 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Files that end before their last command, each for another reason.
-@Suite("A check that comes to a wrong state")
+/// Checks that fail with a wrong state, each for a different reason.
+@Suite("Checks with a wrong state")
 struct WrongStateTests {
   private let folder: Folder
   private let maker = ShelfMaker(sayings: [["one"], ["two", "three"]])
@@ -17,7 +17,7 @@ struct WrongStateTests {
     "say 2\n| two\nopen 9\n", "source gone\n",
   ]
 
-  @Test("has failed, and each line of its report says something", arguments: files)
+  @Test("A wrong state fails the check, and no line of its report is blank or ends with a blank", arguments: files)
   func report(text: String) throws {
     let report = maker.check(try folder.write("a.calcot", text))
     #expect(report.status == .failed)
@@ -30,7 +30,7 @@ struct WrongStateTests {
     }
   }
 
-  @Test("has failed, whatever else is found at the same command")
+  @Test("A wrong state fails the check even if the same command has a mismatch too")
   func leak() throws {
     let path = try folder.write("leak.calcot", "@data demo\ndrop 1\ncancel\n|! usage\nsolve\n")
     let report = CommandFileChecker(maker: FaultyAppMaker([.leak])).check(path)

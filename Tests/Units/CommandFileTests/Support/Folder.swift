@@ -4,7 +4,7 @@ import MVVMC
 @testable import CommandFiles
 @testable import Shell
 
-/// A folder of command files that is gone after the test.
+/// A folder of command files that is removed after the test.
 final class Folder {
   let path: String
 
@@ -15,10 +15,10 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and gives its path.
+  /// Writes a file, and returns its path.
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String {
     let path = file(name)
@@ -41,11 +41,11 @@ final class Folder {
   /// The names of its files.
   func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-  /// A text in which the folder's own name does not stand.
+  /// Returns a text without the folder's own path.
   func local(_ text: String) -> String { text.replacingOccurrences(of: path + "/", with: "") }
 }
 
-/// The commands of a file that includes nothing, read from a text, each with what is expected of it.
+/// Parses a file without includes, and returns its commands with their expectations.
 @discardableResult
 func commandFile(_ text: String, name: String = "test.calcot") throws -> [(command: String, step: CommandStep)] {
   var lines = text.components(separatedBy: "\n")
@@ -68,7 +68,7 @@ func commandFile(_ text: String, name: String = "test.calcot") throws -> [(comma
 typealias Expectation = Shell.Expectation
 
 extension Expectation {
-  /// What the line's holes kept where it is as expected; nil where it is not.
+  /// Returns the texts that the placeholders captured, or nil if the line does not match.
   func match(_ line: String, _ captures: Captures) -> [String: String]? {
     if case .found(let kept) = LineMatcher(self, captures).match(line) { kept } else { nil }
   }

@@ -30,7 +30,7 @@ enum Hostile {
     }.joined()
   }
 
-  /// What a command prints: nothing, some lines, now and then very many.
+  /// The output of a command: no line, some lines or, rarely, very many.
   static func output(_ generator: inout SeededGenerator) -> [String] {
     let isLong = Int.random(in: 0..<40, using: &generator) == 0
     let count = isLong ? 3000 : Int.random(in: 0...5, using: &generator)

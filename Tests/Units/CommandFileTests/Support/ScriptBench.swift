@@ -3,9 +3,9 @@ import MVVMC
 @testable import CommandFiles
 @testable import Shell
 
-/// Gives the text of a command file to each of the verbs.
+/// Runs and checks the texts of command files.
 struct ScriptBench {
-  /// What a run printed, and how it ended.
+  /// The output and the outcome of a run.
   struct Run {
     let status: Shell.ExitStatus
     let lines: [String]
@@ -18,7 +18,7 @@ struct ScriptBench {
 
   init(_ folder: Folder) { self.folder = folder }
 
-  /// Runs a text on the sample.
+  /// Runs a text on the sample data.
   func run(_ text: String, _ options: RunOptions = RunOptions()) throws -> Run {
     let session = try maker.makeSession(
       sample: true, settings: Settings(color: .never, width: 80), clock: SessionClock())
@@ -36,7 +36,7 @@ struct ScriptBench {
   }
 }
 
-/// Counts how often it is asked.
+/// Counts its calls.
 final class Counter: @unchecked Sendable {
   // The tests that use it are single-threaded.
   private(set) var count = 0

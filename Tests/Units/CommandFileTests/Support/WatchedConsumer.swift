@@ -3,9 +3,9 @@ import MVVMC
 @testable import CommandFiles
 @testable import Shell
 
-/// Hands everything on to a consumer, and keeps how each command has ended.
+/// Forwards everything to a consumer, and logs the outcome of each command.
 final class WatchedConsumer: StepConsumer {
-  /// The commands in the order in which they were performed: where each stands, how it was given, and how it ended.
+  /// The performed commands in order, each with its place, text and outcome.
   private(set) var log: [String] = []
   private let consumer: any StepConsumer
 
