@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-/// What holds of whatever is listed or typed, in windows of any width.
+/// Laws about lists and lines in windows of any width.
 struct DisplayLawsTests {
   private static func width(_ scalar: Unicode.Scalar) -> Int { scalar.value > 0x2000 && scalar != "…" ? 2 : 1 }
 
@@ -11,7 +11,7 @@ struct DisplayLawsTests {
       (0..<Int.random(in: 0...count, using: &generator)).map { _ in "abc世界 é".randomElement(using: &generator) ?? "a" })
   }
 
-  @Test("a text is as long as it may be, and cut at a character where it is longer")
+  @Test("A clipped text fits the room, and no further character would fit")
   func clipping() {
     var generator = Seeded(state: 21)
     for _ in 0..<1_000 {
@@ -23,7 +23,7 @@ struct DisplayLawsTests {
       #expect((clipped == text) == (columns.measure(text) <= room))
       if clipped != text {
         #expect(clipped.last == "…" && text.hasPrefix(clipped.dropLast()))
-        // No character more had found room.
+        // One more character would not fit.
         let more = text.prefix(clipped.count) + "…"
         #expect(columns.measure(String(more)) > room)
       }
@@ -33,7 +33,7 @@ struct DisplayLawsTests {
     }
   }
 
-  @Test("columns hold all texts in as few rows as they can, or say how many are left out")
+  @Test("Columns show all texts in the fewest rows, or count the omitted ones in the last row")
   func columns() {
     var generator = Seeded(state: 22)
     for _ in 0..<1_000 {
@@ -68,7 +68,7 @@ struct DisplayLawsTests {
     }
   }
 
-  @Test("candidates stand below each other with what is said of them, which begins in one column where there is room")
+  @Test("Candidates are listed one per row, with aligned details where there is room")
   func candidates() {
     var generator = Seeded(state: 23)
     for _ in 0..<1_000 {
@@ -94,7 +94,7 @@ struct DisplayLawsTests {
     }
   }
 
-  @Test("a cursor stands where a terminal would have it that is filled character by character")
+  @Test("The computed cursor position equals that of a terminal filled character by character")
   func geometry() {
     var generator = Seeded(state: 24)
     for _ in 0..<1_000 {
@@ -118,7 +118,7 @@ struct DisplayLawsTests {
     }
   }
 
-  @Test("a prompt is shown whole while it takes no more than half of the line, or eight columns", arguments: 1...60)
+  @Test("A prompt is shortened to half of the line, but not below eight columns", arguments: 1...60)
   func prompts(count: Int) {
     for columns in [1, 15, 16, 17, 18, 40, 80, 120] {
       let text = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) }) + "> "

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-/// What holds of every line of a few characters of each sort, which are tried all.
+/// Laws that are tested with all short lines of a few kinds of characters.
 struct EditingLawsTests {
   private static let alphabet: [Character] = ["a", "é", "1", " ", ",", "\""]
 
@@ -18,7 +18,7 @@ struct EditingLawsTests {
 
   private func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-  @Test("the last word and the first one end where a run of letters and digits does")
+  @Test("The last word begins with the last run of letters and digits, and the first mirrors it")
   func words() {
     for text in Self.texts(upTo: 5) {
       let characters = Array(text)
@@ -30,7 +30,7 @@ struct EditingLawsTests {
     }
   }
 
-  @Test("two words that change places leave everything else where it is, and come back by changing again")
+  @Test("Transposing words keeps the text between them, and transposing again restores the order")
   func transposed() {
     for text in Self.texts(upTo: 5) {
       let words = text.split { !isPart($0) }
@@ -38,7 +38,7 @@ struct EditingLawsTests {
         let state = LineState(before: String(text.prefix(count)), after: String(text.dropFirst(count)))
         let result = Words.transposed(state)
         guard let result else {
-          // There are not two words up to the end of the one at the cursor.
+          // There are fewer than two words up to the end of the word at the cursor.
           let isInside = state.before.last.map(isPart) == true && state.after.first.map(isPart) == true
           let before = state.before.split { !isPart($0) }.count + (isInside ? 0 : 1)
           #expect(words.count < 2 || state.after.contains(where: isPart) && before < 2, "\(state)")
@@ -50,7 +50,7 @@ struct EditingLawsTests {
         let places = zip(words.indices, zip(words, changed)).filter { $1.0 != $1.1 }.map(\.0)
         #expect(changed.sorted() == words.sorted(), "\(state)")
         if let first = places.first { #expect(places == [first, first + 1], "\(state)") }
-        // The cursor stands behind the second of them.
+        // The cursor is after the second word.
         #expect(result.before.last.map(isPart) == true, "\(state)")
         #expect(
           Words.transposed(LineState(before: result.before, after: ""))?.text
@@ -59,7 +59,7 @@ struct EditingLawsTests {
     }
   }
 
-  @Test("the last argument is the end of the line up to a blank, or up to where its quotation mark opened")
+  @Test("The last argument begins after the last blank or at its opening quotation mark")
   func lastArgument() {
     for text in Self.texts(upTo: 5) {
       let trimmed = String(text.reversed().drop { $0 == " " }.reversed())
@@ -76,7 +76,7 @@ struct EditingLawsTests {
   }
 
   @Test(
-    "pasted text is clean once it was cleaned, and its lines are those of the text", arguments: ["\r", "\n", "\r\n"])
+    "Cleaning a pasted text is idempotent and keeps its lines", arguments: ["\r", "\n", "\r\n"])
   func pasted(end: String) {
     for text in Self.texts(upTo: 3) {
       for other in ["", "x", "\tx\u{7}"] {
@@ -91,7 +91,7 @@ struct EditingLawsTests {
   }
 
   @Test(
-    "thirty texts that were cut are kept, the latest ones, and come back one after the other, again and again",
+    "The kill ring keeps the latest 30 texts and returns them in turn, over and over",
     arguments: [1, 2, 29, 30, 31, 100])
   func killRing(count: Int) {
     var ring = KillRing()
@@ -101,14 +101,14 @@ struct EditingLawsTests {
       #expect(ring.latest() == kept[0])
       for text in kept.dropFirst() + kept { #expect(ring.older() == text) }
     }
-    // What is cut next is inserted next, wherever the ring stood.
+    // The next text that is cut becomes the latest one, regardless of the ring's position.
     ring.keep("new")
     #expect(ring.older() == (kept[0]))
     ring.keep("!", joined: .behind)
     #expect(ring.latest() == "new!")
   }
 
-  @Test("undoing leads back edit by edit, where characters that are no blanks and typed in a row are one")
+  @Test("Undo reverts one edit after the other, and consecutively typed letters are one edit")
   func undo() {
     let edits: [(LineState) -> LineState] = [
       { LineState(before: $0.before + "a", after: $0.after) }, { LineState(before: $0.before + " ", after: $0.after) },

@@ -4,8 +4,8 @@ import Testing
 @testable import LineEditing
 
 struct KillRingTests {
-  @Test("what was cut in a row is one text, and older ones come back in turns")
-  func killsInARow() {
+  @Test("Consecutive kills are joined into one text, and older texts are returned in turn")
+  func consecutiveKills() {
     var ring = KillRing()
     #expect(ring.latest() == nil)
     #expect(ring.older() == nil)
@@ -29,14 +29,14 @@ struct UndoStackTests {
     return undone
   }
 
-  @Test("a word that was typed is one edit, and everything else one by itself")
+  @Test("A typed word is one edit, and a pasted text is an edit of its own")
   func words() {
     let typed = (1...7).map { LineState(before: String("one two".prefix($0))) }
     #expect(states(typed + [LineState(before: "one ")]) == ["one two", "one", ""])
     #expect(states([LineState(before: "pasted text"), LineState(before: "pasted text!")]) == ["pasted text", ""])
   }
 
-  @Test("a move of the cursor alone is no edit")
+  @Test("A movement of the cursor alone is not an edit")
   func moves() {
     #expect(states([LineState(before: "a"), LineState(after: "a"), LineState(before: "", after: "a")]) == [""])
   }
@@ -44,7 +44,7 @@ struct UndoStackTests {
 
 struct WordsTests {
   @Test(
-    "two words change places",
+    "Transposing exchanges two words",
     arguments: [
       ("one two", "", "two one"), ("one two ", "", "two one "), ("one ", "two three", "two one three"),
       ("a, b", "", "b, a"),
@@ -53,13 +53,13 @@ struct WordsTests {
     #expect(Words.transposed(LineState(before: before, after: after))?.text == result)
   }
 
-  @Test("one word alone stays")
-  func oneWord() {
+  @Test("Transposing a single word or an empty line does nothing")
+  func singleWord() {
     #expect(Words.transposed(LineState(before: "one")) == nil)
     #expect(Words.transposed(LineState()) == nil)
   }
 
-  @Test("the last argument is a word, or what stands in quotes")
+  @Test("The last argument of a line is a word or a quoted text")
   func lastArgument() {
     #expect(Words.lastArgument(of: "open Home ") == "Home")
     #expect(Words.lastArgument(of: "open \"Big Home\"") == "\"Big Home\"")
@@ -68,8 +68,8 @@ struct WordsTests {
 }
 
 struct HighlightedTextTests {
-  @Test("parts are coloured where they stand, whatever comes between, and the end of a row clears it")
-  func parts() {
+  @Test("Highlighted ranges are drawn in colour, and a row's end clears the rest of the row")
+  func highlightedRanges() {
     let drawn = HighlightedText.drawn(
       "öpen x\ny", [LineHighlight(0..<5, .command), LineHighlight(6..<7, .mistake), LineHighlight(90..<99, .option)])
     #expect(drawn == "\u{1B}[32möpen\u{1B}[0m \u{1B}[31mx\u{1B}[0m\u{1B}[K\r\ny")

@@ -17,7 +17,7 @@ struct HistoryCapacityTests {
     path = folder.path + "/history"
   }
 
-  @Test("the newest lines are kept when the file has grown to twice as many")
+  @Test("A history file with twice its capacity is compacted to the newest lines")
   func newestLinesAreKept() throws {
     let history = HistoryFile(path: path, capacity: 5)
     for number in 1...9 { history.append("\(number)") }
@@ -31,8 +31,8 @@ struct HistoryCapacityTests {
     #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
   }
 
-  @Test("lines are counted anew where the file has been emptied")
-  func linesAreCountedAnew() throws {
+  @Test("The lines are counted again after the file has been emptied")
+  func emptiedFile() throws {
     let history = HistoryFile(path: path, capacity: 2)
     for line in ["1", "2", "3"] { history.append(line) }
     try folder.write([], to: "history")
@@ -42,8 +42,8 @@ struct HistoryCapacityTests {
     #expect(try folder.lines("history") == ["6666", "7"])
   }
 
-  @Test("what a killed program left of a compaction is in nobody's way")
-  func whatAKilledProgramLeft() throws {
+  @Test("A leftover file of an interrupted compaction does not prevent the next compaction")
+  func interruptedCompaction() throws {
     try folder.write("rubbish".utf8, to: "history.new")
     let history = HistoryFile(path: path, capacity: 1)
     history.append("a")
@@ -52,8 +52,8 @@ struct HistoryCapacityTests {
     #expect(history.problem == nil)
   }
 
-  @Test("programs that append at once lose nothing")
-  func programsThatAppend() async throws {
+  @Test("Concurrent appends lose no line")
+  func concurrentAppends() async throws {
     let path = path
     await withTaskGroup { group in
       for writer in 0..<8 {
@@ -70,14 +70,14 @@ struct HistoryCapacityTests {
     }
   }
 
-  @Test("a line that waited for the lock of a replaced file stands in the new one")
+  @Test("A line that waits for the lock of a replaced file is written to the new file")
   func lineThatWaited() throws {
     try folder.write("old\n".utf8, to: "history")
     let descriptor = open(path, O_RDWR)
     defer { close(descriptor) }
     try #require(flock(descriptor, LOCK_EX) == 0)
     let log = HistoryLog(path: path, capacity: 5) { [folder, path] in
-      // The line waits now. The file is replaced, as a compaction does, and only then its lock given back.
+      // The line is waiting now. The file is replaced, as in a compaction, before its lock is released.
       try? folder.write("new\n".utf8, to: "history.new")
       rename(folder.path + "/history.new", path)
       flock(descriptor, LOCK_UN)
@@ -86,8 +86,8 @@ struct HistoryCapacityTests {
     #expect(try folder.lines("history") == ["new", "waiting"])
   }
 
-  @Test("programs that append while the file is compacted lose none of the newest lines")
-  func programsThatAppendWhile() async throws {
+  @Test("Concurrent appends and compactions lose none of the newest lines")
+  func concurrentCompactions() async throws {
     let path = path
     await withTaskGroup { group in
       for writer in 0..<4 {
@@ -100,7 +100,7 @@ struct HistoryCapacityTests {
     let lines = try folder.lines("history")
     #expect((20..<40).contains(lines.count))
     for writer in 0..<4 {
-      // What is left of each writer is the end of what it wrote, without a gap.
+      // The remaining lines of each writer are its last ones, without a gap.
       let own = lines.filter { $0.hasPrefix("\(writer) ") }
       #expect(own == (0..<200).suffix(own.count).map { "\(writer) \($0)" })
     }

@@ -19,7 +19,7 @@ struct HistoryFileTests {
     path = folder.path + "/history"
   }
 
-  @Test("the next session finds the lines of this one")
+  @Test("The next session finds the lines of the previous one")
   func nextSessionFindsTheLines() {
     let first = HistoryFile(path: path)
     first.append("list")
@@ -29,14 +29,14 @@ struct HistoryFileTests {
     #expect(first.problem == nil)
   }
 
-  @Test("a line is in the file at once")
-  func lineIsInTheFile() throws {
+  @Test("An appended line is in the file at once")
+  func lineIsInTheFileAtOnce() throws {
     HistoryFile(path: path).append("list")
     #expect(try folder.read("history") == Array("list\n".utf8))
   }
 
-  @Test("nothing is made or read before it is needed")
-  func nothingIsMadeOrRead() throws {
+  @Test("A history creates no folder before a line is appended")
+  func folderIsNotCreatedEarly() throws {
     let history = HistoryFile(path: folder.path + "/new/history")
     #expect(folder.mode("new") == nil)
     try folder.write("late\n".utf8, to: "history")
@@ -45,7 +45,7 @@ struct HistoryFileTests {
     #expect(folder.mode("new") == nil)
   }
 
-  @Test("empty and spaced lines are not remembered, and of those that are the same there is the latest")
+  @Test("A history omits empty and private lines and keeps only the latest of equal lines")
   func emptySpacedAndRepeatedLines() throws {
     let history = HistoryFile(path: path)
     for line in ["list", "", " secret", "list", "up", "list", "down"] { history.append(line) }
@@ -56,15 +56,15 @@ struct HistoryFileTests {
     #expect(try !folder.lines("history").contains { $0.contains("secret") })
   }
 
-  @Test("a line that ends like another is another")
-  func lineIsNotTaken() throws {
+  @Test("A line that ends like another one does not replace it")
+  func lineThatEndsLikeAnother() throws {
     let history = HistoryFile(path: path)
     history.append("go up")
     history.append("up")
     #expect(history.lines == ["go up", "up"])
   }
 
-  @Test("a line that another program got is there at the next look")
+  @Test("A line that another program appended is found at the next read")
   func linesOfOtherPrograms() throws {
     let (one, other) = (HistoryFile(path: path), HistoryFile(path: path))
     one.append("a")
@@ -75,8 +75,8 @@ struct HistoryFileTests {
     #expect(other.lines == ["a", "b", "c"])
   }
 
-  @Test("another file in its place is read, also one of the same size")
-  func anotherFile() throws {
+  @Test("A file of the same size that replaces the history file is read")
+  func replacedFile() throws {
     let history = HistoryFile(path: path)
     history.append("a")
     #expect(history.lines == ["a"])
@@ -85,7 +85,7 @@ struct HistoryFileTests {
     #expect(history.lines == ["b"])
   }
 
-  @Test("a line is kept with its time, its place and what became of it")
+  @Test("A line is kept with its time, place and outcome")
   func entries() throws {
     let place = LinePlace(screen: "todos", location: "/groups/1/todos")
     let history = HistoryFile(path: path)
@@ -104,7 +104,7 @@ struct HistoryFileTests {
     }
   }
 
-  @Test("a line that is deleted is gone from the file, however often it was typed, and for other programs too")
+  @Test("Deleting a line removes all its copies from the file, and other programs notice")
   func deletion() throws {
     let (one, other) = (HistoryFile(path: path), HistoryFile(path: path))
     for line in ["keep", "secret", "more", "secret"] { one.append(line) }
@@ -116,7 +116,7 @@ struct HistoryFileTests {
     #expect(throws: Failure.self) { try one.delete(number: 99) }
   }
 
-  @Test("a history without a file ends with the program")
+  @Test("A history without a file keeps its lines and outcomes in memory")
   func withoutFile() {
     let history = HistoryFile()
     history.append("a")
@@ -126,35 +126,35 @@ struct HistoryFileTests {
     #expect(history.problem == nil)
   }
 
-  @Test("control characters cannot make two records of one line")
-  func controlCharactersCannotMakeTwo() throws {
+  @Test("Control characters are removed so that a line remains one record")
+  func controlCharactersAreRemoved() throws {
     let history = HistoryFile(path: path)
     history.append("a\nb\u{1B}[2J\u{9B}\u{2028}\tc")
     #expect(try folder.lines("history") == ["ab[2J\tc"])
   }
 
-  @Test("an overlong line is not remembered")
-  func overlongLineIsNotRemembered() {
+  @Test("An overlong line is not kept")
+  func overlongLineIsNotKept() {
     let history = HistoryFile(path: path)
     history.append(String(repeating: "x", count: HistoryRecord.limit + 1))
     #expect(history.lines == [])
   }
 
-  @Test("damaged bytes hide no other line")
-  func damagedBytesHideNoOther() throws {
+  @Test("Damaged bytes do not hide other lines")
+  func damagedBytesDoNotHideLines() throws {
     let damage: [UInt8] = [0xFF, 0x61, 0x00, 0x0A, 0x0A, 0x1B, 0x0A]
     try folder.write(Array("old\n".utf8) + damage + Array("new\n".utf8), to: "history")
     #expect(HistoryFile(path: path).lines == ["old", "\u{FFFD}a", "new"])
   }
 
-  @Test("half a record stays a line of its own")
-  func halfARecordStays() throws {
+  @Test("An incomplete record remains a line of its own")
+  func incompleteRecord() throws {
     try folder.write("list\nope".utf8, to: "history")
     HistoryFile(path: path).append("up")
     #expect(try folder.lines("history") == ["list", "ope", "up"])
   }
 
-  @Test("lines are found by what they contain, the latest of them, oldest first")
+  @Test("A search returns the latest lines that contain the text, oldest first")
   func linesAreFound() {
     let history = HistoryFile(path: path)
     for line in ["open 1", "list", "open 2", "reopen 3"] { history.append(line) }

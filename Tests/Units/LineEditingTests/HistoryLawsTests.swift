@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-/// What holds of walks and searches through any earlier lines.
+/// Laws about walks and searches through random earlier lines.
 struct HistoryLawsTests {
   private func lines(_ generator: inout Seeded) -> [String] {
     (0..<Int.random(in: 0...6, using: &generator)).map { _ in
@@ -12,7 +12,7 @@ struct HistoryLawsTests {
   }
 
   @Test(
-    "a walk up shows each line that begins so, the latest first and none twice in a row, and the way down leads back")
+    "Up shows the lines with the prefix, none twice in a row, and Down returns to the typed line")
   func walks() {
     var generator = Seeded(state: 11)
     for _ in 0..<500 {
@@ -29,7 +29,7 @@ struct HistoryLawsTests {
       #expect(shown == expected, "\(lines) \(prefix)")
       #expect(walk.older(in: lines) == nil)
       #expect(walk.shown == expected.last ?? typed)
-      // On the way down the latest line is shown even where it is what was typed: the walk is not over before that.
+      // On the way down, the latest line is shown even if it equals the typed line, because the walk ends after it.
       let down = expected.dropLast().reversed() + [typed]
       var back: [String] = []
       while let line = walk.newer(in: lines) { if line != back.last { back.append(line) } }
@@ -38,7 +38,7 @@ struct HistoryLawsTests {
     }
   }
 
-  @Test("a search shows the latest line that contains the text, then the next older one that differs, and back")
+  @Test("A search shows each differing line with the text, first to older and then to newer ones")
   func searches() {
     var generator = Seeded(state: 12)
     for _ in 0..<500 {
@@ -68,12 +68,12 @@ struct HistoryLawsTests {
       }
       search.newer()
       #expect(search.prompt == "nothing \(text) > ")
-      // Another search for the same begins where this one did.
+      // Another search for the same text begins with the same line.
       #expect(HistorySearch(lines: lines, text: text).found == first)
     }
   }
 
-  @Test("a text occurs in another where its bytes do, at either end too")
+  @Test("`containsText` finds every part of a text and no text that is not a part")
   func containing() {
     let whole = "añb a"
     for start in 0...whole.count {
@@ -87,7 +87,7 @@ struct HistoryLawsTests {
     #expect(!"añb".containsText("an"))
   }
 
-  @Test("a list keeps the latest of lines that are the same, and no more of them than it may", arguments: [1, 2, 5])
+  @Test("A list keeps the latest of equal lines, and `trim` limits it to its capacity", arguments: [1, 2, 5])
   func lists(capacity: Int) {
     var generator = Seeded(state: 13)
     var list = HistoryList(capacity: capacity)
@@ -106,7 +106,7 @@ struct HistoryLawsTests {
         model.removeAll { $0 == text }
         model.append(text)
       }
-      // It drops old lines only where it holds many.
+      // The list drops old lines only if it has many.
       let texts = list.entries.map(\.text)
       #expect(texts == model.suffix(texts.count) && texts.count >= min(model.count, capacity), "step \(step)")
       model = texts

@@ -17,8 +17,8 @@ struct HistorySafetyTests {
     path = folder.path + "/history"
   }
 
-  @Test("file and folder are their user's alone")
-  func fileAndFolder() {
+  @Test("Only the user can access the history file and its folders")
+  func permissions() {
     let history = HistoryFile(path: folder.path + "/state/calcot/history")
     history.append("list")
     #expect(folder.mode("state") == "700")
@@ -26,7 +26,7 @@ struct HistorySafetyTests {
     #expect(folder.mode("state/calcot/history") == "600")
   }
 
-  @Test("a file that others could read is closed to them")
+  @Test("A history file that others can read is made private")
   func fileThatOthersCouldRead() throws {
     try folder.write("list\n".utf8, to: "history")
     chmod(path, 0o644)
@@ -34,8 +34,8 @@ struct HistorySafetyTests {
     #expect(folder.mode("history") == "600")
   }
 
-  @Test("a symbolic link is refused, said so, and its target left alone")
-  func symbolicLinkIsRefusedSaid() throws {
+  @Test("A symbolic link is rejected with a message, and its target is unchanged")
+  func symbolicLinkIsRejected() throws {
     try folder.write("precious".utf8, to: "target")
     symlink(folder.path + "/target", path)
     let history = HistoryFile(path: path)
@@ -47,8 +47,8 @@ struct HistorySafetyTests {
     #expect(history.problem?.text == "the history is not kept, as \(path) is a symbolic link; remove the link")
   }
 
-  @Test("a link that takes the file's place later is refused as well")
-  func linkThatTakesTheFiles() throws {
+  @Test("A symbolic link that replaces the history file later is rejected")
+  func symbolicLinkThatReplacesTheFile() throws {
     let history = HistoryFile(path: path)
     history.append("list")
     try folder.write("".utf8, to: "target")
@@ -59,7 +59,7 @@ struct HistorySafetyTests {
     #expect(try folder.read("target") == [])
   }
 
-  @Test("a pipe or a folder in the file's place is refused without waiting")
+  @Test("A pipe or a folder in place of the history file is rejected without waiting")
   func pipeOrAFolder() {
     mkfifo(path, 0o600)
     let onPipe = HistoryFile(path: path)
@@ -73,8 +73,8 @@ struct HistorySafetyTests {
     #expect(onFolder.lines == ["up"])
   }
 
-  @Test("a file in the folder's place is refused with the reason")
-  func fileInTheFoldersPlace() throws {
+  @Test("A file in place of the history's folder is rejected with the reason")
+  func fileInPlaceOfTheFolder() throws {
     try folder.write("".utf8, to: "file")
     let history = HistoryFile(path: folder.path + "/file/history")
     history.append("list")
@@ -82,8 +82,8 @@ struct HistorySafetyTests {
     #expect(history.lines == ["list"])
   }
 
-  @Test("a lock that is never given back stops nobody for long")
-  func lockThatIsNeverGiven() throws {
+  @Test("A lock that is never released is reported, and the history remains usable")
+  func lockThatIsNeverReleased() throws {
     try folder.write("old\n".utf8, to: "history")
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }

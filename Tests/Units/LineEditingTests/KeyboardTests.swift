@@ -44,7 +44,7 @@ struct KeyboardTests {
   }
 
   @Test(
-    "a notice waits for the end of a paste that has begun, however long that is",
+    "A notice waits for the end of a paste that has begun, however long the paste is",
     arguments: [0, 1, 4_090, 4_096, 20_000])
   func pasteAndNotice(count: Int) throws {
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
@@ -58,7 +58,7 @@ struct KeyboardTests {
   }
 
   @Test(
-    "a notice that comes together with the beginning of a paste or of a key waits for its end",
+    "A notice waits for the end of a paste or key sequence that begins at the same time",
     arguments: [
       ("\u{1B}[200~", "ab\u{1B}[201~", .paste(Array("ab".utf8))),
       ("\u{1B}[200~a", "b\u{1B}[201~", .paste(Array("ab".utf8))),
@@ -67,7 +67,7 @@ struct KeyboardTests {
     ] as [(String, String, Input)])
   func noticeWithBeginning(beginning: String, end: String, input: Input) throws {
     let keyboard = Keyboard(descriptor: typed.reading)
-    // All of it is there before the keyboard looks for the first time.
+    // All of it has arrived before the keyboard reads for the first time.
     try watched.send([1])
     try typed.send(Array("x\(beginning)".utf8))
     #expect(keyboard.next(watching: [watched.reading]) == .input(.character("x")))
@@ -76,7 +76,7 @@ struct KeyboardTests {
     #expect(keyboard.next(watching: [watched.reading]) == .notice)
   }
 
-  @Test("a key whose sequence goes no further is told after a pause, also while there is something to be noticed")
+  @Test("A lone escape is returned after a pause, and before a notice that is due")
   func loneEscape() throws {
     let keyboard = Keyboard(descriptor: typed.reading)
     try watched.send([1])
@@ -85,7 +85,7 @@ struct KeyboardTests {
     #expect(keyboard.next(watching: [watched.reading]) == .notice)
   }
 
-  @Test("a notice is told once, after all that was typed")
+  @Test("A notice is returned once, after all typed input")
   func notice() throws {
     let keyboard = Keyboard(descriptor: typed.reading)
     try watched.send([1])
@@ -98,12 +98,12 @@ struct KeyboardTests {
     #expect(keyboard.next() == .end)
   }
 
-  @Test("silence is told as a notice where news is looked for from time to time")
+  @Test("A keyboard with an interval returns a notice if nothing is typed")
   func silence() {
     #expect(Keyboard(descriptor: typed.reading).next(every: 1) == .notice)
   }
 
-  @Test("what was typed before the end comes before the end")
+  @Test("Input that was typed before the end is returned before the end")
   func end() throws {
     try typed.send(Array("ab".utf8))
     typed.end()

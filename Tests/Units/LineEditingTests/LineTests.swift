@@ -3,35 +3,35 @@ import Testing
 @testable import LineEditing
 
 struct PastedTextTests {
-  @Test("line ends of all kinds become line feeds, and none stays at the end")
+  @Test("All kinds of line ends in a paste become line feeds, and none remains at its end")
   func lineEndsOfAllKinds() {
     #expect(PastedText.clean(Array("a\r\nb\rc\nd\n\n".utf8)) == "a\nb\nc\nd")
   }
 
-  @Test("control characters are left out, tabs are not")
-  func controlCharactersAreLeftOut() {
+  @Test("Control characters except tabs are removed from a pasted text")
+  func controlCharactersAreRemoved() {
     #expect(PastedText.clean(Array("a\u{1B}[31m\tb\u{0}\u{9B}\u{2028}c".utf8)) == "a[31m\tbc")
   }
 
-  @Test("bytes that are no text are repaired")
-  func bytesThatAreNoText() {
-    // What is run is what is shown: nothing that turns the direction of the text, and nothing that cannot be seen.
+  @Test("Invisible characters are removed from a pasted text, and invalid UTF-8 is replaced")
+  func invisibleCharactersAndInvalidUTF8() {
+    // The line that runs must look like the line that is shown: no character turns its direction or is invisible.
     for scalar in ["\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{200B}"] {
       #expect(PastedText.clean(Array("a\(scalar)b".utf8)) == "ab")
     }
     #expect(PastedText.clean([0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
   }
 
-  @Test("an accepted text is its lines")
-  func acceptedTextIsItsLines() {
+  @Test("A submitted text is split into its lines without empty ones at its end")
+  func submittedText() {
     #expect(PastedText.lines(of: "") == [""])
     #expect(PastedText.lines(of: "a\n\nb\n\n") == ["a", "", "b"])
   }
 }
 
 struct PendingLinesTests {
-  @Test("lines come one after the other")
-  func linesCome() {
+  @Test("Pending lines are returned one after the other")
+  func linesInOrder() {
     var pending = PendingLines()
     pending.add(["a", "b"], interrupts: 0)
     #expect(pending.next(interrupts: 0) == "a")
@@ -41,8 +41,8 @@ struct PendingLinesTests {
     #expect(pending.next(interrupts: 0) == nil)
   }
 
-  @Test("an interrupt drops the lines behind the interrupted one")
-  func interruptDropsTheLinesBehind() {
+  @Test("An interrupt discards the pending lines")
+  func interruptDiscardsTheLines() {
     var pending = PendingLines()
     pending.add(["a", "b"], interrupts: 1)
     #expect(pending.next(interrupts: 1) == "a")
@@ -54,8 +54,8 @@ struct PendingLinesTests {
 struct HistoryWalkTests {
   private let lines = ["open 1", "list", "open 2", "open 2", "list"]
 
-  @Test("up and down go over all lines and back to what was typed")
-  func upAndDownGoOver() {
+  @Test("Up and Down step through all lines and back to the typed text")
+  func upAndDown() {
     var walk = HistoryWalk(from: "", prefix: "", count: lines.count)
     #expect(walk.older(in: lines) == "list")
     #expect(walk.older(in: lines) == "open 2")
@@ -66,8 +66,8 @@ struct HistoryWalkTests {
     #expect(walk.newer(in: lines) == nil)
   }
 
-  @Test("what stands before the cursor chooses the lines")
-  func whatStandsBeforeTheCursor() {
+  @Test("Up and Down show only lines that begin with the text before the cursor")
+  func textBeforeTheCursor() {
     var walk = HistoryWalk(from: "open x", prefix: "open", count: lines.count)
     #expect(walk.older(in: lines) == "open 2")
     #expect(walk.older(in: lines) == "open 1")
@@ -76,8 +76,8 @@ struct HistoryWalkTests {
     #expect(walk.newer(in: lines) == "open x")
   }
 
-  @Test("without lines there is nowhere to go")
-  func withoutLinesThereIsNowhere() {
+  @Test("A walk through an empty history finds no line")
+  func emptyHistory() {
     var walk = HistoryWalk(from: "x", prefix: "x", count: 0)
     #expect(walk.older(in: []) == nil)
     #expect(walk.newer(in: []) == nil)
@@ -91,15 +91,15 @@ struct HistorySearchTests {
     return search
   }
 
-  @Test("the newest line that contains the text is found")
+  @Test("A search finds the newest line that contains the text")
   func newestLineThatContains() {
     #expect(search("pen").found == "open 2")
     #expect(search("is").found == "list")
     #expect(search("").found == nil)
   }
 
-  @Test("going on finds older lines, each once")
-  func goingOnFindsOlderLines() {
+  @Test("A continued search finds older lines, each once")
+  func continuedSearch() {
     var search = search("o")
     search.older()
     #expect(search.found == "open 1")
@@ -108,8 +108,8 @@ struct HistorySearchTests {
     #expect(search.prompt == "nothing o > ")
   }
 
-  @Test("more text stays at the line that fits")
-  func moreTextStays() {
+  @Test("A search stays at its line if more text is typed that the line contains")
+  func moreText() {
     var search = search("o")
     search.older()
     search.append("p")
@@ -117,8 +117,8 @@ struct HistorySearchTests {
     #expect(search.prompt == "search op > ")
   }
 
-  @Test("text taken back is as if it had not been typed")
-  func textTakenBack() {
+  @Test("Removing typed text from a search restores its earlier result")
+  func removedText() {
     var search = search("lisx")
     #expect(search.found == "list")
     #expect(search.prompt == "nothing lisx > ")
@@ -133,7 +133,7 @@ struct HistorySearchTests {
     #expect(search.prompt == "search  > ")
   }
 
-  @Test("a search begins with what is typed, and goes both ways")
+  @Test("A search begins with the given text and goes in both directions")
   func bothWays() {
     var search = HistorySearch(lines: ["open 1", "list", "open 2", "open 3"], text: "open")
     #expect(search.found == "open 3")
@@ -148,8 +148,8 @@ struct HistorySearchTests {
     #expect(search.prompt == "nothing open > ")
   }
 
-  @Test("without lines nothing is found")
-  func withoutLinesNothingIsFound() {
+  @Test("A search in an empty history finds nothing")
+  func emptyHistory() {
     var search = HistorySearch(lines: [])
     search.append("a")
     search.older()
@@ -161,7 +161,7 @@ struct GeometryTests {
   private let geometry = Geometry(columns: 10) { $0.value > 0x2000 ? 2 : 1 }
 
   @Test(
-    "text wraps at the edge of the window",
+    "A text wraps at the edge of the window",
     arguments: [
       ("", 0), ("123456789", 0), ("1234567890", 1), ("12345678901234567890", 2), ("a\nb", 1), ("世世世世世", 1),
       ("1世世世世世", 1), ("世世世世世123456789", 1), ("1234567\t", 0), ("12345678\t", 1), ("\u{1}\u{1}\u{1}\u{1}\u{1}", 1),
@@ -172,29 +172,29 @@ struct GeometryTests {
 }
 
 struct PromptTextTests {
-  @Test("all but the end is bold")
+  @Test("A prompt is bold except for its end")
   func allButTheEnd() {
     let prompt = PromptText("Groups > ", color: true, columns: 80)
     #expect(prompt.visible == "Groups > ")
     #expect(prompt.drawn == "\u{1}\u{1B}[1m\u{1}Groups \u{1}\u{1B}[0m\u{1}> ")
   }
 
-  @Test("without colour nothing is added", arguments: ["> ", "Groups > "])
-  func withoutColourNothingIsAdded(text: String) {
+  @Test("A prompt without colour is drawn unchanged", arguments: ["> ", "Groups > "])
+  func promptWithoutColor(text: String) {
     #expect(PromptText(text, color: false, columns: 80).drawn == text)
   }
 
-  @Test("a prompt of nothing but its end is left alone")
-  func promptOfNothingBut() {
+  @Test("A prompt that is only its end is drawn unchanged")
+  func promptThatIsOnlyItsEnd() {
     #expect(PromptText("> ", color: true, columns: 80).drawn == "> ")
   }
 
-  @Test("control characters, the marker too, are left out")
-  func controlCharactersTheMarkerToo() {
+  @Test("Control characters, including libedit's marker, are removed from a prompt")
+  func controlCharactersAreRemoved() {
     #expect(PromptText("a\u{1}\u{1B}]0;x\u{7}\nb\u{9B}> ", color: false, columns: 80).drawn == "a]0;xb> ")
   }
 
-  @Test("a long prompt leaves room for the line")
+  @Test("A long prompt is shortened to leave room for the line")
   func longPromptLeavesRoom() {
     #expect(PromptText("/groups/of/many/onions> ", color: false, columns: 20).visible == "…/onions> ")
   }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A folder that ends with its test.
+/// A folder that is removed after its test.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -51,7 +51,7 @@ final class TemporaryFolder: Sendable {
     String(decoding: try read(name), as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
-  /// The permissions, in octal; nil where there is nothing.
+  /// Returns the permissions in octal, or nil if there is no file.
   func mode(_ name: String) -> String? {
     var status = stat()
     guard lstat(path + "/" + name, &status) == 0 else { return nil }
