@@ -3,8 +3,8 @@ import Testing
 @testable import Flows
 @testable import ShellMain
 
-@Suite("What an exploration tells beside its answer") struct ExplorationNoteTests {
-  @Test("of a crash is what came before it")
+@Suite("Notes of an exploration") struct ExplorationNoteTests {
+  @Test("The note about a crash names the commands before it, or says that there was none")
   func crash() {
     #expect(
       Exploration.note(ofCrashAfter: ["open 1", "done 1"], "it ends the program: no")
@@ -14,7 +14,7 @@ import Testing
         == "outside of any command: it ends the program with status 3; fix it, then explore again")
   }
 
-  @Test("of its progress counts one thing and many")
+  @Test("The progress line shows its counts in singular or plural, and the commands per second")
   func progress() {
     #expect(
       Progress.line(ExplorationProgress(commands: 1, places: 1, ways: 1), after: 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import ShellMain
 @testable import calcot
 
-/// What the verbs take for options, at the ends of what they may be.
+/// The options of the verbs, at the limits of their values.
 struct OptionTests {
   private static let parsers: [String: @Sendable ([String]) throws -> Void] = [
     "run": { _ = try Run<Groups>.parse($0) }, "check": { _ = try Check<Groups>.parse($0) },
@@ -41,14 +41,14 @@ struct OptionTests {
     try verb(Array(words.dropFirst()))
   }
 
-  @Test("what makes sense is taken", arguments: sound)
-  func taken(line: String) { #expect(throws: Never.self) { try parse(line) } }
+  @Test("A valid command line is parsed", arguments: sound)
+  func validCommandLine(line: String) { #expect(throws: Never.self) { try parse(line) } }
 
-  @Test("what makes none, or contradicts something else, is refused", arguments: unsound)
-  func refused(line: String) { #expect(throws: (any Error).self) { try parse(line) } }
+  @Test("An invalid or contradictory command line is rejected", arguments: unsound)
+  func invalidCommandLine(line: String) { #expect(throws: (any Error).self) { try parse(line) } }
 
   @Test(
-    "a duration is a number and a unit, and nothing else",
+    "A duration is a number with the unit `ms`, `s` or `m`, of at most 86,400,000 seconds",
     arguments: [
       ("500ms", 0.5), ("2s", 2), ("1.5s", 1.5), ("2m", 120), ("0s", 0), (".5s", 0.5), ("86400000s", 86_400_000),
       ("86400001s", nil), ("", nil), ("s", nil), ("2", nil), ("2h", nil), ("-1s", nil), ("+1s", nil), ("1.2.3s", nil),
@@ -58,8 +58,10 @@ struct OptionTests {
     #expect(Pace.duration(text) == seconds.map { .seconds($0) })
   }
 
-  @Test("a file may be named with a line of it, unless a file has that name", arguments: [true, false])
-  func places(isThere: Bool) throws {
+  @Test(
+    "`FILE:LINE` names a line unless such a file exists, and a folder names its command files",
+    arguments: [true, false])
+  func fileArguments(isThere: Bool) throws {
     let folder = NSTemporaryDirectory() + "places-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -80,13 +82,13 @@ struct OptionTests {
   }
 
   @Test(
-    "what is done in parallel is done once for each item, and told in their order", arguments: 0...9, [0, 1, 2, 3, 20])
-  func inOrder(count: Int, workers: Int) {
+    "`inParallel` returns one result for each item, in the order of the items", arguments: 0...9, [0, 1, 2, 3, 20])
+  func parallelResultsInOrder(count: Int, workers: Int) {
     let items = Array(0..<count)
     #expect(inParallel(items, workers: workers) { "\($0)" } == items.map(String.init))
   }
 
-  @Test("an answer is written where there is a folder for it, and to no folder")
+  @Test("`--output` accepts a path in an existing folder, rejects a folder, and overwrites the file")
   func outputs() throws {
     let folder = NSTemporaryDirectory() + "outputs-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -107,7 +109,7 @@ struct OptionTests {
   }
 
   @Test(
-    "a number of commands ends an exploration, unless a time or another number does",
+    "An exploration has a default limit of commands, unless a time or another limit is given",
     arguments: [
       ("", "", SearchOptions.maxPathCommands), ("", "--max-time 1s", nil), ("--max-commands 7", "", 7),
       ("--max-commands 7", "--max-time 1s", 7),
@@ -119,7 +121,7 @@ struct OptionTests {
     #expect(limits.maxCommands == limit)
   }
 
-  @Test("a patch names a file as seen from the working folder, or from the root of the file system")
+  @Test("A patch names a file relative to the working folder, or to the root if it is elsewhere")
   func patchPaths() {
     let folder = FileManager.default.currentDirectoryPath
     for (path, named) in [
@@ -131,7 +133,7 @@ struct OptionTests {
     }
   }
 
-  @Test("an exploration begins with one sort of data, and options that need others are refused without them")
+  @Test("The setup options set data, clock and page size, and invalid ones are rejected")
   func setups() throws {
     func setup(_ line: String) throws -> [String] {
       let options = try SetupOptions<Groups>.parse(line.split(separator: " ").map(String.init))

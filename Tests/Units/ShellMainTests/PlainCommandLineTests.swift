@@ -7,9 +7,9 @@ import Testing
 @testable import ShellMain
 @testable import calcot
 
-/// The command lines that are read without ArgumentParser mean what ArgumentParser takes them for.
+/// A command line that is read without ArgumentParser has the meaning that ArgumentParser would give it.
 struct PlainCommandLineTests {
-  /// What a command line means to the groups app.
+  /// The meaning of a command line for the groups app.
   private struct Meaning: Equatable {
     let commands: [String]
     let options: StartOptions
@@ -25,7 +25,7 @@ struct PlainCommandLineTests {
     }
   }
 
-  /// Whether the app's own options take the values that they are given.
+  /// Returns true if the app's own options accept their values.
   private func isTaken(_ arguments: [String]) -> Bool {
     let values = PlainCommandLine(arguments[...], ownNames: Self.names)?.ownValues ?? [:]
     return (try? StoreOptions.reader.make(values).validate()) != nil
@@ -38,7 +38,7 @@ struct PlainCommandLineTests {
     return Meaning(commands: start.commands, options: start.values, data: start.data)
   }
 
-  @Test("every option of the help can be read, and takes a value where it says so")
+  @Test("`PlainCommandLine` knows every option of the help, and which options take a value")
   func everyOption() throws {
     let help = ShellCommand<Groups, WithoutVerbs<ProgramName<Groups>>>.helpMessage(columns: 200)
     var listed: [String: Bool] = [:]
@@ -63,14 +63,14 @@ struct PlainCommandLineTests {
     ["--memory", "--demo", "-c", "a=b", "--data", "run"],
   ]
 
-  @Test("what is plain is read as ArgumentParser reads it", arguments: lines)
+  @Test("A plain command line is read as ArgumentParser reads it", arguments: lines)
   func plainLine(arguments: [String]) throws {
     let meaning = try #require(plain(arguments))
     #expect(try meaning == parsed(arguments))
   }
 
-  @Test("a command may stand behind the options, and behind a separator where it is named as a verb is")
-  func words() throws {
+  @Test("A plain command line separates options from a command's words, and notes a `--` before them")
+  func commandWords() throws {
     let line = try #require(PlainCommandLine(["--memory", "--data=a", "add", "x", "--due", "y"], ownNames: Self.names))
     #expect(line.words == ["add", "x", "--due", "y"])
     #expect(!line.hasSeparator)
@@ -80,7 +80,7 @@ struct PlainCommandLineTests {
   }
 
   @Test(
-    "what is not plain is left to ArgumentParser",
+    "A command line that is not plain is left to ArgumentParser",
     arguments: [
       ["list"], ["run", "a"], ["--help"], ["-h"], ["--version"], ["-c"], ["-c", ""], ["-c", "-x"], ["-clist"],
       ["-c=list"], ["--data"], ["--data="], ["--data", "-"], ["--data=-x"], ["-data", "x"], ["--dat", "x"],
@@ -89,7 +89,7 @@ struct PlainCommandLineTests {
     ])
   func otherLine(arguments: [String]) { #expect(plain(arguments) == nil) }
 
-  @Test("whatever of it is put together is read as ArgumentParser reads it, or left to it")
+  @Test("A random command line is read as ArgumentParser reads it, or is left to it")
   func anyLine() throws {
     let parts =
       PlainCommandLine.table.map(\.name) + Self.names
@@ -104,7 +104,7 @@ struct PlainCommandLineTests {
       let arguments = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in parts.randomElement(using: &random)
       }
       guard let meaning = plain(arguments) else { continue }
-      // ArgumentParser gets what the app's own options refuse: see refusedOptions().
+      // A value that the app's own options reject is left to ArgumentParser: see rejectedOptions().
       guard isTaken(arguments) else { continue }
       plainCount += 1
       #expect(try meaning == parsed(arguments), "\(arguments)")
@@ -112,13 +112,13 @@ struct PlainCommandLineTests {
     #expect(plainCount > 50)
   }
 
-  @Test("the options of an app that are refused are left to ArgumentParser, which says why")
-  func refusedOptions() throws {
+  @Test("A start is left to ArgumentParser if the app's own options reject their values")
+  func rejectedOptions() throws {
     #expect(try Start.run(StrictApp.self, ["--name", "no"]) == nil)
   }
 }
 
-/// What a command without a verb was given, whatever its type.
+/// The options of a command without a verb, whatever its type.
 private protocol PlainStart {
   var commands: [String] { get }
   var values: StartOptions { get }
@@ -131,7 +131,7 @@ extension ShellCommand: PlainStart where App == Groups {
   var data: String? { options.own.data }
 }
 
-/// An app whose options refuse everything.
+/// An app whose options reject every value.
 private enum StrictApp: ShellApp {
   struct Options: ParsableArguments {
     @Option var name: String?
