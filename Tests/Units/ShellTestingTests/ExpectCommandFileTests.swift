@@ -2,13 +2,13 @@ import ShellTesting
 import Testing
 
 @Suite struct ExpectCommandFileTests {
-  @Test("a file that holds passes")
-  func fileThatHoldsPasses() async throws {
+  @Test("`expectCommandFile` passes for a command file without differences")
+  func matchingFilePasses() async throws {
     try await expectCommandFile("Files/shelf.calcot", maker: ShelfMaker())
   }
 
-  @Test("a difference is shown with its place")
-  func differenceIsShown() async throws {
+  @Test("`expectCommandFile` reports a difference with its file, line and command, and a diff")
+  func differenceIsReported() async throws {
     let issues = try await issues(of: "Files/differs.calcot")
     #expect(issues.count == 1)
     let lines = try #require(issues.first).split(separator: "\n")
@@ -16,15 +16,15 @@ import Testing
     #expect(lines.contains("  - + item #3 Chart") && lines.contains("  + + item #3 Chard"), "\(lines)")
   }
 
-  @Test("what is not run after a wrong state is said")
-  func whatIsNotRun() async throws {
+  @Test("`expectCommandFile` reports how many commands were not run after a wrong state")
+  func commandsNotRunAreCounted() async throws {
     let issues = try await issues(of: "Files/derails.calcot")
     #expect(issues.first?.hasPrefix("Files/derails.calcot:2: open Chard\n") == true)
     #expect(issues.last?.hasPrefix("2 commands were not run") == true, "\(issues)")
   }
 
-  @Test("a file that is not there is a problem")
-  func fileThatIsNotThere() async throws {
+  @Test("`expectCommandFile` throws for a file that does not exist")
+  func missingFileThrows() async throws {
     await #expect(throws: CommandFileProblem.self) {
       try await expectCommandFile("Files/none.calcot", maker: ShelfMaker())
     }

@@ -5,13 +5,13 @@ import ShellTesting
 import Testing
 
 @Suite struct ExpectSoundTests {
-  @Test("an app without faults is sound")
-  func appWithoutFaultsIsSound() async throws {
+  @Test("`expectSound` passes for an app without faults")
+  func appWithoutFaultsPasses() async throws {
     try await expectSound(maker: FaultyAppMaker())
   }
 
-  @Test("a fault is an issue with the file that shows it", arguments: [Fault.leak, .undoDiffers, .trap])
-  func faultIsAnIssue(fault: Fault) async throws {
+  @Test("`expectSound` reports a fault with a command file", arguments: [Fault.leak, .undoDiffers, .trap])
+  func faultIsReported(fault: Fault) async throws {
     let texts = Texts()
     try await withKnownIssue {
       try await expectSound(maker: FaultyAppMaker([fault]))
@@ -21,8 +21,8 @@ import Testing
     #expect(texts.all.allSatisfy { $0.hasPrefix("# ") && $0.contains("\n@data demo\n") }, "\(texts.all)")
   }
 
-  @Test("a command that does not come back is an issue with the lines that led to it")
-  func commandThatDoesNotComeBack() async throws {
+  @Test("`expectSound` reports a command that hangs, with the lines that lead to it")
+  func hangingCommandIsReported() async throws {
     let texts = Texts()
     try await withKnownIssue {
       try await expectSound(maker: FaultyAppMaker([.hang]), maxCommandTime: .milliseconds(200))
@@ -32,8 +32,8 @@ import Testing
     #expect(texts.all == ["@data demo\nopen 2: it does not finish within 0.2 seconds"])
   }
 
-  @Test("an app that does not open is an issue")
-  func appThatDoesNotOpen() async throws {
+  @Test("`expectSound` reports an app that hangs while it opens")
+  func hangingStartIsReported() async throws {
     struct Stuck: SessionMaker {
       func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session { hang() }
     }
@@ -46,13 +46,13 @@ import Testing
     #expect(texts.all == ["@data demo: it does not finish within 0.2 seconds"])
   }
 
-  @Test("what was not seen is no issue, for more data may show it")
-  func whatWasNotSeen() async throws {
+  @Test("`expectSound` without `strict` ignores a command that is never available")
+  func unavailableCommandIsIgnored() async throws {
     try await expectSound(maker: FaultyAppMaker([.neverEnabled]))
   }
 
-  @Test("what was not seen is an issue where that is asked for")
-  func whatWasNotSeenWhereThatIsAskedFor() async throws {
+  @Test("`expectSound` with `strict` reports a command that is never available")
+  func strictReportsUnavailableCommand() async throws {
     try await expectSound(maker: FaultyAppMaker(), strict: true)
     let texts = Texts()
     try await withKnownIssue {
@@ -65,13 +65,13 @@ import Testing
     #expect(text.hasPrefix("not seen in ") && text.hasSuffix(" states: thing: finish: the command available"))
   }
 
-  @Test("what lies beyond the bound is not judged")
-  func whatLiesBeyondTheBound() async throws {
+  @Test("`expectSound` ignores faults beyond `maxStates`")
+  func faultBeyondMaxStatesIsIgnored() async throws {
     try await expectSound(maker: FaultyAppMaker([.leak]), maxStates: 1)
   }
 
-  @Test("a place that is not there is a failure")
-  func placeThatIsNotThere() async throws {
+  @Test("`expectSound` throws for a start location that does not exist")
+  func unknownLocationThrows() async throws {
     await #expect(throws: Failure.self) { try await expectSound(maker: FaultyAppMaker(), from: "/nowhere") }
   }
 }

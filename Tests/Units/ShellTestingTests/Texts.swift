@@ -5,7 +5,7 @@ import Testing
 final class Texts: Sendable {
   private let texts = Mutex<[String]>([])
 
-  /// Notes an issue, which is a known one then.
+  /// Records the comments of an issue. Returns true, so that the issue is a known one.
   func note(_ issue: Issue) -> Bool {
     texts.withLock { $0 += issue.comments.map(\.rawValue) }
     return true
