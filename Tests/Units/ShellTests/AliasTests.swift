@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// A word that stands for the beginning of a line.
+/// An alias is a word that stands for the beginning of a line.
 @Suite struct AliasTests {
   private static let names = ["o", "ö", "go-to", "openopenopen"]
   private static let meanings = ["open", "drop 1", "mark Leek", "add x --mark"]
@@ -23,7 +23,7 @@ import Testing
     return found.candidates.map { kept + $0.replacement }
   }
 
-  @Test("is completed behind it as what it stands for is", arguments: names, meanings)
+  @Test("Text after an alias is completed as after the text that it stands for", arguments: names, meanings)
   func completion(name: String, meaning: String) {
     let bench = bench(name, meaning)
     for rest in Self.rests where !rest.isEmpty {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("is itself offered where a command is", arguments: names)
+  @Test("Completion offers an alias for each of its prefixes", arguments: names)
   func offered(name: String) {
     let bench = bench(name, "open")
     for count in 0...name.count { #expect(completed(bench, String(name.prefix(count))).contains(name)) }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "is highlighted as a command, and what stands behind it as behind what it stands for", arguments: names, meanings)
+    "An alias is highlighted as a command, and its arguments as those of its expansion", arguments: names, meanings)
   func highlighting(name: String, meaning: String) {
     let bench = bench(name, meaning)
     for rest in Self.rests {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("is refused where there is no prompt that would know it")
+  @Test("`alias` fails in a session without a prompt")
   func withoutPrompt() {
     let bench = Bench()
     #expect(bench.perform("alias x = list").failure?.text == "aliases are for the prompt: write the command itself")
@@ -73,7 +73,7 @@ import Testing
     #expect(bench.perform("alias x = list").message == "alias x = list")
   }
 
-  @Test("does what it stands for", arguments: names)
+  @Test("An alias performs its expansion at the prompt, and is an unknown command in a file", arguments: names)
   func performing(name: String) {
     let bench = bench(name, "open Leek")
     #expect(bench.perform("\(name) soup").location.description == "/items/2")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "is one word that is no command, and goes where it stands for nothing",
+    "An alias must be one word and no command, and `alias NAME =` removes it",
     arguments: [
       ("alias x = list", nil), ("alias x=list", nil), ("alias  x  =  list  ", nil), ("alias x = a = b", nil),
       ("alias gone =", nil), ("alias", nil), ("alias x", .usage), ("alias a b = list", .usage),
@@ -98,8 +98,8 @@ import Testing
     #expect(bench.perform("alias").printed.isEmpty == false)
   }
 
-  @Test("is kept with the settings that are not as usual, and comes back with them")
-  func keeping() {
+  @Test("The preferences save aliases and changed settings, and restore them")
+  func preferences() {
     let bench = bench("b", "list")
     bench.perform("alias a = open = 1", "set color never", "set page-size 3", "set width 40", "set ghost off")
     let kept = bench.prompt.preferences

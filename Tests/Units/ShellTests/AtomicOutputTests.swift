@@ -4,7 +4,7 @@ import CommandFiles
 import Shell
 import Testing
 
-@Suite("What a run that is to be kept as a whole prints")
+@Suite("The output of an atomic run")
 struct AtomicOutputTests {
   private let shelf = Shelf()
   private let standard = MemorySink()
@@ -18,16 +18,18 @@ struct AtomicOutputTests {
     return CommandFileRunner(session: session, output: output).run(ListLineSource(lines, file: "a.calcot"), options)
   }
 
-  @Test("is nothing of what is taken back, in whichever way it ends", arguments: ["nonsense", "drop 1", "@nothing"])
-  func takenBack(last: String) {
+  @Test(
+    "A failed atomic run keeps nothing, prints none of its output, and names the failed line",
+    arguments: ["nonsense", "drop 1", "@nothing"])
+  func failedRun(last: String) {
     #expect(run(["add a", "where", last]) != .success)
     #expect(standard.text == "")
     #expect(error.text.contains("a.calcot:3"))
     #expect(shelf.contents.items.isEmpty)
   }
 
-  @Test("is all of it where it is kept")
-  func kept() {
+  @Test("A successful atomic run prints all of its output")
+  func successfulRun() {
     #expect(run(["add a", "where"]) == .success)
     #expect(standard.text == "+ item #1 a\n/items\n")
     #expect(error.text == "")

@@ -8,9 +8,9 @@ final class Bench {
   let store: RecordingStore
   let settings = Settings()
   let session: Session
-  /// The prompt of the session, where a person types the lines.
+  /// The prompt of the session.
   private(set) lazy var prompt = PromptSession(session)
-  /// Whether a person types the lines.
+  /// True if lines are performed at the prompt, false if they come from a file.
   var isInteractive: Bool
 
   init(_ names: [String] = ["Leek", "Onion"], isInteractive: Bool = false) {
@@ -21,7 +21,7 @@ final class Bench {
     self.isInteractive = isInteractive
   }
 
-  /// Carries out lines, and gives what became of the last one.
+  /// Draws the screen, performs the lines, and returns the last result.
   @discardableResult
   func perform(_ lines: String...) -> CommandResult {
     var result = isInteractive ? prompt.draw() : session.draw()
@@ -29,12 +29,12 @@ final class Bench {
     return result
   }
 
-  /// Carries out a line on the screen as it is.
+  /// Performs a line without drawing the screen first.
   func performOne(_ line: String) -> CommandResult {
     isInteractive ? prompt.perform(line) : session.perform(line)
   }
 
-  /// Where the user is.
+  /// The location of the session.
   var place: String { session.stack.location.description }
 
   /// The names on the shelf.
@@ -42,12 +42,12 @@ final class Bench {
 }
 
 extension CommandResult {
-  /// What it says, however it says it.
+  /// The text of the failure, or else the message or the lines.
   var text: String { failure?.text ?? (message.map { [$0] } ?? [] + lines.map(\.plain)).joined(separator: "\n") }
 
-  /// The lines that it printed instead of a page.
+  /// The printed lines without their style.
   var printed: [String] { lines.map(\.plain) }
 
-  /// The lines above the rows of its page; nil where it drew none.
+  /// The lines above the rows of the page, or `nil` without a page.
   var drawn: [String]? { page?.above.map(\.plain) }
 }

@@ -2,7 +2,7 @@ import MVVMC
 
 @testable import Shell
 
-/// Commands of every shape, and what a line makes of their arguments.
+/// Commands with parameters of every kind, and the arguments that a line gives them.
 enum Binding {
   enum Priority: String, Choice { case normal, urgent }
   enum Which: String, Choice { case open, done }
@@ -34,7 +34,7 @@ enum Binding {
       command("edit", thing, .word("FIRST"), .word("LAST", optional: true)),
     ]
 
-    /// Days in words, of which some begin as a list of things goes on, and some end as one does.
+    /// Days in words. Some begin, and some end, like a reference in a list of things.
     private static let days = PhraseForm(
       forms: ["friday or 24 dec"], examples: ["friday", "next friday", "24 dec"],
       isUnderstood: { ["friday", "next friday", "24 dec", "dec", "3 days", "leek soup day"].contains($0.lowercased()) })
@@ -49,10 +49,10 @@ enum Binding {
     }
   }
 
-  /// The kind of screen that the commands stand on.
+  /// The kind of the screen that has the commands.
   static let kind = ScreenKind("binding", at: "/binding", BindingView.self, BindingCoordinator.self)
 
-  /// Says what lines mean where the commands stand on a live screen.
+  /// Returns a resolver for a live screen with the commands.
   static func resolver(isInteractive: Bool = false) -> CommandResolver {
     CommandResolver(
       scope: CommandScope(
@@ -60,10 +60,10 @@ enum Binding {
         screens: { ScreenDirectory(root: kind) }, isInteractive: isInteractive))
   }
 
-  /// The arguments of a line whose first word is a command.
+  /// Returns the arguments of a line.
   static func arguments(of line: String) throws(Failure) -> Arguments { try resolver().resolve(line).arguments }
 
-  /// The same, written out: `TEXT=Buy milk yes THING=30,10`.
+  /// Returns the arguments of a line as text, for example `TEXT=Buy milk yes THING=30,10`.
   static func written(_ line: String) throws(Failure) -> String { written(try resolver().resolve(line)) }
 
   static func written(_ line: ResolvedCommand) -> String {

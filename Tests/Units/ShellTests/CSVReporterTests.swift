@@ -2,13 +2,13 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("CSV")
+@Suite("CSV output")
 struct CSVReporterTests {
   private func page(_ contents: [Content], fields: [String]) -> Page {
     .of(contents.map { TextRow([], content: $0) }, columns: [], fields: fields)
   }
 
-  @Test("of a page is its rows below a header, quoted where they must be")
+  @Test("A page is written as CSV rows below a header, with quotes only where needed")
   func rows() throws {
     let rows = page(
       [
@@ -21,7 +21,7 @@ struct CSVReporterTests {
         == "id,name,done,who\n1,Leek,true,\n2,\"a,b\",false,\"say \"\"no\"\"\"\n3, '\t;é,false,\n")
   }
 
-  @Test("writes what is within a row one field after the other")
+  @Test("CSV has a column for each nested field, and joins the elements of a list with blanks")
   func nested() throws {
     let rows = page(
       [
@@ -34,7 +34,7 @@ struct CSVReporterTests {
     #expect(try Written(.of(page: rows), CSVReporter()).output == "id,group.id,group.name,tags\n1,2,Home,a 1\n")
   }
 
-  @Test("tells a field that no row has with the line that names it")
+  @Test("A CSV field that no row has is a failure with the field and the source line of its list")
   func unknownField() throws {
     let rows = page([.object(["id": .integer(1), "name": .text("Leek")])], fields: ["id", "nmae"])
     let failure = #expect(throws: Failure.self) { try Written(.of(page: rows), CSVReporter()) }
@@ -43,8 +43,8 @@ struct CSVReporterTests {
     #expect(failure?.message.contains(".swift:") == true)
   }
 
-  @Test("puts each value under its name, whatever the order of a row's fields, and nothing under a name that it lacks")
-  func names() throws {
+  @Test("CSV values are matched to columns by name, and a missing value is an empty field")
+  func fieldsByName() throws {
     let group: Content = .object(["id": .integer(2), "name": .text("Home")])
     let rows = page(
       [
@@ -58,13 +58,13 @@ struct CSVReporterTests {
         == "id,group.id,group.name,amount\n1,2,Home,3\n4,2,Home,\n5,,,6\n")
   }
 
-  @Test("of an empty page is a header, and of no page nothing")
+  @Test("The CSV of an empty page is its header, and that of a message is empty")
   func empty() throws {
     #expect(try Written(.of(page: page([], fields: ["id", "name"])), CSVReporter()).output == "id,name\n")
     #expect(try Written(.of(message: "done"), CSVReporter()).output == "")
   }
 
-  @Test("has errors on the other way out")
+  @Test("With CSV a failure is written to standard error, and standard output stays empty")
   func errors() throws {
     #expect(
       try Written(.of(failure: Failure(.invalid, "no")), CSVReporter(), from: SourceLine("x", file: "f", number: 2))
@@ -72,7 +72,7 @@ struct CSVReporterTests {
   }
 
   @Test(
-    "refuses a row that holds a control character other than a tab, or what turns the direction of text",
+    "CSV rejects a row with a control, separator or bidi character and advises to use JSON",
     arguments: [
       "\n", "\r", "\u{0}", "\u{1b}[1m", "\u{7f}", "\u{85}", "\u{9b}", "\u{61c}", "\u{200e}", "\u{200f}", "\u{2028}",
       "\u{202e}", "\u{2066}", "\u{2069}",

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Shell
 
-@Suite("What a line means")
+@Suite("Resolving a line to a command")
 struct CommandResolverTests {
   private let bench = Bench()
 
-  /// What a line means on any screen of a kind of the example app.
+  /// Returns a resolver for any screen of a kind of the example app.
   private func resolver(on kind: ScreenKind) -> CommandResolver {
     CommandResolver(
       scope: CommandScope(
@@ -25,7 +25,7 @@ struct CommandResolverTests {
   }
 
   @Test(
-    "is the same command with the same words on a live screen and on a kind of screen without one",
+    "A line resolves to the same command and words on a live screen and on its screen kind",
     arguments: [
       "add Buy milk --priority urgent --yes", "add Don't  stop", "open Leek soup", "rename 3 x  y", "done 1 2 --yes",
       "done 1-2 #10", "priority 1 2 urgent", "priority 1", "assign 1 David Blaine", "assign 1 nobody", "due 1 friday",
@@ -47,8 +47,8 @@ struct CommandResolverTests {
     }
   }
 
-  @Test("that refers to what is not there is none on a live screen, and may be one on a kind of screen")
-  func references() throws {
+  @Test("References and availability are checked on a live screen, but not on a screen kind")
+  func liveChecks() throws {
     #expect(failure(bench.session.resolver, "open Garlic")?.code == .notFound)
     #expect(failure(bench.session.resolver, "open 9")?.range == 5..<6)
     let items = resolver(on: try kind("items"))
@@ -59,8 +59,8 @@ struct CommandResolverTests {
     #expect(failure(bench.session.resolver, "marked")?.code == .unavailable)
   }
 
-  @Test("is explained where it means nothing, with the part of it that is to blame")
-  func explained() throws {
+  @Test("A line that resolves to no command fails with the reason and the range of the error")
+  func unresolvedLines() throws {
     let items = resolver(on: try kind("items"))
     #expect(
       failure(items, "  oepn 1")
@@ -73,7 +73,7 @@ struct CommandResolverTests {
     #expect(failure(items, "list markde")?.range == 5..<11)
   }
 
-  @Test("has to wait where a question is open, unless it is an answer or allowed there")
+  @Test("While a question is open, only answers and allowed commands resolve")
   func dialogs() throws {
     let confirm = resolver(on: try kind("confirm"))
     #expect(failure(confirm, "up")?.message == "up cannot be used while a question is open")
@@ -81,14 +81,14 @@ struct CommandResolverTests {
     #expect(failure(confirm, "hm")?.message == "\"hm\" is not an answer")
     #expect(try confirm.resolve("where").command.table == .global(0))
     #expect(try confirm.resolve("y").command.declaration.name == "yes")
-    // A choice may be called anything, also like a command that would have to wait.
+    // A choice can have any name, also that of a command that is rejected at a question.
     let choice = try resolver(on: try kind("choice")).resolve("home sweet home")
     #expect(choice.command.declaration.name == "answer")
     #expect(choice.command.argumentsStart == 0)
     #expect(choice.command.canonicalLine == "home sweet home")
   }
 
-  @Test("is help where a command is followed by --help alone, also by one of another screen")
+  @Test("`COMMAND --help` resolves to `help COMMAND`, also for a command of another screen")
   func help() throws {
     let items = resolver(on: try kind("items"))
     for (line, meant) in [
@@ -112,7 +112,7 @@ struct CommandResolverTests {
     #expect(failure(bench.session.resolver(isTyped: true), "ma --help")?.code == .ambiguous)
   }
 
-  @Test("may be the beginning of a command, or nothing at all, where a person types it")
+  @Test("At the prompt a prefix resolves to its command, and an empty line at a question to `no`")
   func interactive() throws {
     let resolver = bench.session.resolver(isTyped: true)
     #expect(try resolver.resolve("cou").command.canonicalLine == "counter")
@@ -122,8 +122,8 @@ struct CommandResolverTests {
     #expect(try bench.session.resolver(isTyped: true).resolve("").command.declaration.name == "no")
   }
 
-  @Test("is found without doing anything", arguments: [7, 8])
-  func nothingIsDone(seed: UInt64) throws {
+  @Test("Resolving and completing random lines changes neither the data nor the location", arguments: [7, 8])
+  func resolvingChangesNothing(seed: UInt64) throws {
     var lines = RandomLines(generator: .init(seed: seed))
     let (contents, revision, place) = (bench.shelf.contents, bench.store.revision, bench.place)
     let fingerprint = bench.store.fingerprint()

@@ -3,8 +3,8 @@ import MVVMC
 import Shell
 import Testing
 
-/// Questions whose answers begin like the commands of the dialog, and of the session.
-@Suite("A choice that begins like a command")
+/// Questions with choices that begin with the names of dialog and session commands.
+@Suite("Choices that begin with the name of a command")
 struct DialogWordTests {
   private static let words = ["cancel", "help", "show", "where"]
 
@@ -19,7 +19,7 @@ struct DialogWordTests {
     return { chosen }
   }
 
-  @Test("does not stand in the command's way", arguments: words, [false, true])
+  @Test("A command is performed at a question even if a choice begins with its name", arguments: words, [false, true])
   func command(word: String, isInteractive: Bool) throws {
     let bench = Bench(isInteractive: isInteractive)
     let chosen = try ask(bench)
@@ -30,7 +30,7 @@ struct DialogWordTests {
     if word == "cancel" { #expect(result.message == "none was chosen") }
   }
 
-  @Test("is taken when more of it is written", arguments: [0, 1, 2, 3])
+  @Test("A choice that begins with the name of a command is chosen by a longer prefix", arguments: [0, 1, 2, 3])
   func choice(index: Int) throws {
     let bench = Bench(isInteractive: true)
     let chosen = try ask(bench)

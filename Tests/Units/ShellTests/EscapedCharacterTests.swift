@@ -4,12 +4,12 @@ import Testing
 @testable import Shell
 
 /// Characters of one to four bytes behind a backslash.
-@Suite("A backslash before a character of any length")
+@Suite("Backslashes before characters of any length")
 struct EscapedCharacterTests {
   static let characters = ["a", " ", "\"", "é", "ÿ", "漢", "\u{ffff}", "😀", "\u{10ffff}"]
 
-  @Test("gives the character, and makes the word a quoted one", arguments: characters)
-  func outside(character: String) throws {
+  @Test("A backslash outside quotes gives the next character, and marks the word as quoted", arguments: characters)
+  func outsideQuotes(character: String) throws {
     for (before, after) in [("", ""), ("x", ""), ("", "y"), ("x", "y")] {
       let line = "\(before)\\\(character)\(after)"
       let word = try Lexer(line + " z").word(at: 0)
@@ -19,7 +19,9 @@ struct EscapedCharacterTests {
     }
   }
 
-  @Test("in quotes is blamed as a whole where there is no such escape", arguments: characters.filter { $0 != "\"" })
+  @Test(
+    "An unknown escape in quotes is reported with the range of its whole character",
+    arguments: characters.filter { $0 != "\"" })
   func inQuotes(character: String) {
     for before in ["", "x", "漢"] {
       let line = "\"\(before)\\\(character)y\""

@@ -3,7 +3,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("The lines of a file")
+@Suite("Lines of a file")
 struct FileLineSourceTests {
   private let folder: TemporaryFolder
 
@@ -23,24 +23,24 @@ struct FileLineSourceTests {
   private func lines(_ text: String) throws -> [String] { try lines(source(Array(text.utf8))) }
 
   @Test(
-    "end in LF or CRLF, the last one also in nothing",
+    "A line ends with LF or CRLF, and the last line needs no line ending",
     arguments: [
       ("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]),
       ("a\r\n\r\nb", ["a", "", "b"]), ("a\rb\n", ["a\rb"]), ("a\r", ["a"]), ("a\r\r\n", ["a\r"]), ("\r\n", [""]),
       ("é漢👩‍👧\n\u{2028}\u{85}\n", ["é漢👩‍👧", "\u{2028}\u{85}"]), (" a \t\n", [" a \t"]),
     ] as [(String, [String])])
-  func ends(text: String, expected: [String]) throws {
+  func lineEndings(text: String, expected: [String]) throws {
     #expect(try lines(text).map { Array($0.utf8) } == expected.map { Array($0.utf8) })
   }
 
-  @Test("may follow a byte order mark, which is no part of them")
+  @Test("A byte order mark at the beginning of a file is not part of the first line")
   func byteOrderMark() throws {
     #expect(try lines("\u{feff}a\n\u{feff}b\n").map { Array($0.utf8) } == [Array("a".utf8), Array("\u{feff}b".utf8)])
     #expect(try lines("\u{feff}") == [""])
     #expect(try lines("\u{feff}\r\na") == ["", "a"])
   }
 
-  @Test("know their file and their number")
+  @Test("Each line of a file has its file and number, and `nil` follows the last one")
   func numbers() throws {
     let path = try folder.write("a\n\nb", to: "f")
     let source = try FileLineSource(path: path)
@@ -54,7 +54,7 @@ struct FileLineSourceTests {
   }
 
   @Test(
-    "that are no text are refused with their number",
+    "A line with NUL or invalid UTF-8 is rejected with its place, and the next line is read",
     arguments: [
       ([0x61, 0x00, 0x62], "the line holds a NUL character"), ([0x00], "the line holds a NUL character"),
       ([0xff], "the line is not UTF-8"), ([0xc0, 0xaf], "the line is not UTF-8"),
@@ -62,19 +62,19 @@ struct FileLineSourceTests {
       ([0xed, 0xa0, 0x80], "the line is not UTF-8"), ([0xf4, 0x90, 0x80, 0x80], "the line is not UTF-8"),
       ([0x9b], "the line is not UTF-8"), ([0xff, 0xfe, 0x61, 0x00], "the line holds a NUL character"),
     ] as [([UInt8], String)])
-  func refused(bytes: [UInt8], reason: String) throws {
+  func invalidBytes(bytes: [UInt8], reason: String) throws {
     let source = try source(Array("a\n".utf8) + bytes + Array("\nb\n".utf8))
     #expect(try source.next()?.text == "a")
     let failure = #expect(throws: Failure.self) { try source.next() }
     #expect(failure?.code == .usage)
     #expect(failure?.message == reason)
     #expect(failure?.place == "\(folder.path)/f:2")
-    // A driver may go on, and then the lines after it are as they stand.
+    // A driver can continue with the lines after it.
     #expect(try source.next()?.text == "b")
   }
 
-  @Test("are at most 1 MiB long, whatever ends them", arguments: ["", "\n", "\r\n", "\nb"])
-  func longest(end: String) throws {
+  @Test("A line of 1 MiB is read, and a longer one is rejected with its place", arguments: ["", "\n", "\r\n", "\nb"])
+  func longestLine(end: String) throws {
     let longest = String(repeating: "x", count: FileLineSource.longestLine)
     #expect(try lines(longest + end).first?.utf8.count == 1 << 20)
     #expect(try lines("\u{feff}" + longest + end).first?.utf8.count == 1 << 20)
@@ -85,22 +85,24 @@ struct FileLineSourceTests {
     #expect(failure?.place == "\(folder.path)/f:2")
   }
 
-  @Test("without an end are given up long before they are read as a whole")
-  func endless() throws {
+  @Test("A line of 16 MiB is rejected")
+  func endlessLine() throws {
     let source = try source([UInt8](repeating: 0x78, count: 16 << 20))
     let failure = #expect(throws: Failure.self) { try source.next() }
     #expect(failure?.code == .usage)
   }
 
-  @Test("are whole where they end just where a buffer does", arguments: [65_535, 65_536, 65_537, 131_072, 32_768])
+  @Test(
+    "A line that ends at the end of the read buffer is read completely",
+    arguments: [65_535, 65_536, 65_537, 131_072, 32_768])
   func bufferSized(length: Int) throws {
     let text = (0..<5).map { String(repeating: "\($0)", count: length - 1) }
     #expect(try lines(text.joined(separator: "\n") + "\n") == text)
     #expect(try lines(text.joined(separator: "\r\n")) == text)
   }
 
-  @Test("of any length come back as they were written")
-  func random() throws {
+  @Test("Lines of random lengths are read unchanged")
+  func randomLengths() throws {
     var generator = SeededGenerator(seed: 3)
     let text = (0..<3_000).map { _ in
       String(repeating: "é", count: Int.random(in: 0...(Bool.random(using: &generator) ? 3 : 300), using: &generator))
@@ -108,7 +110,7 @@ struct FileLineSourceTests {
     #expect(try lines(text.joined(separator: "\n") + "\n") == text)
   }
 
-  @Test("of a file that cannot be read are an error that names it")
+  @Test("Reading a missing file, a folder or a closed descriptor throws a storage failure")
   func unreadable() throws {
     let missing = #expect(throws: Failure.self) { try FileLineSource(path: "\(folder.path)/none") }
     #expect(missing?.code == .storage)
@@ -122,7 +124,7 @@ struct FileLineSourceTests {
   }
 }
 
-@Suite("The lines of a pipe")
+@Suite("Lines of a pipe")
 struct PipeLineSourceTests {
   private let pipe: Pipe
   private let source: FileLineSource
@@ -132,7 +134,7 @@ struct PipeLineSourceTests {
     source = FileLineSource(descriptor: pipe.reading, name: nil)
   }
 
-  @Test("are ready once they are whole")
+  @Test("A line of a pipe is ready once it is complete")
   func readiness() throws {
     #expect(!source.isLineReady)
     try pipe.write("half")
@@ -151,7 +153,7 @@ struct PipeLineSourceTests {
     #expect(try source.next() == nil)
   }
 
-  @Test("several of which came at once are ready one after the other")
+  @Test("Several lines that arrive together are ready one after the other, but not a partial one")
   func several() throws {
     try pipe.write("a\nb\nc")
     for text in ["a", "b"] {
@@ -161,15 +163,15 @@ struct PipeLineSourceTests {
     #expect(!source.isLineReady)
   }
 
-  @Test("that nobody writes any more are at their end")
+  @Test("A closed pipe without lines is ready and returns no line")
   func end() throws {
     pipe.finish()
     #expect(source.isLineReady)
     #expect(try source.next() == nil)
   }
 
-  @Test("are refused by their number where they have no file")
-  func refusal() throws {
+  @Test("An invalid line of a pipe is reported with its number")
+  func invalidLine() throws {
     try pipe.write("a\nb\u{0}\n")
     _ = try source.next()
     let failure = #expect(throws: Failure.self) { try source.next() }
@@ -177,8 +179,8 @@ struct PipeLineSourceTests {
     #expect(failure?.place == "line 2")
   }
 
-  @Test("are answered before the next one is waited for")
-  func answers() throws {
+  @Test("Commands from a pipe are performed, and their results are printed")
+  func runFromPipe() throws {
     try pipe.write("add a\nadd b\n")
     pipe.finish()
     let run = RunnerBench()
@@ -187,9 +189,9 @@ struct PipeLineSourceTests {
   }
 }
 
-@Suite("The lines of a list")
+@Suite("Lines of a list")
 struct ListLineSourceTests {
-  @Test("are given in order, numbered from 1")
+  @Test("The lines of a list are returned in order, numbered from 1")
   func order() {
     let source = ListLineSource(["a", ""], file: "f")
     #expect(source.nextLine() == SourceLine("a", file: "f", number: 1))

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Shell
 
-@Suite("How much of a file has been read")
+@Suite("The fraction of a file that has been read")
 struct FileProgressTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("grows with each line and is all of it at the end", arguments: [1, 2, 3, 1_000, 70_000])
+  @Test("`part` is the fraction of the file that has been read, from 0 to 1", arguments: [1, 2, 3, 1_000, 70_000])
   func part(count: Int) throws {
     let text = String(repeating: "ä\n", count: count)
     let source = try FileLineSource(path: try folder.write(Array(text.utf8), to: "f"))
@@ -25,8 +25,8 @@ struct FileProgressTests {
     #expect(source.part == 1)
   }
 
-  @Test("is not known of an empty file")
-  func empty() throws {
+  @Test("`part` of an empty file is `nil`")
+  func emptyFile() throws {
     #expect(try FileLineSource(path: try folder.write([], to: "f")).part == nil)
   }
 }

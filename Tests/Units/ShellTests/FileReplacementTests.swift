@@ -4,19 +4,19 @@ import Testing
 
 @testable import Shell
 
-/// A file that is replaced as a whole, or stays as it was.
+/// A file is either replaced completely or unchanged.
 @Suite struct FileReplacementTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The ways in which a replacement does not come to its end.
+  /// The reasons why a replacement does not complete.
   enum Obstacle: CaseIterable {
     case failingBody, abandoned, discarded, folderInItsPlace, folderBehindALink
   }
 
-  @Test("leaves nothing behind where it does not come to its end", arguments: Obstacle.allCases)
-  func failure(obstacle: Obstacle) throws {
+  @Test("A replacement that does not complete leaves the file and its folder unchanged", arguments: Obstacle.allCases)
+  func incompleteReplacement(obstacle: Obstacle) throws {
     let path = folder.path + "/file"
     switch obstacle {
     case .folderInItsPlace: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -54,7 +54,9 @@ import Testing
     }
   }
 
-  @Test("keeps the permissions of the file, and a link to it", arguments: [0o600, 0o640, 0o644, 0o755, 0o400])
+  @Test(
+    "A replacement keeps the file's permissions and the symbolic link to it",
+    arguments: [0o600, 0o640, 0o644, 0o755, 0o400])
   func permissions(mode: Int) throws {
     let (path, link) = (folder.path + "/file", folder.path + "/link")
     try Data("old".utf8).write(to: URL(fileURLWithPath: path))

@@ -9,13 +9,13 @@ import Testing
   import Darwin
 #endif
 
-@Suite("A folder") struct FolderTests {
+@Suite("Creating folders") struct FolderTests {
   private func permissions(_ path: String) -> mode_t {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test("is made in one that is there, and stays where it is there itself")
+  @Test("`Folder.make` creates a folder, accepts an existing one, and throws without a parent")
   func make() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/new"
@@ -25,7 +25,7 @@ import Testing
     #expect(throws: SystemError(code: ENOENT)) { try Folder.make(folder.path + "/none/new") }
   }
 
-  @Test("that is private is made with those above it, for its user alone")
+  @Test("`Folder.makePrivate` creates folders with mode 0700 and keeps the mode of an existing one")
   func makePrivate() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a/b"

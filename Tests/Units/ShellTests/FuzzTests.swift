@@ -4,9 +4,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("Any line at all")
+@Suite("Random lines")
 struct FuzzTests {
-  @Test("has words that stand within it, or an error with text that points into it", arguments: [1, 2])
+  @Test("The lexer splits any line into words within it, or fails with a message and a valid range", arguments: [1, 2])
   func lexer(seed: UInt64) throws {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     for _ in 0..<50_000 {
@@ -27,7 +27,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("is bound to arguments, or fails with text that points into it", arguments: [3, 4])
+  @Test("The arguments of any line are bound, or fail with a message and a valid range", arguments: [3, 4])
   func binder(seed: UInt64) throws {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     let commands = Binding.Target.commands.directory.declarations.map(\.name)
@@ -37,7 +37,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("is done or refused by a session, which goes on, leaks nothing and prints harmlessly", arguments: [5, 6])
+  @Test("A session performs or rejects any line without leaks or harmful output", arguments: [5, 6])
   func session(seed: UInt64) throws {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     var bench = Bench(isInteractive: seed == 5)

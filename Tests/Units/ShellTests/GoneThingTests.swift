@@ -3,11 +3,11 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("The screen of a thing that its own command removes")
+@Suite("Screens of removed items")
 struct GoneThingTests {
   private let bench = Bench()
 
-  @Test("closes, as it does when another program removes the thing")
+  @Test("A screen is closed if its own command removes its item")
   func closes() {
     let result = bench.perform("open Onion", "drop")
     #expect(result.failure == nil)
@@ -17,12 +17,12 @@ struct GoneThingTests {
     #expect(bench.session.leaks.isEmpty)
   }
 
-  @Test("is not gone back to")
+  @Test("`back` does not return to the screen of a removed item")
   func back() {
     #expect(bench.perform("open Onion", "drop", "back").failure?.code == .unavailable)
   }
 
-  @Test("stays open where the command changes it only")
+  @Test("A screen stays open if its own command only changes its item")
   func stays() {
     #expect(bench.perform("open Onion", "rename Kale").failure == nil)
     #expect(bench.place == "/items/2")

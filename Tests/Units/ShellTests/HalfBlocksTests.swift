@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("A picture on a page")
+@Suite("Pictures on a page")
 struct HalfBlocksTests {
   private static let red = Bitmap.Pixel(red: 200, green: 0, blue: 1)
   private static let white = Bitmap.Pixel(red: 255, green: 255, blue: 255)
@@ -18,7 +18,7 @@ struct HalfBlocksTests {
     try #require(Bitmap(width: width, height: pixels.count / width, pixels: pixels))
   }
 
-  @Test("is drawn between the lines, two rows of pixels a line, each line with its colours ended")
+  @Test("A picture is drawn between the page's lines, with two rows of pixels in a line")
   func rows() throws {
     let picture = try bitmap(2, Self.red, Self.white, Self.white, Self.red)
     #expect(
@@ -26,7 +26,7 @@ struct HalfBlocksTests {
         == "above\n\u{1b}[38;2;200;0;1;48;2;255;255;255m▀\u{1b}[38;2;255;255;255;48;2;200;0;1m▀\u{1b}[0m\nbelow\n")
   }
 
-  @Test("names a colour once for all the blocks beside each other that have it")
+  @Test("Adjacent blocks with the same colours share one colour sequence")
   func runs() throws {
     let picture = try bitmap(3, Self.red, Self.red, Self.red, Self.white, Self.white, Self.white)
     #expect(
@@ -34,19 +34,21 @@ struct HalfBlocksTests {
         == "above\n\u{1b}[38;2;200;0;1;48;2;255;255;255m▀▀▀\u{1b}[0m\nbelow\n")
   }
 
-  @Test("has nothing below the last of an odd number of rows")
+  @Test("The last line of a picture with an odd height has no lower half")
   func oddHeight() throws {
     let picture = try bitmap(1, Self.red)
     #expect(try written(picture) == "above\n\u{1b}[38;2;200;0;1m▀\u{1b}[0m\nbelow\n")
   }
 
-  @Test("is a word where there is no colour, and nothing where there is no picture")
+  @Test("Without colour a picture is printed as `[picture]`, and a page without one has no such line")
   func withoutColour() throws {
     #expect(try written(try bitmap(1, Self.red), color: false) == "above\n[picture]\nbelow\n")
     #expect(try written(nil) == "above\nbelow\n")
   }
 
-  @Test("is never wider than the line", arguments: [(20, 20, 5), (33, 33, 9), (64, 64, 16), (100, 64, 16)])
+  @Test(
+    "A picture is scaled down to the width of the line, and never up",
+    arguments: [(20, 20, 5), (33, 33, 9), (64, 64, 16), (100, 64, 16)])
   func fits(width: Int, blocks: Int, count: Int) throws {
     let picture = try #require(
       Bitmap(width: 64, height: 32, pixels: (0..<64 * 32).map { $0.isMultiple(of: 2) ? Self.red : Self.white }))
@@ -55,8 +57,8 @@ struct HalfBlocksTests {
     #expect(lines.count == count)
   }
 
-  @Test("is nothing that machines are told of")
-  func machines() throws {
+  @Test("A picture changes neither JSON nor CSV output")
+  func jsonAndCSV() throws {
     let page = Page(picture: try bitmap(1, Self.red), content: .object(["a": .integer(1)]))
     let plain = Page(content: .object(["a": .integer(1)]))
     #expect(try Written(.of(page: page), JSONReporter()) == Written(.of(page: plain), JSONReporter()))

@@ -3,7 +3,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A command that has stored something before it fails")
+@Suite("Commands that fail after a change")
 struct HalfDoneCommandTests {
   private let shelf = Shelf(["Leek"])
   private let store: RecordingStore
@@ -18,8 +18,8 @@ struct HalfDoneCommandTests {
   }
 
   @Test(
-    "has changed nothing afterwards, whether it is one of a screen or of the app", arguments: ["half", "everywhere"])
-  func takenBack(line: String) {
+    "The changes of a failed command of a screen or of the app are rolled back", arguments: ["half", "everywhere"])
+  func changesAreRolledBack(line: String) {
     let revision = store.revision
     let result = session.perform(line)
     #expect(result.failure == Failure(.invalid, "that was too much"))
@@ -30,8 +30,8 @@ struct HalfDoneCommandTests {
     #expect(session.perform("undo").failure?.message == "there is nothing to take back")
   }
 
-  @Test("is followed by one that stores, which is kept")
-  func goesOn() {
+  @Test("A command after a failed one keeps its changes")
+  func nextCommandIsKept() {
     #expect(session.perform("half").failure != nil)
     #expect(session.perform("whole").failure == nil)
     #expect(shelf.contents.items.map(\.name) == ["Leek", "Onion"])
@@ -39,8 +39,8 @@ struct HalfDoneCommandTests {
     #expect(session.perform("show").page?.above.map(\.plain) == ["2 items"])
   }
 
-  @Test("leaves nobody on the screen of what is gone")
-  func vanished() {
+  @Test("The screen of an item is closed if the command that added the item fails")
+  func screenOfRolledBackItem() {
     let result = session.perform("wander")
     #expect(result.failure?.message == "that was too much")
     #expect(result.location.description == "/pantry")
@@ -48,7 +48,7 @@ struct HalfDoneCommandTests {
     #expect(session.leaks == [])
   }
 
-  @Test("costs the store nothing where it has stored nothing")
+  @Test("A failed command without changes does not change the store")
   func nothingStored() {
     let revision = store.revision
     #expect(session.perform("nothing").failure?.message == "that was too much")

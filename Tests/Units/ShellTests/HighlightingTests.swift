@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("A line that is typed")
+@Suite("Assistance with a line that is typed")
 struct HighlightingTests {
   private let bench = Bench(["Leek", "Leek soup"], isInteractive: true)
 
@@ -14,7 +14,7 @@ struct HighlightingTests {
     }
   }
 
-  @Test("shows a command that is known, and one that is not")
+  @Test("A known command is highlighted as a command, and an unknown one as a mistake")
   func commands() {
     #expect(shown("open Leek") == ["command open"])
     #expect(shown("mar").isEmpty)
@@ -22,7 +22,7 @@ struct HighlightingTests {
     #expect(shown("") == [])
   }
 
-  @Test("shows options, and values and things that do not exist")
+  @Test("Options are highlighted, and unknown values and references are highlighted as mistakes")
   func values() {
     #expect(shown("add x --mark high") == ["command add", "option --mark"])
     #expect(shown("add x --mark hihg") == ["command add", "option --mark", "mistake hihg"])
@@ -30,7 +30,7 @@ struct HighlightingTests {
     #expect(shown("open 9") == ["command open", "mistake 9"])
   }
 
-  @Test("is shown where it stands, also before a pipe and behind blanks")
+  @Test("A command is highlighted without its pipe or redirection, which is read separately")
   func outlets() {
     #expect(shown(" open Leek | less") == ["command open"])
     #expect(shown("  open Onion > leek.txt") == ["command open", "mistake Onion"])
@@ -40,7 +40,7 @@ struct HighlightingTests {
     #expect(bench.prompt.outlet(of: " list | less") == LineOutlet(command: " list", target: .pipe("less")))
   }
 
-  @Test("shows a quote that is not closed, and goes on below it")
+  @Test("An open quote is highlighted and keeps the line open, and its lines are joined")
   func quotes() {
     #expect(shown("drop 'Le") == ["command drop", "openQuote 'Le"])
     #expect(bench.prompt.isOpen("drop 'Le"))
@@ -48,7 +48,7 @@ struct HighlightingTests {
     #expect(bench.prompt.joined("drop 'Leek\nsoup' \"a\nb\"\n1") == "drop \"Leek\\nsoup\" \"a\\nb\" 1")
   }
 
-  @Test("predicts what Tab would insert, where that is one thing")
+  @Test("A line is predicted only if it has exactly one completion")
   func prediction() {
     #expect(bench.prompt.prediction(of: "ope") == "open")
     #expect(bench.prompt.prediction(of: "open Leek s") == "open Leek soup")
@@ -56,8 +56,8 @@ struct HighlightingTests {
     #expect(bench.prompt.prediction(of: "open ") == nil)
   }
 
-  @Test("is answered where it asks with a ? what may come next, and not where that is text")
-  func answers() {
+  @Test("A `?` at the end lists the possible next words, except in free text")
+  func questionMark() {
     #expect(bench.prompt.answer(to: "ma?")?.candidates.map(\.label) == ["map", "mark"])
     #expect(bench.prompt.answer(to: "add x --mark ?")?.line == "add x --mark ")
     #expect(

@@ -3,9 +3,9 @@ import Testing
 import RandomSupport
 @testable import Shell
 
-@Suite("Where a text stops being JSON")
+@Suite("Finding the fault in invalid JSON")
 struct JSONFaultTests {
-  /// A random value, and how deep its lists and objects stand in each other.
+  /// Returns a random value, and the depth to which its lists and objects are nested.
   private func value(_ room: Int, _ random: inout SeededGenerator) -> (text: String, depth: Int) {
     let texts = ["1", "-2.5e3", "true", "null", #""a""#, #""[{\"]\\""#, #""\u00e9""#]
     guard room > 0, Bool.random(using: &random) else { return (texts.randomElement(using: &random) ?? "1", 0) }
@@ -16,7 +16,7 @@ struct JSONFaultTests {
     return ("{\(fields.joined(separator: ","))}", depth)
   }
 
-  @Test("is nowhere in one, at the end of each beginning of one, and depth is that of the deepest part")
+  @Test("Valid JSON has no fault and the right depth, and a truncated list or object has a fault")
   func wholeAndBeginnings() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
@@ -32,7 +32,7 @@ struct JSONFaultTests {
     }
   }
 
-  @Test("in an escape is told of the escape, wherever the text ends")
+  @Test("An incomplete escape is reported as the fault whether or not its string is closed")
   func escapes() {
     for digits in ["", "0", "0e", "00e", "00é", "g", "0 00", "00e\"", "\""] {
       for end in ["", "\"", "\" "] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("JSON")
+@Suite("JSON output")
 struct JSONReporterTests {
   private func line(_ result: CommandResult, from line: SourceLine? = nil) throws -> String {
     let written = try Written(result, JSONReporter(), from: line)
@@ -12,7 +12,7 @@ struct JSONReporterTests {
     return written.output
   }
 
-  @Test("of a command says all about it in one line")
+  @Test("The JSON of a command is one line with its file, line, status, message and location")
   func command() throws {
     #expect(
       try line(.of("add x", message: "+ item #1 x"), from: SourceLine("add x", file: "a.calcot", number: 4))
@@ -20,7 +20,7 @@ struct JSONReporterTests {
         + "\n")
   }
 
-  @Test("of a line that stands in no file has no file")
+  @Test("The JSON of a line without a file has no `file` key")
   func noFile() throws {
     #expect(
       try line(.of("list"), from: SourceLine("list", number: 1))
@@ -28,7 +28,7 @@ struct JSONReporterTests {
         + "\n")
   }
 
-  @Test("of a failure has its code and its text")
+  @Test("The JSON of a failure has its code, and its text as the message")
   func failure() throws {
     #expect(
       try line(.of("x", message: "not this", failure: Failure(.notFound, "no", advice: "look")))
@@ -36,13 +36,13 @@ struct JSONReporterTests {
         + "\n")
   }
 
-  @Test("of lines has them as one message")
+  @Test("The JSON of a result joins its message and lines into one message")
   func lines() throws {
     #expect(try line(.of(message: "a", lines: ["b", "c"])).contains(#""message":"a\nb\nc""#))
     #expect(try line(.of(lines: ["b"])).contains(#""message":"b""#))
   }
 
-  @Test("of a page holds its content, with the rows where they stand")
+  @Test("The JSON of a page has its content, with the rows in their place")
   func page() throws {
     let rows = ["a", "b"].map { TextRow(name: $0) }
     let page = Page(
@@ -67,7 +67,7 @@ struct JSONReporterTests {
   }
 
   @Test(
-    "writes text so that it is harmless and comes back",
+    "JSON strings escape quotes, control and invisible characters, and keep other text",
     arguments: [
       ("", #""""#), (#"a"b\c/"#, #""a\"b\\c/""#), ("\n\r\t", #""\n\r\t""#),
       ("\u{0}\u{1b}\u{7f}", #""\u0000\u001b\u007f""#),
@@ -80,7 +80,7 @@ struct JSONReporterTests {
     #expect(encoded(text) == expected)
   }
 
-  /// Reads a JSON string of what ``JSONEncoding`` may write; nil where it is none.
+  /// Decodes a JSON string as ``JSONEncoding`` writes it, or returns `nil` for any other text.
   private func decoded(_ text: String) -> String? {
     var units: [UInt16] = []
     var rest = Array(text.utf16)[...]
@@ -106,7 +106,7 @@ struct JSONReporterTests {
     return String(decoding: units, as: UTF16.self)
   }
 
-  @Test("gives every text back, scalar by scalar")
+  @Test("A random text is unchanged after it is encoded as JSON and decoded")
   func roundTrip() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<20_000 {
@@ -121,7 +121,7 @@ struct JSONReporterTests {
     }
   }
 
-  @Test("of a page whose rows cannot be read to their end is a whole object all the same")
+  @Test("The JSON of a page is a complete object even if reading its rows fails")
   func brokenRows() throws {
     let rows = RowList(columns: [], fields: ["name"], count: 2) { visitor in
       try visitor(TextRow(name: "Leek"))
@@ -141,7 +141,7 @@ struct JSONReporterTests {
         + #""content":{"page":{"rows":[{"name":"Leek"}],"first":1},"of":2}}"# + "\n")
   }
 
-  @Test("stops in a long list where the user wants it to")
+  @Test("An interruption stops the JSON output of a list")
   func interruption() {
     #expect(throws: Failure(.interrupted, "stopped")) {
       try Written(

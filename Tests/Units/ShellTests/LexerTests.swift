@@ -4,13 +4,13 @@ import Testing
 
 @testable import Shell
 
-@Suite("The lexer")
+@Suite("Splitting a line into words")
 struct LexerTests {
   /// The words of a line.
   private func words(_ line: String) throws -> [Word] { try Lexer(line).words() }
 
   @Test(
-    "reads quotes and escapes",
+    "The lexer reads quotes and escapes",
     arguments: [
       (#"a bc"#, ["a", "bc"]), (#" a   b "#, ["a", "b"]), ("a\tb", ["a", "b"]), (#"'a b' c"#, ["a b", "c"]),
       (#"'a\n"b'"#, [#"a\n"b"#]), (#""a \" \\ \n \t \u{e9} \u{1F600}""#, ["a \" \\ \n \t é 😀"]),
@@ -22,7 +22,7 @@ struct LexerTests {
     #expect(try words(line).map { Array($0.text.utf8) } == expected.map { Array($0.utf8) })
   }
 
-  @Test("knows where each word stands, quotes included, and whether any of it was quoted")
+  @Test("Each word has its range, including quotes, and is marked if a part of it is quoted")
   func ranges() throws {
     let found = try words(#" é "b c" d\e 'f'g h"#)
     #expect(found.map(\.range) == [1..<3, 4..<9, 10..<13, 14..<18, 19..<20])
@@ -30,7 +30,7 @@ struct LexerTests {
   }
 
   @Test(
-    "points at what is wrong",
+    "A syntax error is reported with its message, range and advice",
     arguments: [
       ("a 'bc", 2..<5, "the quote is not closed"), ("x\"", 1..<2, "the quote is not closed"),
       ("a \"b c", 2..<6, "the quote is not closed"), ("\"ab\\", 0..<4, "the quote is not closed"),
@@ -43,7 +43,7 @@ struct LexerTests {
       (#""\u{+41}""#, 1..<3, #"\u is followed by no character"#),
       (#""\u{-0}""#, 1..<3, #"\u is followed by no character"#),
     ] as [(String, Range<Int>, String)])
-  func wrong(line: String, range: Range<Int>, message: String) {
+  func syntaxErrors(line: String, range: Range<Int>, message: String) {
     let failure = #expect(throws: Failure.self) { try words(line) }
     #expect(failure?.code == .usage)
     #expect(failure?.message == message)
@@ -52,7 +52,7 @@ struct LexerTests {
   }
 
   @Test(
-    "takes quotes for quotes around a whole word only",
+    "`wholeQuotedWord` returns a word only if one pair of quotes encloses all of it",
     arguments: [
       (#""a b""#, 5), (#""a b" c"#, 5), (#"'a b'"#, 5), (#""a"b"#, nil), (#"'a'b c'"#, nil), (#"a"b""#, nil),
       (#""a"#, nil),
@@ -62,7 +62,7 @@ struct LexerTests {
     #expect(Lexer(line).wholeQuotedWord(at: 0)?.range.upperBound == end)
   }
 
-  @Test("gives every word back from its quoted text, whatever it holds")
+  @Test("Any text in quotes is read back unchanged")
   func quotingRoundTrip() throws {
     var generator = SeededGenerator(seed: 7)
     let pieces = ["a", " ", "'", "\"", "\\", "\n", "\t", "#", "--", "é", "👩‍👧", "\u{301}", "\u{0}", "{", "}", "u"]

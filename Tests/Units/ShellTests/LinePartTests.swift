@@ -4,9 +4,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("The parts of a line")
+@Suite("Parts of a line")
 struct LinePartTests {
-  /// The parts, written out: `command add, text TEXT «Buy milk», option yes`.
+  /// Returns the parts of a line as text, for example `text TEXT «Buy milk»`.
   private func written(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
     let names = (try? Binding.resolver().command(of: line))?.declaration.parameters.map(\.name) ?? []
@@ -29,7 +29,7 @@ struct LinePartTests {
   }
 
   @Test(
-    "have a role each",
+    "A valid line is split into parts with their roles",
     arguments: [
       (
         "add Buy  milk --priority urgent now --yes",
@@ -61,7 +61,7 @@ struct LinePartTests {
   }
 
   @Test(
-    "are told of a line that is wrong or not finished, too",
+    "A wrong or unfinished line is also split into parts with their roles",
     arguments: [
       ("oepn 1 2", ["command «oepn»", "unknown «1 2»"]),
       ("show a b", ["command «show»", "unknown «a»", "unknown «b»"]),
@@ -78,8 +78,8 @@ struct LinePartTests {
     #expect(written(line) == expected)
   }
 
-  @Test("stand in order within the line, and are those that its arguments are made of", arguments: [9, 10])
-  func random(seed: UInt64) throws {
+  @Test("The parts of a line are in order, lie within the line, and match its arguments", arguments: [9, 10])
+  func randomLines(seed: UInt64) throws {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     let resolver = Binding.resolver()
     let commands = Binding.Target.commands.directory.declarations.map(\.name)
@@ -98,7 +98,7 @@ struct LinePartTests {
         try #require(syntax.parts == Array(parts.dropFirst()), "\(line.debugDescription)")
         try #require(!parts.contains { $0.role == .unknown || $0.openQuote != nil }, "\(line.debugDescription)")
       } catch let error as Failure {
-        // What is not found is a part of the line, or several where an option stands between them.
+        // A reference that is not found covers one part, or several with an option between them.
         guard error.code == .notFound, let range = error.range else { continue }
         try #require(parts.contains { $0.range.lowerBound == range.lowerBound }, "\(line.debugDescription)")
         try #require(parts.contains { $0.range.upperBound == range.upperBound }, "\(line.debugDescription)")
@@ -106,7 +106,7 @@ struct LinePartTests {
     }
   }
 
-  @Test("are what completion replaces", arguments: [11, 12])
+  @Test("Completion replaces the last part of a line", arguments: [11, 12])
   func completion(seed: UInt64) throws {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     let resolver = Binding.resolver()
@@ -118,7 +118,7 @@ struct LinePartTests {
       try #require(found.range.upperBound == end, "\(line.debugDescription)")
       let bytes = Array(line.utf8)
       guard let last = resolver.parts(of: line).last else { continue }
-      // After a blank a new word begins, and what begins with dashes may become an option.
+      // A new word begins after a blank, and a word that begins with dashes can become an option.
       guard last.range.upperBound == end, last.role != .unknown, !bytes[last.range].starts(with: [0x2d]),
         !bytes[found.range].starts(with: [0x2d])
       else { continue }

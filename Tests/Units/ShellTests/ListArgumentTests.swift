@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("A list of things")
+@Suite("Arguments that name several items")
 struct ListArgumentTests {
   private func failure(_ line: String) -> Failure? {
     do throws(Failure) { _ = try Binding.written(line) } catch { return error }
@@ -11,7 +11,7 @@ struct ListArgumentTests {
   }
 
   @Test(
-    "has commas, blanks, ranges and ids",
+    "A list of references accepts commas, blanks, ranges and ids",
     arguments: [
       ("done 1,2", "10,20"), ("done 1, 2", "10,20"), ("done 1 , 2", "10,20"), ("done 1,2,", "10,20"),
       ("done 1-3,7", "10,20,30,70"), ("done 1-3, 7", "10,20,30,70"), ("done 7,1-3 5", "70,10,20,30,50"),
@@ -24,7 +24,7 @@ struct ListArgumentTests {
   }
 
   @Test(
-    "that is wrong is blamed at its word",
+    "An invalid list of references is reported with the range of the wrong word",
     arguments: [
       ("done 1,9", Failure.Code.notFound, "there is no thing at position 9", 5..<8),
       ("done 1 #10-40,#41", .notFound, "there is no thing #41 here", 7..<17),
@@ -36,14 +36,14 @@ struct ListArgumentTests {
       ("done #10-99999999999999999999", .notFound, "there is no thing #99999999999999999999 here", 5..<29),
       ("done 1-99999999999999999999", .notFound, "there is no thing at position 99999999999999999999", 5..<27),
     ] as [(String, Failure.Code, String, Range<Int>)])
-  func wrong(line: String, code: Failure.Code, message: String, range: Range<Int>) {
+  func invalidLists(line: String, code: Failure.Code, message: String, range: Range<Int>) {
     #expect(failure(line)?.code == code)
     #expect(failure(line)?.message == message)
     #expect(failure(line)?.range == range)
   }
 
   @Test(
-    "that something follows ends at the first word without quotes that is no position or id",
+    "A list before another argument ends at the first unquoted word that is no position or id",
     arguments: [
       ("assign 1,2 Ada", "THING=10,20 MEMBER=2"), ("assign 1, 2 Ada", "THING=10,20 MEMBER=2"),
       ("assign 'Leek soup' \"carrot\" Ada", "THING=20,30 MEMBER=2"),
@@ -56,7 +56,7 @@ struct ListArgumentTests {
   }
 
   @Test(
-    "ends where a text begins that is understood",
+    "A list before a phrase ends at the beginning of the phrase",
     arguments: [
       ("when 1 friday", "THING=10 DAY=friday"), ("when 1 next friday", "THING=10 DAY=next friday"),
       ("when 1 3 days", "THING=10 DAY=3 days"), ("when 1 3 friday", "THING=10,30 DAY=friday"),
@@ -64,7 +64,7 @@ struct ListArgumentTests {
       ("when 1 dec", "THING=10 DAY=dec"), ("when 1 3 dec", "THING=10,30 DAY=dec"),
       ("when 'Leek' leek soup day", "THING=10 DAY=leek soup day"), ("when 1 'friday'", "THING=10 DAY=friday"),
       ("when 1 \"next friday\"", "THING=10 DAY=next friday"), ("when 1 'leek' friday", "THING=10 DAY=friday"),
-      // What is not understood goes to whoever knows why.
+      // A phrase that is not understood is passed on unchanged.
       ("when 1 2 next fryday", "THING=10,20 DAY=next fryday"), ("when 1 leek", "THING=10 DAY=leek"),
     ] as [(String, String)])
   func phrases(line: String, expected: String) throws {
@@ -72,19 +72,21 @@ struct ListArgumentTests {
   }
 
   @Test(
-    "without the text that follows it says what is missing",
+    "A list without the phrase after it is rejected with the command's usage",
     arguments: ["when 1", "when 1 2", "when 1,2", "when #10 3"])
-  func missingText(line: String) {
+  func missingPhrase(line: String) {
     #expect(failure(line)?.text == "when needs DAY; usage: when THING… DAY")
   }
 
-  @Test("is missing where only the text is there", arguments: ["when friday", "when next friday", "when"])
+  @Test(
+    "A phrase without the list before it is rejected with the command's usage",
+    arguments: ["when friday", "when next friday", "when"])
   func missingList(line: String) {
     #expect(failure(line)?.text == "when needs THING; usage: when THING… DAY")
   }
 
   @Test(
-    "whose name stands without quotes is refused, with the line that was meant",
+    "An unquoted name in a list is rejected, and the advice is the corrected line",
     arguments: [
       ("assign Leek soup Ada", "assign \"Leek soup\" Ada"), ("assign leek Ada", "assign \"Leek\" Ada"),
       ("assign Leek soup David Blaine", "assign \"Leek soup\" David Blaine"),
@@ -98,7 +100,7 @@ struct ListArgumentTests {
     #expect((try? Binding.written(meant)) != nil)
   }
 
-  @Test("whose name is not known is refused with how the command is written")
+  @Test("An unknown unquoted name in a list is rejected with the usage or advice about quotes")
   func unknownName() {
     #expect(failure("assign Pie for Ada")?.advice == "usage: assign THING… MEMBER|nobody")
     #expect(failure("assign Onions Ada")?.message == "a name before MEMBER must be in quotes")
@@ -107,8 +109,8 @@ struct ListArgumentTests {
     #expect(failure("priority 1 Leek")?.advice == "put the name of another thing in quotes")
   }
 
-  @Test("with a text as an option's value takes words up to the next option, and no text behind them")
-  func options() throws {
+  @Test("An unquoted phrase of an option takes several words, and text after it is rejected")
+  func phraseOption() throws {
     #expect(try Binding.written("plan x --when friday") == "TEXT=x when=friday")
     #expect(try Binding.written("plan x --when \"next friday\"") == "TEXT=x when=next friday")
     #expect(try Binding.written("plan x --when next friday") == "TEXT=x when=next friday")
@@ -120,8 +122,8 @@ struct ListArgumentTests {
     #expect(failure?.range == 21..<28)
   }
 
-  @Test("of a million positions is read as fast as it is long")
-  func long() throws {
+  @Test("A list of 200,000 positions before a phrase is read")
+  func longList() throws {
     let line = "when " + String(repeating: "1 ", count: 200_000) + "next friday"
     #expect(try Binding.written(line) == "THING=10 DAY=next friday")
   }

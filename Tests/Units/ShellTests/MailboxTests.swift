@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// A mailbox whose letters a test puts in; those on their way arrive when they are waited for.
+/// A mailbox that a test fills. Letters that are on the way arrive only if the session waits.
 private final class Letters: Mailbox {
   var arrived: [() -> Void] = []
   var onTheWay: [() -> Void] = []
@@ -28,7 +28,7 @@ struct MailboxTests {
     return (bench, letters)
   }
 
-  @Test("is emptied before each command of a file, waiting for what is on its way")
+  @Test("In a file the session waits for the mailbox before a command")
   func files() {
     let (bench, letters) = bench(isInteractive: false)
     letters.onTheWay = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
@@ -38,7 +38,7 @@ struct MailboxTests {
     #expect(letters.asked == [true, true])
   }
 
-  @Test("changes nothing that a file prints, but what its commands ask for")
+  @Test("In a file a change from the mailbox draws no page until a command asks for one")
   func filesStaySilent() {
     let (bench, letters) = bench(isInteractive: false)
     letters.onTheWay = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
@@ -46,7 +46,7 @@ struct MailboxTests {
     #expect(bench.performOne("list").drawn == ["Items: 3"])
   }
 
-  @Test("is never waited for at the prompt: what is there is drawn after the next command, whatever that is")
+  @Test("The prompt never waits for the mailbox, and draws its changes after the next command")
   func prompt() {
     let (bench, letters) = bench(isInteractive: true)
     letters.onTheWay = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
@@ -58,7 +58,7 @@ struct MailboxTests {
     #expect(!letters.asked.contains(true))
   }
 
-  @Test("shows what has come also where the command failed, and draws nothing where nothing has come")
+  @Test("The prompt draws a change from the mailbox even if the command fails")
   func failed() {
     let (bench, letters) = bench(isInteractive: true)
     #expect(bench.performOne("open 9").page == nil)
@@ -68,7 +68,7 @@ struct MailboxTests {
     #expect(result.drawn == ["Items: 3"])
   }
 
-  @Test("does not change what a position at the prompt means after it was typed")
+  @Test("At the prompt a position is resolved before changes from the mailbox are applied")
   func positions() {
     let (bench, letters) = bench(isInteractive: true)
     letters.arrived = [{ [shelf = bench.shelf] in shelf.remove([1]) }]
@@ -79,7 +79,7 @@ struct MailboxTests {
     #expect(bench.names == ["Ring"])
   }
 
-  @Test("is emptied when a screen is drawn that no command asked for", arguments: [false, true])
+  @Test("Drawing a screen without a command empties the mailbox first", arguments: [false, true])
   func drawing(isInteractive: Bool) {
     let (bench, letters) = bench(isInteractive: isInteractive)
     letters.arrived = [{ [shelf = bench.shelf] in shelf.add("Garlic") }]
@@ -87,7 +87,7 @@ struct MailboxTests {
     #expect(letters.asked.last == !isInteractive)
   }
 
-  @Test("may lead to another screen: the move is done when all is handed over, and shown at the prompt")
+  @Test("A move from the mailbox is made after all deliveries, and the prompt draws the new screen")
   func moves() {
     let (bench, letters) = bench(isInteractive: true)
     let stack = bench.session.stack

@@ -9,8 +9,8 @@ import Testing
     var tags: Set<String> = []
   }
 
-  @Test("changes are taken back and made again")
-  func changesAreTakenBack() throws {
+  @Test("`undo` and `redo` step through the changes, and a new change discards the redo steps")
+  func undoAndRedo() throws {
     let store = MemoryStore(Pantry())
     store.change("add Leek") { $0.items.append("Leek") }
     store.change("add Onion") { $0.items.append("Onion") }
@@ -23,8 +23,8 @@ import Testing
     #expect(throws: Failure.self) { try store.redo() }
   }
 
-  @Test("what changes nothing or throws is no step")
-  func whatChangesNothingOrThrows() throws {
+  @Test("A change without effect and a change that throws are not logged")
+  func ineffectiveChanges() throws {
     let store = MemoryStore(Pantry())
     store.change("nothing") { $0.items = [] }
     #expect(throws: Failure.self) {
@@ -36,8 +36,8 @@ import Testing
     #expect(store.contents == Pantry() && store.revision == 0 && store.log(limit: 5).isEmpty)
   }
 
-  @Test("a savepoint takes back the data and the steps")
-  func savepointTakesBackTheData() throws {
+  @Test("Rolling back to a savepoint or to the start of a batch restores the contents")
+  func rollingBackToSavepoint() throws {
     let store = MemoryStore(Pantry())
     store.change("add Leek") { $0.items.append("Leek") }
     let mark = store.savepoint()
@@ -54,8 +54,8 @@ import Testing
     #expect(store.contents.items == ["Leek"])
   }
 
-  @Test("what was taken back before can be made again after all ways of going back, and nothing else")
-  func whatWasTakenBack() throws {
+  @Test("Rolling back restores the redo steps, and a committed or released redo stays")
+  func rollingBackKeepsRedoSteps() throws {
     let store = MemoryStore(Pantry())
     for name in ["Leek", "Onion", "Chard"] { store.change("add \(name)") { $0.items.append(name) } }
     _ = try (store.undo(), store.undo())
@@ -67,7 +67,7 @@ import Testing
       #expect(try [store.undo(), store.undo()] == ["add Chard", "add Onion"])
     }
     try expectOneStepBackAndTwoForth()
-    // A change leaves nothing to be made again, until it is gone itself.
+    // A change discards the redo steps, until it is rolled back itself.
     store.begin()
     store.change("add Kale") { $0.items.append("Kale") }
     store.rollBack()
@@ -82,7 +82,7 @@ import Testing
     store.release(released)
     #expect(store.log(limit: 1) == ["add Onion"])
     _ = try store.undo()
-    // What is kept stays so.
+    // A rollback after a commit changes nothing.
     store.begin()
     _ = try store.redo()
     try store.commit()
@@ -90,7 +90,7 @@ import Testing
     #expect(try store.contents.items == ["Leek", "Onion"] && store.redo() == "add Chard")
   }
 
-  @Test("a batch is saved when it is committed, where it has changed anything")
+  @Test("A commit saves the contents once, and only if they have changed")
   func batchIsSaved() throws {
     var saved: [[String]] = []
     let store = MemoryStore(["Leek"]) { saved.append($0) }
@@ -103,7 +103,7 @@ import Testing
     #expect(saved == [["Leek", "Onion", "Chard"]])
   }
 
-  @Test("a batch that cannot be saved is rolled back, and the error is one of the store")
+  @Test("A commit that cannot be saved throws a storage failure and rolls the batch back")
   func batchCannotBeSaved() throws {
     struct Full: Error {}
     let store = MemoryStore(["Leek"]) { _ in throw Full() }
@@ -113,7 +113,7 @@ import Testing
     #expect(store.contents == ["Leek"] && store.log(limit: 5).isEmpty)
   }
 
-  @Test("the fingerprint is that of the data")
+  @Test("The fingerprint depends on the contents, not on the changes that led to them")
   func fingerprintIsThatOfTheData() throws {
     let store = MemoryStore(Pantry())
     let empty = store.fingerprint()
@@ -123,15 +123,15 @@ import Testing
     #expect(Set([empty, tagged, store.fingerprint()]).count == 3)
     _ = try (store.undo(), store.undo())
     #expect(store.fingerprint() == empty)
-    // However the tags came to be there.
+    // The order of the insertions and removals does not matter.
     for tag in ["d", "c", "x", "b", "a"] { store.change("tag") { $0.tags.insert(tag) } }
     store.change("untag") { $0.tags.remove("x") }
     #expect(store.fingerprint() == tagged)
     #expect(MemoryStore(["ab", "c"]).fingerprint() != MemoryStore(["a", "bc"]).fingerprint())
   }
 
-  @Test("nothing leads back to a savepoint that was released")
-  func nothingLeadsBackToReleased() {
+  @Test("Rolling back to a released savepoint changes nothing")
+  func rollingBackToReleasedSavepoint() {
     let store = MemoryStore(0)
     let mark = store.savepoint()
     store.change("one") { $0 = 1 }
@@ -140,8 +140,8 @@ import Testing
     #expect(store.contents == 1)
   }
 
-  @Test("everyone is told of every change")
-  func everyoneIsToldOfEvery() throws {
+  @Test("An observer receives the contents after each change, undo and redo")
+  func observerReceivesChanges() throws {
     let store = MemoryStore(0)
     var told: [Int] = []
     let observation = store.changes.observe { told.append($0) }
@@ -151,8 +151,8 @@ import Testing
     _ = observation
   }
 
-  @Test("undone steps lead back to every state")
-  func undoneStepsLeadBack() throws {
+  @Test("Random changes, undos and redos give the expected contents and number of log entries")
+  func randomUndoAndRedo() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<50 {
       let store = MemoryStore(0)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("Output")
+@Suite("Held output")
 struct OutputTests {
-  /// Notes in which order the two ways out were written to.
+  /// Records the writes to both sinks in their order.
   private final class Log {
     var written: [String] = []
   }
@@ -33,7 +33,7 @@ struct OutputTests {
     output = Output(standard: standard, error: error)
   }
 
-  @Test("wraps errors where they are shown on a terminal, and what is printed nowhere")
+  @Test("Errors are wrapped to the width of a terminal, and standard output is not")
   func errorsOnATerminal() throws {
     let (standard, error) = (MemorySink(), MemorySink())
     let output = Output(standard: standard, error: error)
@@ -47,7 +47,7 @@ struct OutputTests {
     #expect(standard.text == text)
   }
 
-  @Test("is held until it is let go, and then keeps its order across both ways out")
+  @Test("Output is held until it is flushed, and keeps its order across both channels")
   func order() throws {
     output.write("a")
     output.write("b")
@@ -61,7 +61,7 @@ struct OutputTests {
     #expect(log.written.count == 4)
   }
 
-  @Test("that is discarded never appears")
+  @Test("Discarded output is never written")
   func discard() throws {
     output.write("a")
     output.write("b", to: .error)
@@ -72,7 +72,7 @@ struct OutputTests {
     #expect(log.written == ["out d"])
   }
 
-  @Test("in the middle of something long is made safe before it is let go")
+  @Test("`relieve` calls `makeSafe` before it writes output that has reached the limit")
   func relieve() throws {
     output.limit = 10
     output.makeSafe = { [log] () throws(Failure) in log.written.append("safe") }
@@ -86,8 +86,8 @@ struct OutputTests {
     #expect(!output.isFull)
   }
 
-  @Test("that cannot be made safe is not let go")
-  func unsafe() throws {
+  @Test("`relieve` writes nothing if `makeSafe` throws")
+  func failingMakeSafe() throws {
     output.limit = 1
     output.makeSafe = { () throws(Failure) in throw Failure(.storage, "full") }
     output.write("+ item #1")
@@ -96,15 +96,15 @@ struct OutputTests {
     #expect(!output.isBroken)
   }
 
-  @Test("without anything that makes it safe is held, however much it is")
-  func heldWithoutSafety() throws {
+  @Test("`relieve` holds output beyond the limit if `makeSafe` is `nil`")
+  func heldWithoutMakeSafe() throws {
     output.limit = 1
     output.write("abc")
     try output.relieve()
     #expect(log.written.isEmpty)
   }
 
-  @Test("that nobody takes any more is broken")
+  @Test("Output is broken after a sink throws, and no later output is written")
   func broken() {
     standard.failure = Failure(.storage, "the pipe is closed")
     output.write("a", to: .error)
@@ -115,7 +115,7 @@ struct OutputTests {
     #expect(log.written == ["err a"])
   }
 
-  @Test("ends a line that was begun, and no other")
+  @Test("`endLine` ends an unfinished line of standard output, and otherwise writes nothing")
   func endLine() throws {
     output.endLine()
     output.write("a")
@@ -127,7 +127,7 @@ struct OutputTests {
     #expect(log.written == ["out a\n", "err b"])
   }
 
-  @Test("writes what was made before a failure")
+  @Test("`writeThrowing` keeps the bytes that its body appended before it threw")
   func writeThrowing() throws {
     #expect(throws: Failure(.storage, "x")) {
       try output.writeThrowing { (bytes) throws(Failure) in
@@ -139,7 +139,7 @@ struct OutputTests {
     #expect(log.written == ["out a"])
   }
 
-  @Test("reaches a descriptor, whatever its length, and fails where there is none")
+  @Test("A descriptor sink writes a long text completely, and throws if the descriptor is invalid")
   func descriptor() throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "0123456789", count: 20_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("A page that is too narrow")
+@Suite("Layout of narrow pages")
 struct PageLayoutTests {
   private static let columns: [RowList.Column] = [
     .init("", .right), .init("name", text: .wrapped(lines: 3)), .init("due", whenNarrow: .shorten(3)),
@@ -32,7 +32,7 @@ struct PageLayoutTests {
     return output.split(separator: "\n").map(String.init)
   }
 
-  @Test("loses the creation date first, then folds the owner, then shortens the due date, then wraps the name")
+  @Test("A narrower page drops, folds and shortens columns in declared order, then wraps the name")
   func order() throws {
     let row = Self.row("Buy onions and leek for it")
     let whole = [
@@ -46,7 +46,7 @@ struct PageLayoutTests {
     ]
     #expect(try lines([row], width: 64) == dropped)
     #expect(try lines([row], width: 55) == dropped)
-    // The name is content with 24 columns.
+    // The name is wrapped to at least 24 columns, for which this width is too small.
     #expect(
       try lines([row], width: 52) == [
         "   name                        due", "1  Buy onions and leek for it  2026-12-04", "   owner Ada Lovelace",
@@ -61,7 +61,7 @@ struct PageLayoutTests {
       ])
   }
 
-  @Test("takes no more lines for a name than its column says, and cuts the last one")
+  @Test("A wrapped column has at most its declared number of lines, and the last one is cut")
   func manyLines() throws {
     let row = Self.row("one two three four five six seven eight nine ten eleven twelve", owner: "")
     #expect(
@@ -72,7 +72,7 @@ struct PageLayoutTests {
     #expect(try lines([word], width: 24).last == "   " + String(repeating: "x", count: 15) + "…")
   }
 
-  @Test("leaves the width that a short text does not need to a long one")
+  @Test("A wrapped column gets the width that a shorter one does not need")
   func sharing() throws {
     let columns: [RowList.Column] = [
       .init("long", text: .wrapped(lines: 3)), .init("short", text: .wrapped(lines: 3)),
@@ -84,13 +84,13 @@ struct PageLayoutTests {
       ])
   }
 
-  @Test("cuts its widest column first")
+  @Test("The widest column is cut first")
   func cutFirst() throws {
     let page = Page.of([TextRow(["short", "a text that is long"])], columns: [.init("a"), .init("b")])
     #expect(try written(page, width: 20) == ["a      b", "short  a text that …"])
   }
 
-  @Test("folds several columns into one line where they fit into it, else each into its own")
+  @Test("Folded columns share a line if they fit into it, and otherwise have a line each")
   func folding() throws {
     let columns: [RowList.Column] = [
       .init("name", text: .wrapped(lines: 3)), .init("owner", whenNarrow: .fold(1)),
@@ -108,14 +108,14 @@ struct PageLayoutTests {
       ])
   }
 
-  @Test("cuts what stands in a column of its own width there, and nothing where it folds")
+  @Test("A column is cut to its maximum width, and a folded column to the page width")
   func cutting() throws {
     let row = Self.row("Leek", owner: "Augusta Ada King Lovelace")
     #expect(try lines([row], width: 80)[1] == "1  Leek  2026-12-04  Augusta Ada…  2026-01-01")
     #expect(try lines([row], width: 30).last == "   owner Augusta Ada King Lov…")
   }
 
-  @Test("moves its columns where a later row is wider than those that were measured, and still fits")
+  @Test("The layout adapts to a later row that is wider than the measured rows")
   func widerLater() throws {
     let rows = (0..<600).map { Self.row($0 < 550 ? "Leek" : "Buy onions and leek for it", owner: "Ada") }
     let lines = try lines(rows, width: 45)
@@ -124,14 +124,14 @@ struct PageLayoutTests {
     #expect(lines[552] == "   owner Ada")
   }
 
-  @Test("has no titles where it has no rows, or no column has one")
+  @Test("A list without rows or without column titles has no title line")
   func noTitles() throws {
     #expect(try lines([], width: 40) == [])
     #expect(try written(.of([TextRow(["a"])], columns: [.init("")]), width: 40) == ["a"])
   }
 
-  @Test("cuts a heading in the part that gives way, wraps a hint and an outcome, and leaves a location whole")
-  func linesByThemselves() throws {
+  @Test("Headings are cut, hints and messages are wrapped, and locations stay whole")
+  func separateLines() throws {
     let name = String(repeating: "n", count: 50)
     let page = Page(
       above: [

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Whatever a page holds, its lines")
+@Suite("Width and height of random pages")
 struct PageWidthTests {
   private static let pieces = [
     "a", "word", "Onions", " ", "  ", "漢字", "한국어", "👩‍👩‍👧‍👦", "🇩🇪", "e\u{301}\u{302}", "❤️", "ｱ\u{ff9e}", "\t", "\n",
@@ -69,8 +69,8 @@ struct PageWidthTests {
     line.unicodeScalars.reduce(0) { $0 + max(0, Int(ce_width($1.value))) }
   }
 
-  @Test("are no wider than the page", arguments: 0..<20 as Range<UInt64>)
-  func fit(seed: UInt64) throws {
+  @Test("No line of a random page is wider than the page", arguments: 0..<20 as Range<UInt64>)
+  func linesFitTheWidth(seed: UInt64) throws {
     setlocale(LC_CTYPE, "C.UTF-8")
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<8 {
@@ -82,14 +82,14 @@ struct PageWidthTests {
       for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
         #expect(Self.columns(of: line) <= width, "\(width) columns, seed \(seed): \(line)")
       }
-      // Below what is promised there is no sense to be had, but no trouble either.
+      // A narrower page need not fit, but printing it must not fail.
       for width in [1, 2, 5, 20] {
         _ = try Written(result, TextReporter(settings: Settings(color: .never, width: width)))
       }
     }
   }
 
-  @Test("are as many as the layout says", arguments: [40, 80, 120])
+  @Test("The computed heights of a list's rows match the number of printed lines", arguments: [40, 80, 120])
   func heights(width: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width))
     for _ in 0..<40 {

@@ -1,7 +1,7 @@
 import MVVMC
 @testable import Shell
 
-/// A row of texts, the columns of a page being as many.
+/// A row with a text for each column of its page.
 struct TextRow: PageRow {
   let cells: [StyledText]
   var content: Content = .null
@@ -16,7 +16,7 @@ struct TextRow: PageRow {
 }
 
 extension CommandResult {
-  /// A result as a session would make it.
+  /// Returns a result as a session creates it.
   static func of(
     _ command: String = "list", message: String? = nil, lines: [StyledText] = [], page: Page? = nil,
     failure: Failure? = nil
@@ -28,18 +28,18 @@ extension CommandResult {
 }
 
 extension Page {
-  /// A page of rows with one column each for their cells.
+  /// Returns a page with a list of the rows.
   static func of(_ rows: [TextRow], columns: [RowList.Column], fields: [String] = ["name"]) -> Page {
     Page(rows: RowList(columns: columns, fields: fields, rows), content: .object(["rows": .rows]))
   }
 }
 
-/// What a reporter writes.
+/// The texts that a reporter writes.
 struct Written: Equatable {
   var output = ""
   var errors = ""
 
-  /// What `reporter` writes of a result.
+  /// Reports a result with `reporter`.
   init(_ result: CommandResult, _ reporter: any Reporter, from line: SourceLine? = nil) throws(Failure) {
     let (standard, error) = (MemorySink(), MemorySink())
     let output = Output(standard: standard, error: error)

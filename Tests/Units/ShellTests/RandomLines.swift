@@ -1,6 +1,6 @@
 import RandomSupport
 
-/// Lines of random bytes, of pieces that the shell knows, and of both.
+/// Random lines of bytes, of words that the shell knows, or of both.
 struct RandomLines {
   var generator: SeededGenerator
 

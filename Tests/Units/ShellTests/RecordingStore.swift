@@ -2,21 +2,21 @@ import ShelfApp
 import MVVMC
 import Shell
 
-/// Keeps a shelf as a store would, and notes what it was asked for.
+/// A store for a shelf that records the calls it receives.
 final class RecordingStore: TransactionalStore {
-  /// What was asked for, in order.
+  /// The calls, in order.
   private(set) var events: [String] = []
-  /// What would be there after a crash.
+  /// The committed contents, which would survive a crash.
   private(set) var durable: Shelf.Contents
-  /// The commits that fail, counted from 1.
+  /// The numbers of the commits that fail, from 1.
   var failingCommits: Set<Int> = []
-  /// Why they fail.
+  /// The failure of those commits.
   var failure = Failure(.storage, "the disk is full")
-  /// Whether somebody else has changed the shelf.
+  /// True if the next check detects an external change.
   var hasExternalChanges = false
-  /// Grows with every change.
+  /// Incremented with every change of the shelf.
   private(set) var revision = 0
-  /// Does something whenever a commit has succeeded.
+  /// Called after each successful commit.
   var onCommit: () -> Void = {}
 
   private let shelf: Shelf
@@ -49,7 +49,7 @@ final class RecordingStore: TransactionalStore {
     isRestoring = false
   }
 
-  /// How many savepoints are open.
+  /// The number of open savepoints.
   var openSavepoints: Int { marks.count }
 
   func begin() { events.append("begin") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("A reference")
+@Suite("Resolving references")
 struct ReferenceResolverTests {
   private let resolver = ReferenceResolver(source: Things())
 
@@ -18,18 +18,18 @@ struct ReferenceResolverTests {
   }
 
   @Test(
-    "is a position, an id or a name, and a name where it is quoted",
+    "A reference is a position, an id or a name, and a quoted one is always a name",
     arguments: [
       ("3", false, 30), ("#30", false, 30), ("#99", false, 99), ("Carrot", false, 30), ("car", false, 30),
       ("7", true, 40),
       ("#1", true, 50), ("003", false, 30), ("5-8", false, 60),
     ] as [(String, Bool, Int64)])
-  func one(text: String, isQuoted: Bool, id: Int64) throws {
+  func singleReference(text: String, isQuoted: Bool, id: Int64) throws {
     #expect(try resolver.one(text, isQuoted: isQuoted, range: 0..<1).id == .number(id))
   }
 
   @Test(
-    "to several things takes them in the order they are named, each once",
+    "Several references are resolved in the given order, each item once",
     arguments: [
       (["1", "3"], [10, 30]), (["3", "1"], [30, 10]), (["2-4"], [20, 30, 40]), (["2-2"], [20]),
       (["1", "1-2", "#10", "leek"], [10, 20]), (["'5-8'", "#99"], [60, 99]), (["carrot", "'#1'", "6"], [30, 50, 60]),
@@ -38,14 +38,14 @@ struct ReferenceResolverTests {
     #expect(try resolver.several(words(texts)).map(\.id) == ids.map(AnyReferenceID.number))
   }
 
-  @Test("to things of two kinds with the same id takes both")
+  @Test("References to items of different kinds with the same id are all kept")
   func kinds() throws {
     let resolver = ReferenceResolver(source: ThingsOfTwoKinds())
     #expect(try resolver.several(words(["1-4", "2"])).map(\.name) == ["Home", "Milk", "Garden"])
   }
 
   @Test(
-    "to nothing fails with its code and points at the word",
+    "An invalid reference fails with its code, message and range",
     arguments: [
       ("0", Failure.Code.notFound, "there is no thing at position 0"),
       ("8", .notFound, "there is no thing at position 8"),
@@ -62,7 +62,7 @@ struct ReferenceResolverTests {
       ("+1", .notFound, "there is no thing \"+1\" here"), ("٣", .notFound, "there is no thing \"٣\" here"),
       ("#\u{fe0f}\u{20e3}30", .notFound, "there is no thing \"#\u{fe0f}\u{20e3}30\" here"),
     ] as [(String, Failure.Code, String)])
-  func nothing(text: String, code: Failure.Code, message: String) {
+  func invalidReferences(text: String, code: Failure.Code, message: String) {
     let failure = #expect(throws: Failure.self) {
       try resolver.several([
         Word(text: "1", range: 0..<1, isQuoted: false), Word(text: text, range: 2..<9, isQuoted: false),
@@ -74,7 +74,7 @@ struct ReferenceResolverTests {
   }
 
   @Test(
-    "to a position of a list says how long the list is",
+    "The advice for an unknown position tells the length of the list",
     arguments: [(0, "is empty"), (1, "has one row"), (2, "has 2 rows")] as [(Int, String)])
   func lengths(count: Int, words: String) {
     let failure = #expect(throws: Failure.self) {
@@ -87,7 +87,7 @@ struct ReferenceResolverTests {
     #expect(beyond?.advice == "the list \(words)")
   }
 
-  @Test("to a range looks its ends up and reads the rest at once, however long it is", arguments: [10, 1000])
+  @Test("A range looks up both of its ends, and reads all of its items in one call", arguments: [10, 1000])
   func rangeAtOnce(count: Int) throws {
     let things = CountingThings(count: count)
     let found = try ReferenceResolver(source: things).several(words(["2-\(count)"]))
@@ -95,7 +95,7 @@ struct ReferenceResolverTests {
     #expect(things.asked == ["at \(count)", "at 2", "at 2-\(count)"])
   }
 
-  @Test("to a range of a list that becomes shorter meanwhile says which position is missing")
+  @Test("A range of a list that became shorter fails with the missing position")
   func shortenedRange() {
     let things = CountingThings(count: 9, keptAfterOnes: 4)
     let failure = #expect(throws: Failure.self) {
@@ -104,7 +104,7 @@ struct ReferenceResolverTests {
     #expect(failure?.message == "there is no thing at position 5")
   }
 
-  @Test("that somebody else's change made impossible is handed on as it is")
+  @Test("A failure of the reference source is thrown unchanged, with the range of the word")
   func sourceFails() {
     let failing = ReferenceResolver(source: Things(failure: Failure(.conflict, "the list has changed")))
     let failure = #expect(throws: Failure.self) { try failing.one("1", isQuoted: false, range: 4..<5) }
@@ -112,14 +112,14 @@ struct ReferenceResolverTests {
   }
 }
 
-/// Notes what it is asked for. Ids are positions.
+/// A source that records its lookups. The id of a thing is its position.
 private final class CountingThings: ReferenceSource {
   let noun = "thing"
   private(set) var asked: [String] = []
   private let total: Int
   private let kept: Int
 
-  /// Has `count` things, of which only `keptAfterOnes` remain when several are asked for.
+  /// Creates a source of `count` things, of which only `keptAfterOnes` remain for a lookup of several.
   init(count: Int, keptAfterOnes: Int = .max) {
     total = count
     kept = min(count, keptAfterOnes)
@@ -145,7 +145,7 @@ private final class CountingThings: ReferenceSource {
   }
 }
 
-/// Two groups and a todo, of which one has the id of a group, and one thing twice.
+/// Two groups and a todo. The todo has the id of a group, and the other group is listed twice.
 private struct ThingsOfTwoKinds: ReferenceSource {
   let noun = "thing"
   private let listed: [Reference<Int64>] = [

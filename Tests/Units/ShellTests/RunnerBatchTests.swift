@@ -4,11 +4,11 @@ import CommandFiles
 import Shell
 import Testing
 
-@Suite("A batch")
+@Suite("Batches of a run")
 struct RunnerBatchTests {
   private let run = RunnerBench()
 
-  @Test("is durable before anything of it is printed")
+  @Test("A batch is committed before its output is printed")
   func commitsFirst() {
     var printedAtCommit: [Int] = []
     run.bench.store.onCommit = { [run] in printedAtCommit.append(run.standard.bytes.count) }
@@ -17,13 +17,13 @@ struct RunnerBatchTests {
     source.onAsk = { [run] _ in atAsk.append(run.standard.text) }
     #expect(run.run(source) == .success)
     let first = "+ item #1 a\n+ item #2 b\n"
-    // What is printed is there before the next line is waited for, and not before its batch is kept.
+    // Output is printed after its batch is committed, and before the runner waits for the next line.
     #expect(atAsk == ["", "", first, first])
     #expect(printedAtCommit == [0, first.utf8.count])
     #expect(run.bench.store.events == ["begin", "commit", "begin", "commit"])
   }
 
-  @Test("that cannot be kept is not printed, and ends the run")
+  @Test("A batch that cannot be committed is not printed and ends the run")
   func failingCommit() {
     run.bench.store.failingCommits = [2]
     let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c"), .pause, .line("add d")])
@@ -33,7 +33,7 @@ struct RunnerBatchTests {
     #expect(run.bench.names == ["a"])
   }
 
-  @Test("that cannot be kept says from which line on its work is lost")
+  @Test("A failed commit names the first and the last of the lost lines")
   func lostLines() {
     run.bench.store.failingCommits = [1]
     #expect(run.run("", "add a", "add b") == .inputOutput)
@@ -41,14 +41,14 @@ struct RunnerBatchTests {
     #expect(run.error.text == "a.calcot:2-3: error: nothing of these lines was kept: the disk is full\n")
   }
 
-  @Test("of one line names that line")
+  @Test("A failed commit of a single line names that line")
   func lostLine() {
     run.bench.store.failingCommits = [1]
     #expect(run.run("add a") == .inputOutput)
     #expect(run.error.text == "a.calcot:1: error: nothing of this line was kept: the disk is full\n")
   }
 
-  @Test("that cannot be kept names its lines where they stand in two files")
+  @Test("A failed commit of lines from two files names the first and the last line with their files")
   func lostLinesOfTwoFiles() throws {
     let folder = try TemporaryFolder()
     let inner = try folder.write("add b\nadd c\n", to: "inner.calcot")
@@ -59,7 +59,7 @@ struct RunnerBatchTests {
         == "a.calcot:1 to \(inner):2: error: nothing of these lines was kept: the disk is full\n")
   }
 
-  @Test("that cannot be kept is one object for programs, with its lines")
+  @Test("With JSON a failed commit is one object with the first and the last line")
   func lostLinesInJSON() {
     run.bench.store.failingCommits = [1]
     run.bench.settings.format = .json
@@ -70,8 +70,8 @@ struct RunnerBatchTests {
     #expect(run.error.text == "")
   }
 
-  @Test("that is refused is passed over where the run goes on after failures")
-  func refusedBatchIsPassedOver() {
+  @Test("A run with `keepsGoing` continues after a batch that the store rejects")
+  func rejectedBatchIsSkipped() {
     run.bench.store.failingCommits = [2]
     run.bench.store.failure = Failure(.invalid, "the database does not accept the change")
     var options = RunOptions()
@@ -86,8 +86,8 @@ struct RunnerBatchTests {
         == "a.calcot:2-3: error: nothing of these lines was kept: the database does not accept the change\n")
   }
 
-  @Test("that is refused ends a run with the status of a failed command, unless it goes on after failures")
-  func refusedBatchEndsTheRun() {
+  @Test("A batch that the store rejects ends the run with the status of a failed command")
+  func rejectedBatchEndsTheRun() {
     run.bench.store.failingCommits = [1]
     run.bench.store.failure = Failure(.invalid, "the database does not accept the change")
     let source = ScriptedSource([.line("add a"), .pause, .line("add b")], file: "a.calcot")
@@ -95,8 +95,8 @@ struct RunnerBatchTests {
     #expect(run.bench.store.durable.items.isEmpty)
   }
 
-  @Test("that may have been kept is not said to be lost")
-  func doubtfulLines() {
+  @Test("A commit with an uncertain failure does not report its lines as lost")
+  func uncertainCommit() {
     run.bench.store.failingCommits = [1]
     run.bench.store.failure.isUncertain = true
     #expect(run.run("", "add a", "add b") == .inputOutput)
@@ -104,7 +104,7 @@ struct RunnerBatchTests {
     #expect(run.error.text == "a.calcot:2-3: error: the disk is full\n")
   }
 
-  @Test("that cannot be kept says where it began, not where the one before it did")
+  @Test("A failed commit names only the lines of its own batch")
   func lostLinesOfALaterBatch() {
     run.bench.store.failingCommits = [2]
     let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c")], file: "a.calcot")
@@ -113,7 +113,7 @@ struct RunnerBatchTests {
     #expect(run.error.text == "a.calcot:2-3: error: nothing of these lines was kept: the disk is full\n")
   }
 
-  @Test("that cannot be kept does not print the failure that ended it either")
+  @Test("A failed commit replaces the report of the command failure that ended the batch")
   func failureInLostBatch() {
     run.bench.store.failingCommits = [1]
     #expect(run.run("add a", "nonsense") == .inputOutput)
@@ -121,7 +121,7 @@ struct RunnerBatchTests {
     #expect(!run.error.text.contains("nonsense"))
   }
 
-  @Test("is kept in the middle of a list that is too long to be held")
+  @Test("Changes are committed while a list that is too long to be held is printed")
   func longList() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
     run.bench.settings.viewport.chosen = .all
@@ -135,7 +135,7 @@ struct RunnerBatchTests {
     #expect(run.bench.store.durable.items.count == 201)
   }
 
-  @Test("that was kept in the middle of a list goes on, and tells of a later list that cannot be printed")
+  @Test("A failed list after a long list is reported, and the changes before it are kept")
   func longListThenFailure() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
     run.bench.settings.viewport.chosen = .all
@@ -146,7 +146,7 @@ struct RunnerBatchTests {
     #expect(run.bench.store.durable.items.count == 201)
   }
 
-  @Test("that cannot be kept in the middle of a list prints nothing of what was lost")
+  @Test("A commit that fails during a long list prints nothing but the failure")
   func longListLost() {
     for index in 0..<200 { run.bench.shelf.add("name \(index)") }
     run.bench.settings.viewport.chosen = .all
@@ -158,7 +158,7 @@ struct RunnerBatchTests {
     #expect(run.standard.text.contains("nothing of these lines was kept: the disk is full"))
   }
 
-  @Test("whose output nobody takes ends the run without another word")
+  @Test("A closed output ends the run without an error message, and the changes are kept")
   func brokenPipe() {
     final class Closed: ByteSink {
       func write(_ bytes: [UInt8]) throws(Failure) { throw Failure(.storage, "the output cannot be written") }
@@ -171,7 +171,7 @@ struct RunnerBatchTests {
   }
 }
 
-@Suite("A run that is to be kept as a whole")
+@Suite("Atomic runs")
 struct AtomicRunTests {
   private let shelf = Shelf()
   private let standard = MemorySink()
@@ -189,31 +189,31 @@ struct AtomicRunTests {
     return CommandFileRunner(session: session, output: output).run(source, options)
   }
 
-  @Test("takes back what was done where a line fails")
-  func takesBack() {
+  @Test("An atomic run discards all changes if a line fails")
+  func failedLine() {
     #expect(run(["add a", "nonsense"], keptBy: RecordingStore(shelf)) == .failed)
     #expect(shelf.contents.items.isEmpty)
     #expect(error.text.hasSuffix("nothing of the file was kept\n"))
   }
 
-  @Test("keeps nothing of a line whose next one had to be waited for either")
-  func waits() {
+  @Test("An atomic run discards all changes if a line fails after a pause of the input")
+  func failedLineAfterPause() {
     let store = RecordingStore(shelf)
     #expect(run(ScriptedSource([.line("add a"), .pause, .line("nonsense")]), keptBy: store) == .failed)
     #expect(shelf.contents.items.isEmpty)
     #expect(store.durable.items.isEmpty)
   }
 
-  @Test("takes back what was done where it ends at a question")
-  func takesBackAtQuestion() {
+  @Test("An atomic run discards all changes if the input ends at a question")
+  func endAtQuestion() {
     let store = RecordingStore(shelf)
     #expect(run(["add a", "drop 1"], keptBy: store) == .failed)
     #expect(shelf.contents.items.isEmpty)
     #expect(store.durable.items.isEmpty)
   }
 
-  @Test("is refused before anything is done where nothing can be taken back")
-  func refused() {
+  @Test("An atomic run is rejected before its first command if the session has no store")
+  func withoutStore() {
     #expect(run(["add a", "nonsense"], keptBy: nil) == .usage)
     #expect(shelf.contents.items.isEmpty)
     #expect(standard.text == "")
@@ -221,7 +221,7 @@ struct AtomicRunTests {
   }
 }
 
-@Suite("At the prompt")
+@Suite("Runs at the prompt")
 struct RunnerPromptTests {
   private let run = RunnerBench(["Leek"])
 
@@ -231,20 +231,20 @@ struct RunnerPromptTests {
     return run.run(ScriptedSource(lines.map { .line($0) }, isInteractive: true), options)
   }
 
-  @Test("the screen is drawn at first, and after every change")
+  @Test("The prompt draws the screen at the start and after a change")
   func draws() {
     #expect(type("add Onion", drawsFirst: true) == .success)
     #expect(run.standard.text == "Items: 1\n   name\n1  Leek\n+ item #2 Onion\nItems: 2\n   name\n1  Leek\n2  Onion\n")
   }
 
-  @Test("a failed command is told, and the next one is asked for")
-  func goesOn() {
+  @Test("The prompt reports a failed command and reads the next line")
+  func continuesAfterFailure() {
     #expect(type("nonsense", "add Onion") == .success)
     #expect(run.error.text == "error: there is no command \"nonsense\": help shows what can be done here\n")
     #expect(run.bench.names == ["Leek", "Onion"])
   }
 
-  @Test("leaving is a success, and leaving a question open is not")
+  @Test("Leaving the prompt succeeds, except at an open question")
   func leaving() {
     #expect(type("quit") == .success)
     #expect(type() == .success)
@@ -253,7 +253,7 @@ struct RunnerPromptTests {
     #expect(run.error.text.hasPrefix("error: the input ended at a question"))
   }
 
-  @Test("what cannot be kept is told instead of what was done, and the next line is asked for")
+  @Test("The prompt reports a failed commit instead of the result, and reads the next line")
   func failingCommit() {
     run.bench.store.failingCommits = [1]
     #expect(type("add Onion", "add Garlic") == .success)
@@ -263,19 +263,19 @@ struct RunnerPromptTests {
     #expect(run.standard.text.hasPrefix("+ item #2 Garlic\n"))
   }
 
-  @Test("a file whose lines cannot be kept ends, with the files that run it, and the next line is asked for")
+  @Test("A failed commit ends a sourced file and the file that sourced it, but not the prompt")
   func failingCommitOfAFile() throws {
     let folder = try TemporaryFolder()
     let inner = try folder.write("add a\n", to: "inner.calcot")
     let outer = try folder.write("add b\nsource \(inner)\n", to: "outer.calcot")
-    // The first commits are those of the command itself, before its file begins.
+    // The first commits belong to the `source` command itself, before its file begins.
     run.bench.store.failingCommits = [3]
     #expect(type("source \(outer)", "add Onion") == .success)
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.error.text.hasSuffix("error: nothing of these lines was kept: the disk is full\n"))
   }
 
-  @Test("lines are counted as they are typed")
+  @Test("The lines typed at the prompt are numbered from 1")
   func numbers() {
     run.bench.settings.format = .json
     #expect(type("add a", "add b") == .success)
@@ -283,8 +283,8 @@ struct RunnerPromptTests {
     #expect(lines.map { String($0.prefix(27)) } == [#"{"line":1,"command":"add a""#, #"{"line":2,"command":"add b""#])
   }
 
-  @Test("a command is kept before the next line is asked for")
-  func keptAtOnce() {
+  @Test("The prompt commits each command before it reads the next line")
+  func committedAtOnce() {
     let source = ScriptedSource([.line("add a"), .line("add b")], isInteractive: true)
     var kept: [Int] = []
     source.onAsk = { [run] _ in kept.append(run.bench.store.durable.items.count) }

@@ -3,7 +3,7 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// The example app, run from lines, with its output in memory.
+/// Runs lines in the example app, and keeps the output in memory.
 final class RunnerBench {
   let bench: Bench
   let standard = MemorySink()
@@ -26,18 +26,18 @@ final class RunnerBench {
   func run(_ lines: String..., file: String? = "a.calcot") -> ExitStatus { run(ListLineSource(lines, file: file)) }
 }
 
-/// Gives lines as a person or a program would: it can be waited for.
+/// A source of scripted lines that can pause, like a person or another program.
 final class ScriptedSource: LineSource {
-  /// A line, or why there is none.
+  /// A line, a failure or a pause.
   enum Step {
     case line(String)
     case failure(Failure)
-    /// Nothing is ready after the line before it.
+    /// No line is ready after the one before.
     case pause
   }
 
   let isInteractive: Bool
-  /// Called before each line is given, when all before it is done.
+  /// Called when a line is asked for, with the number of calls so far.
   var onAsk: (Int) -> Void = { _ in }
   private var steps: ArraySlice<Step>
   private var asked = 0
@@ -59,7 +59,7 @@ final class ScriptedSource: LineSource {
     while case .pause = steps.first { steps = steps.dropFirst() }
     switch steps.popFirst() {
     case .line(let text):
-      // Nobody numbers what a person types.
+      // A typed line has no number in its source.
       return SourceLine(text, file: file, number: isInteractive ? 0 : asked)
     case .failure(let failure): throw failure
     default: return nil

@@ -3,7 +3,7 @@ import CommandFiles
 import Shell
 import Testing
 
-@Suite("A file that is run from within")
+@Suite("Running a file with `source`")
 struct RunnerSourceTests {
   private let run = RunnerBench()
   private let folder: TemporaryFolder
@@ -14,7 +14,7 @@ struct RunnerSourceTests {
     run.run(ScriptedSource(lines.map { .line($0) }, isInteractive: true))
   }
 
-  @Test("is run where it is asked for, and then the rest")
+  @Test("`source` runs its file before the lines that follow")
   func nested() throws {
     let inner = try folder.write("add inner\n", to: "inner.calcot")
     let outer = try folder.write("add before\nsource \(inner)\nadd after", to: "outer.calcot")
@@ -23,7 +23,7 @@ struct RunnerSourceTests {
     #expect(run.standard.text == "+ item #1 before\n+ item #2 inner\n+ item #3 after\n+ item #4 last\n")
   }
 
-  @Test("stops all files where one of its commands fails, which is named")
+  @Test("A failed command in a sourced file is reported with its place and stops all files")
   func failingWithin() throws {
     let inner = try folder.write("add inner\n\nnonsense\n", to: "inner.calcot")
     #expect(run.run("source \(inner)", "add after") == .failed)
@@ -31,7 +31,7 @@ struct RunnerSourceTests {
     #expect(run.error.text.hasPrefix("\(inner):3: error: there is no command \"nonsense\""))
   }
 
-  @Test("that fails names the lines that led to it, the nearest first")
+  @Test("A failure in a sourced file names the lines that sourced it, innermost first")
   func chain() throws {
     let inner = try folder.write("nonsense\n", to: "inner.calcot")
     let outer = try folder.write("add a\nsource \(inner)\n", to: "outer.calcot")
@@ -39,7 +39,7 @@ struct RunnerSourceTests {
     #expect(run.error.text.hasSuffix("\n  from \(outer):2, from a.calcot:3\n"))
   }
 
-  @Test("at the prompt is run though the user has stopped what came before it")
+  @Test("At the prompt `source` runs its file even if an earlier command was interrupted")
   func afterInterruption() throws {
     let isStopped = Flag()
     isStopped.isSet = true
@@ -51,8 +51,8 @@ struct RunnerSourceTests {
     #expect(run.bench.names == ["a"])
   }
 
-  @Test("that runs itself is an error that shows how it came to it")
-  func runsItself() throws {
+  @Test("A file that sources itself fails with the chain of files")
+  func recursion() throws {
     let path = "\(folder.path)/self.calcot"
     try folder.write("add x\nsource \(path)\n", to: "self.calcot")
     #expect(run.run("source \(path)") == .failed)
@@ -61,7 +61,7 @@ struct RunnerSourceTests {
     #expect(run.error.text.contains("\(path) → \(path)"))
   }
 
-  @Test("may lie sixteen levels deep")
+  @Test("Sixteen levels of sourced files are run, and seventeen fail")
   func deep() throws {
     for level in 1...17 {
       let next = level == 17 ? "" : "source \(folder.path)/\(level + 1).calcot"
@@ -72,7 +72,7 @@ struct RunnerSourceTests {
     #expect(run.run("source \(folder.path)/1.calcot") == .failed)
   }
 
-  @Test("that is not there, or is a folder, fails as input does")
+  @Test("Sourcing a missing file or a folder fails with the status of an input error")
   func missing() {
     #expect(run.run("source \(folder.path)/none.calcot", "add x") == .inputOutput)
     #expect(run.error.text.hasPrefix("a.calcot:1: error: \(folder.path)/none.calcot cannot be read: "))
@@ -81,15 +81,15 @@ struct RunnerSourceTests {
     #expect(run.bench.names.isEmpty)
   }
 
-  @Test("that is no text is refused with its line, before anything of it is run")
-  func noText() throws {
+  @Test("A sourced file that is not UTF-8 is rejected before any of its commands is run")
+  func invalidBytes() throws {
     let path = try folder.write(Array("add a\nadd ".utf8) + [0xff, 0x0a], to: "bad.calcot")
     #expect(run.run("source \(path)", "add b") == .usage)
     #expect(run.error.text.hasPrefix("\(path):2: error: the line is not UTF-8"))
     #expect(run.bench.names.isEmpty)
   }
 
-  @Test("that ends at a question stops the file that runs it")
+  @Test("A sourced file that ends at a question stops the file that sourced it")
   func endsAtQuestion() throws {
     let inner = try folder.write("add a\ndrop a\n", to: "inner.calcot")
     #expect(run.run("source \(inner)", "add b") == .failed)
@@ -97,14 +97,14 @@ struct RunnerSourceTests {
     #expect(run.error.text.hasPrefix("\(inner):2: error: the input ended at a question"))
   }
 
-  @Test("at the prompt hands over to the person at its end, and shows where one is")
+  @Test("After a sourced file the prompt draws the current screen and reads the next line")
   func fromPrompt() throws {
     let path = try folder.write("add a\nopen a\n", to: "a.calcot")
     #expect(type("source \(path)", "ren b") == .success)
     #expect(run.standard.text.hasPrefix("Items: 0\n+ item #1 a\na\na\nrenamed to b\n"))
   }
 
-  @Test("at the prompt hands over to the person where it fails")
+  @Test("The prompt continues after a sourced file that fails or does not exist")
   func failsFromPrompt() throws {
     let path = try folder.write("add a\nnonsense\nadd b\n", to: "a.calcot")
     #expect(type("source \(path)", "add c") == .success)
@@ -114,17 +114,17 @@ struct RunnerSourceTests {
     #expect(run.bench.names == ["a", "c", "d"])
   }
 
-  @Test("at the prompt that fails with its last command hands over to the person too")
+  @Test("The prompt continues if the last command of a sourced file fails")
   func lastFailsFromPrompt() throws {
     let path = try folder.write("add a\nnonsense", to: "a.calcot")
     #expect(type("source \(path)", "add c") == .success)
     #expect(run.bench.names == ["a", "c"])
   }
 
-  @Test("at the prompt that cannot be kept prints nothing of what was lost")
+  @Test("At the prompt a sourced file that cannot be committed prints none of its output")
   func lostAtPrompt() throws {
     let path = try folder.write("add a\nadd b\n", to: "a.calcot")
-    // The first commits are those of the source command itself.
+    // The first commits belong to the `source` command itself.
     run.bench.store.failingCommits = [3]
     #expect(type("source \(path)", "where") == .success)
     #expect(!run.standard.text.contains("+ item"))
@@ -133,7 +133,7 @@ struct RunnerSourceTests {
     #expect(!run.standard.text.isEmpty)
   }
 
-  @Test("at the prompt is not run where its command cannot be kept")
+  @Test("At the prompt a file is not run if the commit of its `source` command fails")
   func commandNotKept() throws {
     let path = try folder.write("add a\n", to: "a.calcot")
     run.bench.store.failingCommits = [1]
@@ -142,21 +142,21 @@ struct RunnerSourceTests {
     #expect(run.error.text == "error: the disk is full\n")
   }
 
-  @Test("ends at quit, and the file that runs it goes on")
+  @Test("`quit` ends a sourced file, and the file that sourced it continues")
   func quit() throws {
     let path = try folder.write("quit\nadd a\n", to: "a.calcot")
     #expect(run.run("source \(path)", "add b") == .success)
     #expect(run.bench.names == ["b"])
   }
 
-  @Test("at the prompt ends at quit, and the person goes on")
+  @Test("`quit` in a sourced file ends the file, but not the prompt")
   func quitFromPrompt() throws {
     let path = try folder.write("add a\nquit\nadd b\n", to: "a.calcot")
     #expect(type("source \(path)", "add c") == .success)
     #expect(run.bench.names == ["a", "c"])
   }
 
-  @Test("that cannot be parsed names the lines that led to it")
+  @Test("A syntax error in a sourced file names the lines that sourced it")
   func chainToBadFile() throws {
     let bad = try folder.write("add a\n@nothing\n", to: "bad.calcot")
     let outer = try folder.write("source \(bad)\n", to: "outer.calcot")
@@ -166,7 +166,7 @@ struct RunnerSourceTests {
   }
 }
 
-/// Something that holds or not.
+/// A flag that closures share.
 private final class Flag: @unchecked Sendable {
   // The test that uses it is single-threaded.
   var isSet = false

@@ -3,19 +3,19 @@ import CommandFiles
 import Shell
 import Testing
 
-@Suite("A run of commands")
+@Suite("Runs of commands")
 struct RunnerTests {
   private let run = RunnerBench(["Leek"])
 
-  @Test("does one after the other and prints what each has to say")
-  func all() {
+  @Test("A run performs its commands in order, prints their results, and commits them once")
+  func printsResultsInOrder() {
     #expect(run.run("# a comment", "add Onion", "", "list") == .success)
     #expect(run.standard.text == "+ item #2 Onion\nItems: 2\n   name\n1  Leek\n2  Onion\n")
     #expect(run.error.text == "")
     #expect(run.bench.store.events == ["begin", "commit"])
   }
 
-  @Test("stops at the first failure, says where it is, and keeps what was done before it")
+  @Test("A run stops at the first failure, names its line, and keeps the earlier changes")
   func stops() {
     #expect(run.run("add Onion", "open 9", "add Garlic") == .failed)
     #expect(run.standard.text == "+ item #2 Onion\n")
@@ -26,21 +26,21 @@ struct RunnerTests {
     #expect(run.bench.names == ["Leek", "Onion"])
   }
 
-  @Test("points at the column of words that are wrong")
+  @Test("A syntax error is reported with the column of the wrong words")
   func column() {
     #expect(run.run("  drop 1 'x") == .failed)
     #expect(run.error.text.hasPrefix("a.calcot:1: error: the quote is not closed"))
     #expect(run.error.text.hasSuffix("(at column 10)\n    drop 1 'x\n"))
   }
 
-  @Test("from no file has errors without a place")
+  @Test("An error in lines without a file is printed without a place")
   func withoutFile() {
     #expect(run.run("frobnicate", file: nil) == .failed)
     #expect(run.error.text == "error: there is no command \"frobnicate\": help shows what can be done here\n")
   }
 
-  @Test("does each command before it waits for what may be said of it")
-  func waitsForNothing() {
+  @Test("A run performs each command before it asks for the next line")
+  func performsBeforeNextLine() {
     let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .pause], file: "a.calcot")
     var atAsk: [[String]] = []
     source.onAsk = { [run] _ in atAsk.append(run.bench.names) }
@@ -48,26 +48,26 @@ struct RunnerTests {
     #expect(atAsk == [["Leek"], ["Leek", "a"], ["Leek", "a", "b"]])
   }
 
-  @Test("takes no beginnings of commands")
+  @Test("A run does not accept a prefix of a command")
   func noPrefixes() {
     #expect(run.run("li") == .failed)
     #expect(run.error.text.contains("there is no command \"li\""))
   }
 
-  @Test("ends at quit", arguments: ["quit", "exit"])
+  @Test("`quit` and `exit` end a run and keep the earlier changes", arguments: ["quit", "exit"])
   func quit(word: String) {
     #expect(run.run("add a", word, "add b") == .success)
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "a"])
   }
 
-  @Test("answers questions with its next line")
+  @Test("The next line of a run answers a question")
   func answers() {
     #expect(run.run("drop 1", "yes") == .success)
     #expect(run.standard.text == "Drop Leek? yes, no or cancel [no]\ndropped #1\n")
     #expect(run.bench.names.isEmpty)
   }
 
-  @Test("that ends at a question changes nothing and fails")
+  @Test("A run that ends at a question fails and keeps only the earlier changes")
   func endsAtQuestion() {
     #expect(run.run("add Onion", "drop 1") == .failed)
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "Onion"])
@@ -76,7 +76,7 @@ struct RunnerTests {
   }
 
   @Test(
-    "that cannot be read ends with the status of its failure",
+    "A failure of the input ends the run with the failure's status and keeps the earlier changes",
     arguments: [
       (Failure(.usage, "the line is not UTF-8"), .usage), (Failure(.storage, "it cannot be read"), .inputOutput),
       (Failure(.interrupted, "stopped"), .interrupted),
@@ -89,7 +89,7 @@ struct RunnerTests {
     #expect(run.error.text == (failure.code == .interrupted ? stopped : "input: error: \(failure.message)\n"))
   }
 
-  @Test("is stopped by the user between two commands, and what was done is kept")
+  @Test("An interruption between two commands ends the run and keeps the earlier changes")
   func interrupted() {
     // The first command is done before the user stops.
     let asked = Counter()
@@ -101,7 +101,7 @@ struct RunnerTests {
     #expect(run.error.text == "error: stopped after line 1: what was printed is kept\n")
   }
 
-  @Test("that the user has stopped is one after which nothing else is run")
+  @Test("A runner is halted after an interruption")
   func halts() {
     let asked = Counter()
     let runner = CommandFileRunner(
@@ -110,7 +110,7 @@ struct RunnerTests {
     #expect(runner.isHalted)
   }
 
-  @Test("is stopped by the user in the middle of a list")
+  @Test("An interruption during a list ends the run before the next command")
   func interruptedList() {
     let asked = Counter()
     let status = run.run(ListLineSource(["list", "add b"]), interruption: Interruption { asked.next() > 1 })
@@ -119,7 +119,7 @@ struct RunnerTests {
     #expect(run.error.text == "error: stopped\n")
   }
 
-  @Test("prints one JSON object for each command, errors too, and nothing else")
+  @Test("JSON output has one object for each command and failure, and nothing else")
   func json() {
     run.bench.settings.format = .json
     #expect(run.run("add a", "open 2", "open 9", "list") == .failed)
@@ -133,7 +133,7 @@ struct RunnerTests {
     #expect(run.error.text == "")
   }
 
-  @Test("prints one JSON object for a file that cannot be run")
+  @Test("With JSON a sourced file that cannot be read is reported as one object")
   func jsonSource() {
     run.bench.settings.format = .json
     #expect(run.run("source /nowhere/x.calcot") == .inputOutput)
@@ -142,7 +142,7 @@ struct RunnerTests {
     #expect(lines.first?.contains(#""ok":false,"code":"storage""#) == true)
   }
 
-  @Test("refuses a row that CSV cannot hold, with its line")
+  @Test("A row that CSV cannot hold is reported with the line of its command")
   func csv() {
     run.bench.settings.format = .csv
     #expect(run.run("add \"a\\nb\"", "list") == .failed)
@@ -150,7 +150,7 @@ struct RunnerTests {
     #expect(run.error.text.hasPrefix("a.calcot:2: error: a row holds a control character"))
   }
 
-  @Test("changes how it prints with set")
+  @Test("`set format` changes the format of the results that follow")
   func setFormat() {
     #expect(run.run("set format csv", "list", "set format text", "list") == .success)
     #expect(
@@ -158,7 +158,7 @@ struct RunnerTests {
   }
 }
 
-/// Counts how often it is asked.
+/// Counts its calls.
 final class Counter: @unchecked Sendable {
   // The tests that use it are single-threaded.
   private var count = 0
@@ -168,15 +168,15 @@ final class Counter: @unchecked Sendable {
   }
 }
 
-@Suite("An exit status")
+@Suite("Exit statuses")
 struct ExitStatusTests {
-  @Test("is the number that callers rely on")
+  @Test("The exit statuses have their documented numbers")
   func numbers() {
     let statuses: [Shell.ExitStatus] = [.success, .differed, .usage, .failed, .inputOutput, .interrupted]
     #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 130])
   }
 
-  @Test("gives way to a moreSevere one")
+  @Test("`moreSevere` returns the more severe of two exit statuses, in either order")
   func severity() {
     let order: [Shell.ExitStatus] = [.success, .differed, .failed, .usage, .inputOutput, .interrupted]
     for (index, moreSevere) in order.enumerated() {
@@ -187,7 +187,7 @@ struct ExitStatusTests {
     }
   }
 
-  @Test("of a failed command is 3, but for the store and the user")
+  @Test("A failure has the status `failed`, except for a storage failure and an interruption")
   func ofFailures() {
     for code in Failure.Code.allCases {
       let expected: Shell.ExitStatus = code == .storage ? .inputOutput : code == .interrupted ? .interrupted : .failed

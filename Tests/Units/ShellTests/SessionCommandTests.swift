@@ -2,11 +2,11 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A line")
+@Suite("Performing a line")
 struct SessionCommandTests {
   private let bench = Bench()
 
-  @Test("says what was done, and draws no page where only a file looks on")
+  @Test("A command of a file returns its message and location, and draws no page")
   func done() {
     let result = bench.perform("  add Don't  buy 2 \"big\" onions --mark high --owner Ada \t")
     #expect(result.command == "add Don't  buy 2 \"big\" onions --mark high --owner Ada")
@@ -19,7 +19,7 @@ struct SessionCommandTests {
     #expect(bench.shelf.item(3)?.owner == "Ada")
   }
 
-  @Test("draws the page again after a change where a person looks on, and only then")
+  @Test("At the prompt the page is drawn again after a change, and not otherwise")
   func interactiveDraws() {
     let person = Bench(isInteractive: true)
     #expect(person.perform().drawn == ["Items: 2"])
@@ -28,7 +28,7 @@ struct SessionCommandTests {
     #expect(person.perform("frobnicate").drawn == nil)
   }
 
-  @Test("that leads to another screen draws it")
+  @Test("A command that opens another screen draws it")
   func moves() {
     let result = bench.perform("open Onion")
     #expect(result.drawn == ["Onion"])
@@ -45,7 +45,7 @@ struct SessionCommandTests {
     #expect(bench.session.leaks.isEmpty)
   }
 
-  @Test("that asks for the page draws it, though nothing moved")
+  @Test("`list`, `show` and `marked` draw the page of the screen")
   func draws() {
     #expect(bench.perform("list").drawn == ["Items: 2"])
     #expect(bench.perform("mark 1 low", "list marked").drawn == ["Marked items: 1"])
@@ -54,7 +54,7 @@ struct SessionCommandTests {
     #expect(bench.perform("marked").drawn == ["Marked items: 1"])
   }
 
-  @Test("whose command nobody knows names the nearest ones")
+  @Test("An unknown command is rejected, and similar commands are suggested")
   func unknown() {
     let failure = bench.perform("oepn 1").failure
     #expect(
@@ -66,12 +66,12 @@ struct SessionCommandTests {
     #expect(bench.perform("LIST").failure?.code == .unknownCommand)
   }
 
-  @Test("whose command is one letter that means nothing is not near to the question mark", arguments: ["x", "!", "é"])
+  @Test("An unknown command of one letter does not suggest `?`", arguments: ["x", "!", "é"])
   func oneLetter(word: String) {
     #expect(bench.perform(word).failure?.advice == "help shows what can be done here")
   }
 
-  @Test("whose command nobody knows names several that are as near, and shows only the beginning of a long word")
+  @Test("Equally similar commands are all suggested, and a long unknown word is cut in the message")
   func unknownWords() {
     #expect(bench.perform("op").failure?.advice == "did you mean open or up?")
     for (count, shown) in [
@@ -83,7 +83,7 @@ struct SessionCommandTests {
     }
   }
 
-  @Test("whose command exists elsewhere says where")
+  @Test("A command of another screen is rejected with the names of the screens that have it")
   func elsewhere() {
     let failure = bench.perform("count 2").failure
     #expect(failure?.code == .unavailable)
@@ -93,8 +93,8 @@ struct SessionCommandTests {
       bench.perform("counter", "rename x").failure?.message == "rename is a command of items, item, not of counter")
   }
 
-  @Test("whose command is not for now says why")
-  func notNow() {
+  @Test("A command that is not available is rejected with the reason")
+  func notAvailable() {
     #expect(bench.perform("marked").failure == Failure(.unavailable, "marked is not available now: nothing is marked"))
     #expect(bench.perform("mark 1 low", "marked").failure == nil)
     #expect(
@@ -102,7 +102,7 @@ struct SessionCommandTests {
     #expect(bench.perform("count", "reset").failure == nil)
   }
 
-  @Test("may begin a command where a person types it, and never in a file")
+  @Test("A unique prefix of a command is accepted at the prompt, and rejected in a file")
   func prefixes() {
     #expect(bench.perform("cou").failure?.code == .unknownCommand)
     let person = Bench(isInteractive: true)
@@ -115,7 +115,7 @@ struct SessionCommandTests {
     #expect(person.perform("mark 1 low").failure == nil)
   }
 
-  @Test("that fails has changed nothing and said nothing of what it did")
+  @Test("A failed command changes nothing, and returns no message or page")
   func failing() {
     let before = bench.shelf.contents
     for line in [
@@ -130,25 +130,28 @@ struct SessionCommandTests {
     #expect(bench.place == "/items")
   }
 
-  @Test("that is blank or a comment asks for nothing", arguments: ["", " ", "\t", "# add x", "#", "#17 x"])
+  @Test("A blank line or a comment is idle", arguments: ["", " ", "\t", "# add x", "#", "#17 x"])
   func idle(line: String) {
     #expect(bench.session.isIdle(line))
     #expect(Bench(isInteractive: true).prompt.isIdle(line))
   }
 
   @Test(
-    "that is anything else asks for something", arguments: ["add # x", "  # x", "\\#", "'#'", "\u{a0}", "\u{feff}#"])
+    "A line that only resembles a blank line or a comment is not idle",
+    arguments: ["add # x", "  # x", "\\#", "'#'", "\u{a0}", "\u{feff}#"])
   func notIdle(line: String) {
     #expect(!bench.session.isIdle(line))
   }
 
-  @Test("keeps what looks like blanks inside characters", arguments: ["add \u{301}x", "add x\u{600}", "add \u{600} "])
+  @Test(
+    "A mark that combines with a blank is kept in the text",
+    arguments: ["add \u{301}x", "add x\u{600}", "add \u{600} "])
   func marks(line: String) {
     #expect(bench.perform(line + "  ").failure == nil)
     #expect(bench.names.last.map { Array($0.utf8) } == Array(line.utf8.dropFirst(4)).filter { $0 != 0x20 })
   }
 
-  @Test("whose page cannot be read fails with the page's failure, and shows what is there")
+  @Test("A page that cannot be read completely is drawn as far as possible, with its failure")
   func unreadablePage() {
     bench.shelf.failure = Failure(.storage, "the shelf is locked")
     let result = bench.perform("list")
@@ -156,7 +159,7 @@ struct SessionCommandTests {
     #expect(result.drawn == ["Items: 2"])
   }
 
-  @Test("shows what somebody else changed, and leaves a screen whose subject they removed")
+  @Test("At the prompt an external change is drawn, and the screen of a removed item is closed")
   func externalChanges() {
     let person = Bench(isInteractive: true)
     person.perform("open 1")
@@ -167,7 +170,7 @@ struct SessionCommandTests {
     #expect(result.drawn == ["Items: 1"])
   }
 
-  @Test("may mean a position that is not on the page again once the change of somebody else was shown")
+  @Test("After an external change, a position outside the page is rejected once")
   func positionsAfterForeignChanges() {
     let person = Bench(["Leek", "Onion", "Kale"], isInteractive: true)
     person.settings.viewport.chosen = .rows(2)
@@ -176,7 +179,7 @@ struct SessionCommandTests {
     #expect(person.perform("open 3").location.description == "/items/3")
   }
 
-  @Test("that closes a screen which something still holds is a leak that the session notes")
+  @Test("A closed screen that is still referenced is reported as a leak")
   func leaks() {
     bench.perform("open 1")
     let kept = bench.session.stack.top
@@ -186,7 +189,7 @@ struct SessionCommandTests {
   }
 
   @Test(
-    "that is a position, an id or an answer is told what it is",
+    "A position, id or answer typed as a command is rejected with an explanation",
     arguments: [
       ("1", "there is no command \"1\": open 1 opens row 1"),
       ("#1", "a line that begins with # is a comment: open #1 opens what has this id"),

@@ -15,7 +15,7 @@ struct SessionCompletionTests {
     return found.candidates.map { kept + $0.replacement }
   }
 
-  @Test("offers the commands that can be given now")
+  @Test("Completion offers the commands that are available")
   func commands() {
     #expect(complete("ma") == ["map", "mark"])
     bench.perform("mark 1 low")
@@ -23,7 +23,7 @@ struct SessionCompletionTests {
     #expect(complete("xyz").isEmpty)
   }
 
-  @Test("offers options and their values")
+  @Test("Completion offers options and their values")
   func options() {
     #expect(complete("add x --") == ["add x --mark", "add x --owner", "add x --loud"])
     #expect(complete("add x --o") == ["add x --owner"])
@@ -35,7 +35,7 @@ struct SessionCompletionTests {
     #expect(complete("add x --owner D") == ["add x --owner \"David Blaine\"", "add x --owner \"David Bowie\""])
   }
 
-  @Test("offers the names of things, in quotes where a line needs them")
+  @Test("Completion offers the names of items, in quotes if the line needs them")
   func names() {
     #expect(complete("open L") == ["open Leek", "open Leek soup"])
     #expect(complete("open Leek s") == ["open Leek soup"])
@@ -49,28 +49,28 @@ struct SessionCompletionTests {
     #expect(complete("drop -") == ["drop \"-x\"", "drop \"--loud\""])
   }
 
-  @Test("offers no name that only contains the id that is typed")
+  @Test("Completion of an id offers no name that only contains the id")
   func idInName() {
     bench.perform("add Kale #2")
     #expect(complete("open #2") == ["open #2"])
     #expect(complete("open \"#2") == ["open Kale #2"])
   }
 
-  @Test("offers things that have the same name by their ids")
+  @Test("Completion offers items that share a name by their ids")
   func sameNames() {
     bench.perform("add Kale", "add Kale")
     #expect(complete("open K") == ["open #8", "open #9"])
     #expect(bench.perform("open #9").location.description == "/items/9")
   }
 
-  @Test("offers nothing where a text is free, and no value that an explorer types")
+  @Test("Completion offers nothing for free text and numbers")
   func freeText() {
     for line in ["add ", "add L", "rename 1 ", "history ", "history l", "log ", "back "] {
       #expect(complete(line).isEmpty, "\(line)")
     }
   }
 
-  @Test("offers topics of help, settings and their values, and locations by segments")
+  @Test("Completion offers help topics, settings and their values, and locations by segment")
   func generalCommands() {
     #expect(complete("help mar") == ["help mark", "help marked"])
     #expect(complete("set co") == ["set color", "set colors"])
@@ -84,15 +84,15 @@ struct SessionCompletionTests {
     #expect(complete("set start /items/").contains("set start /items/2"))
   }
 
-  @Test("offers what may come after the things before another thing")
-  func afterThings() {
+  @Test("After a list of items, completion offers the next argument before more items")
+  func afterItems() {
     #expect(complete("mark 1 ").prefix(2) == ["mark 1 low", "mark 1 high"])
     #expect(complete("mark 1 ").contains("mark 1 \"Leek\""))
     #expect(complete("give 1 n") == ["give 1 nobody"])
     #expect(complete("list ") == ["list all", "list marked"])
   }
 
-  @Test("offers names in quotes where something follows the list")
+  @Test("Completion quotes names in a list if another argument follows it")
   func quotedNames() {
     #expect(complete("mark L") == ["mark \"Leek\"", "mark \"Leek soup\""])
     #expect(complete("mark 1 L").contains("mark 1 \"Leek\""))
@@ -101,7 +101,7 @@ struct SessionCompletionTests {
     #expect(complete("drop 1,2 L") == ["drop 1,2 Leek", "drop 1,2 \"Leek soup\""])
   }
 
-  @Test("offers a name with characters that cannot be typed in quotes, with escapes, and the line means it")
+  @Test("Completion quotes and escapes a name with control characters, and the line opens its item")
   func controlCharacters() {
     let names = [
       "a\tb", "c\nd", "e\u{1b}[31mf", "g\u{202e}h", "i\rj", "k\u{85}l", " m", "n ", "o -- p", "q\\r", "\u{200f}s",
@@ -126,7 +126,7 @@ struct SessionCompletionTests {
     }
   }
 
-  @Test("of what it offers gives lines that mean what they say")
+  @Test("Each line that completion offers opens the item that it names")
   func roundTrip() {
     for (index, line) in complete("open ").enumerated() {
       #expect(bench.perform(line).location.description == "/items/\(index + 1)", "\(line)")
@@ -134,7 +134,7 @@ struct SessionCompletionTests {
     }
   }
 
-  @Test("looks only at what stands before the cursor")
+  @Test("Completion reads only the text before the cursor")
   func cursor() {
     let found = bench.prompt.completions(of: "lis Leek", at: 3)
     #expect(found.range == 0..<3)
@@ -142,7 +142,7 @@ struct SessionCompletionTests {
     #expect(found.candidates.map(\.detail) == ["Show all items, or the marked ones"])
   }
 
-  @Test("has a prompt that says where one is, in names, and is harmless on a terminal")
+  @Test("The prompt shows the names of the open screens, shortened and escaped")
   func prompt() {
     #expect(bench.session.prompt == "Items> ")
     bench.perform("open 2")

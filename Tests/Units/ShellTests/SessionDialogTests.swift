@@ -2,12 +2,12 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A question")
+@Suite("Questions")
 struct SessionDialogTests {
   private let bench = Bench()
   private let person = Bench(isInteractive: true)
 
-  @Test("is answered by the next line")
+  @Test("A question is answered by the next line")
   func yes() {
     let question = bench.perform("drop 1 2")
     #expect(question.drawn == ["Drop Leek, Onion? yes, no or cancel [no]"])
@@ -19,14 +19,14 @@ struct SessionDialogTests {
     #expect(bench.names.isEmpty)
   }
 
-  @Test("is answered with yes whatever its case", arguments: ["y", "Y", "YES", "Yes"])
+  @Test("`yes` and `y` answer a question in any case", arguments: ["y", "Y", "YES", "Yes"])
   func yesInAnyCase(answer: String) {
     #expect(bench.perform("drop 1", answer).message == "dropped #1")
     #expect(person.perform("drop 1", answer).message == "dropped #1")
   }
 
   @Test(
-    "that is answered with no or cancel is a success that changes nothing",
+    "A question answered with `no` or `cancel` succeeds and changes nothing",
     arguments: ["no", "n", "cancel", "NO", "N", "Cancel"])
   func no(answer: String) {
     let result = bench.perform("drop 1", answer)
@@ -36,7 +36,7 @@ struct SessionDialogTests {
     #expect(bench.session.stack.calcots.count == 1)
   }
 
-  @Test("is not answered by anything else, and stays open", arguments: ["maybe", "yes please", "add x", "1"])
+  @Test("A question rejects other answers and stays open", arguments: ["maybe", "yes please", "add x", "1"])
   func otherAnswers(answer: String) {
     let result = bench.perform("drop 1", answer)
     #expect(result.failure != nil)
@@ -46,7 +46,7 @@ struct SessionDialogTests {
   }
 
   @Test(
-    "lets nobody move away",
+    "A question rejects most other commands, and advises to answer it",
     arguments: [
       "back", "forward", "up", "home", "go /counter", "map", "undo", "redo", "source x", "add x", "list", "count",
     ])
@@ -58,7 +58,9 @@ struct SessionDialogTests {
     #expect(bench.session.stack.top.kind.name == "confirm")
   }
 
-  @Test("lets one look around", arguments: ["help", "show", "where", "history", "set", "log", "help yes"])
+  @Test(
+    "A question allows commands that only show something",
+    arguments: ["help", "show", "where", "history", "set", "log", "help yes"])
   func allows(line: String) {
     let result = bench.perform("drop 1", line)
     #expect(result.failure == nil)
@@ -66,7 +68,7 @@ struct SessionDialogTests {
   }
 
   @Test(
-    "with choices is answered by name, by the beginning of one, or by number",
+    "A question with choices is answered by a name, a prefix or a number",
     arguments: [
       ("high", "high"), ("2", "high"), ("hi", "high"), ("LOW", "low"), ("1", "low"), ("answer 2", "high"),
       ("\"low\"", "low"),
@@ -78,31 +80,33 @@ struct SessionDialogTests {
     #expect(bench.shelf.contents.items.map(\.mark?.word) == [mark, mark])
   }
 
-  @Test("with choices takes the beginning of one also where it begins a command", arguments: ["h", "l", "hi"])
+  @Test("A prefix of a choice is accepted even if it is also a prefix of a command", arguments: ["h", "l", "hi"])
   func choiceBeforePrefix(answer: String) {
     let result = person.perform("mark 1", answer)
     #expect(result.message == "marked #1 \(answer == "l" ? "low" : "high")")
   }
 
-  @Test("with choices refuses what is none of them", arguments: ["3", "0", "medium", "\"1\""])
+  @Test(
+    "A question with choices rejects an answer that matches none, and stays open",
+    arguments: ["3", "0", "medium", "\"1\""])
   func noChoice(answer: String) {
     let result = bench.perform("mark 1", answer)
     #expect(result.failure?.code == .notFound)
     #expect(result.screen == "choice")
   }
 
-  @Test("with choices is cancelled whatever the case of the answer", arguments: ["CANCEL", "No"])
-  func noChoiceInAnyCase(answer: String) {
+  @Test("`cancel` and `no` cancel a question with choices in any case", arguments: ["CANCEL", "No"])
+  func cancelInAnyCase(answer: String) {
     #expect(bench.perform("mark 1", answer).message == "nothing was marked")
   }
 
-  @Test("is cancelled by the beginning of the word too where a person types")
+  @Test("At the prompt a prefix of `cancel` or `yes` answers a question")
   func cancelPrefix() {
     #expect(person.perform("mark 1", "canc").message == "nothing was marked")
     #expect(person.perform("drop 1", "Ye").message == "dropped #1")
   }
 
-  @Test("takes an empty line for its harmless answer at the prompt, and for nothing in a file")
+  @Test("An empty line gives the default answer at the prompt, and is idle in a file")
   func emptyLine() {
     bench.perform("drop 1")
     #expect(bench.session.isIdle(""))
@@ -113,7 +117,7 @@ struct SessionDialogTests {
     #expect(person.names == ["Leek", "Onion"])
   }
 
-  @Test("that the input ends at is cancelled and changes nothing")
+  @Test("The end of the input cancels an open question and changes nothing")
   func endOfInput() {
     #expect(bench.session.endInput()?.failure == nil)
     bench.perform("drop 1")
@@ -126,20 +130,20 @@ struct SessionDialogTests {
     #expect(bench.session.endInput()?.failure == nil)
   }
 
-  @Test("that the input ends at is not in the history as if it had been answered")
+  @Test("The history has no answer if the input ends at a question")
   func endOfInputInHistory() {
     bench.perform("drop 1")
     _ = bench.session.endInput()
     #expect(bench.perform("history").printed == ["drop 1", "history"])
   }
 
-  @Test("leaves nothing behind once it is answered")
+  @Test("Answered questions leave no leaks")
   func noLeaks() {
     bench.perform("drop 1", "no", "mark 1", "low", "mark 2", "cancel", "drop 2", "yes")
     #expect(bench.session.leaks.isEmpty)
   }
 
-  @Test("names what could answer it when it is completed")
+  @Test("At a question completion offers `cancel` but not `back`, and the prompt shows its kind")
   func completions() {
     person.perform("mark 1")
     let names = person.prompt.completions(of: "", at: 0).candidates.map(\.label)

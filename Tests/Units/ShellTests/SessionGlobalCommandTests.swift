@@ -3,17 +3,17 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A command that can be given everywhere")
+@Suite("Commands of every screen")
 struct SessionGlobalCommandTests {
   private let bench = Bench()
 
-  @Test("where prints the location")
+  @Test("`where` prints the location")
   func whereCommand() {
     #expect(bench.perform("mark 1 low", "list marked", "where").message == "/items?show=marked")
     #expect(bench.perform("open 1", "where").message == "/items/1")
   }
 
-  @Test("map shows which command leads where")
+  @Test("`map` lists the available commands that lead to other screens")
   func map() {
     #expect(
       bench.perform("map").printed == [
@@ -22,7 +22,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("open 1", "map").printed == ["drop → items", "up → items", "home → items"])
   }
 
-  @Test("help shows what can be done here, what cannot now, and what can be done everywhere")
+  @Test("`help` lists the commands of the screen, also unavailable ones, and the global commands")
   func help() throws {
     let lines = bench.perform("help").printed
     #expect(lines.first == "Here (items):")
@@ -35,7 +35,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("?").printed == lines)
   }
 
-  @Test("help of a command says how it is written, also where it belongs to another screen")
+  @Test("`help COMMAND` explains a command, also one of another screen")
   func helpOfCommand() {
     #expect(
       bench.perform("help open").printed == [
@@ -47,7 +47,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("help count").printed == ["count [N]", "  Count on (in counter)"])
   }
 
-  @Test("help of a word finds the commands that speak of it, and fails where there is none")
+  @Test("`help WORD` lists each command that mentions the word once, and fails if there is none")
   func helpOfWord() {
     let lines = bench.perform("help shelf").printed
     #expect(lines.count == 3)
@@ -63,7 +63,7 @@ struct SessionGlobalCommandTests {
     #expect(failure?.message == "there is no help on \"xyzzy\"")
   }
 
-  @Test("set shows the settings and changes one")
+  @Test("`set` lists the settings, prints one, or changes it")
   func set() {
     let others = ["ghost on", "highlight on", "keys auto", "me auto"]
     let more = ["pager off", "prompt auto", "redraw page", "start auto"]
@@ -87,7 +87,7 @@ struct SessionGlobalCommandTests {
   }
 
   @Test(
-    "set takes a value whatever its case, and shortened where it is unique",
+    "`set` accepts a value in any case, and a unique prefix of it",
     arguments: [
       ("format js", "format json"), ("format CSV", "format csv"), ("color al", "color always"),
       ("page-size AL", "page-size all"), ("width Au", "width auto"),
@@ -98,7 +98,7 @@ struct SessionGlobalCommandTests {
   }
 
   @Test(
-    "set refuses what it does not know",
+    "`set` rejects an unknown setting or an invalid value with the reason",
     arguments: [
       ("set widht 3", .usage, "there is no setting \"widht\": did you mean width?"),
       (
@@ -117,31 +117,31 @@ struct SessionGlobalCommandTests {
       ("set color a", .ambiguous, "\"a\" could be auto, always: type more of it"),
       ("set page-size a", .invalid, "\"a\" is not a page size: give a number from 1, all or auto"),
     ] as [(String, Failure.Code, String)])
-  func setRefuses(line: String, code: Failure.Code, text: String) {
+  func setRejects(line: String, code: Failure.Code, text: String) {
     let failure = bench.perform(line).failure
     #expect(failure?.code == code)
     #expect(failure?.text == text)
   }
 
-  @Test("set takes the least and the greatest that there is", arguments: ["width 20", "width 10000", "page-size 1"])
-  func setTakesLimits(setting: String) {
+  @Test("`set` accepts the smallest and the largest value", arguments: ["width 20", "width 10000", "page-size 1"])
+  func setAcceptsLimits(setting: String) {
     #expect(bench.perform("set \(setting)").message == setting)
   }
 
-  @Test("a prompt may be a prefix of auto")
-  func setTakesPromptLikeAuto() {
+  @Test("`set prompt` accepts a prompt that is a prefix of `auto`")
+  func setAcceptsPromptLikeAuto() {
     #expect(bench.perform("set prompt a").message == "prompt a")
     #expect(bench.perform("set prompt AUTO").message == "prompt auto")
   }
 
-  @Test("history shows the lines that were given, or those that hold a text")
+  @Test("`history` lists the lines of the session, or those that contain a text")
   func history() {
     bench.perform("add x", "nonsense", "list")
     #expect(bench.perform("history").printed == ["add x", "nonsense", "list", "history"])
     #expect(bench.perform("history li").printed == ["list", "history li"])
   }
 
-  @Test("history has the last thousand lines of a file")
+  @Test("`history` keeps the last thousand lines of a file")
   func historyOfFile() {
     for number in 1...3001 { _ = bench.session.perform("nonsense \(number)") }
     func history(_ text: String) -> [String] { bench.session.perform("history \(text)").lines.map(\.plain) }
@@ -150,7 +150,7 @@ struct SessionGlobalCommandTests {
     #expect(history("nonsense 2000") == ["history nonsense 2000"])
   }
 
-  @Test("history has no answer that the end of the input gave, however many lines came before")
+  @Test("After a thousand lines, the history has no answer if the input ends at a question")
   func historyAtEndOfInput() {
     for number in 1...1001 { _ = bench.session.perform("nonsense \(number)") }
     bench.perform("add x", "drop x")
@@ -158,7 +158,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.session.perform("history").lines.map(\.plain).suffix(3) == ["add x", "drop x", "history"])
   }
 
-  @Test("history asks the lines of earlier sessions where there are any")
+  @Test("`history` lists and deletes lines through the history of earlier sessions")
   func earlierHistory() {
     final class Earlier: LineHistory {
       func entries(containing text: String, limit: Int) -> [HistoryEntry] {
@@ -173,7 +173,7 @@ struct SessionGlobalCommandTests {
     #expect(session.perform("history --delete 7").message == "deleted from the history: 7")
   }
 
-  @Test("undo and redo take changes back and make them again, several at once or none")
+  @Test("`undo` and `redo` take a number, and `undo` does nothing if there are fewer changes")
   func undo() {
     bench.perform("add a", "add b", "add c")
     #expect(bench.perform("undo").printed == ["undid: 4 items"])
@@ -186,7 +186,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("redo").failure?.code == .unavailable)
   }
 
-  @Test("undo of two steps where there is only one takes nothing back")
+  @Test("`undo 2` fails and undoes nothing if there is only one change")
   func undoTwo() {
     bench.perform("add a")
     #expect(
@@ -194,7 +194,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.names == ["Leek", "Onion", "a"])
   }
 
-  @Test("undo of what one looks at leaves the screen that is gone")
+  @Test("`undo` closes the screen of an item that it removes")
   func undoClosesScreens() {
     let result = bench.perform("add Garlic", "open Garlic", "undo")
     #expect(result.location.description == "/items")
@@ -202,7 +202,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.session.leaks.isEmpty)
   }
 
-  @Test("log shows what was changed, newest first")
+  @Test("`log` lists the last 20 changes, or the given number, newest first")
   func log() {
     #expect(bench.perform("log").printed == ["there is nothing to undo"])
     bench.perform("add a", "add b", "add c")
@@ -213,7 +213,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.perform("log 21").printed.count == 21)
   }
 
-  @Test("undo, redo and log are not offered where changes are not logged", arguments: ["undo", "redo", "log"])
+  @Test("`undo`, `redo` and `log` are unavailable in a session without a store", arguments: ["undo", "redo", "log"])
   func withoutStore(line: String) {
     let session = Session(stack: ShelfApp.open(Shelf()))
     let reason = "this app keeps no log of changes"
@@ -226,8 +226,8 @@ struct SessionGlobalCommandTests {
     #expect(!PromptSession(session).completions(of: "", at: 0).candidates.contains { $0.replacement == line })
   }
 
-  @Test("back says which places it passed over")
-  func passedOver() {
+  @Test("`back` names a location that it skips because it no longer exists")
+  func skippedLocations() {
     bench.perform("open 2", "home", "counter")
     bench.shelf.remove([2])
     bench.perform("home")
@@ -236,7 +236,7 @@ struct SessionGlobalCommandTests {
     #expect(bench.place == "/items")
   }
 
-  @Test("go names the part of a location that is wrong and stays")
+  @Test("`go` to an invalid location fails and stays on the screen")
   func goFails() {
     #expect(bench.perform("go /items/9").failure?.text == "at \"9\": there is no item #9; look it up with list")
     #expect(bench.perform("go /nowhere").failure?.code == .notFound)
@@ -245,15 +245,15 @@ struct SessionGlobalCommandTests {
     #expect(bench.place == "/items")
   }
 
-  @Test("quit and source are left to whoever drives the session")
-  func requests() {
+  @Test("`quit` and `source` return their effect to the caller")
+  func effects() {
     #expect(bench.perform("quit").effect == .quit)
     #expect(bench.perform("exit").effect == .quit)
     #expect(bench.perform("source a b's.calcot").effect == .source("a b's.calcot"))
     #expect(bench.perform("list").effect == .none)
   }
 
-  @Test("gives way to a command of the screen, and to those of the app")
+  @Test("An app command is performed, and `help` explains it")
   func appCommands() {
     struct Own {
       static let commands: CommandTable<Own> = [.init("greet", "Greet") { _ in .done("hello") }]
@@ -262,7 +262,7 @@ struct SessionGlobalCommandTests {
     #expect(session.perform("greet").message == "hello")
     #expect(session.perform("help greet").printed == ["greet", "  Greet"])
   }
-  @Test("is meant by its beginning also where another one of the same name gives way to it")
+  @Test("A prefix of a name that the shell and the app share performs the shell's command")
   func sameName() {
     struct Own {
       static let commands: CommandTable<Own> = [.init("where", "Hide") { _ in .done("hidden") }]

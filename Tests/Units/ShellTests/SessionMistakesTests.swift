@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mistakes in the declarations of an app")
 struct SessionMistakesTests {
-  @Test("a screen's command with the name of one of the shell's stops a build for debugging where it starts")
+  @Test("A screen's command with the name of a shell command ends a debug build at the start")
   func hiddenCommand() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let coordinator = HidingCoordinator()

@@ -3,11 +3,11 @@ import MVVMC
 import Shell
 import Testing
 
-/// What a session does to the screens that are open, besides the one that the user sees.
+/// The effects of a session on open screens other than the visible one.
 struct SessionScreensTests {
   private let bench = Bench(["Leek", "Onion", "Chard"])
 
-  @Test("a setting reaches every screen that is open")
+  @Test("A setting applies to every open screen")
   func settingReachesEveryScreen() {
     #expect(bench.perform().page?.rows?.count == 3)
     bench.perform("open 1", "set page-size 2")
@@ -17,8 +17,8 @@ struct SessionScreensTests {
     #expect(bench.perform("next").page?.rows?.count == 1)
   }
 
-  @Test("a screen that is left at a question is closed, and back leads to it")
-  func screenThatIsLeft() {
+  @Test("A screen that an answer leaves is closed, and `back` returns to it")
+  func screenLeftFromQuestion() {
     let session = session { stack in
       try stack.top.coordinator.confirm(ConfirmModel(question: "Leave?", refusal: "stayed")) {
         try stack.up()
@@ -36,10 +36,10 @@ struct SessionScreensTests {
     #expect(session.leaks.isEmpty)
   }
 
-  @Test("a coordinator that keeps itself alive is a leak")
+  @Test("A coordinator that keeps itself alive is reported as a leak")
   func coordinatorThatKeepsItselfAlive() {
     let session = session { stack in
-      // The stack asks its coordinator for nothing more, and so nothing but itself keeps it.
+      // Nothing but the coordinator itself retains it after its screen is closed.
       let keeper = Keeper()
       keeper.kept = keeper
       stack.push(
@@ -52,7 +52,7 @@ struct SessionScreensTests {
     #expect(session.leaks == ["kept"])
   }
 
-  /// A session with a command `leave` that can be given everywhere.
+  /// Returns a session with an app command `leave`.
   private func session(_ leave: @escaping (CoordinatorStack) throws -> Outcome) -> Session {
     let stack = ShelfApp.open(bench.shelf)
     let table: CommandTable<Exit> = [.init("leave", "Leave") { try $0.leave($0.stack) }]
@@ -82,11 +82,11 @@ private final class Keeper: Coordinator, ModelInteractor {
   var kept: Keeper?
 }
 
-@Suite("Where a prompt begins")
+@Suite("The start location of the prompt")
 struct SettingStartTests {
   private let bench = Bench(isInteractive: true)
 
-  @Test("is a location, or the name of something that the first screen leads to")
+  @Test("`set start` accepts a location or an item, and `set default-item` is the same setting")
   func start() {
     for line in ["set start Onion", "set default-item Onion", "set default-item #2", "set start /items/2"] {
       #expect(bench.perform("set start auto").message == "start auto")

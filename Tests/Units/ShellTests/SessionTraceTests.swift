@@ -4,14 +4,14 @@ import Testing
 
 @testable import Shell
 
-@Suite("A traced session")
+@Suite("Tracing a session")
 struct SessionTraceTests {
   private let bench = Bench()
 
   private func messages(_ result: CommandResult) -> [String]? { result.trace?.map(\.description) }
 
-  @Test("says whether it is traced, also at a question")
-  func words() {
+  @Test("`trace` shows or changes whether the session is traced, also at a question")
+  func traceCommand() {
     #expect(bench.perform("trace").message == "trace off")
     #expect(bench.perform("trace on").message == "trace on")
     #expect(bench.perform("drop 1", "trace").message == "trace on")
@@ -20,7 +20,7 @@ struct SessionTraceTests {
     #expect(bench.perform("trace perhaps").failure?.code == .usage)
   }
 
-  @Test("has the messages of each command, and none of those before it")
+  @Test("A traced result has only the messages of its own command")
   func results() {
     #expect(messages(bench.perform("add Garlic")) == nil)
     #expect(messages(bench.perform("trace on")) == [])
@@ -34,8 +34,8 @@ struct SessionTraceTests {
     #expect(messages(bench.perform("nonsense")) == [])
   }
 
-  @Test("prints the messages before what the command printed, faint, and as a list in JSON, and none in CSV")
-  func forms() throws {
+  @Test("A trace is printed faint before the text output, as a list in JSON, and not in CSV")
+  func formats() throws {
     bench.perform("trace on")
     let result = bench.perform("add Garlic")
     let text = try Written(result, TextReporter(settings: Settings(color: .always)))
@@ -48,7 +48,7 @@ struct SessionTraceTests {
     #expect(try !Written(bench.perform("trace off"), JSONReporter()).output.contains("trace\":"))
   }
 
-  @Test("prints nothing of what the prompt reads for its titles")
+  @Test("A trace has no messages from reading the titles for the prompt")
   func prompt() {
     bench.isInteractive = true
     bench.perform("trace on", "open 1")

@@ -7,7 +7,7 @@ import Shell
   import Darwin
 #endif
 
-/// A folder for the files of one test. It goes with the value that made it.
+/// A folder for the files of one test. It is removed when the value is released.
 final class TemporaryFolder {
   let path: String
 
@@ -22,10 +22,10 @@ final class TemporaryFolder {
     rmdir(path)
   }
 
-  /// The names of what is in it.
+  /// Returns the sorted names of the files in the folder.
   func names() throws -> [String] { try Folder.names(in: path).sorted() }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   @discardableResult
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = "\(path)/\(name)"
@@ -36,12 +36,12 @@ final class TemporaryFolder {
     return file
   }
 
-  /// Writes a file of text and gives its path.
+  /// Writes a text file and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
 }
 
-/// A pipe whose ends are closed with it.
+/// A pipe that closes its ends when it is released.
 final class Pipe {
   let reading: Int32
   private var writing: Int32

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Shell
 
-@Suite("Text from the data")
+@Suite("Escaping text for a terminal")
 struct TerminalTextTests {
-  /// What a terminal would act on, or a reader not see.
+  /// The characters that a terminal would act on, or that are invisible.
   static let harmful: [ClosedRange<UInt32>] = [
     0x00...0x1f, 0x7f...0x9f, 0xad...0xad, 0x61c...0x61c, 0x180e...0x180e, 0x200b...0x200b, 0x200e...0x200f,
     0x2028...0x202e,
     0x2060...0x206f, 0xfeff...0xfeff, 0xfff9...0xfffb, 0x1bca0...0x1bca3, 0x1d173...0x1d17a, 0xe0000...0xe007f,
   ]
 
-  @Test("never reaches a terminal with what it would act on")
+  @Test("Control and invisible characters are escaped")
   func harmfulIsEscaped() {
     for value in Self.harmful.joined() {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -22,7 +22,7 @@ struct TerminalTextTests {
     }
   }
 
-  @Test("leaves no format or control character raw, but for those that join letters and emoji")
+  @Test("Control, bidi and ignorable format characters are harmful, except zero-width joiners")
   func everyScalar() {
     for value in UInt32(0)...0x10ffff {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -38,7 +38,7 @@ struct TerminalTextTests {
   }
 
   @Test(
-    "is shown as it would be written",
+    "Harmful characters are replaced with their escapes, and other text is unchanged",
     arguments: [
       ("plain", "plain"), ("", ""), ("é漢👩‍👩‍👧 e\u{301}", "é漢👩‍👩‍👧 e\u{301}"), ("a\nb\tc\r", "a\\nb\\tc\\r"),
       ("\u{1b}]0;owned\u{7}", "\\u{1b}]0;owned\\u{7}"), ("\u{9b}31m", "\\u{9b}31m"), ("\u{202e}abc", "\\u{202e}abc"),
@@ -46,12 +46,12 @@ struct TerminalTextTests {
       ("\u{1b}P1;2q\u{1b}\\", "\\u{1b}P1;2q\\u{1b}\\"), ("\u{1b}_x\u{9c}", "\\u{1b}_x\\u{9c}"),
       ("می\u{200c}خواهم", "می\u{200c}خواهم"),
     ] as [(String, String)])
-  func shown(text: String, expected: String) {
+  func escapedText(text: String, expected: String) {
     #expect(Array(TerminalText.escaped(text).utf8) == Array(expected.utf8))
   }
 
-  @Test("is escaped wherever it is printed", arguments: ["text", "json", "csv"])
-  func everywhere(format: String) throws {
+  @Test("No harmful character is printed in text, JSON or CSV", arguments: ["text", "json", "csv"])
+  func everyFormat(format: String) throws {
     let evil = "\u{1b}]0;x\u{7}\u{9b}\u{202e}\u{2028}\u{e0041}\r\n"
     let page = Page(
       above: [StyledText(evil, .alert)],
@@ -78,8 +78,8 @@ struct TerminalTextTests {
     }
   }
 
-  @Test("with thousands of marks on one letter is shown without delay")
-  func marks() throws {
+  @Test("A letter with thousands of combining marks is printed unchanged")
+  func manyMarks() throws {
     let name = "a" + String(repeating: "\u{301}", count: 20_000)
     let page = Page.of([TextRow(name: name)], columns: [.init("", text: .wrapped(lines: nil))])
     #expect(try Written(.of(page: page), TextReporter(settings: Settings())).output == name + "\n")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Shell
 
-@Suite("A text, and all else that takes the rest of a line")
+@Suite("Arguments that take the rest of a line")
 struct TextArgumentTests {
   @Test(
-    "is taken as typed",
+    "A text is taken as typed",
     arguments: [
       (#"add Don't buy 2 "big" onions"#, #"TEXT=Don't buy 2 "big" onions"#), ("add a   b", "TEXT=a   b"),
       (#"add "Buy milk" "and bread""#, #"TEXT="Buy milk" "and bread""#), (#"add C:\new\table"#, #"TEXT=C:\new\table"#),
@@ -20,7 +20,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "that is one quoted word as a whole loses its quotes and has its escapes read",
+    "A text that is one quoted word loses its quotes, and its escapes are read",
     arguments: [
       (#"add "Buy milk""#, "TEXT=Buy milk"), (#"add 'Buy  milk'"#, "TEXT=Buy  milk"),
       (#"add "a\tb\u{e9}""#, "TEXT=a\tbé"),
@@ -33,7 +33,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "has the command's own options before, between and after it",
+    "Options are recognized before, within and after a text",
     arguments: [
       "add --priority urgent --due today Don't stop", "add Don't --priority urgent stop --due today",
       "add Don't stop --due=today --priority=urgent", "add --due today Don't --priority=urgent stop",
@@ -44,7 +44,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "keeps every other word that looks like an option",
+    "Other words that look like options are part of the text",
     arguments: [
       ("add a --help b", "TEXT=a --help b"), ("add Fix the --verbose flag", "TEXT=Fix the --verbose flag"),
       ("add x --help", "TEXT=x --help"), ("add -- x", "TEXT=-- x"), ("find --yes --du", "TEXT=--yes --du"),
@@ -57,7 +57,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "refuses a word that begins one of the command's options, or is nearly one",
+    "A word in a text that is a prefix or misspelling of an option is rejected",
     arguments: [
       ("add x --prio urgent", "--prio", "--priority", 6..<12), ("add y --du tomorrow", "--du", "--due", 6..<10),
       ("add --prioritys x", "--prioritys", "--priority", 4..<15),
@@ -74,7 +74,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "holds such a word after two dashes, or in quotes",
+    "A word that resembles an option is text after `--` or in quotes",
     arguments: [
       ("add x -- --prio urgent", "TEXT=x --prio urgent"), (#"add "x --prio urgent""#, "TEXT=x --prio urgent"),
       ("add '--du'", "TEXT=--du"), (#"add x "--du" y"#, #"TEXT=x "--du" y"#),
@@ -84,7 +84,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "holds everything after two dashes",
+    "Every word after `--` is text",
     arguments: [
       ("add -- --yes", "TEXT=--yes"), ("add a -- b --due today", "TEXT=a b --due today"),
       ("add --yes -- --yes -- x", "TEXT=--yes -- x yes"),
@@ -95,7 +95,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "comes after the command's other arguments",
+    "A text follows the other arguments of its command",
     arguments: [
       ("rename 3 Don't  stop", "THING=30 TEXT=Don't  stop"), ("rename 'Leek soup' 4 \"x\"", "THING=20 TEXT=4 \"x\""),
       ("rename #99 \"a b\"", "THING=99 TEXT=a b"), ("rename \"7\" x", "THING=40 TEXT=x"),
@@ -105,7 +105,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "is a location or a file's path too",
+    "A location or the path of a file takes the rest of the line",
     arguments: [
       ("go /a/b?c=d", "LOCATION=/a/b?c=d"), ("go '/a b'", "LOCATION=/a b"),
       ("source my file's.calcot", "FILE=my file's.calcot"),
@@ -116,7 +116,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "is a single thing too, whose name may have several words",
+    "A single reference takes the rest of the line, and its name needs no quotes",
     arguments: [
       ("open Leek soup", "THING=20"), ("open \"Leek soup\"", "THING=20"), ("open leek  soup", nil),
       ("open 3", "THING=30"),
@@ -133,7 +133,7 @@ struct TextArgumentTests {
   }
 
   @Test(
-    "that is wrong is blamed where it is wrong",
+    "An error in a text command is reported with its code, message and range",
     arguments: [
       ("add", Failure.Code.usage, "add needs TEXT", 3..<3), ("add --yes", .usage, "add needs TEXT", 9..<9),
       ("rename", .usage, "rename needs THING", 6..<6), ("rename 3", .usage, "rename needs TEXT", 8..<8),
@@ -166,7 +166,7 @@ struct TextArgumentTests {
       (#"add "a\q""#, .usage, #"there is no escape \q"#, 6..<8),
       (#"add "a\"b \q""#, .usage, #"there is no escape \q"#, 10..<12),
     ] as [(String, Failure.Code, String, Range<Int>)])
-  func wrong(line: String, code: Failure.Code, message: String, range: Range<Int>) {
+  func invalidArguments(line: String, code: Failure.Code, message: String, range: Range<Int>) {
     let failure = #expect(throws: Failure.self) { try Binding.written(line) }
     #expect(failure?.code == code)
     #expect(failure?.message == message)

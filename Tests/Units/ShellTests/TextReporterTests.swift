@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("What is printed for people")
+@Suite("Text output")
 struct TextReporterTests {
   private func written(_ result: CommandResult, width: Int = 40, color: Bool = false, from line: SourceLine? = nil)
     throws
@@ -16,14 +16,14 @@ struct TextReporterTests {
     .init("", .right), .init("", text: .wrapped(lines: nil)), .init(""), .init(""),
   ]
 
-  @Test("is what was done, then what was asked for, then the page")
+  @Test("A result is printed as its message, then its lines, then its page")
   func order() throws {
     let page = Page(above: ["above"], rows: nil, below: ["below"], content: .null)
     let result = CommandResult.of(message: "+ item #1", lines: ["one", "two"], page: page)
     #expect(try written(result) == Written(output: "+ item #1\none\ntwo\nabove\nbelow\n"))
   }
 
-  @Test("is an error where a row has another number of cells than there are columns", arguments: [1, 20, 60])
+  @Test("A row with too few or too many cells is a failure with the source line of its list", arguments: [1, 20, 60])
   func otherNumberOfCells(position: Int) throws {
     for cells in [["a", "b", "c"], ["a", "b", "c", "d", "e"]] {
       var rows = [TextRow](repeating: TextRow(["1", "2", "3", "4"]), count: position)
@@ -34,7 +34,7 @@ struct TextReporterTests {
     }
   }
 
-  @Test("is a table whose columns are as wide as they must be, without blanks at the end of lines")
+  @Test("The columns of a list are aligned, and no line ends in blanks")
   func table() throws {
     let page = Page.of(
       [
@@ -49,13 +49,13 @@ struct TextReporterTests {
         """)
   }
 
-  @Test("leaves out a column that nothing stands in")
+  @Test("A column without text is omitted")
   func emptyColumn() throws {
     let page = Page.of([TextRow(["1", "Leek", "", "Ada"])], columns: columns)
     #expect(try written(.of(page: page)).output == "1  Leek  Ada\n")
   }
 
-  @Test("breaks the text that gives way at blanks, below where it began")
+  @Test("A wrapped column breaks its text at blanks, and indents the lines that follow")
   func wrapping() throws {
     let page = Page.of(
       [
@@ -70,21 +70,21 @@ struct TextReporterTests {
         """)
   }
 
-  @Test("fills a line to its last column before it breaks")
+  @Test("A wrapped text fills a line to its last column")
   func wrappingAtTheEdge() throws {
     let page = Page.of(
       [TextRow([StyledText("aaaaaaaaaaaaaaa bbbbbbbb cc")])], columns: [.init("", text: .wrapped(lines: nil))])
     #expect(try written(.of(page: page), width: 24).output == "aaaaaaaaaaaaaaa bbbbbbbb\ncc\n")
   }
 
-  @Test("gives the text that gives way the room of a column that nothing stands in")
+  @Test("A wrapped column uses the width of an empty column")
   func roomOfEmptyColumn() throws {
     let text = String(repeating: "x", count: 32)
     let page = Page.of([TextRow(["1", StyledText(text), "", "Ada"])], columns: columns)
     #expect(try written(.of(page: page), width: 40).output == "1  \(text)  Ada\n")
   }
 
-  @Test("breaks a word only where it is wider than its column, which gets what the others leave")
+  @Test("A wrapped column breaks a word only if it is wider than the column")
   func longWord() throws {
     let page = Page.of(
       [TextRow(["1", StyledText("a " + String(repeating: "x", count: 16)), "low", "Ada"])], columns: columns)
@@ -97,7 +97,7 @@ struct TextReporterTests {
         """)
   }
 
-  @Test("counts wide characters twice, each of those that are joined too, and marks and what joins them not at all")
+  @Test("The display width counts wide characters as two columns, and combining marks as none")
   func wide() throws {
     let names = ["漢字", "👩‍👩‍👧", "e\u{301}", "🇩🇪", "ﾊ", "ｱ\u{ff9e}", "한국", "❤️", "❤", "abcd"]
     let page = Page.of(
@@ -114,14 +114,14 @@ struct TextReporterTests {
     #expect(lines[9] == "abcd    |")
   }
 
-  @Test("wraps wide characters by the columns that they take")
+  @Test("Wide characters are wrapped by their display width")
   func wideWrapping() throws {
     let page = Page.of(
       [TextRow([StyledText(String(repeating: "漢", count: 13))])], columns: [.init("", text: .wrapped(lines: nil))])
     #expect(try written(.of(page: page), width: 24).output == String(repeating: "漢", count: 12) + "\n漢\n")
   }
 
-  @Test("has colours where they are wanted, each ended where it ends")
+  @Test("Each text role is printed in its colour, which ends with the text")
   func colour() throws {
     let roles: [TextRole] = [
       .plain, .heading, .faint, .alert, .warning, .calm, .done, .success, .failure,
@@ -133,7 +133,7 @@ struct TextReporterTests {
     #expect(try written(.of(lines: lines)).output == String(repeating: "ab\n", count: 9))
   }
 
-  @Test("keeps its colour where it goes on in the next line")
+  @Test("A wrapped text has its colour on each of its lines")
   func colourOfWrapped() throws {
     let page = Page.of(
       [TextRow([StyledText("aaaaaaaaaaaaaaaaaaaa bbbbbbbb", .done)])], columns: [.init("", text: .wrapped(lines: nil))])
@@ -142,7 +142,7 @@ struct TextReporterTests {
         == "\u{1b}[9;90maaaaaaaaaaaaaaaaaaaa\u{1b}[0m\n\u{1b}[9;90mbbbbbbbb\u{1b}[0m\n")
   }
 
-  @Test("is an error on the other way out, with its place where it has one, and the column where words are wrong")
+  @Test("A failure is printed to standard error with its place, and a usage failure with its column")
   func errors() throws {
     let failure = Failure(.notFound, "there is no item", advice: "look again", range: 5..<6)
     #expect(try written(.of(failure: failure)).errors == "error: there is no item: look again\n")
@@ -156,7 +156,7 @@ struct TextReporterTests {
     #expect(try written(.of(message: "+", failure: usage), from: SourceLine("é 'x")).output == "")
   }
 
-  @Test("gives a text all the room of its line, also where it is longer than all that were measured")
+  @Test("A text that is longer than those in the measured rows is printed on one line")
   func longRowsLater() throws {
     let rows = (1...1_200).map { TextRow(["1", $0 <= 1_000 ? "Leek" : "Onion soup", "", ""]) }
     let lines = try written(.of(page: .of(rows, columns: columns))).output.split(separator: "\n")
@@ -164,7 +164,7 @@ struct TextReporterTests {
     #expect(lines.last == "1  Onion soup")
   }
 
-  @Test("visits more rows than it measures")
+  @Test("A list with more rows than are measured is printed completely")
   func manyRows() throws {
     let rows = (1...1_200).map { TextRow([StyledText("\($0)"), "x"]) }
     let lines = try written(.of(page: .of(rows, columns: [.init("", .right), .init("")]))).output.split(separator: "\n")
@@ -174,7 +174,7 @@ struct TextReporterTests {
     #expect(lines[1_199] == "1200  x")
   }
 
-  @Test("stops in a long list where the user wants it to")
+  @Test("An interruption stops the text output of a list")
   func interruption() {
     let reporter = TextReporter(settings: Settings(), interruption: Interruption { true })
     #expect(throws: Failure(.interrupted, "stopped")) {

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Seven things in a list, of which some have names that look like something else, and one that is not in the list.
+/// Seven listed things, some with names that resemble positions, ids or choices, and one thing that is not listed.
 struct Things: ReferenceSource {
   let noun = "thing"
   private let listed: [Reference<Int64>]
@@ -30,6 +30,6 @@ struct Things: ReferenceSource {
 }
 
 extension ListedReferences<Int64> {
-  /// People with names of several words.
+  /// People, some with names of several words.
   static let people = ListedReferences(noun: "person", names: ["David Blaine", "Ada", "Conan O'Brien", "nobody"])
 }

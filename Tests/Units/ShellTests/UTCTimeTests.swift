@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UTCTimeTests {
   @Test(
-    "times are read",
+    "A time is read in each of the accepted formats",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("1970-01-01", 0), ("2026-01-02T09:00:00Z", 1_767_344_400),
       ("2026-01-02T09:00Z", 1_767_344_400), ("2026-01-02T09:00:00.999Z", 1_767_344_400),
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "other texts are no times",
+    "An invalid date or time is rejected",
     arguments: [
       "", "noon", "2026", "2026-1-2", "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-01", "2026-04-31",
       "0000-01-01",
@@ -29,8 +29,8 @@ import Testing
     #expect(UTCTime(text) == nil)
   }
 
-  @Test("what is printed is read again")
-  func whatIsPrintedIsRead() {
+  @Test("The description of a time is read back as the same time")
+  func descriptionIsReadBack() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let time = UTCTime(seconds: .random(in: -62_135_596_800...253_402_300_799, using: &generator))

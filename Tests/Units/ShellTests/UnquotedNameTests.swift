@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("A name of several words that something follows")
+@Suite("Unquoted names of several words")
 struct UnquotedNameTests {
   private let bench = Bench([
     "Brown rice", "Peas", "White sugar and salt", "Leek", "Leek soup", #"A "hot" one"#, "Two  eggs",
@@ -12,7 +12,7 @@ struct UnquotedNameTests {
   ])
 
   @Test(
-    "is ambiguous without quotes, and nothing is done",
+    "An unquoted name of several words before a text is ambiguous, and nothing is changed",
     arguments: [
       ("rename Brown rice X", "Brown rice", "Brown", #"put the name in quotes, "Brown rice", or give its id, #1"#),
       ("rename Brown rice", "Brown rice", "Brown", #"put the name in quotes, "Brown rice", or give its id, #1"#),
@@ -35,8 +35,8 @@ struct UnquotedNameTests {
     #expect(bench.names == before)
   }
 
-  @Test("that is very long is given by its id")
-  func long() {
+  @Test("A very long ambiguous name is answered with the advice to give its id")
+  func longName() {
     let failure = bench.perform("rename Long \(String(repeating: "x", count: 80)) X").failure
     #expect(failure?.code == .ambiguous)
     #expect(failure?.advice == "give its id, #8")
@@ -44,17 +44,17 @@ struct UnquotedNameTests {
   }
 
   @Test(
-    "is meant by its quotes, by the id, and by a beginning that the line does not go on with",
+    "A quoted name, an id or an unambiguous prefix before a text is accepted",
     arguments: [
       (#"rename "Brown rice" X"#, 1, "X"), ("rename 'Brown rice' rice", 1, "rice"),
       (#"rename Brown\ rice X"#, 1, "X"), (#"rename "Brown" rice X"#, 1, "rice X"),
       (#"rename Brown "rice" X"#, 1, #""rice" X"#), ("rename #1 rice X", 1, "rice X"), ("rename 1 rice X", 1, "rice X"),
       ("rename Brown bread", 1, "bread"), ("rename Brown ric", 1, "ric"), ("rename Brown rices", 1, "rices"),
       ("rename Bro rice", 1, "rice"), ("rename Peas rice", 2, "rice"), ("rename White and salt", 3, "and salt"),
-      // A whole name comes before the beginning of another one.
+      // A whole name takes precedence over a prefix of another name.
       ("rename Leek soup", 4, "soup"),
     ] as [(String, Int, String)])
-  func meant(line: String, position: Int, name: String) {
+  func unambiguousNames(line: String, position: Int, name: String) {
     let before = bench.names
     #expect(bench.perform(line).failure == nil)
     var after = before
@@ -62,17 +62,17 @@ struct UnquotedNameTests {
     #expect(bench.names == after)
   }
 
-  @Test("needs no quotes where it takes the rest of the line")
+  @Test("A name that takes the rest of the line needs no quotes")
   func last() {
     #expect(bench.perform("open Brown rice").location.description == "/items/1")
   }
 }
 
-@Suite("An advice that names a command")
+@Suite("Advice that names a command")
 struct AdviceTests {
   private let bench = Bench()
 
-  @Test("is given where there is the command, and nowhere else")
+  @Test("Advice that names a command is given only on a screen with that command")
   func list() {
     #expect(bench.perform("open #9").failure?.text == "there is no item #9 here: look it up with list")
     let inList = bench.session.withAdviceForHere(.notListed("it is gone"))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Arguments that are words")
 struct WordArgumentTests {
   @Test(
-    "name several things, with ranges",
+    "A list of references accepts positions, ranges, ids and names",
     arguments: [
       ("done 1 3 5-7 #99", "THING=10,30,50,60,70,99"), ("done 3", "THING=30"),
       ("done carrot 'Leek soup'", "THING=30,20"),
@@ -18,7 +18,7 @@ struct WordArgumentTests {
   }
 
   @Test(
-    "end in a choice that may be left out",
+    "A choice after a list is optional, and is accepted in any case or as a prefix",
     arguments: [
       ("priority 1 urgent", "THING=10 PRIORITY=urgent"), ("priority 1 2-3 normal", "THING=10,20,30 PRIORITY=normal"),
       ("priority 1", "THING=10"), ("priority 1 'carrot'", "THING=10,30"), ("priority 'urgent'", "THING=70"),
@@ -32,7 +32,7 @@ struct WordArgumentTests {
   }
 
   @Test(
-    "end in one more thing, whose name may have several words",
+    "A reference after a list takes a name of several words",
     arguments: [
       ("assign 1 3 David Blaine", "THING=10,30 MEMBER=1"), ("assign 1 David Blaine", "THING=10 MEMBER=1"),
       ("assign 1 nobody", "THING=10 MEMBER=nobody"), ("assign 1 'nobody'", "THING=10 MEMBER=4"),
@@ -49,7 +49,7 @@ struct WordArgumentTests {
   }
 
   @Test(
-    "end in one more word",
+    "Words follow a list or a single reference",
     arguments: [
       ("due 1 3 tomorrow", "THING=10,30 DATE=tomorrow"), ("due 1-2 +3d", "THING=10,20 DATE=+3d"),
       ("due 'carrot' never", "THING=30 DATE=never"), ("set width 100", "NAME=width VALUE=100"), ("set", ""),
@@ -60,12 +60,14 @@ struct WordArgumentTests {
     #expect(try Binding.written(line) == expected)
   }
 
-  @Test("count from 1", arguments: [("back", ""), ("back 3", "N=3"), ("back 007", "N=7")] as [(String, String)])
-  func counts(line: String, expected: String) throws {
+  @Test(
+    "A number is optional and accepts leading zeros",
+    arguments: [("back", ""), ("back 3", "N=3"), ("back 007", "N=7")] as [(String, String)])
+  func numbers(line: String, expected: String) throws {
     #expect(try Binding.written(line) == expected)
   }
 
-  @Test("may begin with two dashes after two dashes, or in quotes")
+  @Test("A word that begins with two dashes is accepted after `--` or in quotes")
   func dashes() throws {
     #expect(try Binding.written("set -- --width --x") == "NAME=--width VALUE=--x")
     #expect(try Binding.written("set '--width'") == "NAME=--width")
@@ -73,7 +75,7 @@ struct WordArgumentTests {
   }
 
   @Test(
-    "that are wrong are blamed where they are wrong",
+    "An error in a word argument is reported with its code, message and range",
     arguments: [
       ("done", Failure.Code.usage, "done needs THING", 4..<4), ("done --yes", .usage, "done needs THING", 10..<10),
       ("done 1 99", .notFound, "there is no thing at position 99", 7..<9),
@@ -101,14 +103,14 @@ struct WordArgumentTests {
       ("list dne", .usage, "\"dne\" is not one of open, done", 5..<8),
       ("set a b c d", .usage, "set does not take \"c\"", 8..<11), ("edit 1", .usage, "edit needs FIRST", 6..<6),
     ] as [(String, Failure.Code, String, Range<Int>)])
-  func wrong(line: String, code: Failure.Code, message: String, range: Range<Int>) {
+  func invalidArguments(line: String, code: Failure.Code, message: String, range: Range<Int>) {
     let failure = #expect(throws: Failure.self) { try Binding.written(line) }
     #expect(failure?.code == code)
     #expect(failure?.message == message)
     #expect(failure?.range == range)
   }
 
-  @Test("come with advice: how the command is written, or what was probably meant")
+  @Test("An error in an argument has the usage, a suggestion or the known options as its advice")
   func advice() throws {
     func advice(_ line: String) -> String? {
       do { _ = try Binding.written(line) } catch { return (error as Failure).advice }

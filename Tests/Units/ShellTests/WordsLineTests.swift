@@ -4,12 +4,12 @@ import Testing
 
 @testable import Shell
 
-@Suite("A line of words that the system's shell has taken apart")
+@Suite("Lines made from the words of a system shell")
 struct WordsLineTests {
   private let bench = Bench()
 
   @Test(
-    "means what the words mean",
+    "A line made from shell words keeps their text",
     arguments: [
       (["add", "Don't panic"], "Don't panic"), (["add", "Buy", "milk"], "Buy milk"),
       (["add", "\"quoted\" as typed"], "\"quoted\" as typed"), (["add", "a --mark b"], "a --mark b"),
@@ -22,7 +22,7 @@ struct WordsLineTests {
     #expect(try bench.session.resolver.resolve(line).arguments[0] == .text(text), "\(line)")
   }
 
-  @Test("keeps options and names apart from the text")
+  @Test("A line made from shell words keeps options and names apart from the text")
   func options() {
     #expect(bench.perform(bench.session.line(of: ["add", "Kale", "--mark", "high"])).failure == nil)
     #expect(bench.names.last == "Kale")
@@ -31,7 +31,7 @@ struct WordsLineTests {
     #expect(bench.perform("home", bench.session.line(of: ["add", "x", "--makr", "high"])).failure?.code == .usage)
   }
 
-  @Test("means every text", arguments: [21, 22])
+  @Test("A line made from shell words keeps any text unchanged", arguments: [21, 22])
   func anyText(seed: UInt64) throws {
     var lines = RandomLines(generator: SeededGenerator(seed: seed))
     for _ in 0..<5_000 {
@@ -43,7 +43,7 @@ struct WordsLineTests {
     }
   }
 
-  @Test("begins with a word that there is, of the screens or the command line")
+  @Test("`unknownCommand` suggests a similar command or verb only for an unknown word")
   func unknown() {
     #expect(bench.session.unknownCommand("add", or: ["check"]) == nil)
     #expect(bench.session.unknownCommand("counter", or: []) == nil)
