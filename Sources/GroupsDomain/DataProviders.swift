@@ -61,9 +61,11 @@ package protocol TodosDataProvider: AnyObject {
   func visitTodoNames(
     containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
   ) throws(DataError)
-  /// Returns at most `limit` todos of a scope whose names begin with `prefix`, ignoring case, in any order. Called
+  /// Returns at most `limit` names of todos of a scope that begin with `prefix`, ignoring case, in any order. Called
   /// while the user types, so its time must not grow with the number of matches.
-  func someTodos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
+  func someTodoNames(
+    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
+  ) throws(DataError) -> [TodoName]
   /// Returns false only if no todo of a scope has a name that begins with `prefix`, ignoring case. Called at every
   /// keystroke, so it may return true if a search would take too long.
   func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool
@@ -78,15 +80,17 @@ extension TodosDataProvider {
   }
 
   /// The default implementation returns the first matches of ``todos(startingWith:in:limit:)``.
-  package func someTodos(
+  package func someTodoNames(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
-  ) throws(DataError) -> [Todo] {
-    try todos(startingWith: prefix, in: scope, limit: limit)
+  ) throws(DataError) -> [TodoName] {
+    try todos(startingWith: prefix, in: scope, limit: limit).map {
+      TodoName(id: $0.id, name: $0.name, isDone: $0.isDone)
+    }
   }
 
   /// The default implementation looks for one match.
   package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
-    try !someTodos(startingWith: prefix, in: scope, limit: 1).isEmpty
+    try !someTodoNames(startingWith: prefix, in: scope, limit: 1).isEmpty
   }
 }
 

@@ -128,7 +128,7 @@ extension StoredReferences {
       },
       startingWith: { try provider.todos(startingWith: $0, in: scope, limit: $1).map(\.reference) },
       suggestions: {
-        try provider.offeredTodos(startingWith: $0, in: scope, isDone: isDone, limit: $1).map(\.reference)
+        try provider.offeredTodos(startingWith: $0, in: scope, isDone: isDone, limit: $1)
       },
       isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
       containing: { try provider.todos(containing: $0, in: scope, limit: $1) },
@@ -196,19 +196,18 @@ extension TodosDataProvider {
   /// list of todos in this state is searched too.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
-  ) throws -> [Todo] {
-    guard let isDone else { return try someTodos(startingWith: prefix, in: scope, limit: limit) }
-    let maxRead = min(20 * limit, 500)
-    let some = try someTodos(startingWith: prefix, in: scope, limit: maxRead)
-    var found = Array(some.filter { $0.isDone == isDone }.prefix(limit))
-    guard found.count < limit, some.count == maxRead else { return found }
-    let (known, folded) = (Set(found.map(\.id)), prefix.lowercased())
-    var others: [Int64] = []
-    try visitTodoNames(TodosQuery(scope, isDone: isDone), in: Window(offset: 0, limit: maxRead)) { id, name in
-      guard known.count + others.count < limit, !known.contains(id), name.lowercased().hasPrefix(folded) else { return }
-      others.append(id)
+  ) throws -> [RowReference] {
+    let maxRead = isDone == nil ? limit : min(20 * limit, 500)
+    let some = try someTodoNames(startingWith: prefix, in: scope, limit: maxRead)
+    var found = some.filter { isDone == nil || $0.isDone == isDone }.prefix(limit).map {
+      RowReference(id: $0.id, name: $0.name)
     }
-    for id in others { if let todo = try todo(id: id) { found.append(todo) } }
+    guard isDone != nil, found.count < limit, some.count == maxRead else { return found }
+    let (known, folded) = (Set(found.map(\.id)), prefix.lowercased())
+    try visitTodoNames(TodosQuery(scope, isDone: isDone), in: Window(offset: 0, limit: maxRead)) { id, name in
+      guard found.count < limit, !known.contains(id), name.lowercased().hasPrefix(folded) else { return }
+      found.append(RowReference(id: id, name: name))
+    }
     return found
   }
 }

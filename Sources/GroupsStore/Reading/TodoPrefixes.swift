@@ -19,7 +19,7 @@ final class TodoPrefixes {
   private let fewEverywhere: PreparedStatement
 
   init(_ connection: any SQLConnection) {
-    let columns = "SELECT t.id, t.createdAt, t.name FROM"
+    let columns = "SELECT t.id, t.createdAt, t.name, t.isDone FROM"
     let key = "t.nameKey >= $1 AND t.nameKey < $2"
     let index = connection.dialect.index("todoByName")
     let all = #""group" g \#(connection.dialect.orderedJoin) todo t \#(index) ON t.groupID = g.id"#
@@ -39,14 +39,17 @@ final class TodoPrefixes {
   /// The largest number of rows that are read, in some milliseconds, to find names whose keys contain placeholders.
   private static let maxRowsRead = 2_000
 
-  /// Returns any todos whose names begin with a text, not necessarily the newest, so that the number of rows to read is
-  /// limited. The limit does not apply to a text that is longer than a key.
-  func someIDs(startingWith text: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Int64] {
-    guard text.count <= NameKey.length else { return try ids(startingWith: text, in: scope, limit: limit) }
+  /// Returns any names that begin with a text, not necessarily those of the newest todos, so that the number of rows to
+  /// read is limited. The limit does not apply to a text that is longer than a key.
+  func someNames(
+    startingWith text: String, in scope: TodosQuery.Scope, limit: Int
+  ) throws(DataError) -> [TodoName] {
     let matcher = TextMatcher(text)
-    var found: [Int64] = []
-    try forSomeRows(text, in: scope, most: NameKey.isExact(text) ? limit : Self.maxRowsRead) { row in
-      if found.count < limit, row.withText(2, matcher.begins) != nil { found.append(row.int(0)) }
+    let most = text.count > NameKey.length ? .max : NameKey.isExact(text) ? limit : Self.maxRowsRead
+    var found: [TodoName] = []
+    try forSomeRows(text, in: scope, most: most) { row in
+      guard found.count < limit, row.withText(2, matcher.begins) != nil else { return }
+      found.append(TodoName(id: row.int(0), name: row.text(2), isDone: row.int(3) != 0))
     }
     return found
   }

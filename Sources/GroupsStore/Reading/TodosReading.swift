@@ -62,12 +62,12 @@ extension GroupsStore {
     try todoNames.visit(containing: text, in: scope, groupCounts, body)
   }
 
-  /// Returns at most `limit` todos of a scope whose name begins with `prefix`, ignoring case, in any order. The number
+  /// Returns at most `limit` names of todos of a scope that begin with `prefix`, ignoring case, in any order. The number
   /// of rows it reads is limited, so it can be called while the user types.
-  package func someTodos(
+  package func someTodoNames(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
-  ) throws(DataError) -> [Todo] {
-    try todoList.todos(todoPrefixes.someIDs(startingWith: prefix, in: scope, limit: limit))
+  ) throws(DataError) -> [TodoName] {
+    try todoPrefixes.someNames(startingWith: prefix, in: scope, limit: limit)
   }
 
   /// Returns true if the name of a todo of a scope may begin with `prefix`, and false only if none does.

@@ -1,3 +1,5 @@
+import Shell
+
 /// The candidates for a word. Further presses of Tab put each of them into the line, and finally the typed word again.
 struct CompletionCycle: Equatable {
   /// The line before the word.
@@ -6,20 +8,19 @@ struct CompletionCycle: Equatable {
   var typed: String
   /// The line after the word.
   let after: String
-  /// The texts that the candidates put into the line.
-  let replacements: [String]
+  private let candidates: [Completions.Candidate]
   /// The index of the current candidate, or `nil` for the typed word.
   private(set) var index: Int?
 
-  init(before: String, typed: String, after: String, replacements: [String]) {
+  init(before: String, typed: String, after: String, candidates: [Completions.Candidate]) {
     self.before = before
     self.typed = typed
     self.after = after
-    self.replacements = replacements
+    self.candidates = candidates
   }
 
   /// The line before the cursor, with the current candidate.
-  var shown: String { before + (index.map { replacements[$0] } ?? typed) }
+  var shown: String { before + (index.map { CompletionEdit.finished(candidates[$0]) } ?? typed) }
 
   /// Returns true if a line is still the one with the current candidate.
   func holds(_ line: (before: String, after: String)) -> Bool { line.before == shown && line.after == after }
@@ -27,10 +28,10 @@ struct CompletionCycle: Equatable {
   /// Moves to the next or the previous candidate.
   mutating func advance(back: Bool) {
     guard let current = index else {
-      index = back ? replacements.count - 1 : 0
+      index = back ? candidates.count - 1 : 0
       return
     }
     let next = current + (back ? -1 : 1)
-    index = replacements.indices.contains(next) ? next : nil
+    index = candidates.indices.contains(next) ? next : nil
   }
 }

@@ -44,7 +44,7 @@ struct CompletionEdit: Equatable {
     let bytes = Array(line.utf8)
     cycle = CompletionCycle(
       before: String(decoding: bytes[..<range.lowerBound], as: UTF8.self), typed: typed,
-      after: String(decoding: bytes[cursor...], as: UTF8.self), replacements: completions.candidates.map(Self.finished))
+      after: String(decoding: bytes[cursor...], as: UTF8.self), candidates: completions.candidates)
     let agreed = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
     let common = typed.first.map(Self.isQuote) == true ? agreed : Self.withoutOpenQuote(agreed)
     // Typed text is never shortened or replaced by other text: the candidates may differ from it in case, and one of
@@ -57,7 +57,7 @@ struct CompletionEdit: Equatable {
 
   /// Returns the text of a candidate, with a space after it unless an option's value or the rest of a location has to
   /// follow.
-  private static func finished(_ candidate: Completions.Candidate) -> String {
+  static func finished(_ candidate: Completions.Candidate) -> String {
     let text = candidate.replacement.withoutControls
     return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
   }
@@ -79,18 +79,19 @@ struct CompletionEdit: Equatable {
 
   /// Returns the longest common prefix of some texts.
   static func commonPrefix(of texts: [String]) -> String {
-    guard var common = texts.first.map({ $0[...] }) else { return "" }
-    for text in texts.dropFirst() {
+    guard var common = texts.first else { return "" }
+    for text in texts.dropFirst() where !text.hasPrefix(common) {
       let count = zip(common, text).prefix { $0 == $1 }.count
-      common = common.prefix(count)
+      common = String(common.prefix(count))
     }
-    return String(common)
+    return common
   }
 }
 
 extension String {
   /// The text without control characters and other characters that are harmful on a terminal.
   var withoutControls: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
   }
 }

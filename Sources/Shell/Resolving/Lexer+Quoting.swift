@@ -7,6 +7,11 @@ package enum LineWord {
 extension Lexer {
   /// Returns a text as one quoted word. Characters that cannot be seen or typed are escaped.
   static func quoted(_ text: String) -> String {
+    // Almost all texts need no escape.
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    }
+    if isPlain == true { return "\"\(text)\"" }
     var word = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -100,9 +100,9 @@ import Testing
     for name in ["Öl", "Übung", "Äpfel", "A\u{308}hren"] { try store.todo(name, in: group, due: 1) }
     for scope in [TodosQuery.Scope.group(group), .wholeAgenda, .everywhere] {
       for (beginning, count) in [("Ä", 2), ("a\u{308}", 2), ("äp", 1), ("ö", 1), ("é", 0), ("a", 0)] {
-        let found = try store.someTodos(startingWith: beginning, in: scope, limit: 9)
+        let found = try store.someTodoNames(startingWith: beginning, in: scope, limit: 9)
         #expect(found.count == count, "\(beginning)")
-        #expect(try store.someTodos(startingWith: beginning, in: scope, limit: 1).count == min(count, 1))
+        #expect(try store.someTodoNames(startingWith: beginning, in: scope, limit: 1).count == min(count, 1))
         #expect(try store.mayHaveTodos(startingWith: beginning, in: scope) == (count > 0), "\(beginning)")
       }
     }

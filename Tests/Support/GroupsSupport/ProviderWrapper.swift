@@ -152,11 +152,11 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     try base.visitTodoNames(containing: text, in: scope, body)
   }
 
-  package func someTodos(
+  package func someTodoNames(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
-  ) throws(DataError) -> [Todo] {
+  ) throws(DataError) -> [TodoName] {
     try check()
-    return try base.someTodos(startingWith: prefix, in: scope, limit: limit)
+    return try base.someTodoNames(startingWith: prefix, in: scope, limit: limit)
   }
 
   package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
