@@ -3,7 +3,7 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// That the log tells what each change altered, on every engine.
+/// The old and new values that the log reports for each change, on every engine.
 @Suite struct AlterationTests {
   private static func altered(_ store: GroupsStore) throws -> [String] {
     try store.describedChanges(limit: 99).map { record in
@@ -35,8 +35,8 @@ import Testing
     #"renameGroup name("Home") name("House")"#, "createGroup nothing", "createGroup nothing",
   ]
 
-  @Test("every kind of change is told with the old value and the new one", arguments: Engine.all)
-  func everyKind(_ engine: Engine) throws {
+  @Test("The log reports the old and the new value of every kind of change", arguments: Engine.all)
+  func logReportsOldAndNewValues(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     for change in Self.changes() { _ = try store.apply(change) }
@@ -44,8 +44,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("what is taken back is told the same way, and so is what is made again", arguments: Engine.all)
-  func undone(_ engine: Engine) throws {
+  @Test("Undone and redone changes are logged with the same old and new values", arguments: Engine.all)
+  func undoneAndRedoneChangesKeepTheirValues(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let changes = Self.changes()
@@ -64,8 +64,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("of several todos, the first one's values are told, each where the todo went on from", arguments: Engine.all)
-  func several(_ engine: Engine) throws {
+  @Test("A change of several todos is logged with the first todo's old and new values", arguments: Engine.all)
+  func changeOfSeveralTodosReportsTheFirst(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let group = try store.group("g")

@@ -4,8 +4,8 @@ import StoreSupport
 import Testing
 
 @Suite struct BatchTests {
-  @Test("a batch is seen by others when it is committed", arguments: Engine.kept)
-  func batchIsSeenByOthers(_ engine: Engine) throws {
+  @Test("Another store sees a batch's changes only after the commit", arguments: Engine.kept)
+  func otherStoreSeesABatchOnceCommitted(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let (store, other) = (try place.store(), try place.store())
     try store.begin()
@@ -16,8 +16,8 @@ import Testing
     #expect(try other.allGroups().total == 1)
   }
 
-  @Test("a batch rolled back has never been", arguments: Engine.all)
-  func batchRolledBackHasNeverBeen(_ engine: Engine) throws {
+  @Test("Rolling back a batch restores the rows, the log and the next id", arguments: Engine.all)
+  func rollBackRestoresRowsLogAndIDs(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let before = try store.dump()
@@ -33,8 +33,8 @@ import Testing
     #expect(try store.group("group") == 3)
   }
 
-  @Test("a savepoint takes back what came after it", arguments: Engine.all)
-  func savepointTakesBackWhatCame(_ engine: Engine) throws {
+  @Test("Rolling back to a savepoint discards the changes made after it", arguments: Engine.all)
+  func rollingBackToASavepointDiscardsLaterChanges(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     try store.begin()
@@ -57,11 +57,11 @@ import Testing
     #expect(try store.changes(limit: 9).count == 1)
   }
 
-  @Test("the point before a command takes back all that came after it", arguments: Engine.all)
-  func pointBeforeACommandTakes(_ engine: Engine) throws {
+  @Test("Rolling back to a command savepoint restores the rows, the log and the fingerprint", arguments: Engine.all)
+  func commandSavepointRestoresRowsLogAndFingerprint(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
-    // What was undone is forgotten with the first change, so that the log alone takes back what follows.
+    // The first change discards what was undone, so that the log alone suffices to roll back what follows.
     try store.begin()
     try store.todo("first", in: 1)
     let (before, log, fingerprint) = (try store.dump(), try store.changes(limit: 99), try store.fingerprint())
@@ -82,8 +82,8 @@ import Testing
     #expect(throws: DataError.self) { try store.rollBack(to: point) }
   }
 
-  @Test("the point before a command takes back also what was undone", arguments: Engine.all)
-  func pointBeforeACommandTakesBack(_ engine: Engine) throws {
+  @Test("Rolling back to a command savepoint restores the changes that were undone before it", arguments: Engine.all)
+  func commandSavepointRestoresUndoneChanges(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     try store.begin()
@@ -100,15 +100,15 @@ import Testing
     try store.commit()
   }
 
-  @Test("there is no point before a command without a batch", arguments: Engine.all)
-  func thereIsNoPoint(_ engine: Engine) throws {
+  @Test("`commandSavepoint` returns nil outside of a batch", arguments: Engine.all)
+  func commandSavepointNeedsABatch(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     #expect(try store.commandSavepoint() == nil)
   }
 
-  @Test("observers are told of each change and of what is taken back", arguments: Engine.all)
-  func observersAreToldOfEach(_ engine: Engine) throws {
+  @Test("`onChange` reports each change, and a rollback that discards changes", arguments: Engine.all)
+  func onChangeReportsChangesAndRollbacks(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     var notices: [ChangeNotice.Origin] = []
@@ -129,7 +129,7 @@ import Testing
     #expect(notices == [.here, .here, .here, .here, .elsewhere])
   }
 
-  @Test("batches do not nest", arguments: Engine.all)
+  @Test("`begin` throws inside a batch, and `commit` and `rollBack` throw outside of one", arguments: Engine.all)
   func batchesDoNotNest(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()

@@ -3,19 +3,21 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// Changes of more todos than are written between two questions whether the user wants to stop.
+/// Changes of more todos than are written between two checks for an interruption.
 @Suite struct BulkChangeTests {
   private static let count: Int64 = 1100
 
-  @Test("thousands of todos are removed, cleared and deleted with their group, and come back", arguments: Engine.all)
-  func manyAtOnce(_ engine: Engine) throws {
+  @Test(
+    "Removing, clearing and deleting a thousand todos leaves other groups alone and can be undone",
+    arguments: Engine.all)
+  func removalsOfManyTodosAreUndone(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let (home, other) = (try store.group("Home"), try store.group("Other"))
     try store.begin()
     for number in 1...Self.count {
       try store.todo("t\(number)", in: home)
-      // What belongs to others lies among them.
+      // Todos of the other group lie among them.
       if number.isMultiple(of: 100) { try store.todo("other", in: other) }
     }
     try store.commit()
@@ -35,8 +37,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("a change that the user stops is not there, and the next one goes on", arguments: Engine.all)
-  func stopped(_ engine: Engine) throws {
+  @Test("An interrupted change or undo throws and leaves the todos unchanged", arguments: Engine.all)
+  func interruptedChangeLeavesTheStoreUnchanged(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let group = try store.group("Home")

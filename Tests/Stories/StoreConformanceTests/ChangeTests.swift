@@ -3,7 +3,7 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// Every change: its receipt, its line in the log, and that undoing it brings everything back.
+/// Every change: its receipt, its log record, and its undo.
 @Suite struct ChangeTests {
   /// A store with a group 1 "Runners" of Ada 1 and Bob 2, a group 2 "Chess" of Ada, and todos 1 (Bob's), 2 (Ada's), 3
   /// (done).
@@ -107,13 +107,13 @@ import Testing
     Case(change: .clearDone(group: 1), changed: [3], kind: .clearDone, subjectID: 1, subject: "Runners"),
   ]
 
-  @Test("every kind of change is tested")
-  func everyKindOfChange() {
+  @Test("The cases cover every kind of change")
+  func everyKindOfChangeHasACase() {
     #expect(Set(Self.cases.map(\.kind)) == Set(ChangeRecord.Kind.allCases))
   }
 
-  @Test("a change is receipted, logged, undone and redone", arguments: Engine.all, cases)
-  func changeIsReceiptedLoggedUndone(_ engine: Engine, _ test: Case) throws {
+  @Test("A change returns its receipt, is logged, and can be undone and redone", arguments: Engine.all, cases)
+  func changeIsLoggedUndoneAndRedone(_ engine: Engine, _ test: Case) throws {
     let place = try StorePlace(engine)
     let store = try Self.store(place)
     let before = try store.dump()
@@ -159,8 +159,8 @@ import Testing
     (.clearDone(group: 2), ChangeReceipt()),
   ]
 
-  @Test("what is so already is no change", arguments: Engine.all, idle)
-  func whatIsSoAlready(_ engine: Engine, _ test: (change: Change, receipt: ChangeReceipt)) throws {
+  @Test("A change that sets the current values writes nothing and notifies no observer", arguments: Engine.all, idle)
+  func changeWithoutEffectWritesNothing(_ engine: Engine, _ test: (change: Change, receipt: ChangeReceipt)) throws {
     let (change, receipt) = test
     let place = try StorePlace(engine)
     let store = try Self.store(place)
@@ -201,8 +201,8 @@ import Testing
     (.clearDone(group: 9), .missing(.group, id: 9)),
   ]
 
-  @Test("what is refused changes nothing", arguments: Engine.all, refused)
-  func whatIsRefusedChangesNothing(_ engine: Engine, _ test: (change: Change, error: DataError)) throws {
+  @Test("A rejected change throws its error and writes nothing", arguments: Engine.all, refused)
+  func rejectedChangeWritesNothing(_ engine: Engine, _ test: (change: Change, error: DataError)) throws {
     let (change, error) = test
     let place = try StorePlace(engine)
     let store = try Self.store(place)
@@ -220,8 +220,8 @@ import Testing
     }
   }
 
-  @Test("the version is the change that wrote the row last", arguments: Engine.all)
-  func versionIsTheChange(_ engine: Engine) throws {
+  @Test("A row's version is the id of the change that last wrote it", arguments: Engine.all)
+  func versionIsTheIDOfTheLastChange(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try Self.store(place)
     let first = try store.apply(.renameTodo(1, name: "a")).changeID
@@ -229,7 +229,7 @@ import Testing
     _ = try store.apply(.renameTodo(1, name: "b"))
     _ = try store.undo()
     #expect(try store.todo(id: 1)?.version == first)
-    // Counting is no change of the group.
+    // A change of its counts is no change of the group.
     let version = try store.group(id: 1)?.version
     try store.todo("new", in: 1)
     #expect(try store.group(id: 1)?.version == version)

@@ -5,8 +5,8 @@ import Testing
 
 /// Two stores on one file.
 @Suite struct ConflictTests {
-  @Test("a target that somebody else changed is refused", arguments: Engine.kept)
-  func targetThatSomebodyElseChanged(_ engine: Engine) throws {
+  @Test("A target is rejected if another store has changed the row since it was read", arguments: Engine.kept)
+  func targetWithAnOldVersionIsRejected(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let mine = try place.store()
     let group = try mine.group("group")
@@ -16,12 +16,12 @@ import Testing
     _ = try theirs.apply(.renameTodo(1, name: "b"))
     let change = Change.setDone([Change.Target(1, version: seen.version)], true)
     #expect(throws: DataError.changed(.todo, id: 1, name: "b")) { try mine.apply(change) }
-    // Put back to what it was, it is what the user saw.
+    // After their undo the row is again the one that was read.
     _ = try theirs.undo()
     #expect(try mine.apply(change).changed == [1])
   }
 
-  @Test("external changes are detected once", arguments: Engine.kept)
+  @Test("`detectExternalChanges` reports another store's change once and never the store's own", arguments: Engine.kept)
   func externalChangesAreDetectedOnce(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let mine = try place.store()
@@ -36,8 +36,8 @@ import Testing
     #expect(try !theirs.detectExternalChanges())
   }
 
-  @Test("a locked store is told within the timeout", arguments: Engine.kept)
-  func lockedStoreIsToldWithin(_ engine: Engine) throws {
+  @Test("Writing to a locked store throws `locked` after the timeout, and the batch goes on", arguments: Engine.kept)
+  func writingToALockedStoreThrowsAfterTheTimeout(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let holder = try place.store()
     let group = try holder.group("group")
@@ -58,8 +58,8 @@ import Testing
     #expect(try holder.todoCount(TodosQuery(.group(group))) == 2)
   }
 
-  @Test("a batch that only reads keeps nobody waiting", arguments: Engine.kept)
-  func batchThatOnlyReadsKeeps(_ engine: Engine) throws {
+  @Test("A batch that only reads does not block a writer", arguments: Engine.kept)
+  func readOnlyBatchDoesNotBlockAWriter(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let reader = try place.store(busyTimeout: 0)
     let writer = try place.store(busyTimeout: 0)
@@ -71,8 +71,8 @@ import Testing
     try reader.commit()
   }
 
-  @Test("many writers lose nothing", arguments: Engine.kept)
-  func manyWritersLoseNothing(_ engine: Engine) async throws {
+  @Test("Eight concurrent writers lose no changes and share no ids", arguments: Engine.kept)
+  func concurrentWritersLoseNoChanges(_ engine: Engine) async throws {
     let place = try StorePlace(engine)
     let group = try place.store().group("group")
     let location = place.location

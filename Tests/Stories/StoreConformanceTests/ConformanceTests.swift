@@ -3,19 +3,19 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// What every data provider owes the screens, said against the protocols alone: another engine joins by
+/// The behaviour that the screens require of every data provider. Uses only the protocols: another engine joins by
 /// adding itself to ``Engine``.
 @Suite struct ConformanceTests {
   /// Without a server, the tests of this target leave it out. This one is reported as skipped then.
   @Test(
-    "a server is among the engines",
+    "A new store on the server opens and has no groups",
     .enabled(if: Engine.hasServer, "no server is given; Tests/Cluster/run starts one"))
-  func serverIsTested() throws {
+  func serverStoreOpens() throws {
     let place = try StorePlace(.server)
     #expect(try place.store().allGroups().rows.isEmpty)
   }
 
-  @Test("groups are ordered by category, then by id", arguments: Engine.all)
+  @Test("Groups are ordered by category, then by id", arguments: Engine.all)
   func groupsAreOrderedByCategory(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
@@ -34,8 +34,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("groups are found by what their names contain", arguments: Engine.all)
-  func groupsAreFound(_ engine: Engine) throws {
+  @Test("Groups are found by any part of their names, in any case and Unicode spelling", arguments: Engine.all)
+  func groupsAreFoundByAnyPartOfTheName(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     for name in ["Morning Runners", "RUN!", "Chess", "Ärzte rünnen"] { try provider.group(name) }
@@ -52,8 +52,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("a part of a list of todos is visited by its ids and names", arguments: Engine.all)
-  func namesAreVisited(_ engine: Engine) throws {
+  @Test("`visitTodoNames` visits the ids and names of the rows that `allTodos` returns", arguments: Engine.all)
+  func visitTodoNamesAgreesWithAllTodos(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let (home, club) = (try provider.group("Home"), try provider.group("Club", .invited))
@@ -82,8 +82,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("the first of todos that is done is told of", arguments: Engine.all)
-  func openOnesAreTold(_ engine: Engine) throws {
+  @Test("`checkOpen` throws an error that names the first done todo", arguments: Engine.all)
+  func checkOpenThrowsForTheFirstDoneTodo(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let group = try provider.group("Home")
@@ -94,8 +94,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("a search is read by the page", arguments: Engine.all)
-  func searchIsRead(_ engine: Engine) throws {
+  @Test("Search results are read page by page with their total", arguments: Engine.all)
+  func searchResultsAreReadPageByPage(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let group = try provider.group("Run 0")
@@ -117,8 +117,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("whole names come before prefixes", arguments: Engine.all)
-  func wholeNamesCome(_ engine: Engine) throws {
+  @Test("Groups whose whole name matches come before groups whose name begins with the text", arguments: Engine.all)
+  func exactNamesComeBeforePrefixes(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     for name in ["Runners", "run", "Rune", "RUN", "trunk"] { try provider.group(name) }
@@ -131,8 +131,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("members keep the order of joining", arguments: Engine.all)
-  func membersKeepTheOrder(_ engine: Engine) throws {
+  @Test("Members are ordered by when they joined the group", arguments: Engine.all)
+  func membersAreOrderedByJoining(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let other = try provider.group("other")
@@ -159,7 +159,7 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("todos are ordered as the screens show them", arguments: Engine.all)
+  @Test("Todos are ordered by done, priority and creation, in every window", arguments: Engine.all)
   func todosAreOrdered(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
@@ -191,8 +191,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("the agenda has open todos of joined groups by day", arguments: Engine.all)
-  func agendaHasOpenTodos(_ engine: Engine) throws {
+  @Test("The agenda has the open todos of joined groups, ordered by due day", arguments: Engine.all)
+  func agendaHasOpenTodosOfJoinedGroups(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let joined = try provider.group("joined")
@@ -215,8 +215,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("a visit meets what a fetch gives", arguments: Engine.all)
-  func visitMeetsWhatAFetch(_ engine: Engine) throws {
+  @Test("`visitTodos` visits the rows that `allTodos` returns, and stops at an error", arguments: Engine.all)
+  func visitTodosAgreesWithAllTodos(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let group = try provider.group("group")
@@ -243,8 +243,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("a visit may read and visit and change", arguments: Engine.all)
-  func visitMayRead(_ engine: Engine) throws {
+  @Test("A visitor of `visitTodos` can read, visit and change todos", arguments: Engine.all)
+  func visitorCanReadVisitAndChange(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let group = try provider.group("group")
@@ -260,8 +260,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("todos are found by how their names begin", arguments: Engine.all)
-  func todosAreFound(_ engine: Engine) throws {
+  @Test("Todos are found by prefixes of their names in every scope", arguments: Engine.all)
+  func todosAreFoundByPrefix(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let group = try provider.group("group")

@@ -19,15 +19,15 @@ struct CopyTests {
     return store
   }
 
-  @Test("a copy holds what the store does, and goes on from there", arguments: Engine.all, Engine.all)
-  func copies(from: Engine, into: Engine) throws {
+  @Test("A copy has the same contents and assigns the same next id", arguments: Engine.all, Engine.all)
+  func copyHasTheSameContents(from: Engine, into: Engine) throws {
     let (source, target) = (try StorePlace(from), try StorePlace(into))
     let store = try filled(source)
     let copy = try target.store()
     try store.copy(to: copy)
     #expect(try copy.dump() == store.dump())
     #expect(try copy.faults() == [])
-    // What was copied was there before its user came, and nobody takes it back.
+    // The copied changes were made by no session of this store, so they cannot be undone.
     #expect(throws: DataError.self) { try copy.undo() }
     let (ofCopy, ofStore) = (try copy.group("Next"), try store.group("Next"))
     #expect(ofCopy == ofStore)
@@ -35,8 +35,9 @@ struct CopyTests {
   }
 
   @Test(
-    "a copy into a store that has been written to is refused, and leaves it as it was", arguments: Engine.all, 0..<3)
-  func refused(into engine: Engine, way: Int) throws {
+    "Copying into a store that has been written to throws and leaves that store unchanged", arguments: Engine.all, 0..<3
+  )
+  func copyIntoAUsedStoreIsRejected(into engine: Engine, way: Int) throws {
     let (source, target) = (try StorePlace(.memory), try StorePlace(engine))
     let store = try filled(source)
     let copy = try target.store()

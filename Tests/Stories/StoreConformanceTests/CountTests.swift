@@ -4,10 +4,12 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// That the numbers kept are the numbers counted, and that a list of any length says the same as its parts.
+/// The counts that are stored with a group.
 @Suite struct CountTests {
-  @Test("the counts of a group are always those of its rows", arguments: Engine.all, [11, 12, 13] as [UInt64])
-  func countsOfAGroup(_ engine: Engine, seed: UInt64) throws {
+  @Test(
+    "The stored counts of every group match its rows after each random change", arguments: Engine.all,
+    [11, 12, 13] as [UInt64])
+  func storedCountsMatchTheRows(_ engine: Engine, seed: UInt64) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     var random = SeededGenerator(seed: seed)

@@ -3,10 +3,10 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// What a search finds, on every engine.
+/// The results of searches, on every engine.
 @Suite struct FindingTests {
-  @Test("a search regards neither case nor how accents are spelled, as people do", arguments: Engine.all)
-  func folding(_ engine: Engine) throws {
+  @Test("A search ignores case and Unicode spelling but not accents", arguments: Engine.all)
+  func searchIgnoresCaseAndUnicodeSpelling(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let group = try store.group("g")
@@ -22,13 +22,13 @@ import Testing
           try Set(store.names(TodosQuery(.group(group), text: name))) == Set(names.map { "x \($0) x" }), "\(name)")
       }
     }
-    // An accent is part of its letter.
+    // An accent is significant.
     #expect(try store.names(TodosQuery(.group(group), text: "cafe")) == [])
     withExtendedLifetime(place) {}
   }
 
-  @Test("a search looks into the notes too, in every scope, page and visit", arguments: Engine.all)
-  func notes(_ engine: Engine) throws {
+  @Test("A search includes the notes in every scope, page and visit", arguments: Engine.all)
+  func searchIncludesNotes(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let (home, club) = (try store.group("Home"), try store.group("Club", .invited))
@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test(
-    "a part of a name is found wherever the name is looked for, signs of patterns being no others",
+    "Todos are found by any part of their names, with `%` and `_` taken literally",
     arguments: Engine.all)
-  func parts(_ engine: Engine) throws {
+  func partOfANameIsFoundLiterally(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let (home, club) = (try store.group("Home"), try store.group("Club", .invited))
@@ -92,8 +92,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("a beginning finds names that the index cannot tell from others before them", arguments: Engine.all)
-  func beginnings(_ engine: Engine) throws {
+  @Test("A search for a prefix tells apart accented letters that sort together", arguments: Engine.all)
+  func prefixTellsAccentedLettersApart(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let group = try store.group("g")
@@ -109,8 +109,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("a name may begin so where too many would have to be read to find out")
-  func tooManyBeginnings() throws {
+  @Test("`mayHaveTodos` returns true if too many candidates would have to be read")
+  func mayHaveTodosIsTrueForTooManyCandidates() throws {
     let place = try StorePlace(.memory)
     let store = try place.store()
     let group = try store.group("g")
@@ -123,8 +123,8 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("members of all groups are found by name and by id, each once", arguments: Engine.all)
-  func members(_ engine: Engine) throws {
+  @Test("Members of all groups are found by name and by id, each once", arguments: Engine.all)
+  func membersOfAllGroupsAreFoundOnce(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let (home, club) = (try store.group("Home"), try store.group("Club", .suggested))

@@ -3,7 +3,7 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// The todos of a file: one change, whatever it needs.
+/// The import of a file's todos, which is one change together with the groups and members that it creates.
 @Suite struct ImportTests {
   private static func item(
     _ name: String, _ id: String, in group: String = "Runners", for person: String? = nil
@@ -19,8 +19,8 @@ import Testing
     item("c", "u-3", in: "New", for: "Mary Ann Lee"), item("d", "u-4", for: "Zoe"),
   ]
 
-  @Test("a file's todos come with their groups and members, and go with one undo", arguments: Engine.all)
-  func oneChange(_ engine: Engine) throws {
+  @Test("An import creates missing groups and members, and one undo removes everything", arguments: Engine.all)
+  func importCreatesGroupsAndMembers(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let before = try store.dump()
@@ -43,8 +43,8 @@ import Testing
     #expect(try store.faults() == [])
   }
 
-  @Test("an empty store takes a file, and nothing of an empty one", arguments: Engine.all)
-  func empty(_ engine: Engine) throws {
+  @Test("An empty store imports a file's todos, and an empty import is no change", arguments: Engine.all)
+  func emptyStoreImports(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     #expect(try store.apply(.importTodos([])).changeID == nil)
@@ -55,12 +55,12 @@ import Testing
     #expect(try store.groupCount(GroupsQuery()) == 0 && store.faults() == [])
   }
 
-  @Test("the same file twice changes nothing", arguments: Engine.all)
-  func twice(_ engine: Engine) throws {
+  @Test("Importing the same file again changes nothing", arguments: Engine.all)
+  func secondImportOfAFileChangesNothing(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     _ = try store.apply(.importTodos(Self.items))
-    // Wherever the todo is by now, and however it is called.
+    // A todo is recognized even if it has been moved.
     let id = try #require(try store.allTodos(TodosQuery(.group(3))).rows.first?.id)
     _ = try store.apply(.moveTodos([Change.Target(id)], group: 2))
     let before = try store.dump()
@@ -70,8 +70,8 @@ import Testing
     #expect(try store.apply(.importTodos(Self.items + [Self.item("e", "u-5")])).changed.count == 1)
   }
 
-  @Test("what was exported from a store is not added to it again", arguments: Engine.all)
-  func own(_ engine: Engine) throws {
+  @Test("A todo with a UUID of this store is recognized and not imported again", arguments: Engine.all)
+  func exportedTodoIsNotImportedAgain(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let todo = try #require(try store.todo(id: 2))
@@ -83,8 +83,8 @@ import Testing
     #expect(try store.todo(id: receipt.changed[0])?.name == "other")
   }
 
-  @Test("without an id, a todo is known by its text and its day, each as often as it is there", arguments: Engine.all)
-  func byText(_ engine: Engine) throws {
+  @Test("A todo without an id is recognized by its text and day, once for each such todo", arguments: Engine.all)
+  func todoWithoutIDIsKnownByTextAndDay(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let day = try #require(try store.todo(id: 2)).createdAt
@@ -102,8 +102,9 @@ import Testing
     #expect(try store.apply(.importTodos(items)).imported?.known == 4)
   }
 
-  @Test("a group is found by the other spelling of its name, and a missing one is refused", arguments: Engine.all)
-  func homes(_ engine: Engine) throws {
+  @Test(
+    "An import finds a group by the alternative spelling of its name and rejects an unknown id", arguments: Engine.all)
+  func importFindsTheGroup(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let group = try store.group("my_project")
@@ -118,8 +119,8 @@ import Testing
     #expect(try store.dump() == before)
   }
 
-  @Test("what the user interrupts leaves nothing behind", arguments: Engine.all)
-  func interrupted(_ engine: Engine) throws {
+  @Test("An interrupted import throws and leaves the store unchanged", arguments: Engine.all)
+  func interruptedImportChangesNothing(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let items = (0..<5_000).map { Self.item("a", "u-\($0)", in: "New", for: "Ada Lovelace") }
@@ -137,8 +138,8 @@ import Testing
     #expect(try store.apply(.importTodos(items)).changed.count == 5_000)
   }
 
-  @Test("a file comes in parts, and its failure takes all of them back", arguments: Engine.all)
-  func parts(_ engine: Engine) throws {
+  @Test("An import that arrives in parts is one change, and an error rolls back all parts", arguments: Engine.all)
+  func importInPartsIsOneChange(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let before = try store.dump()

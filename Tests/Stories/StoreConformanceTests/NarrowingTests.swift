@@ -3,7 +3,7 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-@Suite("A list that is narrowed")
+@Suite("Narrowed lists of todos")
 struct NarrowingTests {
   private static let assignees: [TodosQuery.Assignee?] = [nil, .user(1), .user(2), .user(9), .nobody]
   private static let priorities: [Priority?] = [nil, .urgent, .normal]
@@ -12,8 +12,8 @@ struct NarrowingTests {
     .days(from: nil, through: Day(number: 3)), .days(from: Day(number: 2), through: Day(number: 4)),
   ]
 
-  @Test("has those of the whole list that fit, in its order, with any text and in any scope", arguments: Engine.all)
-  func fits(_ engine: Engine) throws {
+  @Test("A narrowed list has the fitting todos in the order of the whole list, in every scope", arguments: Engine.all)
+  func narrowedListHasTheFittingTodos(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let home = try provider.group("home")
@@ -47,8 +47,8 @@ struct NarrowingTests {
     withExtendedLifetime(place) {}
   }
 
-  @Test("has its tags by name, each with how many open todos have it", arguments: Engine.all)
-  func tags(_ engine: Engine) throws {
+  @Test("Tags are ordered by name, each with its number of open todos", arguments: Engine.all)
+  func tagsAreOrderedByName(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let provider = try place.store()
     let home = try provider.group("home")

@@ -6,8 +6,10 @@ import Testing
 
 /// Random changes, undos, redos, batches and restarts, each with the same result in the store and in the model.
 @Suite struct RandomWalkTests {
-  @Test("a store does what the model does, over restarts where the data outlives it", arguments: Engine.all, [1, 2, 3])
-  func store(_ engine: Engine, seed: UInt64) throws {
+  @Test(
+    "A store agrees with the model after random changes, undos, batches and reopenings", arguments: Engine.all,
+    [1, 2, 3])
+  func storeAgreesWithTheModel(_ engine: Engine, seed: UInt64) throws {
     let place = try StorePlace(engine)
     // A server keeps no text with U+0000.
     var walk = Walk(seed: seed, names: Walk.names.filter { engine != .server || $0 != "\u{0}" })
@@ -175,7 +177,7 @@ private struct Walk {
     func rule() -> RepeatRule? { RepeatRule(["day", "2 weeks", "month", "never"].randomElement(using: &random) ?? "") }
     func assignee() -> Int64? { Bool.random(using: &random) ? nil : id(model.lastUser) }
     func items() -> [ImportItem] {
-      // Two names are those of two groups.
+      // Two different names, for two groups.
       let homes = Set([name(), name() + "?"]).sorted().map { ImportItem.Home.named($0, or: $0) }
       let person = Bool.random(using: &random) ? "a!" : "b!"
       return ["f1", "f2", "f3", "f4"].filter { _ in Bool.random(using: &random) }.map { id in

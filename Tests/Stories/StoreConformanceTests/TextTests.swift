@@ -11,8 +11,10 @@ import Testing
     String(repeating: "x", count: 1 << 17), String(repeating: "ü", count: 1 << 16),
   ]
 
-  @Test("every text is kept exactly", arguments: Engine.all, hostile.indices)
-  func everyTextIsKeptExactly(_ engine: Engine, _ index: Int) throws {
+  @Test(
+    "A text is stored exactly and is found by itself, or is rejected by the server if it has U+0000",
+    arguments: Engine.all, hostile.indices)
+  func textIsStoredExactly(_ engine: Engine, _ index: Int) throws {
     let text = Self.hostile[index]
     // A server keeps no text with U+0000, and says so.
     if engine == .server, text.unicodeScalars.contains("\0") {
@@ -43,8 +45,10 @@ import Testing
 
   /// Names that begin with a text have keys that begin with its key, however their accents are spelled.
   /// The sixteenth letter is the last of the key: the accent behind it is part of it.
-  @Test("an accent is found however it is spelled", arguments: Engine.all, [15, 16, 17])
-  func accentIsFoundHowever(_ engine: Engine, _ count: Int) throws {
+  @Test(
+    "An accented letter at the end of the index key is found in every Unicode spelling", arguments: Engine.all,
+    [15, 16, 17])
+  func accentIsFoundInEverySpelling(_ engine: Engine, _ count: Int) throws {
     let start = String(repeating: "x", count: count - 1)
     let place = try StorePlace(engine)
     let store = try place.store()

@@ -4,8 +4,8 @@ import StoreSupport
 import Testing
 
 @Suite struct UndoTests {
-  @Test("undoing all and redoing all passes the same states", arguments: Engine.all)
-  func undoingAllAndRedoingAll(_ engine: Engine) throws {
+  @Test("Undoing and redoing all changes passes through the same states", arguments: Engine.all)
+  func undoAndRedoPassTheSameStates(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     var dumps = [try store.dump()]
@@ -29,8 +29,8 @@ import Testing
     #expect(throws: DataError.nothingToRedo) { try store.redo() }
   }
 
-  @Test("a new change discards what was undone", arguments: Engine.all)
-  func newChangeDiscards(_ engine: Engine) throws {
+  @Test("A new change discards the undone changes", arguments: Engine.all)
+  func newChangeDiscardsUndoneChanges(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
     let group = try store.group("group")
@@ -42,8 +42,8 @@ import Testing
     #expect(try store.changes(limit: 1).map(\.subject) == ["b"])
   }
 
-  @Test("undo and redo go on after a restart", arguments: Engine.kept)
-  func undoAndRedoGo(_ engine: Engine) throws {
+  @Test("Undo and redo go on after the store is reopened", arguments: Engine.kept)
+  func undoAndRedoSurviveARestart(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     do {
       let store = try place.store()
@@ -60,7 +60,7 @@ import Testing
     #expect(throws: DataError.nothingToUndo) { try store.undo() }
   }
 
-  @Test("ids are never used twice", arguments: Engine.kept)
+  @Test("Ids are never used twice, not even after an undo or a restart", arguments: Engine.kept)
   func idsAreNeverUsedTwice(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     do {
@@ -81,8 +81,8 @@ import Testing
     #expect(try store.member("Eve", in: 2) == 3)
   }
 
-  @Test("changes of another shell are not mine", arguments: Engine.kept)
-  func changesOfAnotherShell(_ engine: Engine) throws {
+  @Test("Undo and redo ignore the changes of another open store", arguments: Engine.kept)
+  func undoIgnoresChangesOfAnotherStore(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let mine = try place.store()
     try mine.group("mine")
@@ -99,8 +99,8 @@ import Testing
     #expect(try theirs.undo().subject == "mine")
   }
 
-  @Test("what somebody else changed since is not undone", arguments: Engine.kept)
-  func whatSomebodyElseChangedSince(_ engine: Engine) throws {
+  @Test("Undo is rejected if another store has changed the row since", arguments: Engine.kept)
+  func undoIsRejectedAfterALaterChangeByAnotherStore(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let mine = try place.store()
     let group = try mine.group("group")
@@ -116,8 +116,8 @@ import Testing
     #expect(try mine.undo().id == id)
   }
 
-  @Test("what others hang on is not undone", arguments: Engine.kept)
-  func whatOthersHang(_ engine: Engine) throws {
+  @Test("Undo is rejected while another store's rows refer to what it would remove", arguments: Engine.kept)
+  func undoIsRejectedWhileOthersReferToTheRow(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let theirs = try place.store()
     let mine = try place.store()
@@ -140,8 +140,8 @@ import Testing
     #expect(try mine.check { _ in }.users == 0)
   }
 
-  @Test("what has no place any more is not brought back", arguments: Engine.kept)
-  func whatHasNoPlaceAny(_ engine: Engine) throws {
+  @Test("Undo is rejected if the group or assignee is gone, or the member or name is back", arguments: Engine.kept)
+  func undoIsRejectedIfItsGroupMemberOrNameIsGone(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let mine = try place.store()
     let theirs = try place.store()
@@ -154,13 +154,13 @@ import Testing
     _ = try theirs.apply(.deleteGroup(Change.Target(group)))
     #expect { try mine.undo() } throws: { overtaken(.todo, todo, removal)($0) }
     _ = try theirs.undo()
-    // The person it was given to is no member now.
+    // The assignee of a removed todo is no longer a member.
     _ = try theirs.apply(.removeMember(group: group, user: Change.Target(ada)))
     #expect { try mine.undo() } throws: { overtaken(.todo, todo, removal)($0) }
     _ = try theirs.undo()
     _ = try mine.undo()
 
-    // The person who left has been taken in again, or somebody else bears the name.
+    // The removed member has been added again, or another user has the old name.
     let leave = try #require(try mine.apply(.removeMember(group: group, user: Change.Target(ada))).changeID)
     try theirs.member("Ada", in: group)
     #expect { try mine.undo() } throws: { overtaken(.user, ada, leave)($0) }
@@ -174,8 +174,8 @@ import Testing
     #expect(try mine.faults() == [])
   }
 
-  @Test("an overtaken undo leaves the batch as it was", arguments: Engine.kept)
-  func overtakenUndoLeavesTheBatch(_ engine: Engine) throws {
+  @Test("A rejected undo leaves the batch open for further changes", arguments: Engine.kept)
+  func rejectedUndoLeavesTheBatchOpen(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let mine = try place.store()
     let group = try mine.group("group")
