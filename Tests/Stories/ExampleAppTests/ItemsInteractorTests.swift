@@ -12,7 +12,7 @@ struct ItemsInteractorTests {
     return interactor
   }
 
-  @Test("items are read page by page")
+  @Test("The interactor reads items page by page and rejects `next` on the last page")
   func itemsAreReadPageByPage() throws {
     shelf.change([3]) { $0.owner = "Ada" }
     let items = interactor()
@@ -24,23 +24,23 @@ struct ItemsInteractorTests {
     #expect(throws: Failure(.unavailable, "this is the last page")) { try items.turn(.next) }
   }
 
-  @Test("ids grow and are the item's own")
-  func idsGrow() {
+  @Test("Items whose ids do not grow break an invariant")
+  func idsOutOfOrderBreakAnInvariant() {
     #expect(interactor().brokenInvariants() == [])
     shelf.contents.items.swapAt(0, 1)
     #expect(interactor().brokenInvariants() == ["items have ids of their own, which grow"])
   }
 
-  @Test("an item belongs to somebody whom it can be given to")
-  func anItemBelongsToSomebody() {
+  @Test("An item whose owner is unknown breaks an invariant")
+  func unknownOwnerBreaksAnInvariant() {
     shelf.change([2]) { $0.owner = "Ada" }
     #expect(interactor().brokenInvariants() == [])
     shelf.change([2]) { $0.owner = "Zoe" }
     #expect(interactor().brokenInvariants() == ["items are given to people that there are"])
   }
 
-  @Test("an item needs a name")
-  func itemNeedsAName() {
+  @Test("An item without a name is rejected")
+  func emptyNameIsRejected() {
     #expect(throws: Failure(.invalid, "an item needs a name", advice: "write one after add")) {
       try interactor().add("", mark: nil, owner: nil)
     }

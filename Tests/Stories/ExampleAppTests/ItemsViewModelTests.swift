@@ -13,48 +13,48 @@ struct ItemsViewModelTests {
     ItemsViewModel(model: model, interactor: interactor, coordinator: coordinator)
   }
 
-  @Test("drops after a question that is answered with yes")
-  func dropsAfterAQuestion() throws {
+  @Test("`drop` asks for confirmation and drops the items if the answer is yes")
+  func dropAsksForConfirmation() throws {
     #expect(try viewModel().drop([leek, onion], isConfirmed: false) == .done("dropped #1, #2"))
     #expect(coordinator.questions == ["Drop Leek, Onion?"])
     #expect(interactor.calls == ["drop #1, #2"])
   }
 
-  @Test("drops nothing where the answer is no")
-  func dropsNothingWhereTheAnswer() throws {
+  @Test("`drop` drops nothing if the answer is no")
+  func dropDropsNothingAfterNo() throws {
     coordinator.answers = false
     #expect(try viewModel().drop([leek], isConfirmed: false) == .done("nothing was dropped"))
     #expect(interactor.calls.isEmpty)
   }
 
-  @Test("asks nothing that the command has answered")
-  func asksNothingThatTheCommand() throws {
+  @Test("`drop` and `mark` ask nothing if the command gives the answer")
+  func givenArgumentsAreNotAskedFor() throws {
     #expect(try viewModel().drop([leek], isConfirmed: true) == .done("dropped #1"))
     #expect(try viewModel().mark([leek], .high) == .done("marked #1 high"))
     #expect(coordinator.questions.isEmpty)
   }
 
-  @Test("asks which mark where none is given")
-  func asksWhichMark() throws {
+  @Test("`mark` asks for the mark if none is given")
+  func markAsksForAMissingMark() throws {
     #expect(try viewModel().mark([leek], nil) == .done("marked #1 low"))
     #expect(coordinator.questions == ["Which mark? low, high"])
     #expect(interactor.calls == ["mark #1 low"])
   }
 
-  @Test("opens an item through its coordinator")
-  func opensAnItemThrough() throws {
+  @Test("`open` shows the item through the coordinator")
+  func openShowsTheItemThroughTheCoordinator() throws {
     #expect(try viewModel().open(onion) == .silent)
     #expect(coordinator.shown == [onion])
   }
 
-  @Test("turns pages through its interactor")
-  func turnsPagesThroughItsInteractor() throws {
+  @Test("`turn` turns the page through the interactor")
+  func turnCallsTheInteractor() throws {
     #expect(try viewModel().turn(.next) == .drawn)
     #expect(interactor.calls == ["turn next"])
   }
 
-  @Test("shows what the model holds")
-  func showsWhatTheModelHolds() {
+  @Test("The view shows the heading, the rows and the JSON content of the model")
+  func viewShowsTheModel() {
     var model = ItemsModel()
     model.list = ListPage(Listing(total: 3, rows: [Shelf.Item(id: 4, name: "Leek", mark: .high, owner: "Ada")]))
     model.isMarkedOnly = true

@@ -3,17 +3,17 @@ import Shell
 import ShellTesting
 import Testing
 
-// An app whose list comes from elsewhere, and later.
+// An app whose list is fetched asynchronously.
 
 /// A letter, as a provider sends it.
 private struct Letter: Equatable, Sendable {
   let id: Int64
 }
 
-/// A provider that answers each request after a time of its own.
+/// A provider that answers each request after its own delay.
 private final class Letters {
   let clock: TestClock
-  /// The answers to the requests to come, each with the time that it takes.
+  /// The answers to the next requests, each with its delay.
   var answers: [(delay: Duration, result: Result<[Letter], any Error>)] = []
   private(set) var requests = 0
 
@@ -78,7 +78,7 @@ extension ScreenKind {
   fileprivate static let letters = Screen("letters", at: "/letters", LettersView.self)
 }
 
-@Suite("A list that comes later")
+@Suite("Lists that are fetched asynchronously")
 struct LateAnswerTests {
   private let clock = TestClock(isWaitedFor: false)
   private let provider: Letters
@@ -101,8 +101,8 @@ struct LateAnswerTests {
       separator: ", ")
   }
 
-  @Test("is loading until it has come, and is there then")
-  func late() {
+  @Test("A list is shown as loading until it arrives")
+  func listIsLoadingUntilItArrives() {
     provider.answers = [(.seconds(2), .success([Letter(id: 1)]))]
     #expect(shown() == "loading…, 0 letters")
     clock.advance(by: .seconds(1))
@@ -112,8 +112,8 @@ struct LateAnswerTests {
     #expect(provider.requests == 1 && clock.pendingCount == 0)
   }
 
-  @Test("that fails keeps what was there, and says why")
-  func failing() {
+  @Test("A failed fetch keeps the rows and shows the error")
+  func failedFetchKeepsTheRows() {
     provider.answers = [
       (.zero, .success([Letter(id: 1)])), (.seconds(1), .failure(Failure(.storage, "the post is closed"))),
     ]
@@ -126,8 +126,8 @@ struct LateAnswerTests {
     #expect(page?.rows?.count == 1)
   }
 
-  @Test("that is overtaken by a newer one is dropped")
-  func overtaken() {
+  @Test("An answer that arrives after a newer one is discarded")
+  func outdatedAnswerIsDiscarded() {
     provider.answers = [
       (.seconds(5), .success([Letter(id: 1)])), (.seconds(1), .success([Letter(id: 1), Letter(id: 2)])),
     ]
@@ -139,8 +139,8 @@ struct LateAnswerTests {
     #expect(shown() == "2 letters" && clock.pendingCount == 0)
   }
 
-  @Test("is waited for in a command file, and time goes on to it")
-  func waitedFor() {
+  @Test("A session whose clock waits advances the time until the list arrives")
+  func waitingClockAdvancesToTheAnswer() {
     provider.answers = [(.seconds(60), .success([Letter(id: 1)]))]
     clock.isWaitedFor = true
     _ = shown()

@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 import Testing
 
-// An app whose list is too long to be read as a whole: its rows are made as they are asked for.
+// An app whose list is too long to be read as a whole: its rows are made on demand.
 
 private struct House: Equatable, Sendable {
   let number: Int64
@@ -94,7 +94,7 @@ private final class StreetCoordinator: Coordinator {
   ]
 }
 
-@Suite("A list that is too long to be read as a whole")
+@Suite("Lists that are too long to be read as a whole")
 struct LongListTests {
   private let interactor = StreetInteractor()
   private let session: Session
@@ -106,15 +106,15 @@ struct LongListTests {
     session = Session(stack: CoordinatorStack(root: root))
   }
 
-  @Test("is read page by page")
-  func pages() {
+  @Test("A long list reads only the rows of the pages that are shown")
+  func longListIsReadPageByPage() {
     #expect(session.draw().page?.below.map(\.plain) == ["page 1 of 2000: next"])
     #expect(session.perform("next").page?.rows?.count == 10)
     #expect(interactor.made == 20)
   }
 
-  @Test("has things that are found by position and by name on any page")
-  func references() {
+  @Test("A row of a long list is found by position and by name without reading all rows")
+  func rowsAreFoundByPositionAndName() {
     #expect(session.perform("open 15000").location.description == "/street/15000")
     _ = session.perform("up")
     #expect(session.perform("open House 1234").location.description == "/street/1234")

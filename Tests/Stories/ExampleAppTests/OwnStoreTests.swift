@@ -3,7 +3,7 @@ import Shell
 import ShellTesting
 import Testing
 
-// An app over a store of its own: the book in which a museum counts its visitors, at two doors.
+// An app with its own implementation of a store: the book in which a museum counts its visitors at two doors.
 
 private final class VisitorBook: TransactionalStore {
   private struct State {
@@ -114,22 +114,22 @@ private struct MuseumMaker: SessionMaker {
   }
 }
 
-@Suite("A store of an app's own")
+@Suite("An app's own store")
 struct OwnStoreTests {
   private let book = VisitorBook()
   private let session: Session
 
   init() throws { session = try MuseumMaker.session(over: book) }
 
-  @Test("has counted nobody where a command fails after it has counted")
-  func failing() {
+  @Test("The changes of a failed command are rolled back")
+  func failedCommandIsRolledBack() {
     #expect(session.perform("admit 60").failure == nil)
     #expect(session.perform("admit 60").failure == Failure(.invalid, "the museum is full"))
     #expect(book.visitors == 60)
   }
 
-  @Test("undoes what was counted here, and not at the other door")
-  func undo() {
+  @Test("`undo` and `redo` apply to the session's changes and leave external changes alone")
+  func undoLeavesExternalChangesAlone() {
     _ = session.perform("admit 3")
     book.countAtTheOtherDoor(2)
     #expect(session.perform("show").page?.above.map(\.plain) == ["Visitors: 5"])
@@ -140,7 +140,7 @@ struct OwnStoreTests {
     #expect(book.visitors == 5)
   }
 
-  @Test("is sound wherever a user can get")
+  @Test("Exploration of the museum app finds no faults")
   func sound() async throws {
     try await expectSound(maker: MuseumMaker(), maxStates: 100)
   }

@@ -8,25 +8,25 @@ import Testing
 
 /// The app of four screens: shelves, a shelf, an item with a choice of unit and a date, and a shopping list.
 struct PantryTests {
-  @Test("wherever a user can get, the app is sound")
+  @Test("Exploration of the pantry app finds no faults")
   func sound() async throws {
     try await expectSound(maker: PantryMaker(), maxStates: 150)
   }
 
-  @Test("prints what its command file says")
+  @Test("The pantry app prints the expected output of its command file")
   func commandFile() async throws {
     try await expectCommandFile("Files/pantry.calcot", maker: PantryMaker())
   }
 
-  @Test("a row is written for machines in the fields that its list names")
-  func fields() throws {
+  @Test("The page of a shelf has a row for each item")
+  func shelfHasARowForEachItem() throws {
     let session = PantryMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
     let rows = try #require(session.perform("open Fridge").page?.rows)
     #expect(rows.count == 2)
   }
 
-  @Test("the map has every screen, and the commands that lead from one to another")
-  func map() throws {
+  @Test("The map of the pantry app has the transitions between its screens and dialogs")
+  func mapHasTheTransitions() throws {
     let map = try FlowMap.explore(
       ExplorationSetup(maker: PantryMaker()), ExplorationOptions(granularity: .screen, maxStates: 20))
     for finding in map.findings {
@@ -60,8 +60,8 @@ struct PantryTests {
     return lines
   }
 
-  @Test("a screen takes at most 90 lines, and less than 40% of them are wiring")
-  func short() throws {
+  @Test("Each screen takes at most 90 lines, and less than 40% of all lines are wiring")
+  func screensAreShort() throws {
     var (all, wiring) = (0, 0)
     for file in ["Shelves.swift", "ShelfScreen.swift", "Stock.swift", "Shopping.swift"] {
       let lines = try lines(of: file)

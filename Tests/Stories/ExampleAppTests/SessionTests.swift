@@ -16,7 +16,7 @@ struct ExampleSessionTests {
     return (page?.above ?? []).map(\.plain) + (page?.below ?? []).map(\.plain)
   }
 
-  @Test("lists are paged")
+  @Test("`next` and `previous` turn the pages of a list")
   func listsArePaged() {
     let session = session(.rows(2))
     #expect(page(session) == ["Shelves: 3", "page 1 of 2: next"])
@@ -25,8 +25,8 @@ struct ExampleSessionTests {
     #expect(page(session, "previous") == ["To buy: 3", "page 1 of 2: next"])
   }
 
-  @Test("screens follow from one another")
-  func screensFollowFromOneAnother() {
+  @Test("Commands and `go` move between screens without leaking any")
+  func commandsMoveBetweenScreens() {
     let session = session()
     #expect(
       page(session, "remove Cellar") == ["Remove Cellar and what is on it? yes, no or cancel [no]"])
@@ -39,8 +39,8 @@ struct ExampleSessionTests {
     #expect(session.leaks.isEmpty)
   }
 
-  @Test("changes are taken back and made again")
-  func changesAreTakenBack() {
+  @Test("`undo` and `redo` apply to several changes and close the screen of a removed shelf")
+  func undoAndRedoApplyToSeveralChanges() {
     let session = session()
     func heading(_ line: String) -> String? {
       #expect(session.perform(line).failure == nil)

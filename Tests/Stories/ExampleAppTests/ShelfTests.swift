@@ -4,7 +4,7 @@ import ShellTesting
 import ShelfApp
 import Testing
 
-/// Sessions over a shelf whose changes can be taken back.
+/// Makes sessions over a shelf whose changes can be undone.
 private struct ShelfMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
     let shelf = Shelf(sample ? ["Leek", "Onion", "Chard"] : [])
@@ -15,12 +15,12 @@ private struct ShelfMaker: SessionMaker {
 
 /// A screen of five hand-written parts, over data that the app keeps in an object of its own.
 struct ShelfTests {
-  @Test("wherever a user can get, the app is sound")
+  @Test("Exploration of the shelf app finds no faults")
   func sound() async throws {
     try await expectSound(maker: ShelfMaker(), maxStates: 150)
   }
 
-  @Test("prints what its command file says")
+  @Test("The shelf app prints the expected output of its command file")
   func commandFile() async throws {
     try await expectCommandFile("Files/shelf.calcot", maker: ShelfMaker())
   }

@@ -3,7 +3,7 @@ import Shell
 import ShellTesting
 import Testing
 
-// What an app can declare that the example app has no use for: a second small app, also with nothing but what is public.
+// A second small app with the declarations that the example app does not use. It too uses only public API.
 
 private enum Colour: String, Choice {
   case red, green
@@ -115,13 +115,13 @@ private final class YardCoordinator: Coordinator {
   }
 }
 
-/// A command that can be given everywhere.
+/// An app command, available on every screen.
 private struct Clock {
   static let commands: CommandTable<Clock> = [.init("time", "Say the time") { .done("\($0.clock.seconds)") }]
   let clock: SessionClock
 }
 
-/// Hands over one thing that has arrived.
+/// A mailbox that hands over one delivery.
 private final class Post: Mailbox {
   var parcels = ["nails"]
   let store: MemoryStore<[String]>
@@ -142,7 +142,7 @@ struct WorkshopTests {
       appCommands: [AppCommands(Clock.commands, on: Clock(clock: SessionClock(seconds: 60)))])
   }
 
-  @Test("every kind of parameter reaches the action")
+  @Test("A command's action receives arguments of every kind of parameter")
   func everyKindOfParameterReachesTheAction() {
     #expect(session.perform("make peg 2").page?.above.map(\.plain) == ["Revision 2"])
     #expect(store.contents == ["peg", "peg"])
@@ -160,8 +160,8 @@ struct WorkshopTests {
     #expect(session.perform("make peg 4").failure?.code == .usage)
   }
 
-  @Test("commands of the app are taken on every screen")
-  func commandsOfTheAppAreTakenOnEveryScreen() {
+  @Test("App commands are available on every screen")
+  func appCommandsWorkOnEveryScreen() {
     #expect(session.perform("time").message == "60")
     #expect(session.perform("yard").screen == "yard")
     #expect(session.perform("time").message == "60")
@@ -170,8 +170,8 @@ struct WorkshopTests {
     #expect(store.contents == ["peg"])
   }
 
-  @Test("what is made is kept when its batch ends, and is not made where it cannot be kept")
-  func whatIsMadeIsKept() throws {
+  @Test("A commit keeps the changes, and a failed commit discards them")
+  func failedCommitDiscardsTheChange() throws {
     var kept: [String] = []
     let store = MemoryStore<[String]>([]) { things in
       guard things.count < 2 else { throw Failure(.storage, "the shed is full") }
@@ -186,8 +186,8 @@ struct WorkshopTests {
     #expect(kept == ["peg"] && store.contents == ["peg"])
   }
 
-  @Test("what arrives is taken in before a command")
-  func whatArrivesIsTakenInBeforeACommand() {
+  @Test("The mailbox is read before a command is performed")
+  func mailboxIsReadBeforeACommand() {
     var told: [[String]] = []
     let observation = store.changes.observe { told.append($0) }
     session.mailbox = Post(store)
