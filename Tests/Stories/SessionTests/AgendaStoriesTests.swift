@@ -4,11 +4,11 @@ import GroupsScreens
 import Shell
 import Testing
 
-/// Working from the agenda, which stands everywhere.
+/// The agenda's commands, and the command `agenda`, which is available on every screen.
 @Suite("Working from the agenda")
 struct AgendaStoriesTests {
-  @Test("what is due today is seen from inside a todo, and back leads to the todo")
-  func today() throws {
+  @Test("`agenda today` lists what is due or overdue, and `back` returns to the todo")
+  func agendaTodayOpensFromATodo() throws {
     let app = try TestApp(demo: true, at: "/groups/1/todos/4")
     let lines = app.run("agenda today", "where").lines
     #expect(lines.first == "Agenda for today (2 open)")
@@ -17,8 +17,8 @@ struct AgendaStoriesTests {
     #expect(app.run("back", "where").lines.last == "/groups/1/todos/4")
   }
 
-  @Test("another view of the agenda is no move", arguments: ["agenda week", "list week"])
-  func views(line: String) throws {
+  @Test("Changing the view of the agenda adds no move for `back`", arguments: ["agenda week", "list week"])
+  func otherViewOfTheAgendaIsNoMove(line: String) throws {
     let app = try TestApp(demo: true, at: "/groups/1/todos")
     _ = app.run("agenda", line, "agenda overdue", "agenda")
     #expect(app.location == "/agenda")
@@ -26,8 +26,8 @@ struct AgendaStoriesTests {
     #expect(app.location == "/groups/1/todos")
   }
 
-  @Test("a day, a person, a text, a note and a group are given there, by position, as one step each for undo")
-  func verbs() throws {
+  @Test("The agenda changes todos by position and id, and each command is one step for `undo`")
+  func agendaChangesTodosByReference() throws {
     let app = try TestApp(demo: true, at: "/agenda")
     #expect(app.run("due 1 next friday").lines == ["~ todo #2 Fix the tap: due 2026-01-09"])
     #expect(app.run("due #2 later 1w").lines == ["~ todo #2 Fix the tap: due 2026-01-16"])
@@ -40,16 +40,16 @@ struct AgendaStoriesTests {
     #expect(try app.store.todo(id: 2)?.due?.description == "2025-12-31")
   }
 
-  @Test("whom a todo's group does not have is not given the todo")
-  func strangers() throws {
+  @Test("An assignee who is not a member of the todo's group is rejected on the agenda")
+  func assigneeWhoIsNoMemberIsRejected() throws {
     let app = try TestApp(demo: true, at: "/agenda")
     #expect(app.run("assign 1 Mary").error.contains("is not a member of group #1"))
     #expect(app.run("assign 1 Nobody Such").error.contains("no member \"Nobody Such\""))
     #expect(app.run("assign 1 1").error.contains("there is no member at position 1"))
   }
 
-  @Test("it has every verb of a todo's own screen and of its list")
-  func sameVerbs() throws {
+  @Test("The screens todos, todo, agenda and groups have every command that changes a todo")
+  func everyListHasTheTodoCommands() throws {
     let app = try TestApp()
     func names(_ kind: String) -> Set<String> {
       let entry = app.session.screens.entries.first { $0.kind.name == kind }
@@ -61,8 +61,8 @@ struct AgendaStoriesTests {
     for kind in ["todos", "todo", "agenda", "groups"] { #expect(verbs.isSubset(of: names(kind)), "\(kind)") }
   }
 
-  @Test("it has to wait while a question is open, and is offered by completion elsewhere")
-  func places() throws {
+  @Test("`agenda` is unavailable while a question is open and is completed with views and members")
+  func agendaIsUnavailableDuringAQuestion() throws {
     let app = try TestApp(demo: true, at: "/groups/1")
     #expect(app.run("delete", "agenda").error.contains("a question is open"))
     _ = app.run("cancel")
@@ -73,7 +73,7 @@ struct AgendaStoriesTests {
         "today", "week", "overdue", "all", "@nobody", "@Ada", "@Grace", "@Alan", "@Mary",
       ])
     #expect(prompt.completions(of: "agenda week @g", at: 14).candidates.map(\.label) == ["week @Grace"])
-    // Whoever is no member is not offered, and nobody else in their place.
+    // If the user is no member, neither @me nor another member is offered instead.
     for (name, offered) in [("Ada", ["@me"]), ("Zoe", [])] {
       _ = app.run("set me \(name)")
       #expect(prompt.completions(of: "agenda @m", at: 9).candidates.map(\.label) == offered + ["@Mary"], "\(name)")

@@ -4,7 +4,7 @@ import GroupsSupport
 import MVVMC
 import Testing
 
-@Suite("A command about thousands of todos")
+@Suite("Commands on thousands of todos")
 struct BulkStoriesTests {
   private static let stopped = "error: the command was stopped: nothing was changed\n"
 
@@ -22,9 +22,9 @@ struct BulkStoriesTests {
   }
 
   @Test(
-    "means by a range what the list shows, on the page and beyond, in the agenda and among what was found",
+    "A range means the rows of the list, beyond the page, on the agenda and after `find`",
     arguments: [["show", "done 2-999"], ["find t", "done 2-999"], ["go /agenda", "show", "done 2-999"]])
-  func ranges(lines: [String]) throws {
+  func rangeMeansTheRowsOfTheList(lines: [String]) throws {
     let app = try app(1000)
     for line in lines { #expect(try app.perform(line).failure == nil) }
     let open = TodosQuery(.group(1), isDone: false)
@@ -34,12 +34,12 @@ struct BulkStoriesTests {
   }
 
   @Test(
-    "has changed nothing when it is stopped, and ends the run with what to know",
+    "A stopped command changes nothing and ends the run with an error",
     arguments: [
       "done 1-2000", "priority 1-2000 urgent", "priority 1-2000", "assign 1-2000 nobody", "due 1-2000 today",
       "move 1-2000 Home", "remove 1-2000 --yes",
     ])
-  func stopped(line: String) throws {
+  func stoppedCommandChangesNothing(line: String) throws {
     let app = try app(2000)
     let before = try app.store.fingerprint()
     app.store.isInterrupted = { true }
@@ -47,8 +47,8 @@ struct BulkStoriesTests {
     #expect(try app.store.fingerprint() == before)
   }
 
-  @Test("is stopped alone: the option before it in the file is kept")
-  func keptBefore() throws {
+  @Test("A stopped command keeps the changes of the commands before it")
+  func stoppedCommandKeepsEarlierChanges() throws {
     let app = try app(2000)
     // After the todos are known and read, in the middle of their removal.
     var questions = 0
@@ -63,8 +63,8 @@ struct BulkStoriesTests {
     #expect(try app.store.todoCount(TodosQuery(.group(1))) == 2001)
   }
 
-  @Test("is stopped at a question too, and the prompt goes on")
-  func prompt() throws {
+  @Test("The prompt performs the next command after a command was stopped")
+  func promptContinuesAfterAStoppedCommand() throws {
     let app = try app(2000)
     app.store.isInterrupted = { true }
     let source = TypedLines(["remove 1-2000", "done 1", "done 1-2000"])
@@ -75,8 +75,8 @@ struct BulkStoriesTests {
     #expect(app.session.leaks == [])
   }
 
-  @Test("is undone and made again as a whole or, when that is stopped, not at all")
-  func undo() throws {
+  @Test("A stopped `undo` or `redo` changes nothing, even if it had several steps")
+  func stoppedUndoChangesNothing() throws {
     let app = try app(2000)
     #expect(app.run("add last", "remove 2-2001 --yes").status == .success)
     let removed = try app.store.fingerprint()
@@ -89,7 +89,7 @@ struct BulkStoriesTests {
     #expect(app.run("undo 2").status == .success)
     let start = try app.store.fingerprint()
     app.store.isInterrupted = { true }
-    // The first step is small and cannot be stopped, the second is.
+    // The first step is too small to be stopped, the second one is stopped.
     #expect(app.run("redo 2").error.hasPrefix("error: only 1 of 2 could be done, so none was: the command was stopped"))
     #expect(try app.store.fingerprint() == start)
     app.store.isInterrupted = { false }

@@ -3,15 +3,15 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("CSV")
+@Suite("CSV output")
 struct CSVTests {
   private func csv(_ place: String, _ lines: String...) throws -> Printed {
     let app = try TestApp(demo: true, format: .csv, at: place)
     return app.run(ListLineSource(lines))
   }
 
-  @Test("has a header and the rows of a page, lines ended by LF")
-  func rows() throws {
+  @Test("CSV prints a page as a header and its rows, each ended by LF")
+  func pageIsAHeaderAndRows() throws {
     #expect(
       try csv("/groups", "list invited").out
         == "id,position,name,category,members,openTodos\n3,1,Book Club,invited,1,1\n")
@@ -32,8 +32,8 @@ struct CSVTests {
         """)
   }
 
-  @Test("quotes what holds a comma or a quote, and nothing else")
-  func quoting() throws {
+  @Test("CSV quotes a field with a comma or a quote and no other field")
+  func onlyCommasAndQuotesAreQuoted() throws {
     #expect(
       try csv("/groups?category=invited", "create --category invited a,\"b\" 'c' ü", "show").out.split(separator: "\n")
         .last
@@ -41,9 +41,9 @@ struct CSVTests {
   }
 
   @Test(
-    "keeps a tab, and refuses a row with any other control character",
+    "CSV prints a tab and rejects a row with any other control character",
     arguments: ["\\u{1b}[31m", "\\n", "\\u{85}", "\\u{0}"])
-  func controls(escape: String) throws {
+  func controlCharactersOtherThanTabAreRejected(escape: String) throws {
     #expect(try csv("/groups", "create \"a\\tb\"", "list").out.contains("6,3,a\tb,joined,0,0\n"))
     let printed = try csv("/groups", "create \"a\(escape)b\"", "list")
     #expect(printed.status == .failed)
@@ -52,8 +52,8 @@ struct CSVTests {
     #expect(!printed.out.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
   }
 
-  @Test("has one row for a page without a list")
-  func single() throws {
+  @Test("CSV prints a page without a list as one row")
+  func pageWithoutAListIsOneRow() throws {
     let fields = "id,position,name,priority,done,due,assignee,createdAt,group.id,group.name,note"
     let values = "2,,Fix the tap,urgent,false,2025-12-31,Grace Hopper,2026-01-02T09:00:00Z,1,Household,"
     let lines = try csv("/groups", "go /groups/1/todos/2", "note a,b", "show").lines
@@ -67,8 +67,8 @@ struct CSVTests {
         == "question,choices,default\nDelete group #1 Household and its 5 todos?,yes no cancel,no\n")
   }
 
-  @Test("has rows for what a command lists instead of a page")
-  func lists() throws {
+  @Test("CSV prints rows for commands that list something instead of drawing a page")
+  func listingCommandsPrintRows() throws {
     #expect(try csv("/groups/1", "where").lines == ["location", "/groups/1"])
     #expect(try csv("/groups", "set page-size").lines == ["name,value", "page-size,20"])
     #expect(
@@ -93,8 +93,8 @@ struct CSVTests {
     #expect(map.suffix(2) == ["up,groups,", "home,groups,"])
   }
 
-  @Test("has all rows of a list, unless a page size is set")
-  func pages() throws {
+  @Test("CSV prints all rows of a list unless a page size is set")
+  func allRowsUnlessAPageSizeIsSet() throws {
     let lines = (1...30).map { "create group number \($0)" } + ["list"]
     for (size, count) in [(nil, 32), (.rows(20), 20)] as [(Viewport.PageSize?, Int)] {
       let app = try TestApp(demo: true, format: .csv, pageSize: size)
@@ -106,8 +106,8 @@ struct CSVTests {
         == "id,position,name,category,members,openTodos")
   }
 
-  @Test("prints nothing for what was done, and errors on standard error")
-  func nothing() throws {
+  @Test("CSV prints no messages, and errors go to standard error")
+  func messagesAreNotPrinted() throws {
     #expect(try csv("/groups", "create x", "undo", "redo") == Printed(out: "", error: "", status: .success))
     #expect(try csv("/groups", "open 9").error.hasPrefix("error: there is no group at position 9"))
   }

@@ -3,9 +3,9 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A command that fails says why, what to do, and which part of the line is to blame")
+@Suite("Failures of commands")
 struct CommandFailuresTests {
-  /// A line on the sample, and its failure: its code, its text, and the part of the line that it blames.
+  /// A line that fails on the sample, with the failure's code, its text, and the part of the line that it underlines.
   struct Case: Sendable, CustomTestStringConvertible {
     let place: String
     let line: String
@@ -20,8 +20,10 @@ struct CommandFailuresTests {
     var testDescription: String { "\(place) \(line)" }
   }
 
-  @Test("and has changed nothing", arguments: notFound + ambiguous + unavailable + invalid + usage + unknown)
-  func failing(_ example: Case) throws {
+  @Test(
+    "A failed command reports its code, text and part of the line, and changes nothing",
+    arguments: notFound + ambiguous + unavailable + invalid + usage + unknown)
+  func failedCommandReportsWhyAndChangesNothing(_ example: Case) throws {
     let app = try TestApp(demo: true, at: example.place)
     let before = try app.sessionStore.fingerprint()
     let result = try app.perform(example.line)

@@ -3,12 +3,12 @@ import MVVMC
 import Shell
 import Testing
 
-/// What a command says and where it leads, command after command on one app with the sample.
-@Suite("A command that succeeds says what was done and stays or leads where the contract says")
+/// The messages and locations of a series of commands on one app with the sample.
+@Suite("Outcomes of commands")
 struct CommandOutcomesTests {
   private typealias Step = (line: String, says: String?, location: String)
 
-  /// Draws nothing where a line says something, unless it moves.
+  /// Performs the steps and expects that each either prints its message or, if it has none, draws a page.
   private func follow(_ steps: [Step], from place: String) throws {
     let app = try TestApp(demo: true, at: place)
     for step in steps {
@@ -22,8 +22,8 @@ struct CommandOutcomesTests {
     #expect(app.session.leaks == [])
   }
 
-  @Test("on the groups screen")
-  func groups() throws {
+  @Test("Commands of the groups screen report their change or draw a page at the expected location")
+  func groupsScreenCommands() throws {
     try follow(
       [
         ("list", nil, "/groups"),
@@ -51,8 +51,8 @@ struct CommandOutcomesTests {
       ], from: "/groups")
   }
 
-  @Test("on the group screen")
-  func group() throws {
+  @Test("Commands of the group screen report their change or draw a page at the expected location")
+  func groupScreenCommands() throws {
     try follow(
       [
         ("list", nil, "/groups/1"),
@@ -76,8 +76,8 @@ struct CommandOutcomesTests {
     try follow([("accept", "~ group #3 Book Club: joined", "/groups/3")], from: "/groups/3")
   }
 
-  @Test("on the todos screen")
-  func todos() throws {
+  @Test("Commands of the todos screen report their change or draw a page at the expected location")
+  func todosScreenCommands() throws {
     try follow(
       [
         ("list open", nil, "/groups/1/todos?show=open"),
@@ -114,8 +114,8 @@ struct CommandOutcomesTests {
       ], from: "/groups/1/todos")
   }
 
-  @Test("on the todo screen")
-  func todo() throws {
+  @Test("Commands of the todo screen report their change or draw a page at the expected location")
+  func todoScreenCommands() throws {
     try follow(
       [
         ("done", "✓ todo #1 Buy onions", "/groups/1/todos/1"),
@@ -133,8 +133,8 @@ struct CommandOutcomesTests {
       ], from: "/groups/1/todos/1")
   }
 
-  @Test("on the agenda")
-  func agenda() throws {
+  @Test("Commands of the agenda report their change or draw a page at the expected location")
+  func agendaCommands() throws {
     try follow(
       [
         ("list today", nil, "/agenda?show=today"),
@@ -150,8 +150,8 @@ struct CommandOutcomesTests {
       ], from: "/agenda")
   }
 
-  @Test("by the names and counts that are true when it is given, though nobody looked since they changed")
-  func unseenChanges() throws {
+  @Test("Messages and questions use the current names and counts even if no page was drawn since")
+  func messagesUseCurrentNamesAndCounts() throws {
     try follow(
       [
         ("rename House", "~ group #1 House", "/groups/1"),

@@ -3,7 +3,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A question")
+@Suite("Questions")
 struct DialogStoriesTests {
   private let app: TestApp
 
@@ -12,16 +12,16 @@ struct DialogStoriesTests {
   private static let question = "Remove todo #2 Fix the tap? yes, no or cancel [no]\n"
   private static let priorities = "Which priority for todo #2 Fix the tap? 1 normal, 2 important, 3 urgent [cancel]\n"
 
-  @Test("answered with yes is acted upon", arguments: ["yes", "y"])
-  func yes(answer: String) {
+  @Test("The answer `yes` removes the todo and closes the question", arguments: ["yes", "y"])
+  func yesRemovesTheTodo(answer: String) {
     #expect(
       app.run("remove 1", answer)
         == Printed(out: Self.question + "- todo #2 Fix the tap\n", error: "", status: .success))
     #expect(app.stack.calcots.map(\.kind.name) == ["groups", "group", "todos"])
   }
 
-  @Test("answered with no or cancel changes nothing, and that is a success", arguments: ["no", "n", "cancel"])
-  func no(answer: String) throws {
+  @Test("The answers `no` and `cancel` change nothing and succeed", arguments: ["no", "n", "cancel"])
+  func noChangesNothing(answer: String) throws {
     let before = try app.sessionStore.fingerprint()
     #expect(
       app.run("remove 1", answer)
@@ -30,8 +30,8 @@ struct DialogStoriesTests {
     #expect(app.stack.calcots.map(\.kind.name) == ["groups", "group", "todos"])
   }
 
-  @Test("left open at the end of the input is cancelled, which changes nothing and ends with 3")
-  func endOfInput() throws {
+  @Test("The end of the input cancels an open question, changes nothing and exits with 3")
+  func endOfInputCancelsTheQuestion() throws {
     let before = try app.sessionStore.fingerprint()
     let cancelled =
       "error: the input ended at a question, and nothing was changed: "
@@ -43,22 +43,22 @@ struct DialogStoriesTests {
   }
 
   @Test(
-    "is answered by a choice's name, the beginning of it, or its number", arguments: ["urgent", "URG", "3", "'urgent'"])
-  func choosing(answer: String) {
+    "A choice is answered by its name, a prefix of it, or its number", arguments: ["urgent", "URG", "3", "'urgent'"])
+  func choiceIsAnsweredByNameOrNumber(answer: String) {
     let said = app.run("priority #1", answer)
     #expect(said.lines.last == "! todo #1 Buy onions: urgent")
     #expect(said.status == .success)
   }
 
-  @Test("with several answers may be cancelled")
-  func cancelling() {
+  @Test("`cancel` closes a choice without a change")
+  func choiceCanBeCancelled() {
     #expect(
       app.run("priority 1", "cancel")
         == Printed(out: Self.priorities + "the priority was not changed\n", error: "", status: .success))
   }
 
-  @Test("stays open after an answer that it does not know")
-  func wrongAnswer() {
+  @Test("An unknown answer is rejected, and the question stays open at the prompt")
+  func unknownAnswerIsRejected() {
     let printed = app.run("priority 1", "4")
     #expect(printed.error.hasPrefix("error: there is no choice at position 4: the list has 3 rows"))
     #expect(printed.status == .failed)
@@ -69,8 +69,8 @@ struct DialogStoriesTests {
     )
   }
 
-  @Test("lets no other command pass, but some that only tell")
-  func waiting() throws {
+  @Test("An open question rejects other commands except those that only show something")
+  func openQuestionRejectsOtherCommands() throws {
     #expect(try app.perform("remove 1").screen == "confirm")
     for line in ["back", "home", "undo", "go /groups", "up", "source x"] {
       let result = try app.perform(line)
@@ -87,16 +87,16 @@ struct DialogStoriesTests {
     #expect(try app.perform("no").screen == "todos")
   }
 
-  @Test("at the prompt takes an empty line for its harmless default")
-  func emptyLine() throws {
+  @Test("An empty line at the prompt answers the default, which changes nothing")
+  func emptyLineAnswersTheDefault() throws {
     let before = try app.sessionStore.fingerprint()
     #expect(app.type("remove 1", "", "where").lines.contains("todo #2 Fix the tap was not removed"))
     #expect(app.type("priority 1", "  ").lines.contains("the priority was not changed"))
     #expect(try app.sessionStore.fingerprint() == before)
   }
 
-  @Test("in a file is not answered by blank lines and comments")
-  func blankLinesInFiles() {
+  @Test("Blank lines and comments in a file do not answer a question")
+  func blankLinesInFilesAreNoAnswers() {
     #expect(app.run("remove 1", "", "# sure?", "yes").lines.last == "- todo #2 Fix the tap")
   }
 
@@ -104,8 +104,10 @@ struct DialogStoriesTests {
     "Remove 3 todos: #2 Fix the tap, #1 Buy onions, #3 Pay the rent? 1 all, 2 one by", "one, 3 none [none]",
   ]
 
-  @Test("about several todos names them: all of them go together", arguments: ["all", "1", "yes", "y"])
-  func several(answer: String) {
+  @Test(
+    "A question about several todos names them, and `all` or `yes` removes all of them",
+    arguments: ["all", "1", "yes", "y"])
+  func answerAllRemovesAllTodos(answer: String) {
     let said = app.run("remove 1-2 #3", answer, "undo")
     #expect(
       said.lines
@@ -115,8 +117,10 @@ struct DialogStoriesTests {
         ])
   }
 
-  @Test("about several todos is harmless by default", arguments: ["none", "3", "no", "cancel"])
-  func noneOfSeveral(answer: String) throws {
+  @Test(
+    "A question about several todos removes none after `none`, `no`, `cancel` or an empty line",
+    arguments: ["none", "3", "no", "cancel"])
+  func answerNoneRemovesNoTodo(answer: String) throws {
     let before = try app.sessionStore.fingerprint()
     #expect(
       app.run("remove 1-2 #3", answer, "where").lines == Self.several + [
@@ -126,8 +130,8 @@ struct DialogStoriesTests {
     #expect(try app.sessionStore.fingerprint() == before)
   }
 
-  @Test("about several todos asks for each, one by one, and what was chosen goes as one step")
-  func oneByOne() throws {
+  @Test("`one by one` asks about each todo and removes the chosen ones as one step for `undo`")
+  func oneByOneRemovesTheChosenTodos() throws {
     let before = try app.sessionStore.fingerprint()
     let said = app.run("remove 1-2 #3", "one by one", "yes", "no", "yes", "undo")
     #expect(
@@ -142,17 +146,17 @@ struct DialogStoriesTests {
   }
 
   @Test(
-    "one by one changes nothing where all are refused, or one is cancelled",
+    "`one by one` changes nothing if each answer is `no` or one is `cancel`",
     arguments: [["no", "no"], ["yes", "cancel"]])
-  func oneByOneRefused(answers: [String]) throws {
+  func oneByOneChangesNothingIfNoneIsChosen(answers: [String]) throws {
     let before = try app.sessionStore.fingerprint()
     let lines = ["remove 1-2", "2"] + answers + ["where"]
     #expect(app.run(ListLineSource(lines)).lines.suffix(2) == ["the 2 todos were not removed", "/groups/1/todos"])
     #expect(try app.sessionStore.fingerprint() == before)
   }
 
-  @Test("is asked by clear and by deleting a group too")
-  func others() {
+  @Test("`clear` and `delete` ask before they remove anything")
+  func clearAndDeleteAsk() {
     #expect(
       app.run("clear", "yes").lines == [
         "Remove the done todo #3 Pay the rent? yes, no or cancel [no]", "- 1 done todo",
@@ -165,8 +169,8 @@ struct DialogStoriesTests {
     #expect(app.run("delete #4", "yes").lines == ["Delete group #4 Choir? yes, no or cancel [no]", "- group #4 Choir"])
   }
 
-  @Test("that was overtaken by another shell is a conflict, and the screen stays")
-  func overtaken() throws {
+  @Test("Confirming the removal of a todo that another store has changed is a conflict")
+  func confirmedRemovalOfAChangedTodoIsAConflict() throws {
     let prompt = PromptSession(app.session)
     _ = prompt.perform("show")
     #expect(prompt.perform("remove 1").screen == "confirm")

@@ -4,11 +4,11 @@ import GroupsScreens
 import Shell
 import Testing
 
-/// A search leaves a list that is ready for use.
-@Suite("Finding")
+/// The list that `find` shows, and the commands on its rows.
+@Suite("Finding groups and todos")
 struct FindStoriesTests {
-  @Test("what was found among all groups is opened, finished and dated by its position")
-  func positions() throws {
+  @Test("Groups and todos that `find` shows are opened and changed by position")
+  func foundRowsAreUsedByPosition() throws {
     let app = try TestApp(demo: true)
     let found = app.run("find r").lines
     #expect(found.first == "Groups and todos that contain \"r\" (2 groups, 8 todos)")
@@ -22,8 +22,8 @@ struct FindStoriesTests {
     #expect(app.run("rename 1 Evening Runners").lines == ["~ group #2 Evening Runners"])
   }
 
-  @Test("a command for groups refuses a todo's position, and one for todos a group's")
-  func kinds() throws {
+  @Test("A command for groups rejects a todo's position, and one for todos a group's")
+  func wrongKindOfRowIsRejected() throws {
     let app = try TestApp(demo: true)
     _ = app.run("find r")
     #expect(app.run("leave 4").error.contains("row 4 is todo #4 Water the plants, not a group"))
@@ -31,16 +31,16 @@ struct FindStoriesTests {
     #expect(app.run("open #2").error.contains("#2 could be group #2 Morning Runners or todo #2 Fix the tap"))
   }
 
-  @Test("positions run on over the pages")
-  func pages() throws {
+  @Test("Positions of found rows continue over the pages")
+  func positionsContinueOverPages() throws {
     let app = try TestApp(demo: true, pageSize: .rows(4))
     #expect(app.run("find r", "next").lines.contains { $0.hasPrefix("6  #3  [x]") })
     #expect(app.run("done 7").lines == ["✓ todo #7 Order the shirts"])
     #expect(app.run("done 10").lines == ["✓ todo #9 Read chapter four"])
   }
 
-  @Test("a note is searched too, on every screen that finds")
-  func notes() throws {
+  @Test("`find` searches the notes on the screens groups, todos and agenda")
+  func notesAreSearched() throws {
     let app = try TestApp(demo: true)
     _ = app.run("go /groups/1/todos", "note #5 ask the carpenter")
     for place in ["/groups", "/groups/1/todos", "/agenda"] {
@@ -48,8 +48,8 @@ struct FindStoriesTests {
     }
   }
 
-  @Test("where nothing is found, the page says how to get back to all")
-  func nothing() throws {
+  @Test("A page without results advises `list` to show all rows again")
+  func emptyResultAdvisesList() throws {
     let app = try TestApp(demo: true)
     let all = [
       ("/groups", "list shows your groups"), ("/groups/1/todos", "list shows all"), ("/agenda", "list shows all"),
@@ -61,8 +61,8 @@ struct FindStoriesTests {
     }
   }
 
-  @Test("it is as whole in CSV as in JSON: groups and todos, beyond twenty too")
-  func machines() throws {
+  @Test("CSV and JSON print all groups and todos that `find` shows")
+  func csvAndJSONHaveAllResults() throws {
     let csv = try TestApp(format: .csv, pageSize: .all)
     let json = try TestApp(format: .json, pageSize: .all)
     for app in [csv, json] {

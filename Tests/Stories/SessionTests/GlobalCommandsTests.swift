@@ -4,14 +4,14 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("The commands that are there everywhere")
+@Suite("General commands")
 struct GlobalCommandsTests {
   private let app: TestApp
 
   init() throws { app = try TestApp(demo: true) }
 
-  @Test("show, where, history and set tell about the session")
-  func telling() {
+  @Test("`show`, `where`, `history` and `set` show the page, location, lines and settings")
+  func commandsShowTheSession() {
     #expect(
       app.run("list invited", "where", "show").lines.suffix(4) == [
         "/groups?category=invited", "Invitations (1)", "   id  name       members  open",
@@ -30,8 +30,8 @@ struct GlobalCommandsTests {
     #expect(app.run("set width", "set width 40", "set width").lines == ["width auto", "width 40", "width 40"])
   }
 
-  @Test("a prompt begins in a group that is named, and auto may be shortened where no group is called so")
-  func start() {
+  @Test("`set default-group` takes a group's name, or a prefix of `auto` if no group matches")
+  func defaultGroupIsSetByName() {
     #expect(
       app.run("set default-group A", "create Allotment", "set default-group a").lines == [
         "start auto", "+ group #6 Allotment", "start /groups/6",
@@ -39,8 +39,8 @@ struct GlobalCommandsTests {
     #expect(app.run("set default-group Nothing").error.contains("no group \"Nothing\""))
   }
 
-  @Test("set changes the form of what is printed from the next command on")
-  func format() {
+  @Test("`set` changes the format and colors of the following output")
+  func setChangesTheNextOutput() {
     #expect(
       app.run("set format json", "where").lines.last?.hasPrefix("{\"line\":2,\"command\":\"where\",\"ok\":true") == true
     )
@@ -50,14 +50,14 @@ struct GlobalCommandsTests {
         == "\u{1b}[2m1\u{1b}[0m  \u{1b}[2m#3\u{1b}[0m  Book Club        1     1")
   }
 
-  @Test("quit and exit leave, and what stands behind them is not run", arguments: ["quit", "exit"])
-  func leaving(word: String) {
+  @Test("`quit` and `exit` end the run, and later lines are not performed", arguments: ["quit", "exit"])
+  func quitEndsTheRun(word: String) {
     #expect(app.run("create a", word, "create b") == Printed(out: "+ group #6 a\n", error: "", status: .success))
     #expect(app.type(word).status == .success)
   }
 
-  @Test("a file stops at the first failure: what was done before stays")
-  func stopping() throws {
+  @Test("A file stops at the first failure and keeps the changes before it")
+  func fileStopsAtTheFirstFailure() throws {
     let printed = app.run(ListLineSource(["create a", "open 77", "create b"], file: "x.calcot"))
     #expect(
       printed
@@ -73,16 +73,16 @@ struct GlobalCommandsTests {
         + "create NAME [--category joined|invited|suggested] (at column 9)\n    create\n")
   }
 
-  @Test("the prompt goes on after a failure")
-  func goingOn() {
+  @Test("The prompt continues after a failure")
+  func promptContinuesAfterAFailure() {
     let printed = app.type("open 77", "where")
     #expect(printed.error == "error: there is no group at position 77: the list has 2 rows (an id is written #77)\n")
     #expect(printed.lines.first == "/groups")
     #expect(printed.status == .success)
   }
 
-  @Test("the unique beginning of a command is enough at the prompt, and only there")
-  func beginnings() {
+  @Test("A unique prefix of a command is accepted at the prompt but not in a file")
+  func abbreviationsWorkOnlyAtThePrompt() {
     #expect(app.type("whe").lines.first == "/groups")
     #expect(app.type("cr Opera").lines.first == "+ group #6 Opera")
     let several = app.type("h")
@@ -90,8 +90,8 @@ struct GlobalCommandsTests {
     #expect(app.run("whe").error == "error: there is no command \"whe\": did you mean where?\n")
   }
 
-  @Test("source runs a file, and gives up one that runs itself")
-  func sources() throws {
+  @Test("`source` runs a file and rejects a file that sources itself")
+  func sourceRunsAFile() throws {
     try withTemporaryFile { path in
       let file = path + ".calcot"
       try "# two groups\ncreate a\r\n\ncreate b".write(toFile: file, atomically: true, encoding: .utf8)

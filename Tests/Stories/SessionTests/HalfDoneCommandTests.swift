@@ -6,7 +6,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A command that applies two changes to the store and then fails")
+@Suite("Commands that fail after changing the store")
 struct HalfDoneCommandTests {
   private let app: TestApp
   private let session: Session
@@ -24,11 +24,11 @@ struct HalfDoneCommandTests {
     return session.perform(line)
   }
 
-  /// The first change of a store makes sure that nothing of others is undone, so that the second command goes another
-  /// way.
+  /// The arguments are the commands before it, because the first change of a store takes another path than a later one.
   @Test(
-    "has changed nothing, and the screens read again", arguments: [[], ["create First"], ["create First", "undo"]])
-  func takenBack(before: [String]) throws {
+    "A command that fails after two changes restores the data, the log and the screen",
+    arguments: [[], ["create First"], ["create First", "undo"]])
+  func failedCommandIsRolledBack(before: [String]) throws {
     for line in before { #expect(try perform(line).failure == nil) }
     let shown = try perform("show").page?.above
     let (fingerprint, log) = (try app.sessionStore.fingerprint(), try app.store.changes(limit: 100))
@@ -37,13 +37,13 @@ struct HalfDoneCommandTests {
     #expect(try app.sessionStore.fingerprint() == fingerprint)
     #expect(try app.store.changes(limit: 100) == log)
     #expect(try perform("show").page?.above == shown)
-    // What was undone before can still be made again.
+    // A change that was undone before can still be redone.
     if before.last == "undo" { #expect(try perform("redo").failure == nil) }
     #expect(try perform("create Second").failure == nil)
   }
 
-  @Test("is taken back alone: what came before it in the same batch stays")
-  func sameBatch() throws {
+  @Test("A command that fails in a batch keeps the changes of the commands before it")
+  func failedCommandKeepsEarlierChanges() throws {
     try app.sessionStore.begin()
     #expect(session.perform("create First").failure == nil)
     #expect(session.perform("twice").failure != nil)

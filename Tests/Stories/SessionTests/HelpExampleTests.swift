@@ -4,12 +4,12 @@ import Testing
 
 @testable import Shell
 
-@Suite("The examples of help")
+@Suite("Examples in the help")
 struct HelpExampleTests {
   @Test(
-    "are lines that can be given",
+    "Every example in the help of a screen's commands is a valid line",
     arguments: ["/groups", "/groups/1", "/groups/1/todos", "/groups/1/todos/1", "/agenda"])
-  func examplesRun(place: String) throws {
+  func helpExamplesAreValidLines(place: String) throws {
     let app = try TestApp(demo: true, at: place)
     let tables: [any CommandTarget] = [app.stack.top.view] + app.session.everywhere.targets
     var count = 0
@@ -17,11 +17,11 @@ struct HelpExampleTests {
       for index in table.directory.declarations.indices where table.availability(ofCommand: index) == .available {
         app.stack.top.refreshIfStale()
         for example in CommandExamples(session: app.session, command: table, index: index).lines {
-          // Each in an app of its own, so that none takes away what another names.
+          // Each example runs in a new app, because it may remove a row that another one names.
           let fresh = try TestApp(demo: true, at: place)
           let failure = try fresh.perform(example).failure
-          // A state that a command finds may refuse it; what it is about has to be there, and written so.
-          // A person, who reads the examples, would be asked for the group.
+          // A command may be unavailable in the current state, but its references have to be valid.
+          // At the prompt, `add` asks for the group.
           let isRefused =
             failure?.code == .unavailable || failure?.advice == "choose another name"
             || failure?.message == "add needs to know the group"
@@ -33,8 +33,8 @@ struct HelpExampleTests {
     #expect(count > 20)
   }
 
-  @Test("stand in the help of a command")
-  func help() throws {
+  @Test("The help of `add` ends with its examples")
+  func helpOfACommandShowsExamples() throws {
     let app = try TestApp(demo: true, at: "/groups/1/todos")
     let lines = app.run("help add").lines
     #expect(lines.suffix(2) == ["  for example: add Buy onions", "               add Buy onions --priority urgent"])

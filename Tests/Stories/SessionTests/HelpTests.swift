@@ -11,7 +11,7 @@ struct HelpTests {
     (screen: entry.screen, place: entry.place, commands: entry.commands.flatMap(forEachTextField))
   }
 
-  /// What is written for `note` holds for each field that is a text, and `add` has an option for each that takes part.
+  /// The usages of the text fields: each has a command like `note`, and `add` may have an option for it.
   private static func forEachTextField(_ usage: String) -> [String] {
     let fields = TodoField.all.filter { $0.kind == .text && $0.command != nil }
     if usage.hasPrefix("note ") { return fields.map { usage.replacing("note", with: $0.command ?? "") } }
@@ -87,8 +87,8 @@ struct HelpTests {
       + " [--output FILE]",
   ]
 
-  @Test("shows every command of the screen and every one that is there everywhere, with its usage")
-  func overview() throws {
+  @Test("`help` lists the commands of the screen and the general commands with their usage")
+  func helpListsAllCommands() throws {
     for (screen, place, commands) in Self.usages {
       let app = try TestApp(demo: true, at: place)
       app.session.settings.width = 240
@@ -100,8 +100,8 @@ struct HelpTests {
     }
   }
 
-  @Test("on a command shows its usage, wherever one is")
-  func details() throws {
+  @Test("`help COMMAND` shows the usage of a command of the screen or of another screen")
+  func helpOfACommandShowsItsUsage() throws {
     let app = try TestApp(demo: true)
     app.session.settings.width = 200
     for (screen, place, commands) in Self.usages {
@@ -122,8 +122,8 @@ struct HelpTests {
     (usages[0].commands + ["add", "agenda"]).contains { $0 == name || $0.hasPrefix("\(name) ") }
   }
 
-  @Test("on a command says what it leads to, what its words mean, and why it cannot be given now")
-  func notes() throws {
+  @Test("`help COMMAND` shows transitions, parameters, availability, examples and aliases")
+  func helpExplainsACommand() throws {
     let app = try TestApp(demo: true)
     #expect(
       app.run("help open").lines == [
@@ -134,23 +134,23 @@ struct HelpTests {
     #expect(app.run("help exit").lines == ["quit", "  Leave", "  also: exit"])
   }
 
-  @Test("finds commands by a word of what they do")
-  func search() throws {
+  @Test("`help WORD` finds commands by a word of their description")
+  func helpFindsCommandsByAWord() throws {
     let app = try TestApp(demo: true)
     #expect(app.run("help nobody").lines.contains { $0.hasPrefix("  assign TODO… MEMBER|nobody") })
     #expect(app.run("help unassigned").lines.contains { $0.hasPrefix("  remove MEMBER") })
   }
 
-  @Test("has every screen that there is")
-  func screens() throws {
+  @Test("The usages cover every screen and the number of its commands")
+  func usagesCoverAllScreens() throws {
     let entries = try TestApp().session.screens.entries
     #expect(entries.map(\.kind.name) == Self.usages.map(\.screen) + ["confirm", "choice"])
     let screens = entries.prefix(Self.usages.count)
     #expect(screens.map { $0.directory.declarations.count } == Self.usages.map(\.commands.count))
   }
 
-  @Test("in a question shows its answers")
-  func dialogs() throws {
+  @Test("`help` lists the answers while a question is open")
+  func helpInAQuestionListsTheAnswers() throws {
     let app = try TestApp(demo: true)
     #expect(
       app.run("delete 1", "help", "no").lines.dropFirst().prefix(4).map {
@@ -158,8 +158,8 @@ struct HelpTests {
       } == ["Here (confirm):", "yes", "no", "cancel"])
   }
 
-  @Test("is drawn as a map: which command leads where")
-  func map() throws {
+  @Test("`map` lists the transitions of the commands")
+  func mapListsTransitions() throws {
     #expect(
       try TestApp(demo: true, at: "/groups/1").run("map").lines == [
         "todos → todos", "delete [--yes] → confirm, groups", "up → groups", "home → groups",

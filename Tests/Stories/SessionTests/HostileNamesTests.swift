@@ -5,7 +5,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A hostile name")
+@Suite("Hostile names")
 struct HostileNamesTests {
   static let names = [
     "\u{1b}[31mred\u{1b}[0m", "\u{1b}]0;title\u{7}", "\u{1b}P1$r\u{1b}\\", "\u{9b}2J", "a\rb", "a\u{8}b", "a\u{7f}",
@@ -18,7 +18,7 @@ struct HostileNamesTests {
     "@data", "|= x", "|- x", String(repeating: "x", count: 5000), "{\"a\":1}", "&lt;", "%s%n", "../../etc",
   ]
 
-  /// What `text` holds that a terminal would act on, or a reader could not see.
+  /// Returns the code points of `text` that control a terminal or are invisible.
   static func harmful(_ text: String) -> [UInt32] {
     text.unicodeScalars.map(\.value).filter { value in
       value < 0x20 && value != 0x0a || (0x7f...0x9f).contains(value) || (0x2028...0x202e).contains(value)
@@ -35,8 +35,8 @@ struct HostileNamesTests {
     return "\"\(escaped.joined())\""
   }
 
-  @Test("is kept as it is, found by itself, and shown harmlessly in text", arguments: names)
-  func text(name: String) throws {
+  @Test("A hostile name is stored exactly, found by itself, and escaped in text output", arguments: names)
+  func hostileNameIsKeptAndEscapedInText(name: String) throws {
     let app = try TestApp(at: "/groups")
     let word = Self.quoted(name)
     let printed = app.run(
@@ -51,8 +51,8 @@ struct HostileNamesTests {
     #expect(Self.harmful(app.session.prompt) == [])
   }
 
-  @Test("in an error is shown harmlessly too", arguments: names)
-  func errors(name: String) throws {
+  @Test("A hostile name is escaped in errors", arguments: names)
+  func hostileNameIsEscapedInErrors(name: String) throws {
     for format in [Settings.Format.text, .json] {
       let app = try TestApp(demo: true, format: format)
       for line in ["open \(Self.quoted(name))", "list \(name)", name, "go /\(name)", "help \(name)", "set \(name) x"] {
@@ -62,8 +62,8 @@ struct HostileNamesTests {
     }
   }
 
-  @Test("comes through JSON unchanged, and harmless on the way", arguments: names)
-  func json(name: String) throws {
+  @Test("A hostile name round-trips through JSON and is escaped in it", arguments: names)
+  func hostileNameRoundTripsThroughJSON(name: String) throws {
     let app = try TestApp(format: .json)
     let printed = app.run("create \(Self.quoted(name))", "list")
     #expect(printed.error == "")
@@ -77,8 +77,8 @@ struct HostileNamesTests {
     #expect(Array(read.utf8) == Array(stored.name.utf8))
   }
 
-  @Test("that somebody wrote into the store past the shell is shown harmlessly as well")
-  func writtenPastTheShell() throws {
+  @Test("Control characters that were written directly to the store are escaped")
+  func hostileNameInTheStoreIsEscaped() throws {
     let app = try TestApp()
     _ = try app.store.apply(.createGroup(name: " \u{1b}[2J\u{0} ", category: .joined))
     _ = try app.store.apply(.addMember(group: 1, firstName: "\u{9b}", lastName: "\u{202e}"))

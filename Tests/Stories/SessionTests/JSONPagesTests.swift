@@ -2,7 +2,7 @@ import GroupsSupport
 import Shell
 import Testing
 
-@Suite("JSON, one object a line")
+@Suite("JSON output")
 struct JSONPagesTests {
   private func json(_ place: String, _ lines: String..., rows: Int = 20) throws -> [String] {
     let app = try TestApp(demo: true, format: .json, pageSize: .rows(rows), at: place)
@@ -21,8 +21,8 @@ struct JSONPagesTests {
     + #""assignee":"Ada Lovelace","createdAt":"2026-01-02T09:00:00Z","group":{"id":1,"name":"Household"},"#
     + machine
 
-  @Test("has the groups screen's fields")
-  func groups() throws {
+  @Test("JSON has the fields of the groups screen")
+  func groupsPage() throws {
     #expect(
       try json("/groups", "list suggested") == [
         #"{"line":1,"command":"list suggested","ok":true,"code":null,"message":null,"#
@@ -33,8 +33,8 @@ struct JSONPagesTests {
       ])
   }
 
-  @Test("has the group screen's fields")
-  func group() throws {
+  @Test("JSON has the fields of the group screen")
+  func groupPage() throws {
     #expect(
       try json("/groups", "open 1") == [
         #"{"line":1,"command":"open 1","ok":true,"code":null,"message":null,"location":"/groups/1","screen":"group","#
@@ -44,8 +44,8 @@ struct JSONPagesTests {
       ])
   }
 
-  @Test("has the todos screen's fields, positions counted on over the pages")
-  func todos() throws {
+  @Test("JSON has the fields of the todos screen, and positions continue over the pages")
+  func todosPage() throws {
     #expect(
       try json("/groups/1/todos?show=open", "next", rows: 2) == [
         #"{"line":1,"command":"next","ok":true,"code":null,"message":null,"location":"/groups/1/todos?show=open","#
@@ -54,8 +54,8 @@ struct JSONPagesTests {
       ])
   }
 
-  @Test("has the todo screen's fields")
-  func todo() throws {
+  @Test("JSON has the fields of the todo screen")
+  func todoPage() throws {
     // Fields that are declared later follow the note.
     let lines = try json("/groups/1/todos/5", "note a \"b\"\tc", "show").map { line in
       line.firstRange(of: #""note":"a \"b\"\tc""#).map { String(line[..<$0.upperBound]) } ?? line
@@ -71,8 +71,8 @@ struct JSONPagesTests {
       ])
   }
 
-  @Test("has the agenda's fields, its group null")
-  func agenda() throws {
+  @Test("JSON has the fields of the agenda, and its group is null")
+  func agendaPage() throws {
     #expect(
       try json("/agenda?show=overdue", "show") == [
         #"{"line":1,"command":"show","ok":true,"code":null,"message":null,"location":"/agenda?show=overdue","#
@@ -83,8 +83,8 @@ struct JSONPagesTests {
       ])
   }
 
-  @Test("has the dialogs' fields, at the location of the screen below")
-  func dialogs() throws {
+  @Test("JSON has the fields of a question, and the location of the screen below it")
+  func dialogPages() throws {
     #expect(
       try json("/groups/1/todos", "remove 1", "no", "priority 1", "2") == [
         #"{"line":1,"command":"remove 1","ok":true,"code":null,"message":null,"location":"/groups/1/todos","#
@@ -100,8 +100,8 @@ struct JSONPagesTests {
       ])
   }
 
-  @Test("has errors too, on standard output, with the file where the line came from one")
-  func errors() throws {
+  @Test("JSON prints errors on standard output, with the file and the line")
+  func errorsAreOnStandardOutput() throws {
     let app = try TestApp(demo: true, format: .json)
     let printed = app.run(ListLineSource(["where", "open 9"], file: "a.calcot"))
     #expect(printed.error == "")

@@ -6,10 +6,10 @@ import CommandFiles
 import Shell
 import Testing
 
-/// Hands over the answers that a late provider keeps.
+/// Hands over the pending answers of a provider.
 private final class AnswerMailbox: Mailbox {
   private let provider: ProviderWrapper
-  /// Whether the answers that the provider keeps have arrived; those on their way come only to who waits.
+  /// True if the pending answers have arrived. Otherwise they are handed over only to a caller that waits.
   var hasArrived = false
 
   init(_ provider: ProviderWrapper) { self.provider = provider }
@@ -20,7 +20,7 @@ private final class AnswerMailbox: Mailbox {
   }
 }
 
-@Suite("A session whose provider answers late")
+@Suite("Sessions with an asynchronous data provider")
 struct LateAnswerStoriesTests {
   private let mailbox: AnswerMailbox
   private let session: Session
@@ -39,8 +39,8 @@ struct LateAnswerStoriesTests {
     return Printed(out: out.text, error: error.text, status: status)
   }
 
-  @Test("prints the same for the same file: each command meets all that was asked for before it")
-  func file() {
+  @Test("A command file waits for pending answers before each command, so its output is the same")
+  func fileWaitsForPendingAnswers() {
     let printed = run(ListLineSource(["list", "open 1", "todos", "done 1", "list", "show", "find t1", "show"]))
     #expect(printed.error == "")
     #expect(printed.status == .success)
@@ -60,8 +60,8 @@ struct LateAnswerStoriesTests {
     #expect(session.leaks == [])
   }
 
-  @Test("shows a person the answer with the first page after it has come, and never waits for it")
-  func prompt() {
+  @Test("The prompt does not wait for an answer and draws it with the next command")
+  func promptDoesNotWaitForAnswers() {
     let prompt = PromptSession(session)
     let waiting = prompt.perform("list")
     #expect(waiting.page?.above.map(\.plain).contains("loading…") == true)
@@ -73,8 +73,8 @@ struct LateAnswerStoriesTests {
     #expect(answered.page?.rows?.count == 1)
   }
 
-  @Test("closes a screen whose answer is still on its way, and hears nothing of it")
-  func closed() {
+  @Test("A screen with a pending answer can be closed without a leak")
+  func screenWithAPendingAnswerCloses() {
     #expect(run(ListLineSource(["open 1", "todos", "up", "up", "where"])).error == "")
     #expect(session.leaks == [])
   }

@@ -4,10 +4,10 @@ import GroupsSupport
 import MVVMC
 import Testing
 
-@Suite("A list")
+@Suite("Lists")
 struct ListStoriesTests {
-  @Test("is shown page by page, by next and previous, and says where it goes on")
-  func pages() throws {
+  @Test("`next` and `previous` page through a list, and its footer names them")
+  func listIsPaged() throws {
     let app = try TestApp(demo: true, pageSize: .rows(2), at: "/groups?category=all")
     #expect(
       app.run("show", "next", "next", "previous").lines == [
@@ -23,8 +23,8 @@ struct ListStoriesTests {
     #expect(app.run("open 5", "where").lines.last == "/groups/5")
   }
 
-  @Test("takes another page size from set, and all of it on one page")
-  func pageSize() throws {
+  @Test("`set page-size` changes the number of rows, and `all` shows all on one page")
+  func setChangesThePageSize() throws {
     let app = try TestApp(demo: true, at: "/groups/1/todos")
     #expect(app.run("set page-size 3", "show").lines.last == "page 1 of 2: next")
     #expect(
@@ -34,15 +34,15 @@ struct ListStoriesTests {
     #expect(app.run("next").error == "error: next is not available now: this is the last page\n")
   }
 
-  @Test("of members has pages too")
-  func members() throws {
+  @Test("The members of a group are paged")
+  func membersArePaged() throws {
     let app = try TestApp(demo: true, pageSize: .rows(1), at: "/groups/1")
     #expect(app.run("next").lines.suffix(2) == ["2  #2  Grace Hopper", "page 2 of 2: previous"])
     #expect(app.run("remove 2", "show").lines.last == "1  #1  Ada Lovelace")
   }
 
-  @Test("shows its last page when the one that was shown has gone")
-  func clamping() throws {
+  @Test("A list shows its last page if the current page no longer exists")
+  func lastPageIsShownIfThePageIsGone() throws {
     let app = try TestApp(demo: true, pageSize: .rows(2), at: "/groups/1/todos")
     _ = app.run("next", "next")
     #expect(
@@ -51,8 +51,8 @@ struct ListStoriesTests {
       ])
   }
 
-  @Test("shows the same page whether or not anybody looked while it was shorter")
-  func lookingBetween() throws {
+  @Test("Drawing a list while it is shorter does not change the page that is shown later")
+  func drawingDoesNotChangeThePage() throws {
     var pages: [[String]] = []
     for looks in [true, false] {
       let app = try TestApp(demo: true, pageSize: .rows(2), at: "/groups/1/todos")
@@ -64,16 +64,16 @@ struct ListStoriesTests {
     #expect(pages[0].last == "page 2 of 3: next, previous")
   }
 
-  @Test("without a word is the first view again")
-  func firstView() throws {
+  @Test("`list` without an argument shows the first view")
+  func listWithoutAnArgumentShowsTheFirstView() throws {
     let app = try TestApp(demo: true)
     for (place, line) in [("/groups", "list all"), ("/groups/1/todos", "list done"), ("/agenda", "list week")] {
       #expect(app.run("go \(place)", line, "list", "where").lines.last == place)
     }
   }
 
-  @Test("that is searched on the groups screen has groups and the todos of all of them")
-  func findGroups() throws {
+  @Test("`find` on the groups screen shows groups and the todos of all groups")
+  func findOnGroupsShowsGroupsAndTodos() throws {
     let app = try TestApp(demo: true)
     #expect(
       app.run("find CHE").lines == [
@@ -90,8 +90,8 @@ struct ListStoriesTests {
     #expect(app.run("open 1", "back", "where").lines.last == "/groups?find=the%20s")
   }
 
-  @Test("that is searched on the todos screen or the agenda has those todos only")
-  func findTodos() throws {
+  @Test("`find` on the todos screen and the agenda shows only their own todos")
+  func findOnTodosShowsItsTodosOnly() throws {
     let app = try TestApp(demo: true, at: "/groups/1/todos")
     #expect(
       app.run("find THE R").lines == [
@@ -109,8 +109,8 @@ struct ListStoriesTests {
       ])
   }
 
-  @Test("is found in with accents, however they are spelled, and with wildcards of SQL meaning themselves")
-  func odd() throws {
+  @Test("`find` ignores how accents are spelled and takes SQL wildcards literally")
+  func findIsLiteral() throws {
     let app = try TestApp()
     _ = app.run("create Café", "create Cafe\u{301} Zwei", "create 100%", "create a_b", "create a\\b")
     #expect(app.run("find É").lines.first == "Groups and todos that contain \"É\" (2 groups, 0 todos)")
@@ -122,8 +122,8 @@ struct ListStoriesTests {
     #expect(app.run("find '\\'").lines.first == "Groups and todos that contain \"\\\" (1 group, 0 todos)")
   }
 
-  @Test("has the days of the user's zone")
-  func zone() throws {
+  @Test("Days are in the session's time zone, and times in JSON are in UTC")
+  func daysAreInTheTimeZone() throws {
     let app = try TestApp(demo: true, zoneOffset: 15 * 3600, at: "/groups/1/todos")
     #expect(
       app.run("add Jog --due today", "find jog").lines.last == "1  #10  [ ]  Jog   normal    2026-01-03  2026-01-03")
@@ -133,16 +133,16 @@ struct ListStoriesTests {
     )
   }
 
-  @Test("goes overdue as time passes, with the next look at it")
-  func timePasses() throws {
+  @Test("The list of overdue todos follows the clock")
+  func listBecomesOverdueWithTime() throws {
     let app = try TestApp(demo: true, at: "/agenda?show=overdue")
     #expect(app.run("show").lines.count == 3)
     app.clock.now = Timestamp(seconds: TestClock.start.seconds + 86_400)
     #expect(app.run("list overdue").lines.count == 4)
   }
 
-  @Test("is drawn again at the prompt after every change, and in a file only when asked for")
-  func redrawing() throws {
+  @Test("A list is drawn again after a change at the prompt but not in a file")
+  func promptRedrawsAfterAChange() throws {
     let app = try TestApp(demo: true, at: "/groups?category=suggested")
     #expect(app.run("join 1").lines == ["~ group #4 Choir: joined"])
     #expect(

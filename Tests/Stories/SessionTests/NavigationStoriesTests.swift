@@ -2,7 +2,7 @@ import GroupsSupport
 import MVVMC
 import Testing
 
-@Suite("Moving about")
+@Suite("Navigation")
 struct NavigationStoriesTests {
   private let app: TestApp
 
@@ -15,7 +15,7 @@ struct NavigationStoriesTests {
     return result.location.description
   }
 
-  @Test("back undoes every kind of move, forward goes again, and a new move forgets what was ahead")
+  @Test("`back` and `forward` retrace every kind of move, and a new move discards the forward moves")
   func backAndForward() throws {
     #expect(try go("open 1") == "/groups/1")
     #expect(try go("todos") == "/groups/1/todos")
@@ -33,8 +33,8 @@ struct NavigationStoriesTests {
         == Failure(.unavailable, "there is no screen to go forward to", advice: "go leads to any location"))
   }
 
-  @Test("another query or page is no move, and back returns to a place in the view that it had")
-  func queries() throws {
+  @Test("A change of the query is no move, and `back` returns to the last query")
+  func otherQueryIsNoMove() throws {
     #expect(try go("list all") == "/groups?category=all")
     #expect(try go("list invited") == "/groups?category=invited")
     #expect(try app.perform("back").failure?.code == .unavailable)
@@ -43,8 +43,8 @@ struct NavigationStoriesTests {
     #expect(try go("home") == "/groups")
   }
 
-  @Test("up leads to the parent, wherever one came from")
-  func up() throws {
+  @Test("`up` opens the parent of any screen")
+  func upOpensTheParent() throws {
     #expect(try go("go /groups/1/todos/2") == "/groups/1/todos/2")
     #expect(try go("up") == "/groups/1/todos")
     #expect(try go("up") == "/groups/1")
@@ -53,8 +53,8 @@ struct NavigationStoriesTests {
     #expect(try go("up") == "/groups")
   }
 
-  @Test("the agenda opens a todo at its place: back returns to the agenda, up leads to the todos")
-  func agenda() throws {
+  @Test("`open` on the agenda opens the todo in its group, and `back` returns to the agenda")
+  func openOnTheAgendaOpensTheTodoAtItsLocation() throws {
     _ = try go("agenda")
     #expect(try go("open Order the shirts") == "/groups/2/todos/7")
     #expect(try go("back") == "/agenda")
@@ -62,8 +62,8 @@ struct NavigationStoriesTests {
     #expect(try go("up") == "/groups/2/todos")
   }
 
-  @Test("a todo that moves takes the user along: back passes over its old place")
-  func following() throws {
+  @Test("Moving the shown todo opens its new location, and `back` skips the old one")
+  func movedTodoTakesTheScreenAlong() throws {
     _ = try go("go /groups/1/todos")
     _ = try go("open Buy onions")
     let moved = try app.perform("move Morning Runners")
@@ -74,8 +74,8 @@ struct NavigationStoriesTests {
     #expect(back.location.description == "/groups/1/todos")
   }
 
-  @Test("places that were deleted are passed over, and said")
-  func passedOver() throws {
+  @Test("`back` skips deleted locations and names them if none is left")
+  func backSkipsDeletedLocations() throws {
     _ = try go("open 2")
     _ = try go("todos")
     _ = try go("home")
@@ -94,8 +94,8 @@ struct NavigationStoriesTests {
     #expect(app.session.leaks == [])
   }
 
-  @Test("a location that leads nowhere names the part that is to blame, and one stays")
-  func nowhere() throws {
+  @Test("`go` to an invalid location fails with its code and stays")
+  func invalidLocationIsRejected() throws {
     _ = try go("go /groups/1/todos?show=done")
     for (location, code) in [
       ("/groups/1/todos/99", Failure.Code.notFound), ("/groups/99/todos", .notFound), ("/groups/1/members", .notFound),
@@ -108,8 +108,8 @@ struct NavigationStoriesTests {
     }
   }
 
-  @Test("names stand in locations percent-encoded where they must; printed, a location is always by id")
-  func names() throws {
+  @Test("Locations accept percent-encoded names and are printed by id")
+  func locationsTakeEncodedNames() throws {
     _ = try app.perform("create 50% a/b?")
     #expect(try go("go /groups/50%25%20a%2Fb%3F") == "/groups/6")
     _ = try app.perform("home")
@@ -118,8 +118,8 @@ struct NavigationStoriesTests {
     #expect(try go("go /groups/household/todos/fix?") == "/groups/1/todos/2")
   }
 
-  @Test("every location that is printed leads to where it was printed")
-  func roundTrip() throws {
+  @Test("`go` to a printed location opens that location")
+  func printedLocationsRoundTrip() throws {
     for line in [
       "list all", "find o & p=q", "agenda", "list week", "find ü #?", "home", "open 1", "todos", "list done",
       "find %41",
@@ -131,8 +131,8 @@ struct NavigationStoriesTests {
     }
   }
 
-  @Test("the prompt says where one is, in names")
-  func prompt() throws {
+  @Test("The prompt shows the location by names")
+  func promptNamesTheLocation() throws {
     #expect(app.session.prompt == "groups> ")
     _ = try go("go /groups/1/todos/2")
     #expect(app.session.prompt == "groups/Household/todos/Fix the tap> ")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-@Suite("Every screen of the groups, whatever the names,")
+@Suite("Widths of pages with hostile names")
 struct PageWidthStoriesTests {
   private static let names =
     HostileNamesTests.names.filter { !$0.contains("\n") } + [
@@ -30,8 +30,8 @@ struct PageWidthStoriesTests {
     return app
   }
 
-  @Test("has no line that is wider than the page", arguments: [40, 60, 80, 120])
-  func fits(width: Int) throws {
+  @Test("No line of any screen is wider than the page", arguments: [40, 60, 80, 120])
+  func noLineIsWiderThanThePage(width: Int) throws {
     let app = try Self.filled()
     app.session.settings.width = width
     var lines: [String] = ["help", "map", "set", "log 1000"]
@@ -57,8 +57,8 @@ struct PageWidthStoriesTests {
     }
   }
 
-  @Test("shows all of a todo's name on its own screen", arguments: [40, 80])
-  func wholeName(width: Int) throws {
+  @Test("A todo's screen shows its whole name, and a list at most three lines of it", arguments: [40, 80])
+  func todoScreenShowsTheWholeName(width: Int) throws {
     let app = try TestApp()
     app.session.settings.width = width
     let words = (1...200).map { "word\($0)" }

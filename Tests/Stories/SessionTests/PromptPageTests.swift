@@ -3,11 +3,11 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A page at the prompt")
+@Suite("Pages at the prompt")
 struct PromptPageTests {
   private let app: TestApp
 
-  /// A group with todos that take one line, and every third one three where the page has 40 columns.
+  /// Makes a group of todos that take one line each, except for every third one, which takes three at 40 columns.
   init() throws {
     app = try TestApp()
     _ = app.run("create Home", "open 1", "todos")
@@ -26,8 +26,8 @@ struct PromptPageTests {
     lines.filter { $0.contains("#") && $0.first?.isNumber == true }.map { String($0.prefix { $0 != " " }) }
   }
 
-  @Test("has no more lines than its size, and at least one row; each page begins where the one before ended")
-  func countsLines() throws {
+  @Test("A page at the prompt has no more lines than its size, and at least one row")
+  func pageSizeCountsLines() throws {
     let pages = ["list", "next", "next", "next"].map(lines)
     #expect(pages.map(positions) == [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"], []])
     for page in pages.dropLast() { #expect(page.count <= 1 + 1 + 5 + 1, "\(page)") }
@@ -38,15 +38,15 @@ struct PromptPageTests {
     #expect(app.run("open 9", "where").lines.last == "/groups/1/todos/1")
   }
 
-  @Test("means by a position the row with that number, on the page or not")
-  func positionsOfRows() throws {
+  @Test("A position means the row with that number, on the page or not")
+  func positionMeansTheRowWithThatNumber() throws {
     _ = lines("list")
     #expect(lines("done 3").first == "✓ todo #7 Todo 7")
     #expect(lines("done 5").first == "✓ todo #4 Todo 4")
   }
 
-  @Test("counts rows where it is printed for machines, where all is asked for, and while it is recorded")
-  func countsRows() throws {
+  @Test("The page size counts rows in JSON, with `all`, and while recording")
+  func pageSizeCountsRowsForMachines() throws {
     try withTemporaryFile { path in
       _ = lines("record \(path).calcot")
       #expect(positions(lines("list")) == ["1", "2", "3", "4", "5"])
@@ -59,8 +59,8 @@ struct PromptPageTests {
     #expect(positions(lines("set page-size all")).count == 9)
   }
 
-  @Test("follows the window: heading, titles, rows, what goes on below and the prompt fit into it")
-  func followsTheWindow() throws {
+  @Test("A page and the prompt fit into a window of any height")
+  func pageAndPromptFitTheWindow() throws {
     for window in 8...30 {
       let settings = Settings(width: 40, viewport: Viewport(windowLines: { window }, fitting: { window - 6 }))
       let session = Session(groupsIn: app.store, settings: settings, now: { app.clock.now }, zoneOffset: { _ in 0 })
@@ -81,8 +81,8 @@ struct PromptPageTests {
     }
   }
 
-  @Test("of auto size follows again, and says so")
-  func auto() {
+  @Test("`set page-size auto` restores the automatic page size")
+  func autoPageSizeIsRestored() {
     #expect(app.run("set page-size auto", "set page-size").lines == ["page-size auto", "page-size auto"])
     #expect(app.run("list").lines.count == 2 + 6 + 9)
   }

@@ -39,7 +39,7 @@ struct LineGenerator {
 
   private mutating func one(of list: [String]) -> String { list.randomElement(using: &random) ?? "" }
 
-  /// A thing that the screen offers, as a position, an id or a name.
+  /// Returns a position, an id or a name of a row that the screen offers.
   private mutating func offered(by source: (any ReferenceSource)?) -> String {
     guard let source, Int.random(in: 0..<4, using: &random) > 0, let count = try? source.count(), count > 0,
       let found = try? source.thing(at: Int.random(in: 1...count, using: &random))
@@ -67,7 +67,7 @@ struct LineGenerator {
     if Int.random(in: 0..<4, using: &random) == 0 {
       return Bool.random(using: &random) ? one(of: Self.globals) : "go \(one(of: Self.locations))"
     }
-    // What takes away is given less often, so that something is left to speak of.
+    // Removing commands are rarer, so that the lists do not become empty.
     let kept = view.directory.declarations.filter { !Self.takingAway.contains($0.name) }
     let offered = Int.random(in: 0..<5, using: &random) == 0 ? view.directory.declarations : kept
     guard let command = offered.randomElement(using: &random) else { return "" }
@@ -83,14 +83,14 @@ struct LineGenerator {
   }
 }
 
-@Suite("Any line")
+@Suite("Random lines")
 struct RandomCommandsTests {
   private static let linesPerRun = 2500
 
   @Test(
-    "leaves a session that is sound: nothing leaks, undo and redo restore the data",
+    "Random lines leak no screens, and undo and redo restore the data",
     arguments: 1...4 as ClosedRange<UInt64>)
-  func soundness(seed: UInt64) throws {
+  func randomLinesKeepTheSessionSound(seed: UInt64) throws {
     let app = try TestApp(demo: true, pageSize: .rows(3))
     var lines = LineGenerator(seed: seed)
     var kinds: Set<String> = []
@@ -105,7 +105,7 @@ struct RandomCommandsTests {
       try #require(Route(parsing: result.location.description) == result.location, "\(line)")
       let word = line.split(separator: " ").first ?? ""
       if after != before, word != "undo", word != "redo" {
-        // A change can be undone from the screen it leads to, and a redo makes just that change again.
+        // Undoing a change restores the data, and redoing it restores the change.
         try app.sessionStore.begin()
         _ = try app.sessionStore.undo()
         try #require(try app.sessionStore.fingerprint() == before, "undo of \(line)")
@@ -117,13 +117,13 @@ struct RandomCommandsTests {
       kinds.insert(result.screen)
       if after != before { changes += 1 }
     }
-    // What was never reached was not tested.
+    // All kinds of screens have to be reached.
     #expect(kinds == ["groups", "group", "todos", "todo", "agenda", "confirm", "choice"])
     #expect(changes > Self.linesPerRun / 10)
   }
 
-  @Test("is answered with a line of JSON that parses", arguments: 11...12 as ClosedRange<UInt64>)
-  func json(seed: UInt64) throws {
+  @Test("A random line is answered with valid JSON", arguments: 11...12 as ClosedRange<UInt64>)
+  func randomLinesAreAnsweredWithJSON(seed: UInt64) throws {
     let app = try TestApp(demo: true, format: .json, pageSize: .rows(3))
     var lines = LineGenerator(seed: seed)
     for _ in 0..<Self.linesPerRun {
@@ -142,8 +142,8 @@ struct RandomCommandsTests {
     #expect(app.session.leaks == [])
   }
 
-  @Test("is answered with text that holds no control character", arguments: 21...22 as ClosedRange<UInt64>)
-  func text(seed: UInt64) throws {
+  @Test("A random line is answered with text that has no control characters", arguments: 21...22 as ClosedRange<UInt64>)
+  func randomLinesPrintNoControlCharacters(seed: UInt64) throws {
     let app = try TestApp(demo: true, pageSize: .rows(3))
     var lines = LineGenerator(seed: seed)
     for _ in 0..<Self.linesPerRun {

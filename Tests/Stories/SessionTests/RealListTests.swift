@@ -5,7 +5,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A real project's to-do list, run as a command file into an empty store")
+@Suite("The to-do list of a real project")
 struct RealListTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -26,8 +26,8 @@ struct RealListTests {
     return todos.sorted { $0.id < $1.id }
   }
 
-  @Test("has its headings as groups, with what is open and done in each")
-  func groups() throws {
+  @Test("The file's headings become groups with their open and done todos")
+  func headingsAreGroups() throws {
     let app = try Self.loaded()
     #expect(
       app.run("home").lines == [
@@ -44,9 +44,9 @@ struct RealListTests {
     #expect(app.session.leaks == [])
   }
 
-  @Test("has every text of its items in order, byte for byte")
-  func texts() throws {
-    // Read here without the shell: lines of bytes, and what stands behind `add` in them.
+  @Test("The todos have the texts of the file in order, byte for byte")
+  func todosHaveTheTextsOfTheFile() throws {
+    // Reads the file without the shell: the bytes after `add ` in each line.
     let data = try Data(contentsOf: URL(filePath: Self.file))
     let added = data.split(separator: 0x0a).filter { $0.starts(with: Data("add ".utf8)) }.map { Data($0.dropFirst(4)) }
     let todos = try Self.todos(of: Self.loaded())
@@ -62,8 +62,8 @@ struct RealListTests {
     #expect(todos.map(\.group.id) == groups)
   }
 
-  @Test("has exactly the ticked items done")
-  func done() throws {
+  @Test("Exactly the ticked items are done")
+  func tickedItemsAreDone() throws {
     let text = try String(contentsOfFile: Self.file, encoding: .utf8)
     let ticked = text.split(separator: "\n").filter { $0.hasPrefix("done ") }
       .flatMap { $0.split(separator: " ").dropFirst().compactMap { Int64($0.dropFirst()) } }
@@ -72,7 +72,7 @@ struct RealListTests {
   }
 
   @Test(
-    "keeps what looks like something of the shell's own",
+    "A text that looks like the shell's own syntax is kept",
     arguments: [
       (3, "Write regression tests for #156 and #157"), (5, "https://github.com/groue/GRDB.swift/issues/514"),
       (
@@ -81,12 +81,12 @@ struct RealListTests {
       ),
       (28, "GRDB 6: afterNextTransactionCommit -> afterNextTransaction(onCommit:onRollback:)"),
     ])
-  func odd(id: Int, text: String) throws {
+  func textsLikeSyntaxAreKept(id: Int, text: String) throws {
     #expect(try Self.loaded().store.todo(id: Int64(id))?.name == text)
   }
 
-  @Test("gives the same data and the same bytes every time")
-  func again() throws {
+  @Test("Two runs of the file give the same data and the same output")
+  func runsOfTheFileAgree() throws {
     let (one, two) = (try Self.loaded(format: .json), try Self.loaded(format: .json))
     #expect(try one.sessionStore.fingerprint() == two.sessionStore.fingerprint())
     let export =
@@ -97,8 +97,8 @@ struct RealListTests {
     #expect(first.out == one.run(ListLineSource(export)).out)
   }
 
-  @Test("is gone after as many undos as it has changes, and back after as many redos")
-  func undoing() throws {
+  @Test("`undo` of all changes empties the store, and `redo` restores it")
+  func undoRemovesEverything() throws {
     let app = try Self.loaded()
     let full = try app.sessionStore.fingerprint()
     let text = try String(contentsOfFile: Self.file, encoding: .utf8)

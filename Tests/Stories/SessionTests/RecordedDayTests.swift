@@ -7,29 +7,31 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Recordings that go on over several days, as the time of a prompt does.
-@Suite("A recording over several days")
+/// Recordings that span several days, as a prompt's clock does.
+@Suite("Recordings that span several days")
 struct RecordedDayTests {
   private static let week = ["go /agenda?show=week", "undone 'Map a new route'", "undone 2 2", "done 1", "undone 1"]
   private static let today = [
     "agenda today", "due 1 tomorrow", "assign 1 Ada", "priority 1 urgent", "done 1", "due 7 today",
   ]
 
-  @Test("passes its check", arguments: [week, today], [true, false])
-  func passes(lines: [String], isTyped: Bool) throws {
+  @Test("A recording that spans several days passes its check", arguments: [week, today], [true, false])
+  func recordingPassesItsCheck(lines: [String], isTyped: Bool) throws {
     let report = try check(recording: lines, isTyped: isTyped, hoursBetween: 15)
     #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))")
     #expect(report.commands >= lines.count)
   }
 
-  @Test("passes where the location has quotes in it", arguments: ["a 'b", "a \"b c\" d", #"a \'b'"#])
-  func quotes(text: String) throws {
+  @Test(
+    "A recording that begins at a location with quotes passes its check",
+    arguments: ["a 'b", "a \"b c\" d", #"a \'b'"#])
+  func recordingAtALocationWithQuotesPasses(text: String) throws {
     let lines = ["agenda", "find \(text)", "record FILE", "where", "up"]
     let report = try check(recording: lines, isTyped: false, hoursBetween: 0)
     #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))")
   }
 
-  /// Records lines, or those behind `record FILE`, on the app's sample, and checks the recording.
+  /// Records the lines, or those after `record FILE`, on the app's sample, and checks the recording.
   private func check(recording lines: [String], isTyped: Bool, hoursBetween hours: Int64) throws -> FileReport {
     let folder = NSTemporaryDirectory() + "recorded-days-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -9,13 +9,13 @@ import RandomSupport
 @testable import CommandFiles
 @testable import Shell
 
-/// A session of the groups app that goes by chance, and is recorded from some moment on.
+/// A random session of the groups app that is recorded from a random line on.
 final class RecordedSession {
   /// The recording.
   let path: String
-  /// Whether somebody else, or a line that was left out, has changed what follows.
+  /// True if another session or an omitted line has changed the data during the recording.
   private(set) var hasGap = false
-  /// Whether something was done before the recording began.
+  /// True if lines were performed before the recording began.
   private(set) var hasPast = false
 
   private let folder: String
@@ -34,13 +34,13 @@ final class RecordedSession {
 
   private func one<Element>(of list: [Element]) -> Element { list[Int.random(in: list.indices, using: &random)] }
 
-  /// A clock that runs: in any zone, at any time of day, in steps of seconds or of hours.
+  /// Returns a running clock in a random time zone, at a random time of day, with steps of seconds or hours.
   private func clock() -> SessionClock {
     var now = Int64.random(in: 1_600_000_000...1_900_000_000, using: &random)
     if chance(2) { now -= now % 86_400 + Int64.random(in: 0...3, using: &random) }
     let longest = one(of: [0, 1, 2, 3600, 50_000]) as Int64
     let offset = one(of: [0, 3600, -18_000, 50_400, -39_600, 20_700, 4772])
-    // A zone that changes its offset meanwhile.
+    // The time zone changes its offset during the session.
     let change = now + Int64.random(in: 0...100_000, using: &random)
     let step = chance(4) ? 3600 : 0
     return SessionClock(
@@ -50,7 +50,7 @@ final class RecordedSession {
       }, zone: { $0 < change ? offset : offset + step })
   }
 
-  /// Runs the session, and gives what a check of its recording finds.
+  /// Runs the session and returns the report of the check of its recording.
   func run() throws -> FileReport {
     let maker = GroupsSessionMaker()
     let viewport = Viewport(pageSize: chance(3) ? .rows(3) : nil) { 7 }
@@ -102,7 +102,7 @@ final class RecordedSession {
     }
   }
 
-  /// A file to be run, which may fail, quit, capture and ask.
+  /// Returns the path of a new file to source, which may fail, quit, capture and ask.
   private func file(for session: Session) -> String {
     files += 1
     let path = "\(folder)/\(recordingName)-\(files).calcot"
@@ -121,7 +121,7 @@ final class RecordedSession {
   private var recordingName: String { (path as NSString).lastPathComponent }
 }
 
-/// Lines that are made when they are asked for, as a person types them or as a program pipes them.
+/// Lines that are generated on demand, as if typed or piped.
 private final class SessionLines: LineSource {
   let isInteractive: Bool
   let isLineReady: Bool

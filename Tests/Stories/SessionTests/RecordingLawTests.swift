@@ -4,13 +4,13 @@ import RandomSupport
 import Shell
 import Testing
 
-/// What holds for every recording.
-@Suite("A recording")
+/// Laws of recordings.
+@Suite("Recordings of random sessions")
 struct RecordingLawTests {
   private static let count = Laws.count(400)
 
-  @Test("of any session passes its check", arguments: 0..<4)
-  func passes(part: Int) throws {
+  @Test("The recording of a random session passes its check or is rejected for its data", arguments: 0..<4)
+  func recordingOfARandomSessionPasses(part: Int) throws {
     let folder = NSTemporaryDirectory() + "recordings-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -25,7 +25,7 @@ struct RecordingLawTests {
       if isRefused { try #require(text.contains("\n@data own "), "seed \(seed)") }
       commands += report.commands
     }
-    // What was never checked proves nothing.
+    // The recordings have to contain commands.
     #expect(commands > Self.count)
   }
 }

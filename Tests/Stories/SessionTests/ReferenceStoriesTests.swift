@@ -5,7 +5,7 @@ import MVVMC
 import Shell
 import Testing
 
-@Suite("A reference")
+@Suite("References")
 struct ReferenceStoriesTests {
   private let app: TestApp
 
@@ -13,8 +13,8 @@ struct ReferenceStoriesTests {
 
   private func message(_ line: String) throws -> String? { try app.perform(line).message }
 
-  @Test("is offered to somebody who types, where the command can do something with it")
-  func offers() throws {
+  @Test("Completion offers only references to which the command applies")
+  func completionOffersApplicableReferences() throws {
     func offers(_ line: String) -> [String] {
       PromptSession(app.session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
     }
@@ -36,30 +36,30 @@ struct ReferenceStoriesTests {
     #expect(offers("accept ") == ["Book Club"])
     #expect(offers("join ") == ["Choir", "Chess"] && offers("invite ") == offers("join "))
     #expect(offers("leave ") == ["Household", "Morning Runners"])
-    // What a search finds is told apart in the same way.
+    // The same holds for the rows that a search finds.
     _ = app.run("find the", "show")
     #expect(offers("undone ").sorted() == (done + ["Enter the spring race"]).sorted())
     #expect(!offers("done ").contains("Pay the rent"))
   }
 
-  @Test("is a position, an id, a name without regard to case, or the beginning of one")
-  func kinds() throws {
+  @Test("A reference is a position, an id, a name in any case, or a prefix of a name")
+  func referenceIsAPositionIDOrName() throws {
     for reference in ["2", "#1", "'Buy onions'", "Buy\\ onions", "buy", "\"BUY ONIONS\"", "B"] {
       #expect(try message("done \(reference)") == "✓ todo #1 Buy onions", "\(reference)")
       _ = try app.perform("undone #1")
     }
   }
 
-  @Test("that comes last takes the rest of the line as a name of several words")
-  func restOfLine() throws {
+  @Test("The last reference takes the rest of the line as a name")
+  func lastReferenceTakesTheRestOfTheLine() throws {
     #expect(try app.perform("open Buy onions").location.description == "/groups/1/todos/1")
     _ = try app.perform("back")
     #expect(try message("move 1 Morning Runners")?.hasPrefix("→ todo #2 Fix the tap: to group #2") == true)
     #expect(try message("assign 1 Ada Lovelace") == "todo #1 Buy onions is already assigned to Ada Lovelace")
   }
 
-  @Test("prefers the exact name, then the same name in another case, then the beginning")
-  func preference() throws {
+  @Test("A reference prefers the exact name, then the name in another case, then a prefix")
+  func exactNameIsPreferred() throws {
     for name in ["buy", "Buy", "Buy onions today"] { _ = try app.perform("add \(name)") }
     #expect(try message("done buy") == "✓ todo #10 buy")
     #expect(try message("done Buy") == "✓ todo #11 Buy")
@@ -71,23 +71,23 @@ struct ReferenceStoriesTests {
         == "\"buy o\" could be #12 Buy onions today, #1 Buy onions: give its id")
   }
 
-  @Test("that is quoted is a name, also where it looks like a position or an id")
-  func quotedNumbers() throws {
+  @Test("A quoted reference is a name even if it looks like a position or an id")
+  func quotedReferenceIsAName() throws {
     for name in ["2", "#1", "1-2"] { _ = try app.perform("add \"\(name)\"") }
     #expect(try message("done '2'") == "✓ todo #10 2")
     #expect(try message("done \"#1\"") == "✓ todo #11 #1")
     #expect(try message("done '1-2'") == "✓ todo #12 1-2")
   }
 
-  @Test("may be one of several, with ranges, each taken once and in order")
-  func several() throws {
+  @Test("Several references and ranges are taken once each, in order")
+  func referencesAndRangesKeepTheirOrder() throws {
     #expect(
       try message("done 3-4 #1 3 \"fix the tap\"")
         == "✓ 4 todos: #4 Water the plants, #5 Sort the cellar, #1 Buy onions, #2 Fix the tap")
   }
 
-  @Test("among several that fails leaves all of them alone")
-  func allOrNothing() throws {
+  @Test("A command with one invalid reference among several changes nothing")
+  func invalidReferenceRejectsTheWholeCommand() throws {
     let before = try app.sessionStore.fingerprint()
     for line in [
       "done 1 2 9", "done 1 nothing", "priority 1 2 #3 urgent", "due 1 2 never-ever", "assign 1 2 Mary",
@@ -99,8 +99,8 @@ struct ReferenceStoriesTests {
     #expect(try app.perform("undo").failure?.code == .unavailable)
   }
 
-  @Test("among several that succeeds is one step for undo")
-  func oneStep() throws {
+  @Test("A command on several todos is one step for `undo`")
+  func commandOnSeveralTodosIsOneUndoStep() throws {
     let before = try app.sessionStore.fingerprint()
     for line in [
       "done 1-3", "priority 1-4 urgent", "due 1-5 today", "assign 1-5 nobody", "move 1-5 #4", "remove 1-5 --yes",
@@ -111,8 +111,8 @@ struct ReferenceStoriesTests {
     }
   }
 
-  @Test("by id or name finds what the filter hides; by position only what the list has")
-  func filter() throws {
+  @Test("Ids and names find rows that the filter hides, positions do not")
+  func idsAndNamesFindHiddenRows() throws {
     _ = try app.perform("list done")
     #expect(try message("done #1") == "✓ todo #1 Buy onions")
     #expect(try message("undone Pay") == "○ todo #3 Pay the rent")
@@ -122,8 +122,8 @@ struct ReferenceStoriesTests {
     #expect(try message("done Water") == "✓ todo #4 Water the plants")
   }
 
-  @Test("to one of two groups with one name needs an id")
-  func sameNames() throws {
+  @Test("A name that two groups share is ambiguous, and the id finds its group")
+  func sharedNameNeedsAnID() throws {
     _ = try app.perform("home")
     #expect(try message("create Household") == "+ group #6 Household")
     let failure = try app.perform("open Household").failure
@@ -133,7 +133,7 @@ struct ReferenceStoriesTests {
     #expect(try app.perform("open #6").location.description == "/groups/6")
   }
 
-  @Test("by an id is never reused for something new")
+  @Test("The ids of removed todos and groups are not reused")
   func idsAreNotReused() throws {
     #expect(try message("add a") == "+ todo #10 a")
     _ = try app.perform("remove #10 --yes")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Two sessions on one store")
 struct SharedStoreTests {
-  /// Lines typed in `mine`, each after another shell did what `meanwhile` says about it.
+  /// Types lines in `mine`, each after another shell has performed its commands in `meanwhile`.
   private func prompt(
     at place: String, _ lines: [String], meanwhile: [String: [String]]
   ) throws -> (printed: Printed, mine: TestApp) {
@@ -30,8 +30,8 @@ struct SharedStoreTests {
     return try #require(result)
   }
 
-  @Test("tell of each change by others once, and of one that the log does not tell where the screen shows it")
-  func notices() throws {
+  @Test("The prompt reports each change of another session once")
+  func changeOfAnotherSessionIsNoticedOnce() throws {
     try withTemporaryFile { path in
       let other = try TestApp(.file(path))
       _ = other.run("create Home", "open 1", "todos", "add a", "add b")
@@ -44,7 +44,7 @@ struct SharedStoreTests {
       #expect(prompt.takeNotice() == nil)
       _ = other.run("go /groups/1/todos", "add c", "rename #1 d")
       #expect(prompt.takeNotice() == "2 changes by somebody else")
-      // The screen stays as it is, and so does what a position means.
+      // The page is not drawn again, so a position still means the row that it shows.
       #expect(prompt.perform("done 2").failure?.code == .conflict)
       #expect(try text(of: #require(prompt.draw().page)) != page)
       #expect(prompt.takeNotice() == nil)
@@ -58,8 +58,8 @@ struct SharedStoreTests {
     }
   }
 
-  @Test("mean by a position the row on the screen, though another shell moved the list")
-  func rowOnTheScreen() throws {
+  @Test("A position means the row on the screen even if another session has moved it")
+  func positionMeansTheRowOnTheScreen() throws {
     let (printed, mine) = try prompt(
       at: "/groups/1/todos", ["list", "done 1"], meanwhile: ["done 1": ["add d --priority urgent"]])
     #expect(printed.error == "")
@@ -73,8 +73,8 @@ struct SharedStoreTests {
     #expect(mine.session.leaks == [])
   }
 
-  @Test("get a conflict where another shell changed the row meanwhile, and see it as it is")
-  func changedRow() throws {
+  @Test("A row that another session has changed is a conflict and is drawn as it is now")
+  func changedRowIsAConflict() throws {
     let (printed, _) = try prompt(
       at: "/groups/1/todos", ["list", "done 1"], meanwhile: ["done 1": ["rename #3 theirs"]])
     #expect(
@@ -84,22 +84,23 @@ struct SharedStoreTests {
     #expect(printed.status == .success)
   }
 
-  @Test("get a conflict for groups too")
-  func changedGroup() throws {
+  @Test("A group that another session has changed is a conflict")
+  func changedGroupIsAConflict() throws {
     let (printed, _) = try prompt(
       at: "/groups", ["list", "rename 1 House"], meanwhile: ["rename 1 House": ["leave #1"]])
     #expect(printed.error.hasPrefix("error: group #1 Home was changed elsewhere in the meantime"))
     #expect(printed.lines.suffix(3) == ["My groups (1)", "   id  name  members  open", "1  #2  Work        0     0"])
   }
 
-  @Test("are told where the row on the screen was removed meanwhile")
-  func removedRow() throws {
+  @Test("A row that another session has removed is reported as removed")
+  func removedRowIsAConflict() throws {
     let (printed, _) = try prompt(
       at: "/groups/1/todos", ["list", "done 1"], meanwhile: ["done 1": ["remove #3 --yes"]])
     #expect(printed.error.hasPrefix("error: todo #3 was removed elsewhere in the meantime: check the list with show"))
   }
 
-  /// A line that changes something on a page, and what another shell did to the same thing after the page was drawn.
+  /// A line that changes a row of a page, and the commands with which another shell changes the same row after the page
+  /// was drawn.
   struct Race: CustomTestStringConvertible, Sendable {
     let place: String
     let line: String
@@ -128,7 +129,7 @@ struct SharedStoreTests {
     + ["rename #1 mine", "leave #1"].map { Race($0, at: "/groups", meanwhile: groupChanged) }
     + ["rename mine", "leave", "delete --yes"].map { Race($0, at: "/groups/1", meanwhile: groupChanged) }
     + ["edit #1 Mine", "remove #1"].map { Race($0, at: "/groups/1", meanwhile: memberChanged) }
-  /// The names are those that the page shows.
+  /// Races whose references are names on the page.
   static let racesByName = [
     Race("assign \"c\" nobody", at: "/groups/1/todos", meanwhile: todoChanged),
     Race("done c", at: "/groups/1/todos", meanwhile: ["go /groups/1/todos", "due #3 today"]),
@@ -139,7 +140,7 @@ struct SharedStoreTests {
     Race("edit Ada Mine", at: "/groups/1", meanwhile: memberChanged),
   ]
 
-  /// Draws the page of a race and gives its line, while another shell changes the same thing in between.
+  /// Draws the page of a race, lets another shell perform its commands, and then performs its line.
   private func printed(by race: Race, isInteractive: Bool) throws -> Printed {
     var printed: Printed?
     try withTemporaryFile { path in
@@ -156,18 +157,20 @@ struct SharedStoreTests {
     return try #require(printed)
   }
 
-  @Test("get a conflict for what the page shows, however it is named", arguments: races + racesByName)
-  func changedMeanwhile(race: Race) throws {
+  @Test(
+    "A target that another session has changed is a conflict at the prompt, however it is named",
+    arguments: races + racesByName)
+  func changedTargetIsAConflictAtThePrompt(race: Race) throws {
     #expect(try printed(by: race, isInteractive: true).error.contains("elsewhere in the meantime"))
   }
 
-  @Test("overwrite in a file what another shell has changed", arguments: races)
-  func overwrittenByFile(race: Race) throws {
+  @Test("A command in a file overwrites the change of another session", arguments: races)
+  func fileOverwritesChangesOfOthers(race: Race) throws {
     #expect(try printed(by: race, isInteractive: false).error == "")
   }
 
-  @Test("can repeat a line after a conflict, for the page shows what it is about")
-  func repeated() throws {
+  @Test("A line that is repeated after a conflict succeeds")
+  func repeatedLineAfterAConflictSucceeds() throws {
     let (printed, _) = try prompt(
       at: "/groups/1/todos", ["list", "done #3", "done #3"],
       meanwhile: ["done #3": ["rename #3 theirs"]])
@@ -175,8 +178,8 @@ struct SharedStoreTests {
     #expect(printed.lines.contains("✓ todo #3 theirs"))
   }
 
-  @Test("leave a screen whose group another shell deleted")
-  func deletedGroup() throws {
+  @Test("A session leaves the screen of a group that another session has deleted")
+  func deletedGroupClosesItsScreen() throws {
     try withTemporaryFile { path in
       let other = try TestApp(.file(path))
       #expect(other.run("create Home").status == .success)
@@ -191,8 +194,8 @@ struct SharedStoreTests {
     }
   }
 
-  @Test("see each other's changes between the runs of files")
-  func files() throws {
+  @Test("A file run sees the changes of another session's earlier run")
+  func filesSeeChangesOfOtherSessions() throws {
     try withTemporaryFile { path in
       let (one, two) = (try TestApp(.file(path)), try TestApp(.file(path)))
       #expect(one.run("create a").lines == ["+ group #1 a"])

@@ -7,13 +7,13 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-@Suite("A command on many todos that the user stops")
+@Suite("Stopping a command on many todos")
 struct StoppedCommandTests {
   private static let lines =
     ["create Home", "open 1", "todos"] + (1...1_000).map { "add todo \($0)" } + ["done 1-1000"]
 
-  @Test("is taken back in a session of check, plan and explore too")
-  func ownData() throws {
+  @Test("A stopped command fails as interrupted in a session with its own data")
+  func stoppedCommandFailsInAMadeSession() throws {
     let maker = GroupsSessionMaker(isInterrupted: { true })
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
     var codes: [Failure.Code?] = []
@@ -23,10 +23,10 @@ struct StoppedCommandTests {
     #expect(session.perform("list open").page != nil)
   }
 
-  @Test("ends a check, of which it is no finding")
-  func checkedFile() throws {
+  @Test("A stopped check reports the interruption and no finding")
+  func stoppedCheckHasNoFinding() throws {
     let isStopped = Flag()
-    // The user stops while the store is at the last command: nothing before asks it.
+    // The user stops during the last command, the first one in which the store asks for an interruption.
     let maker = GroupsSessionMaker(isInterrupted: {
       isStopped.set()
       return true

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Undo and redo")
 struct UndoStoriesTests {
-  @Test("take back and make again each kind of change, and leave the data as it was")
-  func everyKind() throws {
+  @Test("`undo` and `redo` restore the data for every kind of change and name the change")
+  func undoAndRedoEveryKindOfChange() throws {
     let app = try TestApp(demo: true)
     let steps: [(place: String, line: String, sentence: String)] = [
       ("/groups", "create Opera", "create group #6 Opera"),
@@ -51,8 +51,8 @@ struct UndoStoriesTests {
     #expect(try app.sessionStore.fingerprint() == states[0])
   }
 
-  @Test("of several changes take all of them or none")
-  func several() throws {
+  @Test("`undo N` undoes all N changes or none")
+  func undoOfTooManyChangesFails() throws {
     let app = try TestApp()
     let printed = app.run("create a", "create b", "undo 3")
     #expect(
@@ -63,16 +63,16 @@ struct UndoStoriesTests {
     #expect(app.run("redo 2").lines == ["redid: create group #1 a", "redid: create group #2 b"])
   }
 
-  @Test("of something new: what was undone is given up")
-  func newChange() throws {
+  @Test("A new change discards the undone changes")
+  func newChangeDiscardsUndoneChanges() throws {
     let app = try TestApp()
     let printed = app.run("create a", "undo", "create b", "redo")
     #expect(printed.error == "error: there is nothing to redo\n")
     #expect(app.run("log").lines == ["2026-01-02 09:00  create group #2 b"])
   }
 
-  @Test("leave a screen whose object they took away, down to one that is still there")
-  func leaving() throws {
+  @Test("`undo` leaves the screens of rows that it removes")
+  func undoLeavesScreensOfRemovedRows() throws {
     let app = try TestApp()
     let printed = app.run("create a", "open 1", "todos", "undo", "where")
     #expect(printed.lines.suffix(3).first == "My groups (0)")
@@ -80,8 +80,8 @@ struct UndoStoriesTests {
     #expect(app.run("redo", "where").lines == ["redid: create group #1 a", "/groups"])
   }
 
-  @Test("are told by the log, newest first, with the time and what is undone")
-  func log() throws {
+  @Test("`log` lists changes newest first, with the time and whether they are undone")
+  func logListsChanges() throws {
     let app = try TestApp()
     #expect(app.run("log").lines == ["there is nothing to undo"])
     _ = app.run("create a")
@@ -93,8 +93,8 @@ struct UndoStoriesTests {
     #expect(app.run("log 1").lines == ["2026-01-02 09:01  create group #2 b (undone)"])
   }
 
-  @Test("work in a later session on the same file")
-  func laterSession() throws {
+  @Test("`undo` and `redo` work in a later session on the same file")
+  func undoWorksInALaterSession() throws {
     try withTemporaryFile { path in
       #expect(try TestApp(.file(path)).run("create a", "create b", "rename 1 c").status == .success)
       let later = try TestApp(.file(path))
@@ -108,8 +108,8 @@ struct UndoStoriesTests {
     }
   }
 
-  @Test("leave the changes of another session alone, and refuse what those have overtaken")
-  func otherSession() throws {
+  @Test("`undo` ignores the changes of another session and fails if one has changed the row since")
+  func undoLeavesOtherSessionsAlone() throws {
     try withTemporaryFile { path in
       let mine = try TestApp(.file(path))
       let other = try TestApp(.file(path))
@@ -127,7 +127,7 @@ struct UndoStoriesTests {
   }
 }
 
-/// Gives `body` a path in a folder of its own that is gone afterwards.
+/// Calls `body` with a path in a new folder and removes the folder afterwards.
 func withTemporaryFile(_ body: (String) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
