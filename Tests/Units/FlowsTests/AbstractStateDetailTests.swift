@@ -7,7 +7,7 @@ import Testing
 
 /// Lists whose rows hold a text or a number, or none: what a place is told from others by, where more is looked at than
 /// its shape.
-@Suite("The detail of a screen")
+@Suite("Detail of a screen")
 struct AbstractStateDetailTests {
   private func detail(_ rows: [Content]) throws -> UInt64 {
     let session = try FaultyAppMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
@@ -16,12 +16,12 @@ struct AbstractStateDetailTests {
   }
 
   @Test(
-    "tells apart whether all, some or no rows hold something, and nothing else",
+    "The detail of a list depends only on whether a field is filled in all, some or no rows",
     arguments: [
       (Content.text("a"), Content.text("b"), Content.text("")),
       (Content.integer(1), Content.integer(-2), Content.integer(0)),
     ])
-  func fillings(one: Content, other: Content, none: Content) throws {
+  func filledFields(one: Content, other: Content, none: Content) throws {
     let all = try detail([one, other])
     let some = try detail([one, none])
     let no = try detail([none, none])

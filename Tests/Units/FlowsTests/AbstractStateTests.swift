@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The shape of a screen")
+@Suite("Shape of a screen")
 struct AbstractStateTests {
   private let session: Session
 
@@ -29,7 +29,7 @@ struct AbstractStateTests {
       content: .object(["total": .integer(7), "rows": .rows]))
   }
 
-  @Test("says of a list whether it holds nothing, one thing or many")
+  @Test("The shape of a list is `none`, `one` or `many`, by its number of rows")
   func sizes() throws {
     let row = Content.object(["name": .text("Leek")])
     for (count, size) in [(0, "none"), (1, "one"), (2, "many"), (9, "many")] {
@@ -39,7 +39,7 @@ struct AbstractStateTests {
     }
   }
 
-  @Test("says of a flag in the rows of a list whether all, some or none have it")
+  @Test("The shape of a list contains whether a flag is set in all, some or no rows")
   func flags() throws {
     let (yes, no) = (Content.object(["done": .bool(true)]), Content.object(["done": .bool(false)]))
     #expect(try shape(list([yes, yes])).lines == ["rows: many", "done: yes"])
@@ -47,7 +47,7 @@ struct AbstractStateTests {
     #expect(try shape(list([no])).lines == ["rows: one", "done: no"])
   }
 
-  @Test("says what else can only be yes or no: flags, a page that failed, a command that cannot be given")
+  @Test("The shape contains flags, a failure of the page, and unavailable commands")
   func facts() throws {
     #expect(try shape(Page(content: .object(["done": .bool(true)]))).lines == ["done: yes"])
     let failed = Page(content: .object([:]), failure: Failure(.storage, "gone"))
@@ -58,12 +58,12 @@ struct AbstractStateTests {
     #expect(lines == ["things: none", "lucky: off", "clear: off"])
   }
 
-  @Test("names the command that asked, where the screen is a question")
+  @Test("The shape contains the command that opened a dialog")
   func question() throws {
     #expect(try shape(Page(content: .object([:])), question: "drop").lines == ["asked by: drop"])
   }
 
-  @Test("leaves texts and numbers to the sight of the whole page")
+  @Test("The `shape` of a snapshot ignores texts, its `page` ignores data, and its `full` reflects both")
   func texts() throws {
     let pages = ["Leek", "Onion"].map { Page(content: .object(["name": .text($0), "size": .integer(3)])) }
     let snapshots = try pages.map { try shape($0).snapshot(of: session, data: 1) }

@@ -78,7 +78,7 @@ private final class Alone: Coordinator {
   let link = StackLink()
 }
 
-@Suite("The lines that can be given at a place")
+@Suite("Actions at a place")
 struct ActionsTests {
   private func lines(_ command: String, _ papers: [String] = ["a", "b", "c"]) throws -> [String] {
     try actions(papers).filter { $0.command == command }.map(\.line)
@@ -92,8 +92,8 @@ struct ActionsTests {
     return try Actions(of: Session(stack: stack)).all()
   }
 
-  @Test("mean the first thing, the last, one of no list and one that is missing")
-  func things() throws {
+  @Test("Actions refer to the first, the last, an unlisted and a missing item")
+  func referenceArguments() throws {
     #expect(try lines("one") == ["one 1", "one 3", "one #100", "one #999999"])
     #expect(try lines("some") == ["some 1", "some 3", "some #100", "some #999999"])
     #expect(try lines("one", ["a"]) == ["one 1", "one #100", "one #999999"])
@@ -101,7 +101,7 @@ struct ActionsTests {
     #expect(try lines("one", []) == ["one #999999"])
   }
 
-  @Test("leave optional arguments out, and give them")
+  @Test("Actions give a command both without and with its optional arguments")
   func optional() throws {
     #expect(try lines("one-if-any", ["b"]) == ["one-if-any", "one-if-any 1", "one-if-any #999999"])
     #expect(try lines("one-or-none", ["b"]) == ["one-or-none 1", "one-or-none none", "one-or-none #999999"])
@@ -110,7 +110,7 @@ struct ActionsTests {
     #expect(try lines("turn") == ["turn", "turn 1", "turn 1 left", "turn 1 right"])
   }
 
-  @Test("hold the samples of the screen, or new texts where it has none")
+  @Test("Actions use the samples or choices of a parameter, or else a new text")
   func samples() throws {
     #expect(try lines("say") == ["say A new text"])
     #expect(try lines("sing") == ["sing la la", "sing so"])
@@ -119,7 +119,7 @@ struct ActionsTests {
     #expect(try lines("pick") == ["pick red", "pick blue"])
   }
 
-  @Test("vary one argument at a time, and give each option alone")
+  @Test("Actions vary one argument at a time and give each option alone")
   func options() throws {
     #expect(
       try lines("put", ["b", "c"]) == [
@@ -128,13 +128,13 @@ struct ActionsTests {
       ])
   }
 
-  @Test("read and write no files, and go nowhere by themselves")
+  @Test("Actions skip commands that take a file or a location")
   func files() throws {
     #expect(try lines("file") == [])
     #expect(try lines("go-there") == [])
   }
 
-  @Test("are those of the commands that can be given, and each once")
+  @Test("Actions contain an available command but not an unavailable one, and no line twice")
   func available() throws {
     #expect(try lines("plain") == ["plain"])
     #expect(try lines("shut") == [])
@@ -142,7 +142,7 @@ struct ActionsTests {
     #expect(Set(all).count == all.count)
   }
 
-  @Test("include the general commands, but not while a question is open, nor undo where nothing is kept")
+  @Test("Actions contain general commands except in a dialog, and `undo` and `redo` only with a store")
   func general() throws {
     let general = try actions([]).filter(\.isGeneral).map(\.line)
     #expect(general == ["back", "forward", "up", "home"])

@@ -3,11 +3,11 @@
 
   @testable import Flows
 
-  @Suite("The words of a program that ends itself")
+  @Suite("Reasons for crashes")
   struct CrashReasonTests {
     private static let words = ["Fatal error", "Precondition failed", "Assertion failed"]
 
-    @Test("are those of the runtime behind the place in the source", arguments: words)
+    @Test("The reason for a crash is the runtime's message without its place in the source", arguments: words)
     func message(word: String) {
       for place in ["", "Things/Things.swift:12: ", "Swift/ContiguousArrayBuffer.swift:675: "] {
         for text in ["Index out of range", "a: b", "\(word): twice"] {
@@ -18,14 +18,15 @@
     }
 
     @Test(
-      "are the line with its place where the runtime has no more to say",
+      "The reason for a crash is the whole line if the runtime gives no message",
       arguments: ["Fatal error", "Precondition failed"])
     func noMessage(word: String) {
       #expect(CrashWatch.reason(in: "before\nThings.swift:12: \(word)\nbehind\n") == "Things.swift:12: \(word)")
     }
 
     @Test(
-      "are none where nothing says why", arguments: ["", "\n", "no word\n", "Fatal error in here", "fatal error: x"])
+      "Output without an error of the runtime gives no reason for a crash",
+      arguments: ["", "\n", "no word\n", "Fatal error in here", "fatal error: x"])
     func none(text: String) { #expect(CrashWatch.reason(in: text) == nil) }
   }
 #endif

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("A driver")
+@Suite("Driver")
 struct DriverTests {
   private func driver(_ faults: Set<Fault> = [], isRememberable: Bool) throws -> Driver {
     try Driver(ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable)))
@@ -13,7 +13,8 @@ struct DriverTests {
 
   private func location(_ driver: Driver) -> String { driver.session.stack.location.description }
 
-  @Test("comes back to a place as it was: screens, data, history, and what can be undone", arguments: [true, false])
+  @Test(
+    "`restoreCheckpoint` restores the screens, the data, the path and the changes to undo", arguments: [true, false])
   func restoreCheckpoint(isRememberable: Bool) throws {
     let driver = try driver(isRememberable: isRememberable)
     try driver.reach(["add Onion", "open 1"])
@@ -38,8 +39,8 @@ struct DriverTests {
     #expect(driver.session.perform("undo").failure?.code == .unavailable)
   }
 
-  @Test("comes back also from where only the past has changed", arguments: [true, false])
-  func past(isRememberable: Bool) throws {
+  @Test("`restoreCheckpoint` restores what can be redone even if the data did not change", arguments: [true, false])
+  func undoHistory(isRememberable: Bool) throws {
     let driver = try driver([.undoDiffers], isRememberable: isRememberable)
     try driver.reach(["paint", "next", "choose red"])
     try driver.setCheckpoint()
@@ -51,7 +52,7 @@ struct DriverTests {
     #expect(isClean)
   }
 
-  @Test("begins anew where everything began", arguments: [true, false])
+  @Test("`restart` returns to the initial state with an empty path and nothing to undo", arguments: [true, false])
   func restart(isRememberable: Bool) throws {
     let driver = try driver(isRememberable: isRememberable)
     let snapshot = driver.snapshot
@@ -66,7 +67,7 @@ struct DriverTests {
     #expect(driver.session.perform("undo").failure?.code == .unavailable)
   }
 
-  @Test("leads from the places on the way to another one where it leads from the beginning", arguments: [true, false])
+  @Test("`approach` leads to the same state as `reach` after any earlier path", arguments: [true, false])
   func approach(isRememberable: Bool) throws {
     let paths = [
       ["add Onion", "open 1"], ["add Onion", "open 1", "finish"], ["add Onion", "open 1", "finish", "up"],
@@ -91,7 +92,7 @@ struct DriverTests {
     }
   }
 
-  @Test("says what a line that does not lead on any more has to say")
+  @Test("`reach` throws a failure that names the failed line and its reason")
   func reach() throws {
     let driver = try driver(isRememberable: true)
     #expect(throws: Failure(.notFound, "\"open 9\" did not lead on as before: there is no thing at position 9")) {
@@ -99,7 +100,7 @@ struct DriverTests {
     }
   }
 
-  @Test("knows which command asked, as long as the question is open")
+  @Test("`question` is the command that opened the dialog, and empty once it is closed")
   func question() throws {
     let driver = try driver(isRememberable: true)
     try driver.reach(["drop 1"])
@@ -109,7 +110,7 @@ struct DriverTests {
     #expect(driver.question == "")
   }
 
-  @Test("takes no screen for a leak because it remembers it")
+  @Test("Screens that a checkpoint keeps alive are not reported as leaks")
   func leaks() throws {
     let driver = try driver(isRememberable: true)
     try driver.reach(["open 1"])
@@ -125,8 +126,10 @@ struct DriverTests {
     #expect(driver.session.leaks == [])
   }
 
-  @Test("takes none for one where it begins below the root", arguments: ["/things/1", "/things/wizard/colour"])
-  func leaksBelow(location: String) throws {
+  @Test(
+    "A start below the root causes no leaks and no findings, and `restart` returns to it",
+    arguments: ["/things/1", "/things/wizard/colour"])
+  func startBelowRoot(location: String) throws {
     let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: location))
     let driver = try Driver(setup)
     let snapshot = driver.snapshot
@@ -143,8 +146,8 @@ struct DriverTests {
     #expect(try Walk.walk(setup, steps: 300, seed: 1).findings == [])
   }
 
-  @Test("sees that a line that failed has changed something")
-  func dirt() throws {
+  @Test("A failed line is reported as not clean only if it has changed something")
+  func cleanFailures() throws {
     let driver = try driver([.dirtyFailure], isRememberable: true)
     try driver.reach(["add Onion"])
     guard case .failed(_, let isClean) = try driver.give("add Onion") else { throw Failure(.invalid, "it was added") }
@@ -159,7 +162,7 @@ struct DriverTests {
     func forget(to count: Int) { lines.removeSubrange(min(count, lines.count)...) }
   }
 
-  @Test("notes the lines that lead to where it is, before it gives the last one", arguments: [true, false])
+  @Test("The journal contains the lines that lead to the current place", arguments: [true, false])
   func journal(isRememberable: Bool) throws {
     let notes = Notes()
     let driver = try Driver(ExplorationSetup(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: notes)
@@ -176,7 +179,7 @@ struct DriverTests {
     #expect(notes.lines == [])
   }
 
-  @Test("begins at a place that it is given")
+  @Test("A driver starts at the location of its setup, and throws if that does not exist")
   func start() throws {
     let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: "/things/wizard"))
     let driver = try Driver(setup)
@@ -187,7 +190,7 @@ struct DriverTests {
     }
   }
 
-  @Test("gives no line that is known to end the program, not even to inspect another one")
+  @Test("A line that is known to end the program is reported as a crash instead of being performed")
   func crashes() throws {
     let setup = ExplorationSetup(maker: FaultyAppMaker())
     let known = ["open 1", "back"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("An exploration")
+@Suite("Exploration")
 struct ExplorationTests {
   /// The ways of a map by the ids of their places, without those of general commands, which depend on what came before.
   private func edgeNames(_ map: FlowMap) -> Set<String> {
@@ -17,7 +17,7 @@ struct ExplorationTests {
 
   private func places(_ map: FlowMap) -> [String] { map.graph.nodes.map(\.id) }
 
-  @Test("ends where the depth is reached, and says that it is not complete")
+  @Test("An exploration stops at its maximum depth and reports that it is not whole")
   func depth() throws {
     let here = try explore([], ExplorationOptions(depth: 0))
     #expect(here.graph.nodes.count == 1)
@@ -36,7 +36,7 @@ struct ExplorationTests {
     #expect(whole.isWhole && whole.graph.nodes.count >= last)
   }
 
-  @Test("holds no more places than it may, and says how many it knows and did not look at")
+  @Test("An exploration stops at `maxStates` places and reports a frontier")
   func maxStates() throws {
     let whole = try explore()
     for count in [1, 3, 6] {
@@ -51,7 +51,7 @@ struct ExplorationTests {
     #expect(enough.graph == whole.graph)
   }
 
-  @Test("lists what it has not seen, and calls none of it a finding")
+  @Test("Declared things that were not seen are listed as unseen, not as findings")
   func unseen() throws {
     let faults: Set<Fault> = [.unreachedScreen, .declaredOnly, .neverEnabled, .neverSucceeds, .leak]
     let whole = try explore(faults)
@@ -63,14 +63,14 @@ struct ExplorationTests {
     #expect(Set(part.unseen.map(\.place)).isSuperset(of: whole.unseen.map(\.place)))
   }
 
-  @Test("takes no place for a dead end whose ways lead to where there was no room", arguments: 1...12)
+  @Test("A limit on the number of places causes no findings in a sound app", arguments: 1...12)
   func limits(_ count: Int) throws {
     for granularity in [Granularity.shape, .full] {
       #expect(try explore([], ExplorationOptions(granularity: granularity, maxStates: count)).findings == [])
     }
   }
 
-  @Test("gives the same map for the same seed", arguments: [0, 1, 7] as [UInt64])
+  @Test("Two explorations with the same seed give the same map", arguments: [0, 1, 7] as [UInt64])
   func sameSeed(_ seed: UInt64) throws {
     let (one, other) = (try explore([.leak], .init(seed: seed)), try explore([.leak], .init(seed: seed)))
     #expect(one.graph == other.graph)
@@ -81,7 +81,7 @@ struct ExplorationTests {
     #expect(one.seed == seed)
   }
 
-  @Test("gives one map, whatever the seed")
+  @Test("The seed does not change the map")
   func otherSeed() throws {
     let first = try explore([.wrongBack])
     for seed in [1, 8] as [UInt64] {
@@ -92,7 +92,9 @@ struct ExplorationTests {
     }
   }
 
-  @Test("finds the same places wherever it begins", arguments: ["/things/1", "/things/wizard"])
+  @Test(
+    "Explorations from different starts find the same places and the same non-general edges",
+    arguments: ["/things/1", "/things/wizard"])
   func otherStart(_ location: String) throws {
     let first = try explore()
     let setup = ExplorationSetup(maker: FaultyAppMaker(), start: try Route(parsing: location))
@@ -103,7 +105,7 @@ struct ExplorationTests {
     #expect(map.paths[map.initialID] == [])
   }
 
-  @Test("goes on until choices bring nothing new, and says how much it still found")
+  @Test("An exploration continues until 500 choices in a row add nothing, and estimates what remains")
   func quiet() throws {
     let map = try explore()
     #expect(map.quiet.sinceLastNew >= 500)
@@ -114,7 +116,7 @@ struct ExplorationTests {
     #expect(map.quiet.chance(map.quiet.choices) == 10_000)
   }
 
-  @Test("calls a map complete only where every command was given with every argument in every state")
+  @Test("Only a full map of an app without free arguments is complete")
   func complete() throws {
     let full = ExplorationOptions(granularity: .full)
     let still = try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none)), full)
@@ -125,7 +127,7 @@ struct ExplorationTests {
     #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none))).isComplete)
   }
 
-  @Test("never calls a way certain that depends on where one came from, and finds where it leads")
+  @Test("Edges that depend on the history, such as `back`, are uncertain, and their targets are found")
   func history() throws {
     let map = try explore()
     let names = ["back", "forward", "undo", "redo"]
@@ -142,7 +144,7 @@ struct ExplorationTests {
     #expect(leads("back", from: "things", to: "wizard<things"))
   }
 
-  @Test("finds only what is declared and not seen, or seen and not declared, where only that is asked for")
+  @Test("Without `findsAll`, an exploration reports only undeclared edges and unreached destinations")
   func againstDeclared() throws {
     let setup = ExplorationSetup(
       maker: FaultyAppMaker([.undeclared, .leak, .declaredOnly, .neverEnabled, .undoDiffers]))
@@ -155,7 +157,7 @@ struct ExplorationTests {
     #expect(sound.findings == [] && sound.unseen == [])
   }
 
-  @Test("stops soon where somebody wants to stop, and gives what it has")
+  @Test("An exploration that is interrupted or out of time returns a partial map")
   func interruption() throws {
     let asked = Atomic(0)
     let options = ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 3 })
@@ -167,7 +169,7 @@ struct ExplorationTests {
     #expect(!none.isWhole)
   }
 
-  @Test("passes over a line that is known to end the program, and tells of it")
+  @Test("A line that is known to end the program is skipped and reported once as a finding")
   func crashes() throws {
     let crash = Crash(path: ["open 2"], message: "it ends the program: Index out of range")
     // Its id is another line.
@@ -179,8 +181,8 @@ struct ExplorationTests {
     #expect(map.findings.first?.text == crash.message)
   }
 
-  @Test("does not claim of a command that ended the program that it never leads where it says")
-  func claimsBesideCrashes() throws {
+  @Test("The destination of a command that ended the program is not listed as unseen")
+  func destinationOfCrash() throws {
     let claim = "a way to riddle, which it declares"
     func claims(_ crashes: [Crash]) throws -> [String] {
       let map = try explore([.declaredOnly], ExplorationOptions(crashes: crashes))
@@ -191,8 +193,8 @@ struct ExplorationTests {
     #expect(try claims([Crash(path: ["drop 1"], message: "")]) == [])
   }
 
-  @Test("leads to every place by the lines that it gives for it")
-  func waysLeadThere() throws {
+  @Test("The recorded path of each place leads to its location")
+  func pathsLeadToPlaces() throws {
     let map = try explore()
     for (id, location) in map.locations {
       let lines = try #require(map.paths[id])

@@ -307,9 +307,9 @@ func check(_ finding: Finding, _ preamble: [String], _ faults: Set<Fault>) throw
   return CommandFileChecker(maker: FaultyAppMaker(faults)).check(path)
 }
 
-@Suite("A fault in an app")
+@Suite("Finding the faults of an app")
 struct FaultTests {
-  @Test("that is none is not found", arguments: Granularity.allCases)
+  @Test("A sound app has no findings at any granularity", arguments: Granularity.allCases)
   func sound(_ granularity: Granularity) throws {
     let options = ExplorationOptions(granularity: granularity, maxStates: granularity == .full ? 200 : nil)
     let map = try explore([], options)
@@ -321,8 +321,10 @@ struct FaultTests {
   }
 
   /// Explores once with each fault; all else that is asked of the map is asked here.
-  @Test("is told in its sentence with the fewest commands that show it, and nothing else is", arguments: Fault.harmless)
-  func told(_ fault: Fault) throws {
+  @Test(
+    "Each fault is reported with its text and the expected commands, and nothing else is reported",
+    arguments: Fault.harmless)
+  func reported(_ fault: Fault) throws {
     let map = try explore([fault])
     #expect(!fault.expected.isEmpty)
     Self.expectTold(fault, in: map)
@@ -353,12 +355,12 @@ struct FaultTests {
   /// One of each way to notice a fault: the map, a step, the screens' declarations.
   static let various: [Fault] = [.trap, .leak, .wrongBack, .stalePage, .neverEnabled]
 
-  @Test("is told by screen as by shape", arguments: various)
+  @Test("A map by screen reports the same faults as a map by shape", arguments: various)
   func byScreen(_ fault: Fault) throws {
     Self.expectTold(fault, in: try explore([fault], ExplorationOptions(granularity: .screen)))
   }
 
-  @Test("is found in a part of the full map, unless it is that something never happens", arguments: various)
+  @Test("A full map with a limit of places has the expected findings", arguments: various)
   func inFull(_ fault: Fault) throws {
     let map = try explore([fault], ExplorationOptions(granularity: .full, maxStates: 120))
     let expected = fault.expected.filter { !$0.isUnseen && !$0.isDeep }
@@ -367,9 +369,9 @@ struct FaultTests {
   }
 
   @Test(
-    "is found where screens cannot be remembered, and the map is the same",
+    "Screens that cannot save their state give the same map and findings, with more transitions",
     arguments: [nil, Fault.leak, .sharedPath, .undoDiffers] as [Fault?])
-  func reachedAnew(_ fault: Fault?) throws {
+  func unsavableScreens(_ fault: Fault?) throws {
     let faults = Set([fault].compactMap { $0 })
     let (remembered, anew) = (try explore(faults), try explore(faults, isRememberable: false))
     #expect(anew.findings == remembered.findings)
@@ -378,7 +380,7 @@ struct FaultTests {
     #expect(anew.transitions > remembered.transitions)
   }
 
-  @Test("that a command takes long is told with the command and its line")
+  @Test("A slow command is reported with its screen, its duration and its line, and is no finding")
   func slow() throws {
     let map = try explore([.slow], ExplorationOptions(depth: 1))
     #expect(map.findings == [])
@@ -387,7 +389,7 @@ struct FaultTests {
     #expect(line.hasPrefix("things: lucky took 1.") && line.hasSuffix(" s: lucky"), "\(line)")
   }
 
-  @Test("does not hide another one")
+  @Test("Several faults at once are all reported, and nothing else is reported")
   func several() throws {
     let faults: Set<Fault> = [.leak, .undoDiffers, .neverEnabled, .wrongBack]
     let map = try explore(faults)

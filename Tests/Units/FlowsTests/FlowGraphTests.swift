@@ -1,9 +1,9 @@
 import Flows
 import Testing
 
-@Suite("A flow graph")
+@Suite("Flow graph")
 struct FlowGraphTests {
-  @Test("is a value")
+  @Test("A change to a copy of a graph does not change the original")
   func value() {
     let graph = FlowGraph(nodes: [FlowGraph.Node("a")], edges: [FlowGraph.Edge(from: 0, to: 0, label: "stay")])
     var other = graph

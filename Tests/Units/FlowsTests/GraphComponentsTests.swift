@@ -1,9 +1,9 @@
 import Flows
 import Testing
 
-@Suite("The strongly connected components of a graph")
+@Suite("Strongly connected components")
 struct GraphComponentsTests {
-  @Test("are the nodes that reach each other, of those that are reached", arguments: FlowGraph.samples)
+  @Test("Two reachable nodes share a component if and only if each reaches the other", arguments: FlowGraph.samples)
   func mutualReach(graph: FlowGraph) {
     let strong = StronglyConnectedComponents(of: graph)
     let reach = graph.nodes.indices.map { graph.distances(from: $0).map { $0 != nil } }
@@ -19,7 +19,7 @@ struct GraphComponentsTests {
     #expect(strong.components.count == strong.count)
   }
 
-  @Test("are numbered against the edges", arguments: FlowGraph.samples)
+  @Test("An edge never leads to a component with a higher number", arguments: FlowGraph.samples)
   func numbers(graph: FlowGraph) {
     let strong = StronglyConnectedComponents(of: graph)
     for edge in graph.edges {
@@ -28,7 +28,7 @@ struct GraphComponentsTests {
     }
   }
 
-  @Test("are single nodes in a chain of a million, and one where its end leads back")
+  @Test("A chain of a million nodes has a million components, and a cycle of them has one")
   func deepChain() {
     var graph = FlowGraph.chain(1_000_000)
     #expect(StronglyConnectedComponents(of: graph).count == 1_000_000)

@@ -1,7 +1,7 @@
 @testable import Flows
 import Testing
 
-@Suite("The difference of two graphs")
+@Suite("Differences between graphs")
 struct GraphDifferenceTests {
   private static func edited(_ graph: FlowGraph, seed: UInt64) -> FlowGraph {
     var generator = SeededGenerator(seed: seed)
@@ -19,7 +19,7 @@ struct GraphDifferenceTests {
     return graph
   }
 
-  @Test("of a graph with itself is empty, in whatever order its edges stand", arguments: FlowGraph.samples)
+  @Test("A graph does not differ from itself, whatever the order of its edges", arguments: FlowGraph.samples)
   func toItself(graph: FlowGraph) {
     var other = graph
     var generator = SeededGenerator(seed: 1)
@@ -28,7 +28,7 @@ struct GraphDifferenceTests {
     #expect(GraphDifference(from: graph, to: graph.sorted()).isEmpty)
   }
 
-  @Test("counts an edge that stands twice once, in whatever order its statements stand")
+  @Test("A duplicate edge counts once, and counts as uncertain if one of its copies is")
   func repeated() {
     var graph = FlowGraph("a b open", "a b open", "b a back")
     graph.edges[0].may = true
@@ -40,7 +40,7 @@ struct GraphDifferenceTests {
     #expect(GraphDifference(from: graph, to: weaker).isEmpty)
   }
 
-  @Test("the other way round has what was added removed", arguments: FlowGraph.samples)
+  @Test("The reverse of a difference exchanges additions and removals", arguments: FlowGraph.samples)
   func mirrored(graph: FlowGraph) {
     let other = Self.edited(graph, seed: 3)
     let forth = GraphDifference(from: graph, to: other).changes
@@ -55,7 +55,7 @@ struct GraphDifferenceTests {
     }
   }
 
-  @Test("is told one a line, in order")
+  @Test("A difference is printed with one line for each change, in order")
   func text() {
     var old = FlowGraph("a b open", "b a back", "a c edit", "b c both")
     var new = FlowGraph("b a back", "a b open", "a b add", "d", "b c both")
@@ -77,7 +77,7 @@ struct GraphDifferenceTests {
       ])
   }
 
-  @Test("tells where everything begins now, and what stands in another order")
+  @Test("A difference reports a new initial node and a new order of details")
   func initial() {
     let old = FlowGraph(nodes: [FlowGraph.Node("a", details: ["x", "y"]), FlowGraph.Node("b")], edges: [])
     let new = FlowGraph(initial: 1, nodes: [FlowGraph.Node("a", details: ["y", "x"]), FlowGraph.Node("b")], edges: [])
@@ -87,13 +87,13 @@ struct GraphDifferenceTests {
       ])
   }
 
-  @Test("holds nothing that a terminal would act on")
+  @Test("A printed difference contains no control characters")
   func harmless() {
     let difference = GraphDifference(from: FlowGraph("a"), to: FlowGraph("a \u{1b}[2J x\ny"))
     #expect(difference.lines == ["+ \\u{1b}[2J", "+ a → \\u{1b}[2J x\\ny"])
   }
 
-  @Test("is told to machines by kind")
+  @Test("The content of a difference lists its edges as added, removed or changed")
   func content() {
     var new = FlowGraph("a b open", "a b add")
     new.edges[0].may = true

@@ -2,19 +2,19 @@
 import MVVMC
 import Testing
 
-@Suite("The JSON form of a graph")
+@Suite("JSON form of a graph")
 struct GraphJSONTests {
   private static func text(_ graph: FlowGraph) -> String { String(decoding: graph.json(), as: UTF8.self) }
 
   private static func read(_ text: String) throws(Failure) -> FlowGraph { try FlowGraph(json: Array(text.utf8)) }
 
-  @Test("gives back the graph that was written, in order", arguments: FlowGraph.samples)
+  @Test("The JSON of a graph is read as the same graph, sorted", arguments: FlowGraph.samples)
   func roundTrip(graph: FlowGraph) throws {
     #expect(try FlowGraph(json: graph.json()) == graph.sorted())
     #expect(try FlowGraph(json: graph.json()).json() == graph.json())
   }
 
-  @Test("is the same bytes in whatever order the graph stands", arguments: FlowGraph.samples)
+  @Test("The JSON of a graph does not depend on the order of its nodes and edges", arguments: FlowGraph.samples)
   func stable(graph: FlowGraph) {
     var generator = SeededGenerator(seed: 5)
     let order = graph.nodes.indices.shuffled(using: &generator)
@@ -31,7 +31,7 @@ struct GraphJSONTests {
     #expect(other.json() == graph.json())
   }
 
-  @Test("is a node or an edge a line, with what is to be said only")
+  @Test("The JSON of a graph has one node or edge per line, and omits optional fields that are unset")
   func lines() {
     var graph = FlowGraph("b a back", "a b open")
     graph.nodes[0].title = "B \"1\""
@@ -51,7 +51,7 @@ struct GraphJSONTests {
         """#)
   }
 
-  @Test("has other fields beside the graph, which are passed over when it is read")
+  @Test("The JSON of a graph contains additional fields, which are ignored when it is read")
   func beside() throws {
     let graph = FlowGraph("a b open")
     let bytes = graph.json(beside: [Content.Field("complete", .bool(true)), Content.Field("seed", .integer(7))])
@@ -59,7 +59,7 @@ struct GraphJSONTests {
     #expect(try FlowGraph(json: bytes) == graph)
   }
 
-  @Test("is read with fields of other names, and without labels")
+  @Test("A graph is read with fields in any order, unknown fields and missing labels")
   func lenient() throws {
     let graph = try Self.read(
       #"{"by":{"x":[1,null]},"edges":[{"to":"a","from":"b","weight":3}],"nodes":[{"id":"a","x":1},{"id":"b"}],"#
@@ -67,7 +67,7 @@ struct GraphJSONTests {
     #expect(graph == FlowGraph(initial: 1, nodes: [.init("a"), .init("b")], edges: [.init(from: 1, to: 0, label: "")]))
   }
 
-  @Test("is read where other fields mean something else, and after a mark of its bytes' order")
+  @Test("Optional fields of the wrong type and a byte order mark are ignored")
   func foreignFields() throws {
     let graph = try Self.read(
       "\u{feff}"
@@ -77,7 +77,7 @@ struct GraphJSONTests {
     #expect(graph.edges == [.init(from: 0, to: 1, label: "open")])
   }
 
-  @Test("says beside the graph how a map was made, where somebody does")
+  @Test("`StoredMap` reads the granularity and the frontier, and ignores them if they are invalid")
   func stored() throws {
     let graph = FlowGraph("a b open")
     let fields = [Content.Field("by", .text("screen")), Content.Field("frontier", .integer(3))]
@@ -88,7 +88,7 @@ struct GraphJSONTests {
     #expect(try StoredMap(json: graph.json()) == StoredMap(graph: graph))
   }
 
-  @Test("is read with escapes of all kinds, numbers written otherwise, and texts after what is passed over")
+  @Test("A graph is read with every escape, a version written as `1.0`, and a label that is `null`")
   func escapes() throws {
     let graph = try Self.read(
       #"{"x":[{"y":"]}"},1e3],"versio\u006e":1.0,"initial":"\u00e9\ud83e\uddc5","nodes":[{"id":"\u00e9\ud83e\uddc5"}],"#
@@ -97,7 +97,7 @@ struct GraphJSONTests {
     #expect(graph.edges.map(\.label) == ["\u{8}\u{c}\n\r\t/\\\"", ""])
   }
 
-  @Test("is refused where an escape is half of a character")
+  @Test("An escape with half of a surrogate pair is rejected")
   func halfCharacter() {
     let error = #expect(throws: Failure.self) {
       try Self.read(#"{"version":1,"initial":"\ud83e","nodes":[{"id":"a"}],"edges":[]}"#)
@@ -106,7 +106,7 @@ struct GraphJSONTests {
     #expect(error?.message == "the graph cannot be read: \\u stands there for half of a character")
   }
 
-  @Test("says that it is nested too deep")
+  @Test("JSON that is nested too deeply is rejected with its depth")
   func deep() {
     let nested = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     let error = #expect(throws: Failure.self) {
@@ -115,7 +115,7 @@ struct GraphJSONTests {
     #expect(error?.message == "the graph cannot be read: lists and objects are nested 601 deep")
   }
 
-  @Test("keeps of an edge that stands twice the weaker statement")
+  @Test("A duplicate edge is read once, as uncertain if one copy is and as general only if all are")
   func repeated() throws {
     let graph = try Self.read(
       #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"x","general":true},"#
@@ -127,7 +127,7 @@ struct GraphJSONTests {
       ])
   }
 
-  @Test("keeps texts of any script, and what a terminal would act on")
+  @Test("Non-ASCII and control characters survive JSON, and ESC is written as an escape")
   func texts() throws {
     let graph = FlowGraph(
       nodes: [.init("calçot 🧅\u{1b}\u{202e}", title: "\"\\\n", details: ["\u{0}", ""])],
@@ -137,7 +137,7 @@ struct GraphJSONTests {
   }
 
   @Test(
-    "is refused with the reason and the place where it is no graph",
+    "JSON that is not a valid graph is rejected with the reason and advice",
     arguments: [
       ("", "it is not JSON: "),
       ("{", "it is not JSON: "),
@@ -184,7 +184,7 @@ struct GraphJSONTests {
     #expect(failure?.advice != nil)
   }
 
-  @Test("that is no UTF-8 is refused")
+  @Test("JSON that is not UTF-8 is rejected")
   func noText() {
     let bytes = Array(#"{"version":1,"initial":""#.utf8) + [0xff, 0xfe] + Array(#"","nodes":[],"edges":[]}"#.utf8)
     let failure = #expect(throws: Failure.self) { try FlowGraph(json: bytes) }
@@ -193,7 +193,7 @@ struct GraphJSONTests {
   }
 
   @Test(
-    "names the line of what is no JSON, and what should stand there",
+    "A JSON syntax error is reported with its line, its column and the reason",
     arguments: [
       ("{\"version\":1,\n\"initial\":x}", "line 2, column 11 lacks a value"),
       ("", "line 1, column 1 lacks a value"),
@@ -218,7 +218,7 @@ struct GraphJSONTests {
     #expect(failure?.message == "it is not JSON: \(message)")
   }
 
-  @Test("is read or refused, whatever became of its bytes", arguments: 0..<20)
+  @Test("Damaged JSON is either rejected or read as a valid graph", arguments: 0..<20)
   func damaged(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let whole = FlowGraph.random(nodes: 3, edges: 4, seed: 1).json()

@@ -3,7 +3,7 @@ import Testing
 
 /// A jug of 3 and a jug of 5 gallons, a fountain, and 4 gallons to be measured: as in "Die Hard with a Vengeance"
 /// (1995). Published are two ways to do it, of 6 and of 8 pours, by the jug that is filled first.
-@Suite("The jugs of 3 and 5 gallons")
+@Suite("Puzzle of the jugs of 3 and 5 gallons")
 struct GraphJugsTests {
   private static let sizes = [3, 5]
 
@@ -49,7 +49,7 @@ struct GraphJugsTests {
 
   private static func labels(_ path: [Int]) -> [String] { path.map { graph.edges[$0].label } }
 
-  @Test("have one shortest way, of 6 pours")
+  @Test("The jugs puzzle has one shortest solution, with 6 pours")
   func shortest() {
     let paths = Array(SimplePaths.shortest(from: 0, to: 1, in: Self.graph))
     #expect(
@@ -59,7 +59,7 @@ struct GraphJugsTests {
   }
 
   /// A way without a detour: no pour leads to a state of it that it comes to only later.
-  @Test("have two ways without a detour, of 6 and 8 pours, by the jug that is filled first")
+  @Test("The jugs puzzle has two solutions without a detour, with 6 and 8 pours")
   func withoutDetour() {
     let paths = SimplePaths(from: 0, to: 1, in: Self.graph).filter { path in
       let nodes = Self.graph.nodes(on: path, from: 0)

@@ -2,7 +2,7 @@ import Flows
 import MVVMC
 import Testing
 
-@Suite("A report on a graph")
+@Suite("Reports on a graph")
 struct GraphReportTests {
   private final class Lines {
     var lines: [String] = []
@@ -24,7 +24,7 @@ struct GraphReportTests {
   private static let graph = FlowGraph(
     "a b open", "b a back", "b c open", "a c jump", "c d fall", "d d stay", "b e leave", "f a come", "g")
 
-  @Test("tells one shortest path")
+  @Test("`path` prints one shortest path")
   func path() throws {
     #expect(
       try Self.lines(Self.graph) { try $0.path(to: "d") }
@@ -34,7 +34,7 @@ struct GraphReportTests {
         == ["b → d in 2: open, fall"])
   }
 
-  @Test("tells the empty path from a node to itself")
+  @Test("`path` prints an empty path from a node to itself")
   func emptyPath() throws {
     #expect(
       try Self.lines(Self.graph) { try $0.path(to: "a") }
@@ -43,7 +43,7 @@ struct GraphReportTests {
       try Self.lines(Self.graph, .text) { try $0.path(to: "a") } == ["a → a in 0"])
   }
 
-  @Test("tells every simple path on a line of its own")
+  @Test("`paths` prints each simple path up to the maximum length on its own line")
   func paths() throws {
     let all = try Self.ask(Self.graph) { try $0.paths(to: "d") }
     #expect(all.answer)
@@ -58,7 +58,7 @@ struct GraphReportTests {
     #expect(short == ["a → d in 2: jump, fall"])
   }
 
-  @Test("says so where a limit ended it, and only then")
+  @Test("`paths` and `count` report that they stopped at a limit only if there are more paths")
   func limits() throws {
     func paths(_ limit: Int) -> (GraphReport) throws -> Bool { { try $0.paths(to: "d", maxPaths: limit) } }
     let cut = try Self.ask(Self.graph, .text, paths(1))
@@ -79,7 +79,7 @@ struct GraphReportTests {
     #expect(try Self.lines(.grid(5), .text) { try $0.count(to: "4,4", maxPaths: 8512) } == ["8512 paths"])
   }
 
-  @Test("counts the paths of a grid of five nodes a side")
+  @Test("`count` prints the number of simple paths: 8512 in a 5×5 grid, 0 to an unreachable node")
   func count() throws {
     let count: (GraphReport) throws -> Bool = { try $0.count(to: "4,4") }
     #expect(try Self.lines(.grid(5), .json, count) == [#"{"count":8512}"#])
@@ -87,7 +87,7 @@ struct GraphReportTests {
     #expect(try Self.lines(Self.graph) { try $0.count(to: "g") } == [#"{"count":0}"#])
   }
 
-  @Test("says which node is unknown and which ones are near")
+  @Test("An unknown node is rejected with a similar name if there is one")
   func unknownNode() {
     let graph = FlowGraph("groups todos open", "todos group back")
     for (id, advice) in [("todo", #"did you mean "todos"?"#), ("qqqqq", nil)] {
@@ -98,7 +98,7 @@ struct GraphReportTests {
     }
   }
 
-  @Test("says where no way leads")
+  @Test("`path` and `paths` reject a target that cannot be reached")
   func unreachable() {
     let questions: [(GraphReport) throws -> Void] = [
       { try $0.path(to: "f") }, { try $0.paths(to: "f", from: "a") },
@@ -110,7 +110,7 @@ struct GraphReportTests {
     }
   }
 
-  @Test("tells what cannot be reached, left, or led back from, and the components")
+  @Test("`findings` prints the unreachable nodes, dead ends, traps and components")
   func findings() throws {
     let (lines, findings) = try Self.ask(Self.graph) { try $0.findings() }
     #expect(!findings.isEmpty)
@@ -124,7 +124,7 @@ struct GraphReportTests {
       text == ["unreachable: 2: f, g", "dead ends: 1: e", "traps: 3: c, d, e", "components: 4: {a, b}, {c}, {d}, {e}"])
   }
 
-  @Test("finds nothing where each node leads back, and a dead end at an initial node alone")
+  @Test("A graph whose nodes all lead back has no findings, and a single node is a dead end")
   func noFindings() {
     #expect(GraphFindings(of: FlowGraph("a b", "b a")).isEmpty)
     let alone = GraphFindings(of: FlowGraph("a"))
@@ -133,7 +133,7 @@ struct GraphReportTests {
     #expect(alone.components == [["a"]])
   }
 
-  @Test("lists ids in order, whatever order the graph has")
+  @Test("The findings of a graph are sorted by id, whatever the order of its nodes")
   func order() {
     let findings = GraphFindings(of: FlowGraph("m z", "z m", "m b", "b k", "k b", "y", "c"))
     #expect(findings.components == [["b", "k"], ["m", "z"]])
@@ -141,7 +141,7 @@ struct GraphReportTests {
     #expect(findings.unreachable == ["c", "y"])
   }
 
-  @Test("tells a tour")
+  @Test("`tour` prints the walks and the numbers of edges and steps")
   func tour() throws {
     let graph = FlowGraph("a b open", "b a back", "a c leave")
     #expect(
@@ -152,7 +152,7 @@ struct GraphReportTests {
         == ["walk 1: open, back, leave", "edges 3, steps 3, in 1 walk"])
   }
 
-  @Test("stops when its reader has gone")
+  @Test("A report stops when its output can no longer be written")
   func brokenSink() {
     var count = 0
     let report = GraphReport(of: .grid(30), as: .json) { (_) throws(Failure) in

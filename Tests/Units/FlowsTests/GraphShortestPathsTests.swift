@@ -1,9 +1,10 @@
 import Flows
 import Testing
 
-@Suite("The shortest paths of a graph")
+@Suite("Shortest paths")
 struct GraphShortestPathsTests {
-  @Test("are as long as relaxing every edge finds them, and lead to their end", arguments: FlowGraph.samples)
+  @Test(
+    "Shortest paths are as long as relaxing every edge finds, and lead to their targets", arguments: FlowGraph.samples)
   func distances(graph: FlowGraph) throws {
     for source in graph.nodes.indices {
       let paths = ShortestPaths(from: source, in: graph)
@@ -19,7 +20,7 @@ struct GraphShortestPathsTests {
     }
   }
 
-  @Test("are those of the distance among the simple ones, all of them", arguments: FlowGraph.samples)
+  @Test("`SimplePaths.shortest` returns exactly the simple paths of minimum length", arguments: FlowGraph.samples)
   func allShortest(graph: FlowGraph) {
     for target in graph.nodes.indices {
       let all = graph.simplePaths(from: graph.initial, to: target)
@@ -29,20 +30,20 @@ struct GraphShortestPathsTests {
     }
   }
 
-  @Test("take the first of several equal edges")
+  @Test("A shortest path takes the first of several parallel edges")
   func firstEdge() {
     let graph = FlowGraph("a b one", "a b two", "b c")
     #expect(ShortestPaths(from: 0, in: graph).path(to: 2) == [0, 2])
   }
 
-  @Test("reach nothing from a node that the graph lacks")
-  func noSuchSource() {
+  @Test("An unknown source reaches nothing, and an unknown target has no path")
+  func unknownNodes() {
     let graph = FlowGraph("a b")
     #expect(ShortestPaths(from: 7, in: graph).reached.isEmpty)
     #expect(ShortestPaths(from: 0, in: graph).path(to: 7) == nil)
   }
 
-  @Test("pass over edges that name nodes which the graph lacks")
+  @Test("Shortest paths ignore edges from or to unknown nodes")
   func danglingEdges() {
     var graph = FlowGraph("a b")
     graph.edges.append(FlowGraph.Edge(from: 0, to: 9, label: "off"))
@@ -50,7 +51,7 @@ struct GraphShortestPathsTests {
     #expect(ShortestPaths(from: 0, in: graph).reached == [0, 1])
   }
 
-  @Test("go down a chain of a million nodes")
+  @Test("The shortest path through a chain of a million nodes is found")
   func deepChain() {
     let graph = FlowGraph.chain(1_000_000)
     #expect(ShortestPaths(from: 0, in: graph).path(to: 999_999)?.count == 999_999)

@@ -3,19 +3,20 @@ import Testing
 
 @testable import Flows
 
-@Suite("The simple paths of a graph")
+@Suite("Simple paths")
 struct GraphSimplePathsTests {
   /// The numbers of A007764 in the On-Line Encyclopedia of Integer Sequences.
   @Test(
-    "from corner to corner of a grid are so many as published",
+    "A square grid has as many simple paths from corner to corner as published",
     arguments: [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)])
   func grid(side: Int, published: Int) {
     let graph = FlowGraph.grid(side)
     #expect(SimplePaths(from: 0, to: side * side - 1, in: graph).count() == published)
   }
 
-  @Test("are those that trying everything finds, in that order", arguments: FlowGraph.samples)
-  func everything(graph: FlowGraph) {
+  @Test(
+    "Simple paths equal those of an exhaustive search, in order, and visit no node twice", arguments: FlowGraph.samples)
+  func exhaustiveSearch(graph: FlowGraph) {
     for target in graph.nodes.indices {
       let all = graph.simplePaths(from: graph.initial, to: target)
       let found = Array(SimplePaths(from: graph.initial, to: target, in: graph))
@@ -28,7 +29,7 @@ struct GraphSimplePathsTests {
     }
   }
 
-  @Test("are counted part by part as one by one", arguments: FlowGraph.samples)
+  @Test("`SimplePaths.Counter` counts as many paths as enumeration finds", arguments: FlowGraph.samples)
   func counted(graph: FlowGraph) {
     for target in graph.nodes.indices {
       let paths = SimplePaths(from: graph.initial, to: target, in: graph)
@@ -46,7 +47,7 @@ struct GraphSimplePathsTests {
     return SimplePaths(from: 0, to: count, in: graph)
   }
 
-  @Test("are counted however many they are")
+  @Test("`SimplePaths.Counter` counts more paths than can be enumerated")
   func many() {
     func count(_ paths: SimplePaths) -> UInt? {
       var counter = SimplePaths.Counter(paths) { false }
@@ -64,7 +65,7 @@ struct GraphSimplePathsTests {
     #expect(count(SimplePaths(from: 0, to: 31, in: graph)) == 67712)
   }
 
-  @Test("are told to be more than the greatest number where they are", arguments: [62, 63, 100])
+  @Test("A count of paths beyond `Int.max` is reported as more than 9223372036854775807", arguments: [62, 63, 100])
   func beyondTheGreatestNumber(count: Int) throws {
     let edges = (0..<count).flatMap { [($0, $0 + 1), ($0, $0 + 1)] }
     let graph = FlowGraph(
@@ -82,7 +83,7 @@ struct GraphSimplePathsTests {
           : ["more than 9223372036854775807 paths", #"{"count":9223372036854775807,"complete":false}"#]))
   }
 
-  @Test("are counted until somebody wants to stop")
+  @Test("`count` and `paths` throw without any output if they are interrupted")
   func interruption() {
     var lines: [String] = []
     let report = GraphReport(of: .grid(9), as: .json, isInterrupted: { true }) { lines.append($0) }
@@ -91,7 +92,7 @@ struct GraphSimplePathsTests {
     #expect(lines == [])
   }
 
-  @Test("are those of the length asked for, where one is", arguments: FlowGraph.samples)
+  @Test("With a maximum length, exactly the simple paths up to it are found", arguments: FlowGraph.samples)
   func length(graph: FlowGraph) {
     for target in graph.nodes.indices {
       let all = graph.simplePaths(from: graph.initial, to: target)
@@ -102,7 +103,7 @@ struct GraphSimplePathsTests {
     }
   }
 
-  @Test("of a limited length are those of that length in a grid too", arguments: 6...24)
+  @Test("In a grid, too, exactly the simple paths up to a maximum length are found", arguments: 6...24)
   func lengthInGrid(limit: Int) {
     let graph = FlowGraph.grid(4)
     let all = Array(SimplePaths(from: 0, to: 15, in: graph))
@@ -110,20 +111,20 @@ struct GraphSimplePathsTests {
     #expect(found == all.filter { $0.count <= limit })
   }
 
-  @Test("differ by the edge where several lead to the same node, and never stay where they are")
+  @Test("Parallel edges give different simple paths, and loops give none")
   func parallelEdges() {
     let graph = FlowGraph("a b one", "a b two", "a a stay", "b b stay", "b a back")
     #expect(Array(SimplePaths(from: 0, to: 1, in: graph)) == [[0], [1]])
   }
 
-  @Test("from a node to itself are the empty one")
+  @Test("The only simple path from a node to itself is the empty one")
   func toItself() {
     let graph = FlowGraph("a b", "b a", "a a")
     #expect(Array(SimplePaths(from: 0, to: 0, in: graph)) == [[]])
     #expect(Array(SimplePaths(from: 0, to: 0, in: graph, maxPaths: 1)) == [[]])
   }
 
-  @Test("are none where no way leads, nor from or to a node that the graph lacks")
+  @Test("There is no simple path to an unreachable node, nor from or to an unknown one")
   func none() {
     let graph = FlowGraph("a b", "c a")
     #expect(SimplePaths(from: 0, to: 2, in: graph).count() == 0)
@@ -131,7 +132,7 @@ struct GraphSimplePathsTests {
     #expect(SimplePaths(from: 0, to: 9, in: graph).count() == 0)
   }
 
-  @Test("end at the limit, which is told only where another path is left")
+  @Test("Enumeration ends at the limit, and `wasCutOff` is true only if paths remain")
   func limit() {
     let graph = FlowGraph("a b one", "a b two", "a b three")
     for (limit, isCut) in [(0, true), (2, true), (3, false), (4, false)] {
@@ -144,14 +145,14 @@ struct GraphSimplePathsTests {
     }
   }
 
-  @Test("come one by one: the first of very many is there at once")
+  @Test("The first simple paths of a large grid are found without enumerating all of them")
   func lazily() {
     let graph = FlowGraph.grid(30)
     #expect(Array(SimplePaths(from: 0, to: 899, in: graph).prefix(3)).count == 3)
   }
 
   /// From `a` the search comes into a maze that has ways out to the target only through nodes that are taken.
-  @Test("are found at once beside a maze that leads nowhere", arguments: [nil, 450])
+  @Test("The search for simple paths skips a maze that leads only back to visited nodes", arguments: [nil, 450])
   func deadRegion(maxLength: Int?) {
     var graph = FlowGraph.grid(20)
     let door = graph.nodes.count
@@ -163,7 +164,7 @@ struct GraphSimplePathsTests {
     #expect(Array(paths) == [[graph.edges.count - 1]])
   }
 
-  @Test("go down a chain of a million nodes")
+  @Test("The simple path through a chain of a million nodes is found")
   func deepChain() {
     let graph = FlowGraph.chain(1_000_000)
     #expect(SimplePaths(from: 0, to: 999_999, in: graph).map(\.count) == [999_999])

@@ -1,7 +1,7 @@
 import Flows
 import Testing
 
-@Suite("A tour of a graph")
+@Suite("Tour of a graph")
 struct GraphTourTests {
   private static func check(_ graph: FlowGraph) -> EdgeTour {
     let tour = EdgeTour(of: graph)
@@ -18,42 +18,44 @@ struct GraphTourTests {
     return tour
   }
 
-  @Test("takes every edge that can be reached, in walks that begin at the initial node", arguments: FlowGraph.samples)
+  @Test("A tour takes every reachable edge in walks that begin at the initial node", arguments: FlowGraph.samples)
   func everyEdge(graph: FlowGraph) { _ = Self.check(graph) }
 
-  @Test("of large random graphs takes every edge too", arguments: [(300, 300), (300, 600), (300, 3000), (2000, 6000)])
+  @Test(
+    "A tour of a large random graph takes every reachable edge",
+    arguments: [(300, 300), (300, 600), (300, 3000), (2000, 6000)])
   func largeGraphs(nodes: Int, edges: Int) {
     for seed in 0..<5 { _ = Self.check(.random(nodes: nodes, edges: edges, seed: UInt64(seed))) }
   }
 
-  @Test("needs no step twice, and one walk, where each node is entered as often as it is left")
-  func rounds() {
+  @Test("A tour of an Eulerian graph is one walk that takes each edge once")
+  func eulerianGraph() {
     let graph = FlowGraph("a b", "b c", "c a", "a c", "c b", "b a", "a a")
     let tour = Self.check(graph)
     #expect(tour.walks.count == 1)
     #expect(tour.stepCount == 7)
   }
 
-  @Test("begins anew for each leaf of a tree, and takes no step that it need not")
+  @Test("A tour of a tree has one walk for each leaf and no superfluous step")
   func tree() {
     let tour = Self.check(FlowGraph("a b", "a c", "b d", "b e", "c f", "c g"))
     #expect(tour.walks.count == 4)
     #expect(tour.stepCount == 8)
   }
 
-  @Test("takes all of a component before it leaves it for good")
+  @Test("A tour takes all edges of a component before it leaves it for good")
   func components() {
     let tour = Self.check(FlowGraph("a z leave", "a b", "b a", "b b stay"))
     #expect(tour.walks == [[1, 3, 2, 0]])
   }
 
-  @Test("takes an edge that stays where it is when it first comes by")
+  @Test("A tour takes a loop on its first visit to the node")
   func loops() {
     let tour = Self.check(FlowGraph("a b", "b a", "b b one", "b b two", "a a"))
     #expect(tour.walks == [[4, 0, 2, 3, 1]])
   }
 
-  @Test("begins anew where the way to what is missing is much longer than from the beginning")
+  @Test("A tour begins another walk instead of taking a long path to the remaining edges")
   func longPath() {
     // A long round, and at its beginning two edges to a node from which only the long round leads back.
     var graph = FlowGraph.chain(100)
@@ -88,7 +90,7 @@ struct GraphTourTests {
     return graph
   }
 
-  @Test("of the towers of Hanoi is one walk of as many steps as there are moves")
+  @Test("A tour of the towers of Hanoi is one walk with as many steps as there are moves")
   func towers() {
     let tour = Self.check(hanoi(5))
     #expect(tour.edgeCount == 726)
@@ -123,7 +125,9 @@ struct GraphTourTests {
     return cost
   }
 
-  @Test("is as small as any, as trying everything shows", arguments: FlowGraph.samples.filter { $0.edges.count <= 10 })
+  @Test(
+    "A tour of a small graph has the minimum cost that an exhaustive search finds",
+    arguments: FlowGraph.samples.filter { $0.edges.count <= 10 })
   func smallest(graph: FlowGraph) {
     let tour = Self.check(graph)
     let cost = tour.stepCount + max(0, tour.walks.count - 1) * EdgeTour.newWalkCost
@@ -164,7 +168,7 @@ struct GraphTourTests {
     return true
   }
 
-  @Test("cannot be made smaller by other edges that are taken twice", arguments: [(100, 150), (100, 300), (100, 1000)])
+  @Test("No change of the repeated edges makes a tour cheaper", arguments: [(100, 150), (100, 300), (100, 1000)])
   func improvement(nodes: Int, edges: Int) {
     for seed in 0..<10 {
       let graph = FlowGraph.random(nodes: nodes, edges: edges, seed: UInt64(seed))
@@ -174,19 +178,19 @@ struct GraphTourTests {
     #expect(!canBeImproved(Self.check(grid), of: grid))
   }
 
-  @Test("is given up where somebody wants to stop")
+  @Test("Planning a tour returns `nil` if it is interrupted")
   func interruption() { #expect(EdgeTour(of: .grid(9), isInterrupted: { true }) == nil) }
 
-  @Test("is given up where it takes more than an effort, however that is limited")
+  @Test("Planning a tour returns `nil` beyond its effort, but not within the default effort")
   func effort() {
     let graph = FlowGraph.random(nodes: 2_000, edges: 6_000, seed: 1)
     #expect(EdgeTour(of: graph, effort: 100, isInterrupted: { false }) == nil)
     #expect(EdgeTour(of: graph, isInterrupted: { false }) == EdgeTour(of: graph))
   }
 
-  @Test("of a graph without edges has no walks")
+  @Test("A tour of a graph without edges has no walks")
   func noEdges() { #expect(Self.check(FlowGraph("a")).walks.isEmpty) }
 
-  @Test("goes down a chain of a hundred thousand nodes")
+  @Test("A tour takes a chain of a hundred thousand nodes in one walk")
   func deepChain() { #expect(Self.check(.chain(100_000)).walks.map(\.count) == [99_999]) }
 }

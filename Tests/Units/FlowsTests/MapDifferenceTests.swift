@@ -6,7 +6,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The difference of two maps")
+@Suite("Differences between maps")
 struct MapDifferenceTests {
   private func compare(
     _ old: FlowMap, with new: FlowMap, hasScripts: Bool = true
@@ -30,8 +30,8 @@ struct MapDifferenceTests {
     }
   }
 
-  @Test("stores with each way the lines that took it")
-  func storedWays() throws {
+  @Test("A stored map contains the lines that take each edge")
+  func storedEdges() throws {
     let map = try explore()
     let ways = try StoredEdges(json: Array(MapReport.text(of: map, as: .json).utf8)).lines
     #expect(ways.count == map.graph.edges.count)
@@ -43,7 +43,7 @@ struct MapDifferenceTests {
     }
   }
 
-  @Test("holds no way that the older lines still take, though the newer exploration did not come upon it")
+  @Test("An edge is not reported as removed if its old lines still take it")
   func notSeen() throws {
     let (whole, part) = (try explore(), try explore([], ExplorationOptions(depth: 2)))
     let plain = GraphDifference(from: whole.graph, to: part.graph)
@@ -51,7 +51,7 @@ struct MapDifferenceTests {
     #expect(!(try compare(whole, with: part).difference.changes.contains { $0.kind == .removed }))
   }
 
-  @Test("shows each new way by as few lines as take it, which a check passes, and which another app does not take")
+  @Test("An added edge has a command file that passes in the new app and fails in the old one")
   func added() throws {
     let compared = try compare(explore(), with: explore([.undeclared]))
     let added = compared.scripts.filter { $0.text.hasPrefix("# added: things (") && $0.text.contains(" → wizard (") }
@@ -64,7 +64,7 @@ struct MapDifferenceTests {
     #expect(short.contains(["open 2"]))
   }
 
-  @Test("shows each way that is gone by the lines that once took it, with how they end now")
+  @Test("A removed edge has a command file with its old lines and their new result")
   func removed() throws {
     let compared = try compare(explore(), with: explore([.neverSucceeds]))
     let removed = compared.scripts.filter { $0.text.hasPrefix("# removed: ") }
@@ -72,7 +72,7 @@ struct MapDifferenceTests {
     for script in removed { #expect(try check(script.text, [.neverSucceeds]).isPassed, "\(script.text)") }
   }
 
-  @Test("names places by their screens and commands, and never by a hash")
+  @Test("A difference names places by their screens and commands, and never by a hash")
   func names() throws {
     let difference = try compare(explore(), with: explore([.undeclared])).difference
     #expect(difference.lines.contains("+ things (the beginning) → wizard (open 2) open"), "\(difference.lines)")
@@ -81,14 +81,14 @@ struct MapDifferenceTests {
     for line in difference.lines + back.lines { #expect(!line.contains(#/[a-z]+-[0-9a-f]{6}/#), "\(line)") }
   }
 
-  @Test("asserts the page that a way leads to, which another version shows otherwise")
+  @Test("The command file of a difference asserts the page that its lines lead to")
   func pages() throws {
     for script in try compare(explore(), with: explore([.undeclared])).scripts where !script.text.contains("|!") {
       #expect(script.text.contains("\nshow\n| "), "\(script.text)")
     }
   }
 
-  @Test("shows a way that is taken from some places only where it is not")
+  @Test("Each edge that differs has a command file that passes in the new app")
   func changed() throws {
     let both: [Set<Fault>] = [[], [.wrongBack]]
     for (before, faults) in [(both[1], both[0]), (both[0], both[1])] {
@@ -100,7 +100,7 @@ struct MapDifferenceTests {
     }
   }
 
-  @Test("is only told, and not shown, where no files are wanted")
+  @Test("Without `hasScripts`, a difference has changes but no command files")
   func withoutScripts() throws {
     let compared = try compare(explore(), with: explore([.undeclared]), hasScripts: false)
     #expect(!compared.difference.isEmpty)
@@ -108,7 +108,7 @@ struct MapDifferenceTests {
   }
 
   @Test(
-    "is marked on the map of a page: what is new, what is gone, what is different",
+    "The page of a difference marks added and removed edges and lists them before and after",
     arguments: [Granularity.screen, .shape])
   func page(_ granularity: Granularity) throws {
     let options = ExplorationOptions(granularity: granularity)

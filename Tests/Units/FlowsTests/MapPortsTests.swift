@@ -2,9 +2,10 @@ import Testing
 
 @testable import Flows
 
-@Suite("Where arrows touch what they join")
+@Suite("Points at which arrows touch boxes")
 struct MapPortsTests {
-  @Test("is told at each end as it is at the other", arguments: PicturesLayoutTests.graphs.indices)
+  @Test(
+    "The ports of an arrow are the same, seen from either of its ends", arguments: PicturesLayoutTests.graphs.indices)
   func ends(_ index: Int) throws {
     let graph = PicturesLayoutTests.graphs[index]
     let grid = MapGrid(
@@ -26,7 +27,7 @@ struct MapPortsTests {
   }
 
   @Test(
-    "is another height for each arrow at a side, around its middle, and one point where a bundle parts",
+    "Arrows have different heights on a side of a box, and a bundle parts at one point",
     arguments: PicturesLayoutTests.graphs.indices)
   func heights(_ index: Int) {
     let graph = PicturesLayoutTests.graphs[index]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The report of a map")
+@Suite("Report of a map")
 struct MapReportTests {
   private func hall(_ furniture: HallMaker.Furniture, _ options: ExplorationOptions = .init()) throws -> FlowMap {
     try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: furniture)), options)
@@ -28,7 +28,7 @@ struct MapReportTests {
       + "a new declared thing with a chance below \(percent(map.quiet.declaredSeenOnce))"
   }
 
-  @Test("tells what was not seen, and in how many states, which is no finding")
+  @Test("A report lists unseen things with the number of states, and not as findings")
   func unseen() throws {
     let map = try explore([.neverSucceeds, .neverEnabled])
     #expect(map.findings == [])
@@ -44,7 +44,7 @@ struct MapReportTests {
     #expect(unseen.allSatisfy { $0["script"] == nil })
   }
 
-  @Test("says how much there is, and the shortest way to each screen, the nearest first")
+  @Test("The report of a sound app contains the size of the map and the shortest path to each screen")
   func sound() throws {
     let map = try explore()
     #expect(
@@ -59,14 +59,14 @@ struct MapReportTests {
       ])
   }
 
-  @Test("counts screens alone where these are the places")
+  @Test("A report by screen counts screens instead of places")
   func byScreen() throws {
     let map = try explore([], ExplorationOptions(granularity: .screen))
     #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) ways; \(quiet(map))")
     #expect(map.graph.nodes.count == 5)
   }
 
-  @Test("counts one thing as one")
+  @Test("A report uses the singular for one place, screen, edge or finding")
   func singular() throws {
     let map = try hall(.none)
     #expect(
@@ -82,7 +82,7 @@ struct MapReportTests {
     #expect(lines(try explore([.stalePage, .brokenRule])).contains("2 findings"))
   }
 
-  @Test("says that not all was looked at, and how much is known that was not")
+  @Test("The report of a limited exploration says that it is incomplete, with its frontier")
   func incomplete() throws {
     let map = try explore([], ExplorationOptions(depth: 1))
     #expect(map.frontier > 1)
@@ -92,14 +92,14 @@ struct MapReportTests {
     #expect(fields["frontier"] as? Int == map.frontier)
   }
 
-  @Test("says that it was stopped, also where no place is left to look at")
+  @Test("A report says that the exploration was stopped, even if its frontier is empty")
   func stopped() throws {
     let asked = Atomic(0)
     let map = try hall(.none, ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 30 }))
     #expect(lines(map)[0] == "by shape: 1 place of 1 screen, 1 way; stopped, incomplete, frontier 0")
   }
 
-  @Test("tells what is wrong and the lines that show it, and what only looks wrong with its reason")
+  @Test("A report lists findings with their lines, and explained unseen things with their reasons")
   func findings() throws {
     let map = try hall(.door)
     let lines = lines(map)
@@ -112,7 +112,7 @@ struct MapReportTests {
       ])
   }
 
-  @Test("holds the graph and all else for machines")
+  @Test("The JSON report contains the graph, the findings and the numbers of the exploration")
   func json() throws {
     let map = try FlowMap.explore(
       ExplorationSetup(maker: FaultyAppMaker([.leak]), pageSize: .all), ExplorationOptions(seed: 9))
@@ -146,7 +146,7 @@ struct MapReportTests {
     #expect(try FlowGraph(json: Array(MapReport.text(of: map, as: .json).utf8)) == map.graph)
   }
 
-  @Test("gives a reason for machines only where there is one")
+  @Test("The JSON report contains a reason for explained unseen things, but not for findings")
   func explained() throws {
     let fields = try fields(try hall(.door))
     let explained = try #require(fields["explained"] as? [[String: String]])
@@ -157,7 +157,7 @@ struct MapReportTests {
     #expect(findings.map { $0["kind"] } == ["dead-end"])
   }
 
-  @Test("has the same bytes for the same seed in every form")
+  @Test("Reports of explorations with the same seed are equal in every format")
   func sameBytes() throws {
     let (one, other) = (try explore([.leak], .init(seed: 3)), try explore([.leak], .init(seed: 3)))
     var texts: Set<String> = []
@@ -169,7 +169,7 @@ struct MapReportTests {
     #expect(texts.count == MapReport.Form.allCases.count)
   }
 
-  @Test("names what is wrong on its page")
+  @Test("The page of a map contains the findings, the reasons for unseen things and the size")
   func page() throws {
     let page = MapReport.text(of: try hall(.door), as: .html)
     for text in ["no command leads away from here", "|= /hall", "nothing comes", "by shape: 2 places of 2 screens"] {
@@ -177,7 +177,7 @@ struct MapReportTests {
     }
   }
 
-  @Test("says how fast it was, also where no time has passed")
+  @Test("The rate of transitions is printed, unless hardly any time has passed")
   func rate() {
     #expect(MapReport.rate(transitions: 300, .milliseconds(1500)) == "300 transitions in 1.50 s, 200 a second")
     #expect(MapReport.rate(transitions: 7, .milliseconds(2070)) == "7 transitions in 2.07 s, 3 a second")

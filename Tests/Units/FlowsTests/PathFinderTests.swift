@@ -6,7 +6,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The ways through an app")
+@Suite("Paths through an app")
 struct PathFinderTests {
   private let setup = ExplorationSetup(maker: FaultyAppMaker())
 
@@ -71,8 +71,8 @@ struct PathFinderTests {
     func forget(to count: Int) {}
   }
 
-  @Test("are looked for no longer once there are as many as were asked for")
-  func limit() throws {
+  @Test("`all` performs no more commands once it has found as many paths as its limit")
+  func stopsAtLimit() throws {
     for limit in [1, 3] {
       let counter = Counter()
       let finder = try PathFinder(setup, ExplorationOptions(), journal: counter)
@@ -86,7 +86,7 @@ struct PathFinderTests {
 
   // MARK: The shortest
 
-  @Test("are as short as any: to each screen and each location", arguments: Granularity.allCases)
+  @Test("`shortest` finds a path of minimum length to each screen and location", arguments: Granularity.allCases)
   func shortest(granularity: Granularity) throws {
     let (finder, map) = try finder(granularity, maxStates: granularity == .full ? 100 : nil)
     let distances = try distances(2)
@@ -106,7 +106,7 @@ struct PathFinderTests {
     }
   }
 
-  @Test("are as short as the edges of the map of all that was looked at")
+  @Test("`shortest` finds a path as short as the edges of the full map allow")
   func breadthFirst() throws {
     let (finder, map) = try finder(.full, maxStates: 80)
     var graph = map.graph
@@ -120,7 +120,7 @@ struct PathFinderTests {
     }
   }
 
-  @Test("lead to each place of the map by its id", arguments: [Granularity.screen, .shape])
+  @Test("`shortest` finds a path to each place of the map by its id", arguments: [Granularity.screen, .shape])
   func places(granularity: Granularity) throws {
     let (finder, map) = try finder(granularity)
     for (index, node) in map.graph.nodes.enumerated() {
@@ -130,7 +130,7 @@ struct PathFinderTests {
     }
   }
 
-  @Test("change nothing where one as short does not, and say so where all do")
+  @Test("`shortest` prefers a path that changes no data, and reports if there is none")
   func harmless() throws {
     let (finder, _) = try finder()
     let thing = try finder.shortest(to: "/things/2")
@@ -141,7 +141,7 @@ struct PathFinderTests {
     #expect(added.changesData && added.isSearched && !added.isShortest)
   }
 
-  @Test("take every thing as an argument, not only the first and the last")
+  @Test("`shortest` tries every row as an argument, not only the first and the last")
   func everyRow() throws {
     let maker = GroupsSessionMaker()
     let finder = try PathFinder(ExplorationSetup(maker: maker))
@@ -157,7 +157,7 @@ struct PathFinderTests {
     }
   }
 
-  @Test("lead from the beginning to itself by no command")
+  @Test("The path to the start is empty")
   func beginning() throws {
     let (finder, map) = try finder()
     for target in ["things", "/things", map.initialID] { #expect(try finder.shortest(to: target).commands == []) }
@@ -166,7 +166,7 @@ struct PathFinderTests {
     #expect(all.extent == .all)
   }
 
-  @Test("begin where the stage does")
+  @Test("Paths begin at the starting location of the setup")
   func start() throws {
     var setup = setup
     setup.start = try Route(parsing: "/things/1")
@@ -187,7 +187,7 @@ struct PathFinderTests {
   }
 
   @Test(
-    "visit no place twice, lead where they say, and are each told once",
+    "`all` finds each path once, and each leads to the target without visiting a place twice",
     arguments: ["thing", "riddle", "colour", "/things/1", "/things/wizard/colour"])
   func all(target: String) throws {
     let (finder, map) = try finder(.screen)
@@ -206,7 +206,9 @@ struct PathFinderTests {
     #expect(paths.map(\.commands.count).min() == shortest)
   }
 
-  @Test("are told up to the limit, and it is known whether these are all", arguments: ["thing", "riddle"])
+  @Test(
+    "`all` finds as many paths as its limit, always in the same order, and reports `.limited`",
+    arguments: ["thing", "riddle"])
   func limit(target: String) throws {
     let (finder, _) = try finder(.shape)
     let few = try told(finder, target, limit: 3)
@@ -223,7 +225,7 @@ struct PathFinderTests {
     #expect(exact.paths == all.paths)
   }
 
-  @Test("to a location lead to it, and not to another one of its shape", arguments: ["/things/1", "/things/2"])
+  @Test("Paths to a location do not lead to another location of the same shape", arguments: ["/things/1", "/things/2"])
   func locations(location: String) throws {
     let (finder, map) = try finder(.shape)
     let (paths, _) = try told(finder, location, limit: 8)
@@ -240,7 +242,7 @@ struct PathFinderTests {
     } catch { return error as? Failure }
   }
 
-  @Test("are not found to what is not there, and what is near is named")
+  @Test("An unknown target is rejected with a similar name or the names of the screens")
   func nearSpelling() throws {
     let (finder, map) = try finder(.screen)
     for (target, near) in [("thingz", "thing"), ("colur", "colour"), ("widzard", "wizard")] {
@@ -258,13 +260,13 @@ struct PathFinderTests {
     #expect(failure { _ = try finder.shortest(to: "") }?.message == "a way needs a target")
   }
 
-  @Test("lead to a stack of screens, as it is written for people or for machines")
+  @Test("A stack of screens is a target, with or without spaces")
   func stack() throws {
     let (finder, _) = try finder(.screen)
     for target in ["thing < things", "thing<things"] { #expect(try finder.shortest(to: target).commands == ["open 1"]) }
   }
 
-  @Test("are told the short ones first")
+  @Test("`all` finds shorter paths before longer ones")
   func order() throws {
     for granularity in [Granularity.screen, .shape] {
       let lengths = try told(try finder(granularity).finder, "riddle", limit: 12).paths.map(\.commands.count)
@@ -272,14 +274,14 @@ struct PathFinderTests {
     }
   }
 
-  @Test("are looked for no longer than somebody wants them")
+  @Test("An interrupted search for paths throws `.interrupted`")
   func interruption() throws {
     let finder = try PathFinder(setup, ExplorationOptions(isInterrupted: { true }))
     #expect(failure { _ = try finder.shortest(to: "riddle") }?.code == .interrupted)
     #expect(failure { _ = try finder.all(to: "riddle", limit: 9) { _ in } }?.code == .interrupted)
   }
 
-  @Test("are perhaps not found for not all was looked at, which is said")
+  @Test("A search with a limited depth reports that not everything was explored")
   func incomplete() throws {
     let (finder, map) = try finder(depth: 1)
     let found = failure { _ = try finder.shortest(to: "colour") }
@@ -288,14 +290,14 @@ struct PathFinderTests {
     #expect(try told(finder, "thing", limit: 1000).extent == .unexplored(frontier: map.frontier))
   }
 
-  @Test("are not looked for to what is no location")
+  @Test("A target that is an invalid location is rejected")
   func noLocation() throws {
     let (finder, _) = try finder(.screen)
     #expect(failure { _ = try finder.shortest(to: "/things//1") }?.code == .invalid)
     #expect(failure { _ = try finder.all(to: "/things//1", limit: 1) { _ in } }?.code == .invalid)
   }
 
-  @Test("lead to a location however it is written")
+  @Test("Different spellings of a location have the same paths")
   func spelling() throws {
     let (finder, _) = try finder(.screen)
     for target in ["/things/", "/things/1/", "/%74hings/1"] {

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Flows
 
-@Suite("Pictures of hostile names")
+@Suite("Pictures with hostile names")
 struct PicturesEscapingTests {
   private let facts = MapFacts(
     title: "</title><script>", lines: ["<img src=x onerror=alert(1)>"],
     findings: DrawnSamples.hostile.map { MapFacts.Finding(kind: $0, place: $0, text: $0, script: [$0, "</pre>"]) },
     paths: Dictionary(uniqueKeysWithValues: DrawnSamples.hostile.map { ($0, [$0]) }))
 
-  @Test("are balanced DOT: every line a statement, every quotation closed")
+  @Test("DOT with hostile names has balanced quotes and complete statements")
   func dot() throws {
     let lines = Picture.dot(DrawnSamples.hostileGraph).split(separator: "\n")
     #expect(lines.first == "digraph calcot {" && lines.last == "}")
@@ -31,7 +31,7 @@ struct PicturesEscapingTests {
     #expect(DOTPicture.label(["a\"b\\N", "&lt;"]) == "\"a\\\"b\\\\N\\n&amp;lt;\"")
   }
 
-  @Test("are Mermaid whose texts hold nothing that means something to it")
+  @Test("Mermaid with hostile names contains no special characters in its texts")
   func mermaid() throws {
     let word = "[A-Za-z0-9][A-Za-z0-9_]*"
     let text = "(?:[^\"#:;<>%{}\\[\\]`\\\\&|*\\n]|#[0-9]+;)+"
@@ -44,7 +44,7 @@ struct PicturesEscapingTests {
     }
   }
 
-  @Test("have a name of their own each in Mermaid, and none that it knows")
+  @Test("Mermaid identifiers are unique, ignoring case, and are no reserved words")
   func mermaidNames() {
     let names = MermaidPicture.names(DrawnSamples.hostile + ["a b", "a<b", "a-b", "A_B", "a_b_2"])
     #expect(Set(names.map { $0.lowercased() }).count == names.count)
@@ -54,13 +54,13 @@ struct PicturesEscapingTests {
     #expect(MermaidPicture.names(["todos<group<groups", "a b", "a<b"]) == ["todos_group_groups", "a_b", "a_b_2"])
   }
 
-  @Test("stay places of their own where their names look the same")
+  @Test("Places whose names look the same have different ids in a picture")
   func namesThatLookTheSame() {
     let graph = FlowGraph(nodes: ["a\nb", "a\\nb", "", " "].map { FlowGraph.Node($0) }, edges: [])
     #expect(DrawnGraph(graph).places.map(\.id).sorted() == ["(no name)", "(no name) (2)", "a\\nb", "a\\nb (2)"])
   }
 
-  @Test("are called in Mermaid by as much of their stack as tells them apart")
+  @Test("Mermaid titles contain only as much of a stack as distinguishes it")
   func mermaidTitles() {
     let picture = Picture.mermaid(DrawnSamples.app)
     #expect(picture.contains("state \"group\" as group_groups\n"))
@@ -68,7 +68,7 @@ struct PicturesEscapingTests {
     #expect(picture.contains("state \"confirm on group\" as confirm_group_groups\n"))
   }
 
-  @Test("cannot leave their elements in a page, which has one script of its own and fetches nothing")
+  @Test("A page with hostile names has balanced tags, one script and no external resources")
   func html() throws {
     let finer = FinerMap(
       graph: DrawnSamples.hostileGraph, paths: facts.paths,
@@ -106,12 +106,12 @@ struct PicturesEscapingTests {
     #expect(open.isEmpty)
   }
 
-  @Test("have each character escaped that could end an element, an attribute or a quotation")
+  @Test("`Markup.escaped` escapes quotes, ampersands and angle brackets")
   func characters() {
     #expect(Markup.escaped("it's <a href=\"x\"> & more") == "it&#39;s &lt;a href=&quot;x&quot;&gt; &amp; more")
   }
 
-  @Test("do not keep the page from linking its parts: every link leads to an id that stands once")
+  @Test("Each link within a page leads to an id that occurs once")
   func links() {
     for graph in [DrawnSamples.app, DrawnSamples.hostileGraph] {
       let page = Picture.html(graph, facts)
@@ -125,8 +125,8 @@ struct PicturesEscapingTests {
     }
   }
 
-  @Test("say in the page how to get to a place: the commands given, else the fewest arrows")
-  func ways() {
+  @Test("A page shows how to reach each place, by the given commands or a shortest path")
+  func paths() {
     let page = Picture.html(
       DrawnSamples.app, MapFacts(title: "Map", paths: ["group<groups": ["open \"Leek & Onion\"", "# there"]]))
     #expect(page.contains("<td><pre>open &quot;Leek &amp; Onion&quot;\n# there</pre></td>"))
@@ -135,7 +135,7 @@ struct PicturesEscapingTests {
     #expect(page.contains("<td>none is known</td>"))
   }
 
-  @Test("list the findings with their command files")
+  @Test("A page lists the findings with their command files, or says that there are none")
   func findings() {
     let finding = MapFacts.Finding(kind: "trap", place: "confirm<groups", text: "No way back.", script: ["a", "b <c>"])
     let page = Picture.html(DrawnSamples.app, MapFacts(title: "Map", findings: [finding]))

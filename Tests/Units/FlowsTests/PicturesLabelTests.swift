@@ -2,9 +2,9 @@ import Testing
 
 @testable import Flows
 
-@Suite("The label of an arrow")
+@Suite("Labels of arrows")
 struct PicturesLabelTests {
-  @Test("stands in the middle of its column, where its arrow passes", arguments: PicturesLayoutTests.graphs.indices)
+  @Test("A label is centered where its arrow crosses the label's column", arguments: PicturesLayoutTests.graphs.indices)
   func middle(_ index: Int) {
     for route in MapLayout(PicturesLayoutTests.graphs[index]).routes where route.direction != .beside {
       guard let label = route.label else { continue }

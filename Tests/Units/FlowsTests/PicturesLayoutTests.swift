@@ -3,7 +3,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The map of a flow graph")
+@Suite("Layout of a map")
 struct PicturesLayoutTests {
   /// Graphs from one place to dense and sparse ones, with the layouts of their maps.
   static let graphs: [DrawnGraph] = {
@@ -20,7 +20,7 @@ struct PicturesLayoutTests {
       && other.y < one.y + one.height
   }
 
-  @Test("lays nothing on anything else: no box, no label", arguments: graphs.indices)
+  @Test("Boxes and labels do not overlap", arguments: graphs.indices)
   func nothingOverlaps(_ index: Int) {
     let layout = MapLayout(Self.graphs[index])
     let all = layout.boxes.map(\.frame) + layout.routes.compactMap(\.label)
@@ -30,7 +30,7 @@ struct PicturesLayoutTests {
     #expect(overlaps == [])
   }
 
-  @Test("begins and ends every arrow at the border of its boxes", arguments: graphs.indices)
+  @Test("Each arrow begins and ends at the left or right border of its boxes", arguments: graphs.indices)
   func arrowsTouchBoxes(_ index: Int) throws {
     let graph = Self.graphs[index]
     let layout = MapLayout(graph)
@@ -43,7 +43,7 @@ struct PicturesLayoutTests {
     }
   }
 
-  @Test("gives every arrow another place at a side of a box", arguments: graphs.indices)
+  @Test("Arrows touch boxes at different points, except at the start of a bundle", arguments: graphs.indices)
   func arrowsHaveTheirOwnPlaces(_ index: Int) {
     let layout = MapLayout(Self.graphs[index])
     let ends = layout.routes.flatMap { [$0.bundle == nil ? $0.points.first : nil, $0.points.last] }
@@ -54,7 +54,7 @@ struct PicturesLayoutTests {
     }
   }
 
-  @Test("draws what leaves a place by one command for many others as one arrow that parts behind its label")
+  @Test("Many arrows with the same start and label form a bundle with one label")
   func bundles() throws {
     let names = (1...30).map { "place\($0)" }
     let fan = DrawnGraph(
@@ -75,7 +75,7 @@ struct PicturesLayoutTests {
     #expect(page.components(separatedBy: ">open</tspan>").count == 2)
   }
 
-  @Test("leads no arrow through a box, nor through the label of another one", arguments: graphs.indices)
+  @Test("No arrow crosses a box or the label of another arrow", arguments: graphs.indices)
   func arrowsAvoidBoxes(_ index: Int) {
     let layout = MapLayout(Self.graphs[index])
     for (number, route) in layout.routes.enumerated() {
@@ -92,7 +92,7 @@ struct PicturesLayoutTests {
     }
   }
 
-  @Test("holds everything within its bounds", arguments: graphs.indices)
+  @Test("All boxes, labels and arrows are within the bounds of the layout", arguments: graphs.indices)
   func everythingIsWithin(_ index: Int) {
     let layout = MapLayout(Self.graphs[index])
     for frame in layout.boxes.map(\.frame) + layout.routes.compactMap(\.label) {
@@ -104,7 +104,7 @@ struct PicturesLayoutTests {
     }
   }
 
-  @Test("makes a box as wide and as high as its lines")
+  @Test("A box is wide and high enough for its lines")
   func boxesHoldTheirLines() {
     let long = String(repeating: "leek ", count: 20)
     let graph = FlowGraph(
@@ -120,7 +120,7 @@ struct PicturesLayoutTests {
     #expect(box.stays.joined(separator: " ").contains("stays: command0, command1, command10,"))
   }
 
-  @Test("stands a place the further right, the more commands it takes to get there")
+  @Test("A place is further right if more commands are needed to reach it")
   func columnsAreDistances() {
     let graph = DrawnGraph(DrawnSamples.app)
     let layout = MapLayout(graph)
@@ -131,7 +131,7 @@ struct PicturesLayoutTests {
     #expect(places["group<groups", default: 0] < places["confirm<group<groups", default: 0])
   }
 
-  @Test("undoes the crossings of a graph that needs none")
+  @Test("The layout has no crossings for a graph that needs none")
   func crossingsAreUndone() {
     // Two rows of places, joined each to the opposite one: sorted by their names, every arrow crosses every other.
     let graph = FlowGraph(
@@ -149,8 +149,8 @@ struct PicturesLayoutTests {
     for (one, other) in zip(ends, ends.dropFirst()) { #expect((one.0 < other.0) == (one.1 < other.1)) }
   }
 
-  @Test("has where everything begins in its upper left corner, which a window shows first", arguments: graphs.indices)
-  func beginningIsAbove(_ index: Int) throws {
+  @Test("The initial place is in the upper left corner", arguments: graphs.indices)
+  func initialPlaceIsAtTop(_ index: Int) throws {
     let graph = Self.graphs[index]
     let first = graph.places.firstIndex { $0.isInitial }
     let frame = MapLayout(graph).boxes[try #require(first)].frame
@@ -158,8 +158,8 @@ struct PicturesLayoutTests {
     #expect(frame.y < 300)
   }
 
-  @Test("has where everything begins above what is drawn below it, however many places that is")
-  func beginningOfHighMaps() throws {
+  @Test("The initial place of a high map is near the top and overlaps no unreachable place")
+  func initialPlaceOfHighMaps() throws {
     let graph = FlowGraph(
       nodes: (0..<200).map { FlowGraph.Node("place\($0)") } + (0..<20).map { FlowGraph.Node("lost\($0)") },
       edges: (1..<200).map { FlowGraph.Edge(from: $0 < 10 ? 0 : $0 / 10, to: $0, label: "open") })
@@ -176,7 +176,7 @@ struct PicturesLayoutTests {
     #expect(Picture.html(DrawnSamples.app, MapFacts(title: "Low")).contains("<div class=\"wide\""))
   }
 
-  @Test("draws a thousand places and more, and says that there are many", .timeLimit(.minutes(1)))
+  @Test("Maps of 2000 places are drawn, and their pages say that they are large", .timeLimit(.minutes(1)))
   func largeMaps() {
     var generator = SeededGenerator(seed: 5)
     let graph = DrawnSamples.random(&generator, places: 2000, edges: 10_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The page of a map")
+@Suite("Page of a map")
 struct PicturesPageTests {
   /// Two screens, of which one stands for two places.
   private let screens = FlowGraph(
@@ -25,7 +25,7 @@ struct PicturesPageTests {
     #expect(Set(page.matches(of: /href="#([^"]*)"/).map(\.1)).isSubset(of: ids))
   }
 
-  @Test("draws the screens, and lists the places of a finer map under them")
+  @Test("A page draws the screens and lists the places of a finer map below them")
   func finerPlaces() {
     let finding = MapFacts.Finding(kind: "trap", place: "row-2c", text: "No way back.")
     let page = Picture.html(screens, MapFacts(title: "Map", findings: [finding]), finer: finer)
@@ -39,13 +39,13 @@ struct PicturesPageTests {
     #expect(page.contains("<h3>trap: <a href=\"#finer-2\"><code>row-2c</code></a></h3>"))
   }
 
-  @Test("has one table where the map is by screen")
+  @Test("A page without a finer map has one table")
   func oneTable() {
     let page = Picture.html(screens, MapFacts(title: "Map"))
     #expect(page.contains("<h2 id=\"places\">Places</h2>") && !page.contains("id=\"finer"))
   }
 
-  @Test("of an app holds every place of its map, by whatever that is, and draws the same screens")
+  @Test("Pages of all granularities list every place of their map and draw the same screens")
   func explored() throws {
     var drawings: Set<String> = []
     for granularity in Granularity.allCases {
@@ -62,7 +62,7 @@ struct PicturesPageTests {
     #expect(drawings.count == 1)
   }
 
-  @Test("runs the one script that it names by its hash")
+  @Test("`MapScript.hash` is the SHA-256 hash of the script")
   func scriptHash() throws {
     let sha256 = Process()
     sha256.executableURL = URL(filePath: "/usr/bin/env")
@@ -76,7 +76,7 @@ struct PicturesPageTests {
     #expect(digest.base64EncodedString() == MapScript.hash)
   }
 
-  @Test("shows at each place what is shown there")
+  @Test("A page contains the page of each place as a sample")
   func samples() throws {
     let map = try explore()
     let page = MapReport.text(of: map, as: .html)
@@ -87,20 +87,20 @@ struct PicturesPageTests {
     expectLinked(page)
   }
 
-  @Test("marks the places that findings are about")
+  @Test("A page marks the place that a finding is about")
   func faulty() throws {
     let page = MapReport.text(of: try explore([.leak]), as: .html)
     #expect(page.matches(of: /class="place faulty"/).count == 1)
   }
 
-  @Test("says of a graph how large it is")
+  @Test("A page contains the numbers of places and arrows")
   func size() {
     let one = FlowGraph(nodes: [FlowGraph.Node("list")], edges: [])
     #expect(Picture.html(one, MapFacts(title: "Map")).contains("1 place and 0 arrows between them."))
     #expect(Picture.html(screens, MapFacts(title: "Map")).contains("2 places and 2 arrows between them."))
   }
 
-  @Test("of a graph that is too large to draw says so, and holds its places")
+  @Test("The page of a graph that is too large to draw says so and lists its places")
   func tooLarge() {
     let page = Picture.html(PicturesSizeTests.chain(5_001), MapFacts(title: "Chain"))
     #expect(page.contains("Too large to draw: 5001 places and 5000 arrows between them."))
@@ -109,8 +109,8 @@ struct PicturesPageTests {
     expectLinked(page)
   }
 
-  @Test("tells a long way by the place before its last one")
-  func longWays() {
+  @Test("A page shows only the last command of a path that is longer than 100 commands")
+  func longPaths() {
     let page = Picture.html(PicturesSizeTests.chain(103), MapFacts(title: "Chain"))
     let last = "101 commands, the last from <a href=\"#place-100\"><code>place100</code></a>:<pre>next</pre>"
     #expect(page.contains("<td>\(last)</td>"))

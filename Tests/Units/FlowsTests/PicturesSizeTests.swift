@@ -2,7 +2,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The size of pictures")
+@Suite("Size of pictures")
 struct PicturesSizeTests {
   /// Places in a row.
   static func chain(_ count: Int) -> FlowGraph {
@@ -11,7 +11,7 @@ struct PicturesSizeTests {
       edges: (1..<count).map { FlowGraph.Edge(from: $0 - 1, to: $0, label: "next") })
   }
 
-  @Test("grows with a long chain, not with its square", .timeLimit(.minutes(1)))
+  @Test("The size of a picture grows linearly with the length of a chain", .timeLimit(.minutes(1)))
   func longChains() {
     let facts = MapFacts(title: "Chain")
     for draw in [Picture.dot, Picture.mermaid, { Picture.html($0, facts) }] {
@@ -20,7 +20,7 @@ struct PicturesSizeTests {
     }
   }
 
-  @Test("is that of lines which are filled to their last column")
+  @Test("Wrapped lines are filled up to the maximum width")
   func lines() {
     #expect(PictureText.wrapped("ab cd ef", width: 5) == ["ab cd", "ef"])
     #expect(PictureText.wrapped("abcdef gh", width: 5) == ["abcde", "f gh"])
@@ -28,8 +28,8 @@ struct PicturesSizeTests {
     #expect(PictureText.list(["ab", "cd"], after: "of", width: 8) == ["of ab,", "cd"])
   }
 
-  @Test("keeps no way in a place, only the last step of it")
-  func ways() throws {
+  @Test("A place stores only the last step of the path to it")
+  func paths() throws {
     let graph = DrawnGraph(Self.chain(4))
     #expect(graph.places.map { $0.step?.from } == [nil, 0, 1, 2])
     #expect(graph.path(to: 3) == ["next", "next", "next"])
@@ -37,7 +37,7 @@ struct PicturesSizeTests {
     #expect(DrawnGraph(DrawnSamples.app).path(to: 4) == nil)
   }
 
-  @Test("gives ten thousand places whose names look the same names of their own", .timeLimit(.minutes(1)))
+  @Test("Ten thousand places with the same name get different Mermaid identifiers", .timeLimit(.minutes(1)))
   func sameNames() {
     let ids = MermaidPicture.names((0..<10_000).map { _ in "é" })
     #expect(Set(ids).count == ids.count && ids.prefix(3) == ["place", "place_2", "place_3"])

@@ -15,7 +15,7 @@ struct PicturesTests {
     [Picture.dot(graph), Picture.mermaid(graph), Picture.html(graph, facts)]
   }
 
-  @Test("are the same bytes in whatever order nodes and edges stand")
+  @Test("Pictures do not depend on the order of nodes and edges")
   func orderDoesNotMatter() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<10 {
@@ -24,7 +24,7 @@ struct PicturesTests {
     }
   }
 
-  @Test("draw edges that join the same places as one arrow, and mark what is seen from some only")
+  @Test("Pictures draw parallel edges as one arrow and mark uncertain commands")
   func parallelEdges() {
     let dot = Picture.dot(DrawnSamples.app)
     #expect(dot.contains("  \"groups\" -> \"group<groups\" [label=\"enter?, open\"];\n"))
@@ -37,14 +37,14 @@ struct PicturesTests {
     #expect(page.contains("<g class=\"arrow away may\"><title>groups → confirm&lt;groups: delete?</title>"))
   }
 
-  @Test("count a command that is seen from all as such, whatever else it does")
-  func sureOutweighsMay() {
+  @Test("Pictures draw a duplicate edge as certain if one of its copies is")
+  func certainOutweighsUncertain() {
     var graph = DrawnSamples.app
     graph.edges.append(FlowGraph.Edge(from: 0, to: 3, label: "delete"))
     #expect(Picture.dot(graph).contains("  \"groups\" -> \"confirm<groups\" [label=\"delete\"];\n"))
   }
 
-  @Test("show every edge that is not general, and name the general ones in one line")
+  @Test("Pictures draw every edge that is not general, and name the general commands in one line")
   func everyEdge() {
     var generator = SeededGenerator(seed: 8)
     let graph = DrawnSamples.random(&generator, places: 12, edges: 40)
@@ -70,8 +70,8 @@ struct PicturesTests {
     #expect(pictures(home).allSatisfy { $0.contains("home is a general command and is not drawn") })
   }
 
-  @Test("draw a general command from the beginning to where nothing else leads")
-  func onlyWay() {
+  @Test("Pictures draw a general command from the initial place if nothing else leads to its target")
+  func onlyEdge() {
     let graph = FlowGraph(
       nodes: [FlowGraph.Node("groups"), FlowGraph.Node("report"), FlowGraph.Node("todos")],
       edges: [
@@ -89,7 +89,7 @@ struct PicturesTests {
     #expect(pictures(graph).allSatisfy { $0.contains("back, forward, report are general commands and are not drawn") })
   }
 
-  @Test("write what leads nowhere into its place")
+  @Test("Pictures list the commands that do not leave a place within the place")
   func loops() {
     #expect(
       Picture.dot(DrawnSamples.app).contains("\"groups\" [label=\"groups\\nstays: accept, create\\nmay stay: next\""))
@@ -98,7 +98,7 @@ struct PicturesTests {
     #expect(Picture.html(DrawnSamples.app, facts).contains("<td><code>accept, create, next?</code></td>"))
   }
 
-  @Test("mark where everything begins")
+  @Test("Pictures mark the initial place")
   func initial() {
     var graph = DrawnSamples.app
     graph.initial = 1
@@ -110,7 +110,7 @@ struct PicturesTests {
     #expect(Picture.html(graph, facts).contains("aria-label=\"group&lt;groups, the first screen\""))
   }
 
-  @Test("of nothing are pictures too, and edges to nowhere are left out")
+  @Test("Pictures of an empty graph are complete, and Mermaid omits dangling edges")
   func degenerate() {
     let empty = FlowGraph(nodes: [], edges: [FlowGraph.Edge(from: 0, to: 1, label: "go")])
     #expect(Picture.mermaid(empty) == "stateDiagram-v2\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The id of a place")
+@Suite("Ids of places")
 struct PlaceNameTests {
   /// Of these the first two share the first six digits, and the last two are of another kind.
   private static let names = [
@@ -11,7 +11,7 @@ struct PlaceNameTests {
     PlaceName(["item", "list"], 0x1234_5600_0000_0001), PlaceName(["item", "list"], 0),
   ]
 
-  @Test("is the short one unless another place has the same, and the long one of all that share it")
+  @Test("The id of a place is short, and long only for places that share the short one")
   func short() {
     let ids = PlaceName.ids(of: Self.names, .shape)
     #expect(
@@ -23,7 +23,7 @@ struct PlaceNameTests {
     for (name, id) in zip(Self.names, ids) { #expect(name.candidates(.shape).contains(id)) }
   }
 
-  @Test("tells as many places apart as there are, whichever of them a map has")
+  @Test("The ids of any subset of places are unique, and long only if the short ones are shared")
   func subsets() {
     for mask in 0..<(1 << Self.names.count) {
       let names = Self.names.indices.filter { mask & 1 << $0 != 0 }.map { Self.names[$0] }
@@ -38,7 +38,7 @@ struct PlaceNameTests {
     }
   }
 
-  @Test("is the screens by themselves where these are the places")
+  @Test("The id of a place by screen consists of the kinds of its screens")
   func screens() {
     #expect(PlaceName.ids(of: Self.names, .screen).suffix(3) == ["list", "item<list", "item<list"])
     #expect(Self.names[5].candidates(.screen) == ["item<list"])

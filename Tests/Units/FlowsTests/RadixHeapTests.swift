@@ -2,9 +2,9 @@ import Testing
 
 @testable import Flows
 
-@Suite("A heap of distances")
+@Suite("Radix heap")
 struct RadixHeapTests {
-  @Test("gives what is nearest first, also of what is added meanwhile", arguments: 0..<20)
+  @Test("The heap returns the smallest distance first while more distances are added", arguments: 0..<20)
   func order(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var heap = RadixHeap()

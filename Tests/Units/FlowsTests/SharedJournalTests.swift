@@ -3,9 +3,9 @@
 
   @testable import Flows
 
-  @Suite("The lines that a watched process has given")
+  @Suite("Shared journal")
   struct SharedJournalTests {
-    @Test("are kept as a whole while there is room")
+    @Test("The journal keeps all lines while they fit, and `forget` drops those after a count")
     func whole() throws {
       let journal = try #require(SharedJournal(size: 4096))
       #expect(journal.isEmpty)
@@ -15,7 +15,7 @@
       #expect(journal.lines == ["open 1", "open 2"])
     }
 
-    @Test("end with the latest where there are too many, and say that others are missing")
+    @Test("The journal keeps the latest lines if not all fit, and reports that it is not whole")
     func tooMany() throws {
       let journal = try #require(SharedJournal(size: 4096))
       for number in 1...10_000 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("A shrinker")
+@Suite("Shrinker")
 struct ShrinkerTests {
   /// Notes what it is asked, and answers as it is told to.
   private final class Judge {
@@ -32,7 +32,7 @@ struct ShrinkerTests {
     return lines
   }
 
-  @Test("leaves what shows the fault, in its order", arguments: 0..<60 as Range<UInt64>)
+  @Test("The shrinker keeps exactly the lines that show the fault, in order", arguments: 0..<60 as Range<UInt64>)
   func subsequences(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let letters = ["a", "b", "c", "d", "e"]
@@ -49,7 +49,7 @@ struct ShrinkerTests {
     #expect(judge.asked.allSatisfy { $0.last == "end" })
   }
 
-  @Test("leaves no line that could go alone, whatever shows the fault", arguments: 0..<60 as Range<UInt64>)
+  @Test("The shrinker leaves no line that can be removed alone", arguments: 0..<60 as Range<UInt64>)
   func minimal(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<Int.random(in: 1...60, using: &generator)).map { "line \($0)" }
@@ -80,7 +80,7 @@ struct ShrinkerTests {
     #expect(judge.shrinker.shrink(shrunk) == shrunk)
   }
 
-  @Test("keeps the last line, which shows the fault, also where all others can go")
+  @Test("The shrinker keeps the last line even if it removes all others")
   func lastLine() {
     let judge = Judge { $0.last == "end" }
     #expect(judge.shrinker.shrink(["a", "b", "end", "c", "end"]) == ["end"])
@@ -88,7 +88,7 @@ struct ShrinkerTests {
     #expect(judge.shrinker.shrink([]) == [])
   }
 
-  @Test("takes lines away together that need one another: a question with its answer, a way there and back")
+  @Test("The shrinker removes lines together that depend on one another")
   func pairs() {
     // Nothing can be opened or closed twice in a row, and all must be closed at the end.
     let judge = Judge { lines in
@@ -107,7 +107,7 @@ struct ShrinkerTests {
     #expect(judge.shrinker.shrink(lines) == ["end"])
   }
 
-  @Test("asks seldom where little is needed: hundreds of lines are soon a few")
+  @Test("The shrinker needs fewer than 100 attempts to shrink 512 lines to 3")
   func effort() {
     let judge = Judge { Self.holds($0, ["100", "300", "511"]) }
     #expect(judge.shrinker.shrink((0..<512).map(String.init)) == ["100", "300", "511"])
@@ -116,7 +116,7 @@ struct ShrinkerTests {
 
   // MARK: Loops
 
-  @Test("cuts loops before all else: from each state the last of the lines that were given there goes on")
+  @Test("The shrinker first removes the lines between two visits of a state")
   func loops() {
     let lines = ["out", "in", "out", "stay", "on", "end"]
     let judge = Judge { $0.last == "end" && $0.contains("on") }
@@ -124,7 +124,7 @@ struct ShrinkerTests {
     #expect(judge.asked.first == ["out", "on", "end"])
   }
 
-  @Test("leaves a loop where the fault does not show without it")
+  @Test("The shrinker keeps a loop without which the fault does not show")
   func neededLoops() {
     let lines = ["out", "back", "out", "end"]
     let judge = Judge { $0 == lines }
@@ -132,7 +132,7 @@ struct ShrinkerTests {
     #expect(judge.asked.first == ["out", "end"])
   }
 
-  @Test("cuts loops also where nobody looked after the last line, and none where too few states are known")
+  @Test("The shrinker removes loops if only the last state is unknown, but not if two are")
   func unknownStates() {
     let lines = ["out", "in", "out", "end"]
     let judge = Judge { $0.count > 1 && $0.last == "end" }
@@ -143,7 +143,8 @@ struct ShrinkerTests {
     #expect(other.asked.first != ["out", "end"])
   }
 
-  @Test("is never led astray by states: what is left shows the fault", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "The shrunk lines show the fault even if states do not determine what follows", arguments: 0..<60 as Range<UInt64>)
   func randomStates(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     // An app of eight places, in which the fault shows at one of them.
@@ -176,7 +177,7 @@ struct ShrinkerTests {
 
   // MARK: Plainer lines
 
-  @Test("takes the plainest line that shows the fault, the last line among them")
+  @Test("The shrinker replaces each line with the plainest one that shows the fault")
   func plainerLines() {
     let plainer = ["open 3": ["open", "open 1", "open 2"], "end --now": ["end"]]
     let judge = Judge { ["open 1", "open 2", "open 3"].contains($0.first) && $0.count == 2 }
@@ -185,7 +186,7 @@ struct ShrinkerTests {
     #expect(stubborn.shrinker.shrink(["open 3", "end --now"]) { plainer[$0] ?? [] } == ["open 3", "end --now"])
   }
 
-  @Test("takes away lines that are idle once others are plain")
+  @Test("The shrinker removes lines that become unnecessary once others are plainer")
   func idleAfterPlain() {
     // A third thing must be added before it is opened; the first one is there.
     let judge = Judge { $0 == ["open 1"] || $0.last == "open 3" && $0.contains("add") }
@@ -194,7 +195,7 @@ struct ShrinkerTests {
     #expect(other.shrinker.shrink(["add", "open 3"]) { $0 == "open 3" ? ["open 1"] : [] } == ["open 1"])
   }
 
-  @Test("leaves no line that a plainer one could stand for", arguments: 0..<60 as Range<UInt64>)
+  @Test("The shrinker leaves no line that a plainer one can replace", arguments: 0..<60 as Range<UInt64>)
   func plainest(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<Int.random(in: 1...12, using: &generator)).map { number in
@@ -225,9 +226,9 @@ struct ShrinkerTests {
   }
 }
 
-@Suite("A plainer line")
+@Suite("Plainer lines")
 struct PlainerLinesTests {
-  @Test("has no options, or means the first thing")
+  @Test("A plainer line has no options or refers to the first row")
   func lines() {
     #expect(PlainerLines.of("open") == [])
     #expect(PlainerLines.of("open 3") == ["open 1"])
@@ -243,7 +244,8 @@ struct PlainerLinesTests {
   }
 
   @Test(
-    "has plainer ones in turn, and so on to an end", arguments: ["put 3 top --mark low", "open 4", "say --a --b c", ""])
+    "Making a line plainer repeatedly comes to an end and never adds words",
+    arguments: ["put 3 top --mark low", "open 4", "say --a --b c", ""])
   func end(line: String) {
     var lines: Set<String> = []
     var rest = [line]

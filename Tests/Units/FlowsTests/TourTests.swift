@@ -7,7 +7,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("A tour through an app")
+@Suite("Tour of an app")
 struct TourTests {
   /// The stages, and what counts as a place there.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -77,8 +77,8 @@ struct TourTests {
     return (edges, commands, driver.session.stack.top.isDialog, wrong)
   }
 
-  @Test("takes every way of the map, or says how many it missed", arguments: cases)
-  func everyWay(test: Case) throws {
+  @Test("A tour takes every edge of the map", arguments: cases)
+  func everyEdge(test: Case) throws {
     let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
     let edges = Set(map.graph.edges.map { Edge(from: $0.from, to: $0.to, label: $0.label) })
     var taken: Set<Edge> = []
@@ -89,8 +89,8 @@ struct TourTests {
     #expect(tour.missedCount == 0)
   }
 
-  @Test("can be gone again from the beginning, each file by itself, and leads where it says", arguments: cases)
-  func again(test: Case) throws {
+  @Test("Each file of a tour can be replayed and leads to the locations in it", arguments: cases)
+  func replays(test: Case) throws {
     let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
     #expect(tour.files.count == tour.walks.count)
     for (lines, labels) in zip(tour.files, tour.walks) {
@@ -103,14 +103,14 @@ struct TourTests {
     #expect(tour.stepCount >= tour.edgeCount)
   }
 
-  @Test("ends no file at a question", arguments: cases)
+  @Test("No file of a tour ends with an open dialog", arguments: cases)
   func questions(test: Case) throws {
     let (tour, map) = (try Tour.explore(test.setup, test.options), try FlowMap.explore(test.setup, test.options))
     let open = try tour.files.filter { try replay($0, test, map).isOpen }
     #expect(open == [])
   }
 
-  @Test("says after each command that led to another place where it led")
+  @Test("A tour asserts the location after each command that changes it")
   func locations() throws {
     let tour = try Tour.explore(Self.app, ExplorationOptions(granularity: .screen))
     for lines in tour.files {
@@ -124,13 +124,13 @@ struct TourTests {
     }
   }
 
-  @Test("is the same for the same seed")
+  @Test("Tours with the same seed are equal")
   func seeds() throws {
     let options = ExplorationOptions(granularity: .screen, seed: 3)
     #expect(try Tour.explore(Self.app, options) == Tour.explore(Self.app, options))
   }
 
-  @Test("has files that a check passes")
+  @Test("Each file of a tour passes a check")
   func checks() throws {
     let tour = try Tour.explore(Self.app, ExplorationOptions(granularity: .screen))
     let folder = NSTemporaryDirectory() + "tour-\(UUID().uuidString)"
@@ -147,7 +147,7 @@ struct TourTests {
   }
 
   @Test(
-    "has files whose names stand in their order, and which begin with what meets the same data",
+    "The files of a tour have sorted names, and begin with the preamble",
     arguments: [1, 9, 10, 12, 100])
   func names(count: Int) {
     let tour = Tour(
@@ -168,8 +168,8 @@ struct TourTests {
     #expect(tour.stepCount == 2 * count)
   }
 
-  @Test("of no ways has no files")
-  func nothing() throws {
+  @Test("A tour without edges has no files")
+  func noEdges() throws {
     let tour = try Tour.explore(Self.app, ExplorationOptions(depth: 0))
     #expect(tour.files == [])
     #expect(tour.scripts.isEmpty)
@@ -179,14 +179,14 @@ struct TourTests {
   }
 
   @Test(
-    "counts what there is to be taken back after a line that changed something",
+    "`TourPlanner.changes(by:)` returns by how many a line increases the changes to undo",
     arguments: [
       ("add Leek", 1), ("add 5", 1), ("add 5 leeks", 1), ("undo", -1), ("undo 1", -1), ("undo 3", -3), ("redo", 1),
       ("redo 4", 4), ("undone 3", 1), ("clear", 1),
     ])
   func changes(line: String, count: Int) { #expect(TourPlanner.changes(by: line) == count) }
 
-  @Test("counts a way that could not be repeated as missed")
+  @Test("An edge that cannot be repeated counts as missed")
   func missed() throws {
     // The first thing is opened by luck once, and never again.
     let options = ExplorationOptions(granularity: .full, depth: 1)

@@ -86,9 +86,9 @@ private struct YardMaker: SessionMaker {
   }
 }
 
-@Suite("The way toward a screen that was not reached")
+@Suite("Path toward an unreached screen")
 struct UnreachedPathTests {
-  @Test("leads to a command that says it leads there, of the screens that were reached")
+  @Test("The lines of an unreached screen end with a command of a reached screen that declares it")
   func nearest() throws {
     let map = try FlowMap.explore(ExplorationSetup(maker: YardMaker()))
     func lines(_ kind: String) -> [String]? {

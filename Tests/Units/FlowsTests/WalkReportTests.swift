@@ -3,7 +3,7 @@ import Testing
 
 @testable import Flows
 
-@Suite("The report of a walk")
+@Suite("Report of a walk")
 struct WalkReportTests {
   private func walk(_ finding: Finding? = nil, steps: Int = 12, places: Int = 3, edges: Int = 5, seed: UInt64 = 7)
     -> Walk
@@ -17,7 +17,7 @@ struct WalkReportTests {
   private let leak = Finding(
     .leak, "riddle: solve", "the screen riddle was closed, but is still in memory", lines: ["drop 1", "solve"])
 
-  @Test("says how far it went, and that nothing is wrong")
+  @Test("The report of a walk without findings contains its steps, seed, places and edges")
   func sound() {
     #expect(
       WalkReport.text(of: walk(), asJSON: false) == """
@@ -27,7 +27,7 @@ struct WalkReportTests {
         """)
   }
 
-  @Test("counts one thing as one")
+  @Test("The report of a walk uses the singular for one step, place or edge")
   func singular() {
     let text = WalkReport.text(of: walk(steps: 1, places: 1, edges: 1), asJSON: false)
     #expect(text.hasPrefix("1 step with seed 7: 1 place, 1 way\n"))
@@ -36,7 +36,7 @@ struct WalkReportTests {
         "0 steps with seed 7: 0 places, 0 ways\n"))
   }
 
-  @Test("tells the fault, where it is, and the lines that show it")
+  @Test("The report of a walk contains the finding and the lines that show it")
   func fault() {
     #expect(
       WalkReport.text(of: walk(leak), asJSON: false) == """
@@ -48,7 +48,7 @@ struct WalkReportTests {
         """)
   }
 
-  @Test("lets no text of an app move a terminal's cursor, nor begin a line")
+  @Test("The report of a walk contains no control characters of the app")
   func hostile() {
     let finding = Finding(.invariant, "a\u{1b}[2J", "b\nc", lines: ["add \u{202e}d\r"])
     let lines = WalkReport.text(of: walk(finding), asJSON: false).split(
@@ -58,7 +58,7 @@ struct WalkReportTests {
     #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202e })
   }
 
-  @Test("holds for machines what it holds for people, and a file that shows the fault")
+  @Test("The JSON report of a walk contains its numbers and a command file for the finding")
   func json() throws {
     let text = WalkReport.text(of: walk(leak), asJSON: true)
     #expect(text.hasSuffix("}\n"))
@@ -88,7 +88,7 @@ struct WalkReportTests {
     #expect(((sound as? [String: Any])?["findings"] as? [Any])?.isEmpty == true)
   }
 
-  @Test("is the same for the same walk, however long it took")
+  @Test("Reports of walks with the same seed are equal")
   func time() throws {
     let setup = ExplorationSetup(maker: HallMaker(furniture: .door))
     for isJSON in [true, false] {

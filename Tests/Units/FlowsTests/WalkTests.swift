@@ -12,7 +12,7 @@ final class LineLog: ActionJournal {
   func forget(to count: Int) {}
 }
 
-@Suite("A walk")
+@Suite("Walk")
 struct WalkTests {
   private func setup(_ faults: Set<Fault> = [], isRememberable: Bool = true) -> ExplorationSetup {
     ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable))
@@ -40,7 +40,7 @@ struct WalkTests {
 
   // MARK: Faults
 
-  @Test("through a sound app finds nothing, and takes all its steps", arguments: [true, false])
+  @Test("A walk through a sound app has no findings and takes all its steps", arguments: [true, false])
   func sound(isRememberable: Bool) throws {
     let map = try explore([], ExplorationOptions(depth: 4))
     let steps = isRememberable ? 1500 : 300
@@ -55,7 +55,7 @@ struct WalkTests {
     #expect(walk.edgeCount > walk.placeCount)
   }
 
-  @Test("stands where its lines lead: what is given to inspect a step leaves no trace", arguments: [true, false])
+  @Test("The checks after a step do not change where the lines of a walk lead", arguments: [true, false])
   func leavesNoTrace(isRememberable: Bool) throws {
     let driver = try Driver(setup(isRememberable: isRememberable))
     let again = try Driver(setup())
@@ -68,7 +68,7 @@ struct WalkTests {
     }
   }
 
-  @Test("finds what a step shows to be wrong, and tells it in lines that show it", arguments: Fault.shownByStep)
+  @Test("A walk finds each fault that a step reveals, with lines that show it", arguments: Fault.shownByStep)
   func found(_ fault: Fault) throws {
     for seed in [1, 2, 3] as [UInt64] {
       let walk = try walk([fault], seed: seed)
@@ -89,7 +89,7 @@ struct WalkTests {
   }
 
   @Test(
-    "tells each fault that it meets in lines that show it, whatever else is wrong",
+    "A walk through an app with several faults reports each finding with lines that show it",
     arguments: 0..<12 as Range<UInt64>)
   func several(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ struct WalkTests {
     }
   }
 
-  @Test("writes a file that begins with what meets the same data at the same place")
+  @Test("The command file of a walk begins with its data, page size and start")
   func script() throws {
     var setup = setup([.stalePage])
     setup.start = try Route(parsing: "/things/1")
@@ -115,7 +115,7 @@ struct WalkTests {
       ])
   }
 
-  @Test("finds a place that no command leads away from, and the shortest way there")
+  @Test("A walk finds a dead end, with the lines that lead there and show it")
   func deadEnd() throws {
     let walk = try Walk.walk(ExplorationSetup(maker: HallMaker(furniture: .door)), steps: 100, seed: 1)
     #expect(
@@ -126,7 +126,7 @@ struct WalkTests {
 
   // MARK: Steps
 
-  @Test("is the same for the same seed, line for line, and another for another")
+  @Test("Walks with the same seed give the same lines, and those with other seeds different ones")
   func seeds() throws {
     var logs: [[String]] = []
     for seed in [0, 1, 2, 1] as [UInt64] {
@@ -144,7 +144,7 @@ struct WalkTests {
   }
 
   @Test(
-    "gives at each place the command that was given least, and of its lines the one given least",
+    "A walk gives the commands of a place equally often, and likewise the lines of each command",
     arguments: 1...10 as ClosedRange<UInt64>)
   func leastTaken(seed: UInt64) throws {
     let setup = ExplorationSetup(maker: HallMaker(furniture: .full))
@@ -168,7 +168,7 @@ struct WalkTests {
     #expect(Set(taken.keys) == Set(lines))
   }
 
-  @Test("gives all commands of a place, and fails with some, before it gives one of them there again")
+  @Test("A walk gives every command of a place before it repeats one of them there")
   func everyCommand() throws {
     let log = LineLog()
     let driver = try Driver(setup(), journal: log)
@@ -187,7 +187,7 @@ struct WalkTests {
     #expect(given.count == commands.count)
   }
 
-  @Test("knows what was seen before each of the lines that led to a fault")
+  @Test("`Walker.states` contains the state before each line that led to a fault")
   func states() throws {
     let driver = try Driver(setup([.leak]))
     var walker = Walker(driver, seed: 6)
@@ -206,7 +206,7 @@ struct WalkTests {
     }
   }
 
-  @Test("stops where somebody wants to stop, and after the steps that it is given")
+  @Test("A walk ends when it is interrupted or has taken its steps")
   func interruption() throws {
     #expect(try Walk.walk(setup(), steps: 10, seed: 1, isInterrupted: { true }).steps == 0)
     let none = try Walk.walk(setup([.leak]), steps: 0, seed: 1)
@@ -215,7 +215,7 @@ struct WalkTests {
     #expect(try Walk.walk(setup(), steps: 7, seed: 1).steps == 7)
   }
 
-  @Test("begins anew after a while: what is lost at first can be met again")
+  @Test("A walk returns to the start after a while, so that a trap does not hold it")
   func legs() throws {
     // The question of `clear` is never left: only a new beginning leads on.
     let walk = try walk([.trap], steps: 1600, seed: 1)
@@ -223,8 +223,8 @@ struct WalkTests {
     #expect(walk.placeCount > 8)
   }
 
-  @Test("does not begin where it cannot begin")
-  func noBeginning() throws {
+  @Test("A walk throws if its starting location does not exist")
+  func noStart() throws {
     var setup = setup()
     setup.start = try Route(parsing: "/things/9")
     #expect(throws: Failure(.notFound, "at \"9\": there is no thing #9")) { try Walk.walk(setup, steps: 1, seed: 1) }
