@@ -2,11 +2,11 @@ import Testing
 
 @testable import GroupsDomain
 
-@Suite("A date as it is printed")
+@Suite("Printed dates and times")
 struct DayFormTests {
   private static let text = "2026-11-28"
 
-  @Test("is a date as a whole only: no part of it is, and nothing longer")
+  @Test("A date is read only as a whole, without missing, wrong or additional characters")
   func parts() {
     #expect(Day(Self.text)?.description == Self.text)
     for count in 0..<Self.text.count {
@@ -29,7 +29,7 @@ struct DayFormTests {
   }
 
   @Test(
-    "with a time is a moment as a whole only",
+    "A timestamp is read only as a whole, without missing or additional characters",
     arguments: [
       "2026-11-28T09:05:30Z", "2026-11-28T09:05:30.25Z", "2026-11-28T09:05:30+02:00", "2026-11-28T09:05:30-02:30",
     ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GroupsDomain
 
-@Suite("A phrase for a day")
+@Suite("Phrases for days")
 struct DayPhraseTests {
   private struct Row {
     let phrase: String
@@ -17,7 +17,7 @@ struct DayPhraseTests {
       days: sides[1].split(separator: " ").map(String.init))
   }
 
-  @Test("means the day of the table")
+  @Test("Each phrase means the day in the table")
   func table() throws {
     #expect(Self.rows.count >= 84)
     for row in Self.rows {
@@ -28,7 +28,7 @@ struct DayPhraseTests {
     }
   }
 
-  @Test("is the same in capitals, and with other blanks")
+  @Test("Capital letters and additional spaces do not change the meaning of a phrase")
   func spelling() {
     for row in Self.rows {
       #expect(DayPhrase(row.phrase.uppercased()) == DayPhrase(row.phrase), "\(row.phrase)")
@@ -36,7 +36,7 @@ struct DayPhraseTests {
     }
   }
 
-  @Test("comes back from its shortest form")
+  @Test("The description of a phrase is read as the same phrase")
   func shortestForm() throws {
     for row in Self.rows + [Row(phrase: "later 1w 2d", days: []), Row(phrase: "end of next week+1m", days: [])] {
       let phrase = try #require(DayPhrase(row.phrase))
@@ -44,7 +44,7 @@ struct DayPhraseTests {
     }
   }
 
-  @Test("that is a date as it is printed means that date, whatever the day")
+  @Test("A printed date means that date on any day")
   func printedDays() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<5000 {
@@ -54,7 +54,7 @@ struct DayPhraseTests {
     }
   }
 
-  @Test("never means a day that has passed, but for what says so and dates with a year")
+  @Test("No phrase means a past day unless it says so or is a date with a year")
   func neverThePast() throws {
     // Four years and some, with a leap day among them, seen from every day.
     for row in Self.rows {
@@ -75,7 +75,7 @@ struct DayPhraseTests {
   }
 
   @Test(
-    "that is later counts from the due date, or from today where there is none",
+    "`later` counts from the due date, or from today if there is none",
     arguments: [
       ("later 1w", "2026-03-01", "2026-03-08"), ("1w later", "2026-03-01", "2026-03-08"),
       ("a week later", "2026-03-01", "2026-03-08"), ("later 2 days", "2026-02-27", "2026-03-01"),
@@ -91,13 +91,13 @@ struct DayPhraseTests {
     #expect(phrase.day(today: due)?.description == expected)
   }
 
-  @Test("that is not later counts from no due date")
+  @Test("A phrase without `later` has no postponement")
   func notLater() {
     for row in Self.rows { #expect(DayPhrase(row.phrase)?.postponement == nil, "\(row.phrase)") }
   }
 
   @Test(
-    "is refused where it means no day, or one of two",
+    "A phrase that is unknown or ambiguous is rejected",
     arguments: [
       "", " ", "never", "soon", "later", "someday", "next", "next fryday", "last", "last fryday", "ago", "yes", "3",
       "+3", "-3d", "+-3d",
@@ -118,7 +118,7 @@ struct DayPhraseTests {
     #expect(DayPhrase(text) == nil)
   }
 
-  @Test("beyond the calendar means no day")
+  @Test("A phrase for a day beyond the calendar means no day")
   func beyondTheCalendar() throws {
     let last = Day(number: .max)
     for text in [
@@ -131,7 +131,7 @@ struct DayPhraseTests {
     #expect(DayPhrase("+2912441d")?.day(today: Day(number: 20_455)) == last)
   }
 
-  @Test("of any pieces is read or refused, and comes back from its shortest form")
+  @Test("The description of a phrase of random words is read as the same phrase")
   func anyPieces() {
     var random = SeededGenerator(seed: 7)
     let pieces =
@@ -147,9 +147,9 @@ struct DayPhraseTests {
   }
 }
 
-@Suite("A span of days")
+@Suite("Spans of days")
 struct DaySpanTests {
-  @Test("of months ends with the month where that is shorter")
+  @Test("A span of months ends on the last day of a shorter month")
   func months() throws {
     let start = try #require(Day("2024-01-31"))
     let days = (0...13).map { start.advanced(by: DaySpan($0, .month))?.description ?? "" }
@@ -160,7 +160,7 @@ struct DaySpanTests {
       ])
   }
 
-  @Test("of workdays never ends at a weekend, and passes as many of them as it says")
+  @Test("A span of workdays ends on a workday and contains as many workdays as it says")
   func workdays() throws {
     for number in 20_000..<20_014 {
       let today = Day(number: number)

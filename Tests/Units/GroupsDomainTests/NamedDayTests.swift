@@ -4,7 +4,7 @@ import Testing
 
 /// Phrases that name a weekday or the weekend, said on every day of a week and on the days where years and leap
 /// Februaries end.
-@Suite("A phrase that names a weekday")
+@Suite("Phrases with weekdays")
 struct NamedDayTests {
   /// Names, with the weekday that each means; Monday is 0.
   private static let names: [(name: String, weekday: Int)] =
@@ -27,7 +27,7 @@ struct NamedDayTests {
     }
   }
 
-  @Test("means a day after today where it says next, or nothing")
+  @Test("A weekday alone, or with `next` or `coming`, is within the seven days after today")
   func next() {
     for (name, weekday) in Self.names {
       expect("next \(name)", weekday, within: 1...7)
@@ -37,7 +37,7 @@ struct NamedDayTests {
     expect("next weekend", 5, within: 1...7)
   }
 
-  @Test("may mean today where it says this")
+  @Test("A weekday with `this` is today or within the six days after it")
   func this() {
     for (name, weekday) in Self.names { expect("this \(name)", weekday, within: 0...6) }
     expect("this weekend", 5, within: 0...6)

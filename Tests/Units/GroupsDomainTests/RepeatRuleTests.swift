@@ -6,7 +6,7 @@ import Testing
   private static let today = Day("2026-11-23") ?? Day(number: 0)
 
   @Test(
-    "says the day that comes next",
+    "A repeat rule returns the next due date and the number of missed ones",
     arguments: [
       ("day", "2026-11-23", "2026-11-24", 0), ("every 2 weeks", "2026-11-20", "2026-12-04", 0),
       ("every other week", "2026-11-20", "2026-12-04", 0), ("weekly", "2026-11-16", "2026-11-23", 0),
@@ -23,7 +23,7 @@ import Testing
     #expect(next.missed == missed)
   }
 
-  @Test("keeps the 31st through shorter months, and counts from today where there is no due date")
+  @Test("A monthly rule keeps the 31st, and a rule without a due date counts from today")
   func months() throws {
     let rule = try #require(RepeatRule("month"))
     let days = rule.days(after: Day("2026-12-31"), today: Self.today, count: 5).map(\.description)
@@ -31,7 +31,7 @@ import Testing
     #expect(RepeatRule("2 days")?.next(after: nil, today: Self.today)?.day.description == "2026-11-25")
   }
 
-  @Test("does not remember a day that the next month has")
+  @Test("A repeat rule stores the day of the month only if the next month lacks it")
   func noAnchor() throws {
     let rule = try #require(RepeatRule("2 months"))
     #expect(rule.next(after: Day("2027-01-31"), today: Self.today)?.rule == rule)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "is nothing else",
+    "Words that are not a repeat rule are rejected",
     arguments: [
       "", "every", "blue moon", "0 days", "1000 days", "-1 day", "every day after", "week on the 31st",
       "month on the 5th",
@@ -47,7 +47,7 @@ import Testing
     ])
   func refused(words: String) { #expect(RepeatRule(words) == nil) }
 
-  @Test("is read again from its words, and its days are never in the past")
+  @Test("The description of a repeat rule is read as the same rule, and its next day is not past")
   func law() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<5_000 {
@@ -67,14 +67,14 @@ import Testing
     }
   }
 
-  @Test("ends with the calendar")
+  @Test("A repeat rule has no next day beyond the calendar")
   func end() {
     #expect(RepeatRule("999 years")?.next(after: Day(number: .max), today: Self.today) == nil)
   }
 }
 
 @Suite struct TagsTests {
-  @Test("are words in lower case, each once, in order")
+  @Test("Tags are lowercase, unique and sorted, and invalid ones are dropped")
   func words() {
     let tags = Tags(["Garden", "b2", "garden", "no tag", "9", "", String(repeating: "x", count: 64)])
     #expect(tags.text == "b2 garden")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "begin with a letter",
+    "A tag begins with a letter and contains only letters, digits, `-` and `_`",
     arguments: [("garden", true), ("Größe_1-a", true), ("9a", false), ("a b", false), ("a+b", false), ("-a", false)])
   func names(word: String, isName: Bool) { #expect(Tags.isName(word) == isName) }
 }

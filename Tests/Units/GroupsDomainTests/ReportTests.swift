@@ -3,7 +3,7 @@ import Testing
 
 @testable import GroupsDomain
 
-@Suite("A report")
+@Suite("Report on todos")
 struct ReportTests {
   /// 2026-01-02, a Friday.
   private static let today = Day(number: 20_455)
@@ -42,7 +42,7 @@ struct ReportTests {
       open: todos.count(where: isOpen))
   }
 
-  @Test("counts what a count of each row by itself counts", arguments: 0..<Laws.count(300))
+  @Test("Each row of a report has the same counts as an independent count of its todos", arguments: 0..<Laws.count(300))
   func law(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let todos = Self.todos(&random)
@@ -77,7 +77,7 @@ struct ReportTests {
   }
 
   @Test(
-    "has rows of days, weeks from Monday, months or years",
+    "The rows of a report are days, weeks, months or years, depending on its length",
     arguments: [
       (31, Report.Unit.day, 31), (32, .week, 5), (182, .week, 27), (183, .month, 7), (1826, .month, 61),
       (1827, .year, 6),
@@ -89,7 +89,7 @@ struct ReportTests {
   }
 
   @Test(
-    "is about days that have begun",
+    "The words for a period give its first day and its last day, which is not after today",
     arguments: [
       ("week", "2025-12-27", "2026-01-02"), ("Month", "2025-12-04", "2026-01-02"),
       ("today", "2026-01-02", "2026-01-02"),
@@ -108,7 +108,7 @@ struct ReportTests {
   }
 
   @Test(
-    "has no other period",
+    "The words for an unknown, future or reversed period are rejected",
     arguments: [
       "", "soon", "friday", "tomorrow", "2030-01-01..2030-02-01", "..", "1 dec..", "31 feb", "2025-11-15..2025-11-01",
     ])
