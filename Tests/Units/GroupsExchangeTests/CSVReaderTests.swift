@@ -3,9 +3,9 @@ import Testing
 
 @testable import GroupsExchange
 
-@Suite("A row of comma-separated values")
+@Suite("Reading CSV")
 struct CSVReaderTests {
-  @Test("is read by the names of the header, in any order")
+  @Test("A CSV row is read by the names in the header, in any order")
   func columns() throws {
     let text = """
       note,name,tags,priority,done,due,assignee,createdAt,finishedAt,group.name,uuid,id,group.id,repeat\r
@@ -22,14 +22,14 @@ struct CSVReaderTests {
     #expect(try readOne(text, as: .csv) == expected)
   }
 
-  @Test("counts the columns that a todo has not, where they hold something")
+  @Test("A CSV column that todos lack is counted in each row with a value")
   func losses() throws {
     let (todos, losses) = try read("name,estimate,color\na,3,\nb,,\nc,4,red\n", as: .csv)
     #expect(todos.map(\.text) == ["a", "b", "c"] && todos.map(\.line) == [2, 3, 4])
     #expect(losses.fields == ["estimate": 2, "color": 1])
   }
 
-  @Test("is refused with what is wrong, and where")
+  @Test("Invalid CSV is rejected with the line, the reason and advice")
   func refusals() {
     let noName =
       "1: the header has no column \"name\"; begin the file with the names of its columns, as export writes them"

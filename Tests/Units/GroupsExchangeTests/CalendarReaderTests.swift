@@ -3,7 +3,7 @@ import Testing
 
 @testable import GroupsExchange
 
-@Suite("A todo of iCalendar")
+@Suite("Reading iCalendar")
 struct CalendarReaderTests {
   /// A calendar of one todo with some lines.
   private func calendar(_ lines: String...) -> String {
@@ -11,7 +11,7 @@ struct CalendarReaderTests {
       .joined(separator: "\r\n")
   }
 
-  @Test("is read from lines that are folded and escaped")
+  @Test("An iCalendar todo is read from folded and escaped lines")
   func wholeTodo() throws {
     let text = calendar(
       "UID:u-1", "DTSTAMP:20261120T080000Z", "CREATED:20261120T080000Z", "SUMMARY;LANGUAGE=en:Buy\\, mi", " lk\\; \\\\",
@@ -27,13 +27,13 @@ struct CalendarReaderTests {
     #expect(try readOne(text, as: .ics) == expected)
   }
 
-  @Test("has its first category as its group where nothing else says one")
+  @Test("The first category of an iCalendar todo is its group if no other property names one")
   func categories() throws {
     let todo = try readOne(calendar("SUMMARY:a", "CATEGORIES:Home,garden", "CATEGORIES:tools"), as: .ics)
     #expect(todo.group == "Home" && todo.tags == ["garden", "tools"])
   }
 
-  @Test("is due on the user's day")
+  @Test("The due date of an iCalendar todo is a day in the user's time zone")
   func due() throws {
     func day(_ line: String) throws -> Day? { try readOne(calendar("SUMMARY:a", line), as: .ics).due }
     #expect(try day("DUE:20261223T230000Z") == Day("2026-12-24"))
@@ -41,8 +41,9 @@ struct CalendarReaderTests {
   }
 
   @Test(
-    "keeps its day if the clocks change in the night before or after", arguments: ["20261004", "20260405", "20261005"])
-  func dueWhereClocksChange(day: String) throws {
+    "A due date keeps its day if the clocks change in the night before or after it",
+    arguments: ["20261004", "20260405", "20261005"])
+  func dueAtClockChange(day: String) throws {
     // Sydney: winter time from 2026-04-04 16:00 UTC until 2026-10-03 16:00 UTC.
     let winter = Timestamp.at("2026-04-04T16:00:00Z").seconds..<Timestamp.at("2026-10-03T16:00:00Z").seconds
     let (todos, losses) = try read(
@@ -53,7 +54,7 @@ struct CalendarReaderTests {
   }
 
   @Test(
-    "has a priority of three",
+    "An iCalendar priority becomes one of three, and an inexact one is counted as a loss",
     arguments: [(0, Priority.normal), (1, .urgent), (4, .urgent), (5, .important), (6, .normal), (9, .normal)])
   func priorities(_ number: Int, _ priority: Priority) throws {
     let (todos, losses) = try read(calendar("SUMMARY:a", "PRIORITY:\(number)"), as: .ics)
@@ -62,7 +63,7 @@ struct CalendarReaderTests {
   }
 
   @Test(
-    "repeats as it does there, where there are words for it",
+    "An iCalendar recurrence is read, or counted as a loss if it has no equivalent",
     arguments: [
       ("FREQ=DAILY", "1 days"), ("FREQ=WEEKLY;BYDAY=MO", "monday"), ("FREQ=MONTHLY;INTERVAL=3", "3 months"),
       ("FREQ=YEARLY", "1 years"), ("FREQ=WEEKLY;BYDAY=MO,TU", nil), ("FREQ=DAILY;COUNT=3", nil), ("FREQ=HOURLY", nil),
@@ -74,7 +75,7 @@ struct CalendarReaderTests {
     #expect(losses.fields == (words == nil ? ["RRULE": 1] : [:]))
   }
 
-  @Test("is passed over where it is cancelled, as what is no todo is, and counted")
+  @Test("Cancelled todos and events of iCalendar are skipped, and all losses are counted")
   func skipped() throws {
     let text = """
       BEGIN:VCALENDAR
@@ -103,7 +104,7 @@ struct CalendarReaderTests {
     #expect(losses.skipped == ["VEVENT": 1, "cancelled todo": 1] && losses.fields == ["LOCATION": 1, "VALARM": 1])
   }
 
-  @Test("is refused with what is wrong, and where")
+  @Test("Invalid iCalendar is rejected with the line, the reason and advice")
   func refusals() {
     let cut = "the file may be cut off: look at its end"
     let cases = [

@@ -4,17 +4,17 @@ import Testing
 
 @testable import GroupsExchange
 
-@Suite("The todos of a file")
+@Suite("Importing todos")
 struct ImportTests {
-  @Test("go to their groups, and to their people")
+  @Test("Imported todos keep the names of their groups and assignees")
   func homes() throws {
     let items = try importing("name,group.name,assignee\na,Home,Ada\nb,Shop,Ada\nc,Home,\n", as: .csv).items
     #expect(items.map(\.home) == ["Home", "Shop", "Home"].map { .named($0, or: $0) })
     #expect(items.map(\.assignee) == ["Ada", "Ada", nil])
   }
 
-  @Test("go where they are told to")
-  func into() throws {
+  @Test("Todos are imported into the chosen group, either all or only those without a group")
+  func chosenGroup() throws {
     let text = "name,group.name\na,Home\nb,\n"
     #expect(try importing(text, to: .always(7), as: .csv).items.map(\.home) == [.group(7), .group(7)])
     let items = try importing(text, to: .otherwise(7), as: .csv).items
@@ -24,7 +24,7 @@ struct ImportTests {
     #expect(failure?.advice == "write --into GROUP, or choose one with set default-group NAME")
   }
 
-  @Test("keep their ids, also those that are too long to look up")
+  @Test("An imported id is kept if it is short, and a long or missing one becomes a UUID")
   func ids() throws {
     let long = String(repeating: "x", count: 256)
     let text = "name,group.name,uuid\na,Home,u-1\nb,Home,\(long)\nc,Home,\(long)\nd,Home,\n"
@@ -34,7 +34,7 @@ struct ImportTests {
     #expect(items.map(\.isKnownByText) == [false, false, false, true])
   }
 
-  @Test("that are done do not repeat, and were not finished where they are open")
+  @Test("Imported todos do not repeat if they are done, and have no finishing time if they are open")
   func done() throws {
     let read = try importing(
       "name,group.name,done,repeat,finishedAt\na,Home,true,day,2026-11-20\nb,Home,false,day,2026-11-20\n", as: .csv)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GroupsExchange
 
-@Suite("An object of JSON")
+@Suite("Reading JSON")
 struct JSONReaderTests {
-  @Test("has the fields of the shell's lists")
+  @Test("A JSON todo is read with the fields that the shell prints")
   func fields() throws {
     let text = #"""
       [
@@ -24,19 +24,19 @@ struct JSONReaderTests {
     #expect(try read(text, as: .json).todos == [first, ImportedTodo("Sell", line: 5) { $0.group = "Shop" }])
   }
 
-  @Test("may stand in a line of its own, without an array")
+  @Test("JSON todos are read without an array, one per line")
   func lines() throws {
     #expect(try read(#"{"name":"a"}\#n{"name":"b"}\#n"#, as: .json).todos.map(\.line) == [1, 2])
     #expect(try read("[]\n", as: .json).todos == [])
   }
 
-  @Test("counts the fields that a todo has not")
+  @Test("A JSON field that todos lack is counted in each object with a value")
   func losses() throws {
     let (_, losses) = try read(#"[{"name":"a","color":"red","parts":[1]},{"name":"b","color":null}]"#, as: .json)
     #expect(losses.fields == ["color": 1, "parts": 1])
   }
 
-  @Test("is refused with what is wrong, and where")
+  @Test("Invalid JSON is rejected with the line and the reason")
   func refusals() {
     let end = "the file may be cut off: look at its end"
     let cases = [

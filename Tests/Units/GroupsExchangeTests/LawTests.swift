@@ -5,7 +5,7 @@ import Testing
 
 @testable import GroupsExchange
 
-@Suite("What is exported and read again")
+@Suite("Export followed by import")
 struct LawTests {
   private static let texts = [
     "Buy milk", "a, b; c", "say \"hi\"", "back\\slash \\n", "#tag and +tag", "+tag", "@ada", "see @ada now",
@@ -59,7 +59,9 @@ struct LawTests {
     return Set(fieldsThatAreSame.filter { !$0.1 }.map(\.0))
   }
 
-  @Test("is the same, but for what the format is said not to hold", arguments: ImportFormat.allCases)
+  @Test(
+    "An exported todo is equal after import, except for the losses that the format reports",
+    arguments: ImportFormat.allCases)
   func identity(_ format: ImportFormat) throws {
     var random = SeededGenerator(seed: 11)
     let exportFormat = try #require(ExportFormat(rawValue: format.rawValue))
@@ -84,7 +86,7 @@ struct LawTests {
     #expect(wholeCount > 20)
   }
 
-  @Test("is the same for many at once, and of ones that are alike each is one")
+  @Test("Import returns as many todos as were exported, even equal ones, and the same items each time")
   func many() throws {
     var random = SeededGenerator(seed: 12)
     let todos = (0..<50).flatMap { _ in
@@ -106,8 +108,8 @@ struct LawTests {
     }
   }
 
-  @Test("and cut off anywhere ends in a failure of a line, or in fewer todos, but never in others")
-  func beginnings() throws {
+  @Test("A truncated file is rejected, or its todos before the last one are unchanged")
+  func truncated() throws {
     var random = SeededGenerator(seed: 13)
     for format in [ImportFormat.json, .csv, .taskwarrior, .ics] {
       var writer = try #require(ExportFormat(rawValue: format.rawValue)).writer()
@@ -125,7 +127,7 @@ struct LawTests {
     }
   }
 
-  @Test("from bytes without sense ends in todos, or in a failure of a line", arguments: ImportFormat.allCases)
+  @Test("Random bytes are read as todos or rejected with a place in the file", arguments: ImportFormat.allCases)
   func nonsense(_ format: ImportFormat) {
     var random = SeededGenerator(seed: 14)
     let pieces = [

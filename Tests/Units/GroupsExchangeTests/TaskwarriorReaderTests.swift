@@ -3,9 +3,9 @@ import Testing
 
 @testable import GroupsExchange
 
-@Suite("A task of Taskwarrior")
+@Suite("Reading Taskwarrior")
 struct TaskwarriorReaderTests {
-  @Test("is read as task export writes it, in the user's zone")
+  @Test("A task is read as `task export` writes it, with dates in the user's time zone")
   func export() throws {
     let text = #"""
       [
@@ -26,7 +26,7 @@ struct TaskwarriorReaderTests {
     #expect(losses.fields == ["modified": 1, "time of an annotation": 1])
   }
 
-  @Test("that is deleted, or a template, is passed over and counted")
+  @Test("Deleted tasks and templates of Taskwarrior are skipped and counted")
   func skipped() throws {
     let text = #"""
       [{"description":"a","modified":"20261120T080000Z","status":"deleted"},{"description":"b","status":"recurring","recur":"weekly"},
@@ -39,7 +39,7 @@ struct TaskwarriorReaderTests {
   }
 
   @Test(
-    "repeats as it does there, where there are words for it",
+    "A Taskwarrior recurrence is read, or counted as a loss if it has no equivalent",
     arguments: [
       ("daily", "1 days"), ("weekly", "1 weeks"), ("2wks", "2 weeks"), ("P3M", "3 months"), ("10d", "10 days"),
       ("quarterly", "3 months"), ("annual", "1 years"), ("weekdays", nil), ("0d", nil), ("x", nil),
@@ -51,7 +51,7 @@ struct TaskwarriorReaderTests {
     #expect(losses.fields == (rule == nil ? ["recur \(frequency)": 1] : [:]))
   }
 
-  @Test("is refused with what is wrong, and where")
+  @Test("An invalid Taskwarrior task is rejected with the line, the reason and advice")
   func refusals() {
     let cases = [
       (#"[{"status":"pending"}]"#, "the todo has no text; write what is to be done"),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GroupsExchange
 
-@Suite("A line of todo.txt")
+@Suite("Reading todo.txt")
 struct TodoTxtReaderTests {
-  @Test("has a priority, dates, and words at its end that are no text")
+  @Test("A todo.txt line is read with its priority, its dates and the metadata at its end")
   func wholeLine() throws {
     let line = "(A) 2026-11-20 Buy  milk +My_home +garden +tools @Ada_van_Dyk due:2026-12-24 rec:+2w\n"
     let expected = ImportedTodo("Buy  milk") {
@@ -16,7 +16,7 @@ struct TodoTxtReaderTests {
     #expect(try readOne(line, as: .todotxt) == expected)
   }
 
-  @Test("that is done begins with x, then when it was finished and when it was created")
+  @Test("A done todo.txt line begins with `x`, the finishing date and the creation date")
   func doneLine() throws {
     let both = try readOne("x 2026-11-23 2026-11-20 Buy milk +Home pri:B", as: .todotxt)
     #expect(both.isDone && both.finishedAt == .at("2026-11-23") && both.createdAt == .at("2026-11-20"))
@@ -27,7 +27,7 @@ struct TodoTxtReaderTests {
     #expect(try readOne("X Buy", as: .todotxt).isDone == false)
   }
 
-  @Test("keeps what stands inside its text, and knows what it says")
+  @Test("Metadata inside the text of a todo.txt line is read and stays in the text")
   func inside() throws {
     let todo = try readOne("Call @Mom about the +party due:2026-12-24 and more", as: .todotxt)
     #expect(todo.text == "Call @Mom about the +party due:2026-12-24 and more")
@@ -36,7 +36,7 @@ struct TodoTxtReaderTests {
     #expect(own.text == "Call @Mom about the +party now" && own.group == "Home" && own.tags == [])
   }
 
-  @Test("says with -- that its text is only text")
+  @Test("Words before `--` in a todo.txt line are only text")
   func marked() throws {
     let todo = try readOne("2026-11-20 see @Mom due:2026-12-24 +x -- +Home", as: .todotxt)
     #expect(todo.text == "see @Mom due:2026-12-24 +x" && todo.group == "Home")
@@ -44,16 +44,16 @@ struct TodoTxtReaderTests {
   }
 
   @Test(
-    "is text where a word only looks like more",
+    "A word that only resembles metadata is text",
     arguments: ["due:friday", "pri:AB", "rec:x", "rec:0d", "a:b", "+", "@", "(a) x", "(A)x"])
   func plain(_ text: String) throws { #expect(try readOne(text, as: .todotxt) == ImportedTodo(text)) }
 
-  @Test("counts what a todo cannot hold")
+  @Test("A todo.txt priority below B is counted as a loss")
   func losses() throws {
     #expect(try read("(C) Buy\n(D) Sell\n\n(A) Keep", as: .todotxt).losses.fields == ["priority below B": 2])
   }
 
-  @Test("is refused with what is wrong, and where")
+  @Test("An invalid todo.txt line is rejected with its number, the reason and advice")
   func refusals() {
     let cases = [
       ("Buy\nSell due:2026-02-30\n", #"todos:2: "2026-02-30" is not a date; write it as in 2026-12-24"#),
@@ -68,7 +68,7 @@ struct TodoTxtReaderTests {
     #expect(refusal(of: long, as: .todotxt) == "todos:1: the todo is longer than 4 MiB; make it shorter")
   }
 
-  @Test("may end in CR and LF, and the file may begin with a byte order mark")
+  @Test("A todo.txt file with CRLF line ends and a byte order mark is read")
   func ends() throws {
     let (todos, _) = try read([0xef, 0xbb, 0xbf] + Array("Buy\r\nSell\r\n".utf8), as: .todotxt)
     #expect(todos == [ImportedTodo("Buy"), ImportedTodo("Sell", line: 2)])
