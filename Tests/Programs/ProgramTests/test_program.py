@@ -19,6 +19,7 @@ import test_gallery
 import test_graphs
 import test_import
 import test_history
+import test_house
 import test_messages
 import test_options
 import test_prompt
@@ -36,7 +37,7 @@ from program import Skipped
 
 # Those that take longest begin first. The tests of a list in the list share a server, and so run one after the other.
 MODULES = [test_explore, test_options, test_files, test_robustness, [test_server], [test_cluster], test_running, test_messages, test_prompt,
-           test_gallery, test_graphs, test_completion, test_crashes, test_readme, test_report, test_scripts, test_shell_main, test_store, test_store_file, test_export, test_import, test_day, test_history, test_wrong_declarations]
+           test_gallery, test_graphs, test_completion, test_crashes, test_readme, test_report, test_scripts, test_shell_main, test_store, test_store_file, test_export, test_import, test_day, test_history, test_house, test_wrong_declarations]
 
 
 def found(wanted):
