@@ -5,8 +5,7 @@ import Testing
 
 @testable import Flows
 
-/// Lists whose rows hold a text or a number, or none: what a place is told from others by, where more is looked at than
-/// its shape.
+/// The detail of a snapshot is finer than its shape: it also contains which fields of a list are filled.
 @Suite("Detail of a screen")
 struct AbstractStateDetailTests {
   private func detail(_ rows: [Content]) throws -> UInt64 {

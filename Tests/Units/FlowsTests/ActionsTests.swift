@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-/// What can be done at a desk: commands that take arguments of every kind.
+/// A view model whose commands take arguments of every kind.
 private struct Desk {
   let names: [String]
   var papers: any ReferenceSource<Int64> { Papers(listed: names) }
@@ -50,11 +50,11 @@ private struct DeskView: View {
 }
 
 extension ScreenKind {
-  fileprivate static let desk = ScreenKind("desk", at: "/desk", DeskView.self, Alone.self)
+  fileprivate static let desk = ScreenKind("desk", at: "/desk", DeskView.self, DeskCoordinator.self)
   fileprivate static let question = ScreenKind(dialog: "question", DeskView.self)
 }
 
-/// Papers by position; the one with the id 100 lies in no list.
+/// Papers by position. If one of them is called `a`, the paper with the id 100 exists, too, but is in no list.
 private struct Papers: ReferenceSource {
   let noun = "paper"
   let listed: [String]
@@ -72,9 +72,9 @@ private struct Papers: ReferenceSource {
   }
 }
 
-private final class Still: Interactor {}
+private final class DeskInteractor: Interactor {}
 
-private final class Alone: Coordinator {
+private final class DeskCoordinator: Coordinator {
   let link = StackLink()
 }
 
@@ -88,7 +88,7 @@ struct ActionsTests {
     let stack = CoordinatorStack(
       root: Calcot(
         isDialog ? .question : .desk, path: ScreenKind.desk.path(), view: DeskView(viewModel: Desk(names: papers)),
-        interactor: Still(), coordinator: Alone()))
+        interactor: DeskInteractor(), coordinator: DeskCoordinator()))
     return try Actions(of: Session(stack: stack)).all()
   }
 
@@ -106,7 +106,7 @@ struct ActionsTests {
     #expect(try lines("one-if-any", ["b"]) == ["one-if-any", "one-if-any 1", "one-if-any #999999"])
     #expect(try lines("one-or-none", ["b"]) == ["one-or-none 1", "one-or-none none", "one-or-none #999999"])
     #expect(try lines("count") == ["count", "count 1"])
-    // What stands before the side cannot be left out.
+    // A side cannot be given without the number before it.
     #expect(try lines("turn") == ["turn", "turn 1", "turn 1 left", "turn 1 right"])
   }
 

@@ -156,7 +156,7 @@ struct DriverTests {
     #expect(isCleanAgain)
   }
 
-  private final class Notes: ActionJournal {
+  private final class LineJournal: ActionJournal {
     private(set) var lines: [String] = []
     func append(_ line: String) { lines.append(line) }
     func forget(to count: Int) { lines.removeSubrange(min(count, lines.count)...) }
@@ -164,19 +164,19 @@ struct DriverTests {
 
   @Test("The journal contains the lines that lead to the current place", arguments: [true, false])
   func journal(isRememberable: Bool) throws {
-    let notes = Notes()
-    let driver = try Driver(ExplorationSetup(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: notes)
+    let journal = LineJournal()
+    let driver = try Driver(ExplorationSetup(maker: FaultyAppMaker(isRememberable: isRememberable)), journal: journal)
     try driver.reach(["open 1", "finish"])
-    #expect(notes.lines == ["open 1", "finish"])
+    #expect(journal.lines == ["open 1", "finish"])
     try driver.setCheckpoint()
     _ = try driver.give("up")
-    #expect(notes.lines == ["open 1", "finish", "up"])
+    #expect(journal.lines == ["open 1", "finish", "up"])
     _ = try driver.give("open 9")
-    #expect(notes.lines == ["open 1", "finish", "up"])
+    #expect(journal.lines == ["open 1", "finish", "up"])
     try driver.restoreCheckpoint()
-    #expect(notes.lines == ["open 1", "finish"])
+    #expect(journal.lines == ["open 1", "finish"])
     try driver.restart()
-    #expect(notes.lines == [])
+    #expect(journal.lines == [])
   }
 
   @Test("A driver starts at the location of its setup, and throws if that does not exist")

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Exploration")
 struct ExplorationTests {
-  /// The ways of a map by the ids of their places, without those of general commands, which depend on what came before.
+  /// Returns the edges of a map with the ids of their places. Edges of general commands are omitted, because they
+  /// depend on the history.
   private func edgeNames(_ map: FlowMap) -> Set<String> {
     Set(
       map.graph.edges.filter { !$0.isGeneral }.map {
@@ -110,7 +111,7 @@ struct ExplorationTests {
     let map = try explore()
     #expect(map.quiet.sinceLastNew >= 500)
     #expect(map.quiet.sinceLastNew < map.quiet.choices)
-    // Each command was given again and again: by then every edge between screens was taken more than once.
+    // Commands are given repeatedly, so by then some edges between screens were taken more than once.
     #expect(map.quiet.placesSeenOnce <= map.graph.nodes.count && map.quiet.waysSeenOnce < map.overview.edges.count)
     #expect(map.quiet.chance(0) == (10_000 + map.quiet.choices - 1) / map.quiet.choices)
     #expect(map.quiet.chance(map.quiet.choices) == 10_000)
@@ -121,7 +122,7 @@ struct ExplorationTests {
     let full = ExplorationOptions(granularity: .full)
     let still = try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none)), full)
     #expect(still.isComplete)
-    // A text may be any other.
+    // A text can have any value.
     #expect(try !explore([], ExplorationOptions(granularity: .full, maxStates: 50)).isComplete)
     #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .full)), full).isComplete)
     #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none))).isComplete)
@@ -172,7 +173,7 @@ struct ExplorationTests {
   @Test("A line that is known to end the program is skipped and reported once as a finding")
   func crashes() throws {
     let crash = Crash(path: ["open 2"], message: "it ends the program: Index out of range")
-    // Its id is another line.
+    // The same thing by its id, which is a different line.
     let byID = Crash(path: ["open #2"], message: crash.message)
     let map = try explore([.crash], ExplorationOptions(depth: 1, crashes: [crash, byID]))
     #expect(map.findings.map(\.kind) == [.crash])

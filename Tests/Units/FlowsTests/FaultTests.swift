@@ -5,17 +5,17 @@ import CommandFiles
 import Shell
 import Testing
 
-/// What is to be found of a fault.
+/// Something that an exploration reports because of a fault.
 struct Expected: Sendable {
-  /// What the check of the finding's file says.
+  /// The result of checking the command file of the finding.
   enum Verdict {
-    /// It passes with the fault and without: only an exploration sees this.
+    /// The file passes with and without the fault, which only an exploration sees.
     case passes
-    /// It fails with the fault, and passes without.
+    /// The file fails with the fault and passes without it.
     case fails
-    /// It shows that something is possible, and fails where it is not any more.
+    /// The file shows what only the fault makes possible, so it fails without it.
     case passesOnlyWithFault
-    /// It fails with the fault, and without, for it names a place that only the fault makes.
+    /// The file fails with the fault, and also without it, because it names a location that only the fault creates.
     case neverPasses
   }
 
@@ -24,7 +24,7 @@ struct Expected: Sendable {
   let text: String
   let lines: [String]
   let verdict: Verdict
-  /// Whether it shows only over data that some rounds come to.
+  /// True if it appears only with data that an exploration need not reach.
   let isDeep: Bool
 
   init(
@@ -42,21 +42,21 @@ struct Expected: Sendable {
     finding.kind == kind && finding.place == place && finding.text == text && finding.lines == lines
   }
 
-  /// Whether it is no finding, but told among what was not seen.
+  /// True if it is reported as unseen, not as a finding.
   var isUnseen: Bool { kind == .unreached || kind == .neverEnabled || kind == .noEffect }
 }
 
 extension Fault {
-  /// Those that leave the program running.
+  /// The faults that neither end the program nor slow it down.
   static let harmless = allCases.filter { !$0.endsProgram && $0 != .slow }
 
-  /// Those that the step shows which meets them.
+  /// The faults that a single step reveals.
   static let shownByStep: [Fault] = [
     .wrongBack, .sharedPath, .leak, .dirtyFailure, .undoDiffers, .redoDiffers, .stalePage, .brokenRule,
     .otherLocation,
   ]
 
-  /// What is to be found, and by the fewest commands that show it.
+  /// The expected reports, each with the fewest commands that show the fault.
   var expected: [Expected] {
     let elsewhere = "going to its location leads elsewhere"
     let unlikeBefore = "back does not lead to the place before it"
@@ -292,14 +292,14 @@ extension Fault {
   }
 }
 
-/// A map of the app with these faults.
+/// Explores the app with these faults.
 func explore(
   _ faults: Set<Fault> = [], _ options: ExplorationOptions = ExplorationOptions(), isRememberable: Bool = true
 ) throws -> FlowMap {
   try FlowMap.explore(ExplorationSetup(maker: FaultyAppMaker(faults, isRememberable: isRememberable)), options)
 }
 
-/// What a check says of the file of a finding.
+/// Checks the command file of a finding in the app with these faults.
 func check(_ finding: Finding, _ preamble: [String], _ faults: Set<Fault>) throws -> FileReport {
   let path = NSTemporaryDirectory() + "finding-\(UUID().uuidString).calcot"
   defer { try? FileManager.default.removeItem(atPath: path) }
@@ -320,14 +320,14 @@ struct FaultTests {
     #expect(map.graph.nodes.count > 4)
   }
 
-  /// Explores once with each fault; all else that is asked of the map is asked here.
+  /// Explores only once with each fault, and makes all checks of the map and its files here.
   @Test(
     "Each fault is reported with its text and the expected commands, and nothing else is reported",
     arguments: Fault.harmless)
   func reported(_ fault: Fault) throws {
     let map = try explore([fault])
     #expect(!fault.expected.isEmpty)
-    Self.expectTold(fault, in: map)
+    Self.expectReported(fault, in: map)
     for finding in map.findings + map.unseen {
       let verdict = try #require(fault.expected.first { $0.matches(finding) }?.verdict)
       let (faulty, sound) = (try check(finding, map.preamble, [fault]), try check(finding, map.preamble, []))
@@ -340,24 +340,24 @@ struct FaultTests {
     }
   }
 
-  /// What shows only over data that some rounds come to may be found, and need not be.
-  private static func expectTold(_ fault: Fault, in map: FlowMap) {
+  /// Expects exactly the reports of a fault. Those that are deep are optional.
+  private static func expectReported(_ fault: Fault, in map: FlowMap) {
     let deep = fault.expected.filter(\.isDeep)
     let others = map.findings.filter { finding in !deep.contains { $0.matches(finding) } }
     #expect(others.count == fault.expected.count { !$0.isUnseen && !$0.isDeep }, "\(others)")
     #expect(map.unseen.count == fault.expected.count { $0.isUnseen }, "\(map.unseen)")
     for expected in fault.expected where !expected.isDeep {
-      let told = expected.isUnseen ? map.unseen : map.findings
-      #expect(told.contains(where: expected.matches), "\(expected) is not among \(told)")
+      let reported = expected.isUnseen ? map.unseen : map.findings
+      #expect(reported.contains(where: expected.matches), "\(expected) is not among \(reported)")
     }
   }
 
-  /// One of each way to notice a fault: the map, a step, the screens' declarations.
+  /// Faults that are noticed in the map, at a step, and in the declarations of screens.
   static let various: [Fault] = [.trap, .leak, .wrongBack, .stalePage, .neverEnabled]
 
   @Test("A map by screen reports the same faults as a map by shape", arguments: various)
   func byScreen(_ fault: Fault) throws {
-    Self.expectTold(fault, in: try explore([fault], ExplorationOptions(granularity: .screen)))
+    Self.expectReported(fault, in: try explore([fault], ExplorationOptions(granularity: .screen)))
   }
 
   @Test("A full map with a limit of places has the expected findings", arguments: various)
@@ -373,11 +373,11 @@ struct FaultTests {
     arguments: [nil, Fault.leak, .sharedPath, .undoDiffers] as [Fault?])
   func unsavableScreens(_ fault: Fault?) throws {
     let faults = Set([fault].compactMap { $0 })
-    let (remembered, anew) = (try explore(faults), try explore(faults, isRememberable: false))
-    #expect(anew.findings == remembered.findings)
-    #expect(anew.graph == remembered.graph)
-    #expect(anew.paths == remembered.paths)
-    #expect(anew.transitions > remembered.transitions)
+    let (restored, replayed) = (try explore(faults), try explore(faults, isRememberable: false))
+    #expect(replayed.findings == restored.findings)
+    #expect(replayed.graph == restored.graph)
+    #expect(replayed.paths == restored.paths)
+    #expect(replayed.transitions > restored.transitions)
   }
 
   @Test("A slow command is reported with its screen, its duration and its line, and is no finding")
@@ -394,8 +394,8 @@ struct FaultTests {
     let faults: Set<Fault> = [.leak, .undoDiffers, .neverEnabled, .wrongBack]
     let map = try explore(faults)
     let expected = faults.flatMap(\.expected)
-    let told = map.findings + map.unseen
-    #expect(told.count == expected.count, "\(told)")
-    for expected in expected { #expect(told.contains(where: expected.matches), "\(told)") }
+    let reported = map.findings + map.unseen
+    #expect(reported.count == expected.count, "\(reported)")
+    for expected in expected { #expect(reported.contains(where: expected.matches), "\(reported)") }
   }
 }

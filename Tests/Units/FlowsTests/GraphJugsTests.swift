@@ -1,13 +1,13 @@
 import Flows
 import Testing
 
-/// A jug of 3 and a jug of 5 gallons, a fountain, and 4 gallons to be measured: as in "Die Hard with a Vengeance"
-/// (1995). Published are two ways to do it, of 6 and of 8 pours, by the jug that is filled first.
+/// The task is to measure 4 gallons with a fountain and jugs of 3 and 5 gallons, as in "Die Hard with a Vengeance"
+/// (1995). The two published solutions begin with different jugs and take 6 and 8 pours.
 @Suite("Puzzle of the jugs of 3 and 5 gallons")
 struct GraphJugsTests {
   private static let sizes = [3, 5]
 
-  /// What is in the jugs; 4 gallons in the large one are the goal, whatever is in the small one.
+  /// The contents of the jugs, and the pours. The goal is 4 gallons in the large jug, whatever the small one contains.
   private static let graph: FlowGraph = {
     var graph = FlowGraph(nodes: [FlowGraph.Node("0,0"), FlowGraph.Node("measured")], edges: [])
     var states = [[0, 0]: 0]
@@ -58,7 +58,7 @@ struct GraphJugsTests {
       ])
   }
 
-  /// A way without a detour: no pour leads to a state of it that it comes to only later.
+  /// A path has no detour if no pour leads from one of its states directly to one that it reaches only later.
   @Test("The jugs puzzle has two solutions without a detour, with 6 and 8 pours")
   func withoutDetour() {
     let paths = SimplePaths(from: 0, to: 1, in: Self.graph).filter { path in
@@ -68,8 +68,8 @@ struct GraphJugsTests {
         return to > from + 1
       }
     }
-    let told = paths.map(Self.labels).sorted { $0.count < $1.count }
-    #expect(told.map(\.count) == [6, 8])
-    #expect(told.map(\.first) == ["fill 5", "fill 3"])
+    let solutions = paths.map(Self.labels).sorted { $0.count < $1.count }
+    #expect(solutions.map(\.count) == [6, 8])
+    #expect(solutions.map(\.first) == ["fill 5", "fill 3"])
   }
 }

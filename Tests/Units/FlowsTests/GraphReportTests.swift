@@ -124,7 +124,7 @@ struct GraphReportTests {
       text == ["unreachable: 2: f, g", "dead ends: 1: e", "traps: 3: c, d, e", "components: 4: {a, b}, {c}, {d}, {e}"])
   }
 
-  @Test("A graph whose nodes all lead back has no findings, and a single node is a dead end")
+  @Test("A graph in which every node leads back has no findings, and a single node is a dead end")
   func noFindings() {
     #expect(GraphFindings(of: FlowGraph("a b", "b a")).isEmpty)
     let alone = GraphFindings(of: FlowGraph("a"))

@@ -13,7 +13,7 @@ struct GraphShortestPathsTests {
         #expect(paths.distance(to: target) == expected[target])
         let path = paths.path(to: target)
         #expect(path?.count == expected[target])
-        if let path { #expect(graph.isWay(path, from: source, to: target)) }
+        if let path { #expect(graph.isPath(path, from: source, to: target)) }
       }
       #expect(paths.reached.first == source)
       #expect(Set(paths.reached) == Set(graph.nodes.indices.filter { expected[$0] != nil }))

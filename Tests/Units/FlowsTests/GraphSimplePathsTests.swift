@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Simple paths")
 struct GraphSimplePathsTests {
-  /// The numbers of A007764 in the On-Line Encyclopedia of Integer Sequences.
+  /// The numbers are those of sequence A007764 in the On-Line Encyclopedia of Integer Sequences.
   @Test(
     "A square grid has as many simple paths from corner to corner as published",
     arguments: [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)])
@@ -23,7 +23,7 @@ struct GraphSimplePathsTests {
       #expect(found == all)
       for path in found {
         let nodes = graph.nodes(on: path, from: graph.initial)
-        #expect(graph.isWay(path, from: graph.initial, to: target))
+        #expect(graph.isPath(path, from: graph.initial, to: target))
         #expect(Set(nodes).count == nodes.count)
       }
     }
@@ -38,7 +38,7 @@ struct GraphSimplePathsTests {
     }
   }
 
-  /// A chain of diamonds: each doubles the paths.
+  /// Returns the paths of a chain in which each of `count` steps doubles their number.
   private func diamonds(_ count: Int) -> SimplePaths {
     let edges = (0..<count).flatMap { [($0, $0 + 1, "left"), ($0, $0 + 1, "right"), ($0, $0, "stay")] }
     let graph = FlowGraph(
@@ -57,7 +57,7 @@ struct GraphSimplePathsTests {
     #expect(count(diamonds(62)) == 4_611_686_018_427_387_904)
     for beyond in [63, 64, 65, 100] { #expect(count(diamonds(beyond)).map { $0 > Int.max } == true) }
     #expect(count(SimplePaths(from: 0, to: 24, in: .grid(5))) == 8512)
-    // Between two grids of four nodes a side a bridge leads over, twice: 184 paths through each.
+    // Two grids with 184 paths each are joined by two parallel edges.
     var graph = FlowGraph.grid(4)
     graph.nodes += FlowGraph.grid(4).nodes.map { FlowGraph.Node("\($0.id)'") }
     graph.edges += FlowGraph.grid(4).edges.map { FlowGraph.Edge(from: $0.from + 16, to: $0.to + 16, label: $0.label) }
@@ -151,7 +151,7 @@ struct GraphSimplePathsTests {
     #expect(Array(SimplePaths(from: 0, to: 899, in: graph).prefix(3)).count == 3)
   }
 
-  /// From `a` the search comes into a maze that has ways out to the target only through nodes that are taken.
+  /// From the door, a search can enter a maze whose only exit is the door itself, which the path has already visited.
   @Test("The search for simple paths skips a maze that leads only back to visited nodes", arguments: [nil, 450])
   func deadRegion(maxLength: Int?) {
     var graph = FlowGraph.grid(20)

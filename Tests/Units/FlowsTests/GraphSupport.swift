@@ -2,7 +2,7 @@
 import MVVMC
 
 extension FlowGraph {
-  /// A graph from lines such as `a b open`, an edge each; the first node named is the initial one.
+  /// Creates a graph from lines such as `a b open`, one for each edge. The first node is the initial one.
   init(_ lines: String...) {
     var graph = FlowGraph(nodes: [], edges: [])
     func index(_ id: Substring) -> Int {
@@ -19,7 +19,7 @@ extension FlowGraph {
     self = graph
   }
 
-  /// A random graph with edges to where they began and several between the same nodes.
+  /// Returns a random graph, which may have loops and parallel edges.
   static func random(nodes: Int, edges: Int, seed: UInt64) -> FlowGraph {
     var generator = SeededGenerator(seed: seed)
     return FlowGraph(
@@ -31,7 +31,7 @@ extension FlowGraph {
       })
   }
 
-  /// Small graphs of all densities, a hundred of them.
+  /// A hundred small graphs of different densities.
   static let samples: [FlowGraph] = (0..<100).map { number in
     random(nodes: 1 + number % 7, edges: number * 16 / 100, seed: UInt64(number))
   }
@@ -42,7 +42,7 @@ extension FlowGraph {
       edges: (0..<(count - 1)).map { Edge(from: $0, to: $0 + 1, label: "on") })
   }
 
-  /// A square grid of so many nodes a side; neighbours are joined in both directions.
+  /// Returns a square grid with `side` nodes on each side. Neighbors are joined in both directions.
   static func grid(_ side: Int) -> FlowGraph {
     var graph = FlowGraph(nodes: (0..<(side * side)).map { Node("\($0 / side),\($0 % side)") }, edges: [])
     for node in graph.nodes.indices {
@@ -54,8 +54,8 @@ extension FlowGraph {
     return graph
   }
 
-  /// Whether the edges follow one another from one node to another.
-  func isWay(_ path: [Int], from source: Int, to target: Int) -> Bool {
+  /// Returns whether the edges form a path from one node to another.
+  func isPath(_ path: [Int], from source: Int, to target: Int) -> Bool {
     var node = source
     for edge in path {
       guard edges[edge].from == node else { return false }
@@ -66,7 +66,7 @@ extension FlowGraph {
 
   func nodes(on path: [Int], from source: Int) -> [Int] { [source] + path.map { edges[$0].to } }
 
-  /// All distances, by relaxing every edge so often as there are nodes.
+  /// Returns all distances, found by relaxing every edge as often as there are nodes.
   func distances(from source: Int) -> [Int?] {
     var distances = [Int?](repeating: nil, count: nodes.count)
     distances[source] = 0
@@ -79,7 +79,7 @@ extension FlowGraph {
     return distances
   }
 
-  /// All simple paths, found by trying everything.
+  /// Returns all simple paths, found by an exhaustive search.
   func simplePaths(from source: Int, to target: Int, after nodes: [Int] = []) -> [[Int]] {
     if source == target { return [[]] }
     return edges.indices.flatMap { index -> [[Int]] in

@@ -13,7 +13,7 @@ struct GraphTourTests {
     for walk in tour.walks {
       let end = walk.last.map { graph.edges[$0].to } ?? graph.initial
       #expect(!walk.isEmpty)
-      #expect(graph.isWay(walk, from: graph.initial, to: end))
+      #expect(graph.isPath(walk, from: graph.initial, to: end))
     }
     return tour
   }
@@ -57,7 +57,7 @@ struct GraphTourTests {
 
   @Test("A tour begins another walk instead of taking a long path to the remaining edges")
   func longPath() {
-    // A long round, and at its beginning two edges to a node from which only the long round leads back.
+    // A long cycle that begins with two parallel edges. Only the rest of the cycle leads back to them.
     var graph = FlowGraph.chain(100)
     graph.edges.append(FlowGraph.Edge(from: 99, to: 0, label: "home"))
     graph.edges.append(FlowGraph.Edge(from: 0, to: 1, label: "another"))
@@ -70,7 +70,8 @@ struct GraphTourTests {
     #expect(Self.check(graph).stepCount < 150)
   }
 
-  /// The states of the towers of Hanoi with five discs: 243, and 726 moves, each of which can be taken back.
+  /// Returns the states and moves of the towers of Hanoi. With five discs, there are 243 states and 726 moves, each of
+  /// which has a reverse move.
   private func hanoi(_ discs: Int) -> FlowGraph {
     let count = (0..<discs).reduce(1) { product, _ in product * 3 }
     func pegs(_ state: Int) -> [Int] {
@@ -98,8 +99,8 @@ struct GraphTourTests {
     #expect(tour.stepCount == 726)
   }
 
-  /// The least cost of walks that take all edges, found by trying everything: steps, and for each new walk but the first as
-  /// much as it counts.
+  /// Returns the minimum cost of walks that take all reachable edges, found by an exhaustive search. The cost is the
+  /// number of steps, and `newWalkCost` for each walk after the first.
   private func leastCost(_ graph: FlowGraph) -> Int {
     struct State: Hashable { var (node, taken) = (0, 0) }
     let reached = ShortestPaths(from: graph.initial, in: graph)
@@ -134,8 +135,9 @@ struct GraphTourTests {
     #expect(cost == leastCost(graph))
   }
 
-  /// Whether the walks would be fewer or shorter with other edges taken twice: then there is a round of changes to them that
-  /// costs less than nothing (Klein, 1967). An end of a walk leads to the node after the last one, and from there begins the next.
+  /// Returns whether repeating other edges would make the walks fewer or shorter. In that case, the possible changes
+  /// contain a cycle of negative cost (Klein, 1967). The end of a walk leads to an extra node behind the last one,
+  /// where the next walk begins.
   private func canBeImproved(_ tour: EdgeTour, of graph: FlowGraph) -> Bool {
     struct Change { let (from, to, cost): (Int, Int, Int) }
     let end = graph.nodes.count

@@ -1,16 +1,16 @@
 import MVVMC
 import Shell
 
-/// A hall with one screen for the tests: nothing that is done there leads to another shape of it, and nothing is kept.
-/// A door leads to a dialog that takes no answer, where there is one.
+/// An app without a store. The commands of its only screen, the hall, do not change the shape. If the hall has a door,
+/// that leads to a dialog without commands.
 struct HallMaker: SessionMaker {
-  /// What the hall can do.
+  /// The commands of the hall.
   enum Furniture: Sendable {
-    /// It has no commands.
+    /// The hall has no commands.
     case none
-    /// It has commands with arguments of several kinds.
+    /// The hall has commands with arguments of several kinds.
     case full
-    /// It has those, and the door.
+    /// The hall has those commands and the door.
     case door
   }
 
@@ -48,7 +48,7 @@ private final class HallCoordinator: Coordinator {
   }
 }
 
-/// A screen that shows nothing and can do nothing.
+/// A screen without content and commands.
 private struct MuteView: View {
   let viewModel: Void = ()
   let title = "Mute"
@@ -57,7 +57,7 @@ private struct MuteView: View {
   static let commands: CommandTable<Void> = []
 }
 
-/// What the hall can do.
+/// The view model of the hall.
 private struct Hall {
   let coordinator: HallCoordinator
   let hasDoor: Bool
@@ -68,7 +68,7 @@ private struct Hall {
   let said = Outcome(lines: ["so be it"])
 }
 
-/// A screen with commands of many kinds.
+/// A screen with commands of several kinds.
 private struct HallView: View {
   let viewModel: Hall
   let title = "Hall"

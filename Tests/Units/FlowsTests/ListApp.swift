@@ -1,21 +1,21 @@
 import MVVMC
 import Shell
 
-/// A screen with a list of five letters, two on a page, and one of the mistakes that a list can have.
+/// An app whose screen lists five letters, two on a page, and may have a mistake.
 struct ListMaker: SessionMaker {
-  /// A mistake of a list, as the explorer should tell it.
+  /// A mistake of a list, with the text of the expected finding.
   enum Mistake: String, CaseIterable, Sendable {
-    /// Each row has a cell more than there are columns.
+    /// Each row has one cell more than there are columns.
     case cells = "a row has 2 cells, but its list 1 column"
     /// The names of the fields have a typing error.
     case fields = #"fields of its list has "lettre", but the content of a row does not"#
-    /// Programs are told nothing of the rows.
+    /// The content of the page omits the rows.
     case noContent = "its page has a list, but its content has no .rows: programs do not see it"
-    /// People are told nothing of the rows.
+    /// The page has no list.
     case noList = "its content has .rows, but its page has no list"
     /// All rows are on every page.
     case window = "fetchRows(in:completion:) gave 5 rows for a window of 2"
-    /// The rows of the page are counted instead of all.
+    /// Each page has a single row, although the total requires two.
     case total = "fetchRows(in:completion:) gave 1 row for a window of 2 after the first 2, and a total of 5"
     /// The rows never come.
     case completion = "its rows are still loading: fetchRows(in:completion:) did not call its completion"

@@ -16,7 +16,7 @@ struct MapDifferenceTests {
       try StoredMap(json: bytes), try StoredEdges(json: bytes), with: new, hasScripts: hasScripts)
   }
 
-  /// How the check of a file ends, over the app with some faults.
+  /// Checks a command file in the app with these faults.
   private func check(_ text: String, _ faults: Set<Fault>) throws -> FileReport {
     let path = NSTemporaryDirectory() + "way-\(UUID().uuidString).calcot"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -33,12 +33,12 @@ struct MapDifferenceTests {
   @Test("A stored map contains the lines that take each edge")
   func storedEdges() throws {
     let map = try explore()
-    let ways = try StoredEdges(json: Array(MapReport.text(of: map, as: .json).utf8)).lines
-    #expect(ways.count == map.graph.edges.count)
+    let storedLines = try StoredEdges(json: Array(MapReport.text(of: map, as: .json).utf8)).lines
+    #expect(storedLines.count == map.graph.edges.count)
     for (edge, lines) in zip(map.graph.edges, map.ways) {
       let name = StoredEdges.Name(
         from: map.graph.nodes[edge.from].id, to: map.graph.nodes[edge.to].id, label: edge.label)
-      #expect(ways[name] == lines)
+      #expect(storedLines[name] == lines)
       #expect(lines.last?.commandWord == edge.label[...])
     }
   }
@@ -93,9 +93,9 @@ struct MapDifferenceTests {
     let both: [Set<Fault>] = [[], [.wrongBack]]
     for (before, faults) in [(both[1], both[0]), (both[0], both[1])] {
       let compared = try compare(explore(before), with: explore(faults))
-      let ways = compared.difference.changes.filter { if case .edge = $0.subject { true } else { false } }
-      #expect(!ways.isEmpty)
-      #expect(compared.scripts.count == ways.count)
+      let edges = compared.difference.changes.filter { if case .edge = $0.subject { true } else { false } }
+      #expect(!edges.isEmpty)
+      #expect(compared.scripts.count == edges.count)
       for script in compared.scripts { #expect(try check(script.text, faults).isPassed, "\(script.text)") }
     }
   }
@@ -119,7 +119,7 @@ struct MapDifferenceTests {
     #expect(there.contains("<th scope=\"col\">Before</th><th scope=\"col\">After</th>"))
     let back = MapReport.page(of: sound, with: GraphDifference(from: faulty.graph, to: sound.graph))
     #expect(back.contains("→ wizard&lt;things: \u{2212} open"))
-    // Side by side: the newer map has it in one, the older one in the other.
+    // The table has a column for each map: the added edge is in one, and the removed edge in the other.
     let added = there.split(separator: "\n").filter { $0.hasPrefix("<tr><td></td><td><code>") }
     let way = try #require(added.first { $0.contains(" open") })
     #expect(back.contains(way.replacing("<tr><td></td>", with: "<tr>").replacing("</tr>", with: "<td></td></tr>")))

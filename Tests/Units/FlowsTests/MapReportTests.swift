@@ -135,14 +135,14 @@ struct MapReportTests {
     #expect((fields["explained"] as? [Any])?.count == 0)
     let findings = try #require(fields["findings"] as? [[String: String]])
     #expect(findings.count == 1)
-    for (told, finding) in zip(findings, map.findings) {
+    for (entry, finding) in zip(findings, map.findings) {
       #expect(
-        told == [
+        entry == [
           "kind": "leak", "where": finding.place, "text": finding.text,
           "script": finding.script(["@data demo", "@set page-size all"]),
         ])
     }
-    // What is read back is the graph.
+    // Reading the report gives the graph.
     #expect(try FlowGraph(json: Array(MapReport.text(of: map, as: .json).utf8)) == map.graph)
   }
 

@@ -17,7 +17,7 @@ struct PathFinderTests {
     return (try PathFinder(setup, options), try FlowMap.explore(setup, options))
   }
 
-  /// The nodes that lines visit, and the location that they lead to, on a session of their own.
+  /// Gives lines in a new session. Returns the nodes that they visit, and the location and the kind of the last screen.
   private func visited(_ lines: [String], _ map: FlowMap) throws -> (nodes: [Int], location: String, kind: String) {
     let driver = try Driver(setup)
     func node() throws -> Int {
@@ -33,7 +33,7 @@ struct PathFinderTests {
     return (nodes, driver.session.stack.location.description, driver.kinds[0])
   }
 
-  /// How many lines lead to each kind of screen and to each location, found by trying all lines, breadth first.
+  /// Returns the minimum number of lines to each kind of screen and each location, found by a breadth-first search.
   private func distances(_ depth: Int) throws -> [String: Int] {
     let driver = try Driver(setup)
     var distances: [String: Int] = [:]
@@ -84,7 +84,7 @@ struct PathFinderTests {
     }
   }
 
-  // MARK: The shortest
+  // MARK: Shortest paths
 
   @Test("`shortest` finds a path of minimum length to each screen and location", arguments: Granularity.allCases)
   func shortest(granularity: Granularity) throws {
@@ -96,7 +96,7 @@ struct PathFinderTests {
     for (target, distance) in distances {
       let path = try finder.shortest(to: target)
       #expect(path.commands.count == distance, "\(path)")
-      // That no other text leads there in one command nobody knows.
+      // Another text might lead to a location in one command, so a longer path to it is not called shortest.
       if distance < 2 || !target.hasPrefix("/") { #expect(path.isShortest, "\(path)") }
       #expect(path.isSearched)
       #expect(path.from == map.initialID)
@@ -110,7 +110,7 @@ struct PathFinderTests {
   func breadthFirst() throws {
     let (finder, map) = try finder(.full, maxStates: 80)
     var graph = map.graph
-    // Where these lead depends on the way, which the map does not know.
+    // Where these lead depends on the path, which is no part of the map.
     graph.edges.removeAll { Actions.dependsOnWay($0.label) }
     let paths = ShortestPaths(from: graph.initial, in: graph)
     for (index, node) in graph.nodes.enumerated() where paths.distance(to: index) != nil {
@@ -161,7 +161,7 @@ struct PathFinderTests {
   func beginning() throws {
     let (finder, map) = try finder()
     for target in ["things", "/things", map.initialID] { #expect(try finder.shortest(to: target).commands == []) }
-    let all = try told(finder, map.initialID, limit: 5)
+    let all = try allPaths(finder, map.initialID, limit: 5)
     #expect(all.paths.map(\.commands) == [[]])
     #expect(all.extent == .all)
   }
@@ -176,9 +176,9 @@ struct PathFinderTests {
     #expect(try finder.shortest(to: "/things/2").commands.count == 2)
   }
 
-  // MARK: All
+  // MARK: All paths
 
-  private func told(
+  private func allPaths(
     _ finder: PathFinder, _ target: String, limit: Int
   ) throws -> (paths: [PathFinder.FoundPath], extent: PathFinder.Extent) {
     var paths: [PathFinder.FoundPath] = []
@@ -191,7 +191,7 @@ struct PathFinderTests {
     arguments: ["thing", "riddle", "colour", "/things/1", "/things/wizard/colour"])
   func all(target: String) throws {
     let (finder, map) = try finder(.screen)
-    let (paths, extent) = try told(finder, target, limit: 1000)
+    let (paths, extent) = try allPaths(finder, target, limit: 1000)
     #expect(extent == .all)
     #expect(!paths.isEmpty)
     #expect(Set(paths.map(\.commands)).count == paths.count)
@@ -211,29 +211,29 @@ struct PathFinderTests {
     arguments: ["thing", "riddle"])
   func limit(target: String) throws {
     let (finder, _) = try finder(.shape)
-    let few = try told(finder, target, limit: 3)
+    let few = try allPaths(finder, target, limit: 3)
     #expect(few.paths.count == 3)
     #expect(few.extent == .limited)
-    let more = try told(finder, target, limit: 5)
+    let more = try allPaths(finder, target, limit: 5)
     #expect(Array(more.paths.prefix(3)) == few.paths)
-    let none = try told(finder, target, limit: 0)
+    let none = try allPaths(finder, target, limit: 0)
     #expect(none.paths == [])
     #expect(none.extent == .limited)
     let (screens, _) = try self.finder(.screen)
-    let all = try told(screens, target, limit: 1000)
-    let exact = try told(screens, target, limit: all.paths.count)
+    let all = try allPaths(screens, target, limit: 1000)
+    let exact = try allPaths(screens, target, limit: all.paths.count)
     #expect(exact.paths == all.paths)
   }
 
   @Test("Paths to a location do not lead to another location of the same shape", arguments: ["/things/1", "/things/2"])
   func locations(location: String) throws {
     let (finder, map) = try finder(.shape)
-    let (paths, _) = try told(finder, location, limit: 8)
+    let (paths, _) = try allPaths(finder, location, limit: 8)
     #expect(paths.count > 1)
     for path in paths { #expect(try visited(path.commands, map).location == location, "\(path.commands)") }
   }
 
-  // MARK: What is not there
+  // MARK: Missing targets
 
   private func failure(_ body: () throws -> Void) -> Failure? {
     do {
@@ -269,7 +269,7 @@ struct PathFinderTests {
   @Test("`all` finds shorter paths before longer ones")
   func order() throws {
     for granularity in [Granularity.screen, .shape] {
-      let lengths = try told(try finder(granularity).finder, "riddle", limit: 12).paths.map(\.commands.count)
+      let lengths = try allPaths(try finder(granularity).finder, "riddle", limit: 12).paths.map(\.commands.count)
       #expect(lengths == lengths.sorted() && lengths.count > 1)
     }
   }
@@ -287,7 +287,7 @@ struct PathFinderTests {
     let found = failure { _ = try finder.shortest(to: "colour") }
     #expect(found?.code == .notFound)
     #expect(found?.message == "no way to colour was found, but not everything was explored (frontier \(map.frontier))")
-    #expect(try told(finder, "thing", limit: 1000).extent == .unexplored(frontier: map.frontier))
+    #expect(try allPaths(finder, "thing", limit: 1000).extent == .unexplored(frontier: map.frontier))
   }
 
   @Test("A target that is an invalid location is rejected")
@@ -305,8 +305,8 @@ struct PathFinderTests {
       #expect(canonical != target)
       #expect(try finder.shortest(to: target).commands == finder.shortest(to: canonical).commands)
       #expect(
-        try told(finder, target, limit: 9).paths.map(\.commands)
-          == told(finder, canonical, limit: 9).paths.map(\.commands))
+        try allPaths(finder, target, limit: 9).paths.map(\.commands)
+          == allPaths(finder, canonical, limit: 9).paths.map(\.commands))
     }
   }
 }

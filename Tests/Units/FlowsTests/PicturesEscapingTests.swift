@@ -54,7 +54,7 @@ struct PicturesEscapingTests {
     #expect(MermaidPicture.names(["todos<group<groups", "a b", "a<b"]) == ["todos_group_groups", "a_b", "a_b_2"])
   }
 
-  @Test("Places whose names look the same have different ids in a picture")
+  @Test("Places with names that look the same have different ids in a picture")
   func namesThatLookTheSame() {
     let graph = FlowGraph(nodes: ["a\nb", "a\\nb", "", " "].map { FlowGraph.Node($0) }, edges: [])
     #expect(DrawnGraph(graph).places.map(\.id).sorted() == ["(no name)", "(no name) (2)", "a\\nb", "a\\nb (2)"])
@@ -89,7 +89,7 @@ struct PicturesEscapingTests {
     for word in ["http", "url(\"", "@import"] {
       #expect(!rest.lowercased().contains(word))
     }
-    // Every tag that is open is closed in turn, and there are no others than the page's own.
+    // Tags are balanced, and all of them are the page's own.
     var open: [Substring] = []
     let own: Set<Substring> = [
       "a", "body", "br", "circle", "code", "defs", "desc", "details", "div", "summary", "g", "h1", "h2", "h3", "head",

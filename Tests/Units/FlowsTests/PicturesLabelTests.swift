@@ -4,11 +4,13 @@ import Testing
 
 @Suite("Labels of arrows")
 struct PicturesLabelTests {
-  @Test("A label is centered where its arrow crosses the label's column", arguments: PicturesLayoutTests.graphs.indices)
+  @Test(
+    "A label is centered on the part of its arrow that crosses the label's column",
+    arguments: PicturesLayoutTests.graphs.indices)
   func middle(_ index: Int) {
     for route in MapLayout(PicturesLayoutTests.graphs[index]).routes where route.direction != .beside {
       guard let label = route.label else { continue }
-      // The arrow crosses the column between two of its points; the column is as wide as its widest label.
+      // The arrow crosses the column, which is as wide as its widest label, between two of its points.
       let crossings = zip(route.points, route.points.dropFirst()).filter { start, end in
         min(start.x, end.x) <= label.x && label.x + label.width <= max(start.x, end.x)
       }

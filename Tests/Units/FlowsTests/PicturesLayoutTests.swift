@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Layout of a map")
 struct PicturesLayoutTests {
-  /// Graphs from one place to dense and sparse ones, with the layouts of their maps.
+  /// Graphs of different sizes and densities.
   static let graphs: [DrawnGraph] = {
     var generator = SeededGenerator(seed: 20)
     let sizes = [(1, 0), (1, 3), (2, 4), (5, 0), (6, 12), (12, 60), (20, 25), (40, 39), (40, 160), (50, 250)]
@@ -65,7 +65,7 @@ struct PicturesLayoutTests {
     #expect(layout.routes.compactMap(\.label).count == 2)
     #expect(Set(layout.routes.compactMap { $0.points.first?.y }).count == 2)
     #expect(layout.routes.count { $0.bundle != nil } == 28)
-    // The label stands on the lines of its bundle.
+    // The label belongs to the last arrow of its bundle, which is drawn above the others.
     let owner = try #require(layout.routes.lazy.compactMap(\.bundle).first)
     #expect(layout.routes.indices.filter { layout.routes[$0].bundle == owner }.allSatisfy { $0 < owner })
     let page = Picture.html(
@@ -84,7 +84,7 @@ struct PicturesLayoutTests {
       }
       let taken = layout.boxes.map(\.frame) + others
       for (start, end) in zip(route.points, route.points.dropFirst()) {
-        // Wherever the line is between two points, it is within the rectangle that they span.
+        // Between two points, the line is within the rectangle that they span.
         let line = MapLayout.Rectangle(
           x: min(start.x, end.x), y: min(start.y, end.y), width: abs(start.x - end.x), height: abs(start.y - end.y))
         #expect(taken.filter { overlap(line, $0) } == [])
@@ -112,7 +112,7 @@ struct PicturesLayoutTests {
       edges: (0..<30).map { FlowGraph.Edge(from: 0, to: 0, label: "command\($0)") })
     let box = MapLayout(DrawnGraph(graph)).boxes[0]
     let lines = box.title + box.subtitle + box.details + box.stays
-    // As far from the upper border as from the lower one.
+    // The padding above the lines is the same as below them.
     #expect(box.frame.height >= 16 * lines.count + 2 * MapLayout.padding)
     for line in lines {
       #expect(box.frame.width >= 7 * PictureText.columns(line) + 2 * MapLayout.padding)
@@ -133,7 +133,7 @@ struct PicturesLayoutTests {
 
   @Test("The layout has no crossings for a graph that needs none")
   func crossingsAreUndone() {
-    // Two rows of places, joined each to the opposite one: sorted by their names, every arrow crosses every other.
+    // Two columns of places, joined in reverse order: if both are sorted by name, every arrow crosses every other.
     let graph = FlowGraph(
       nodes: [FlowGraph.Node("start")] + (0..<6).map { FlowGraph.Node("a\($0)") }
         + (0..<6).map { FlowGraph.Node("b\($0)") },

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Page of a map")
 struct PicturesPageTests {
-  /// Two screens, of which one stands for two places.
+  /// Two screens, one of which contains two places of the finer map.
   private let screens = FlowGraph(
     nodes: [FlowGraph.Node("list"), FlowGraph.Node("row<list")],
     edges: [FlowGraph.Edge(from: 0, to: 1, label: "open"), FlowGraph.Edge(from: 1, to: 0, label: "up")])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Size of pictures")
 struct PicturesSizeTests {
-  /// Places in a row.
+  /// Returns a chain of places.
   static func chain(_ count: Int) -> FlowGraph {
     FlowGraph(
       nodes: (0..<count).map { FlowGraph.Node("place\($0)") },

@@ -2,7 +2,7 @@
 
 /// Graphs to draw.
 enum DrawnSamples {
-  /// A few screens of an app with a dialog, with everything that pictures tell apart.
+  /// A few screens of an app with a dialog, with every kind of edge that pictures distinguish.
   static let app = FlowGraph(
     nodes: [
       FlowGraph.Node("groups"), FlowGraph.Node("group<groups"), FlowGraph.Node("confirm<group<groups"),
@@ -21,7 +21,7 @@ enum DrawnSamples {
       FlowGraph.Edge(from: 2, to: 0, label: "back", isGeneral: true),
     ])
 
-  /// Names that mean something in one of the languages, or that are made to break out of it.
+  /// Names that have a meaning in one of the formats, or that try to break out of it.
   static let hostile = [
     "<script>alert(1)</script>", "a\"b", "back\\", "line\nbreak", "x:y;z", "#quot;", "--> [*]", "%% comment", "end",
     "END", "state", "note", "direction", "__proto__", "constructor", "", " ", "état", "…", "🎉", "]]>", "'&lt;&amp;'",
@@ -41,7 +41,7 @@ enum DrawnSamples {
       ]
     })
 
-  /// A graph drawn at random.
+  /// Returns a random graph.
   static func random(_ generator: inout SeededGenerator, places: Int, edges: Int) -> FlowGraph {
     let labels = ["open", "delete", "important, urgent and more", "yes", "a_rather_long_command_name"]
     return FlowGraph(
@@ -57,7 +57,7 @@ enum DrawnSamples {
       })
   }
 
-  /// The same graph with its nodes and edges in another order.
+  /// Returns the same graph with its nodes and edges in another order.
   static func shuffled(_ graph: FlowGraph, _ generator: inout SeededGenerator) -> FlowGraph {
     let order = graph.nodes.indices.shuffled(using: &generator)
     var position = [Int](repeating: 0, count: order.count)

@@ -10,7 +10,7 @@ struct PicturesTests {
     ],
     paths: ["group<groups": ["open \"Leek & Onion\""]])
 
-  /// All three.
+  /// Returns the pictures in all three formats.
   private func pictures(_ graph: FlowGraph) -> [String] {
     [Picture.dot(graph), Picture.mermaid(graph), Picture.html(graph, facts)]
   }
@@ -56,7 +56,7 @@ struct PicturesTests {
       for (text, picture) in ends {
         let lines = picture.split(separator: "\n").filter { $0.contains(text) }
         #expect(lines.count == 1)
-        // A long label is broken in DOT, and one with an underscore is escaped in Mermaid.
+        // DOT wraps a long label, and Mermaid escapes an underscore.
         let words = edge.label.split { " _,".contains($0) }
         #expect(lines.allSatisfy { line in words.allSatisfy { line.contains($0) } })
       }

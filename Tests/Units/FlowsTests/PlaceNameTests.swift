@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ids of places")
 struct PlaceNameTests {
-  /// Of these the first two share the first six digits, and the last two are of another kind.
+  /// The first two share the first six digits. The last two have another kind of screen on top.
   private static let names = [
     PlaceName(["list"], 0x1234_5600_0000_0001), PlaceName(["list"], 0x1234_5600_0000_0002),
     PlaceName(["list"], 0x1234_5700_0000_0001), PlaceName(["list"], 1), PlaceName(["list"], .max),

@@ -27,7 +27,7 @@
       #expect(journal.lines.last == "open 9999" && !journal.isWhole)
       journal.append(String(repeating: "long ", count: 2000))
       #expect(journal.lines.count == 1 && journal.lines[0].hasPrefix("long long"))
-      // What is whole again is told so.
+      // Once all lines are dropped, the journal is whole again.
       journal.forget(to: 0)
       #expect(journal.isEmpty && journal.isWhole)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shrinker")
 struct ShrinkerTests {
-  /// Notes what it is asked, and answers as it is told to.
+  /// Records the lines that the shrinker asks about, and answers with `isShown`.
   private final class Judge {
     private(set) var asked: [[String]] = []
     private let isShown: ([String]) -> Bool
@@ -19,7 +19,7 @@ struct ShrinkerTests {
     }
   }
 
-  /// Whether the words stand among the lines in this order.
+  /// Returns whether the lines contain the words in this order.
   private static func holds(_ lines: [String], _ words: [String]) -> Bool {
     var rest = words[...]
     for line in lines where line == rest.first { rest.removeFirst() }
@@ -38,7 +38,7 @@ struct ShrinkerTests {
     let letters = ["a", "b", "c", "d", "e"]
     let words = (0..<Int.random(in: 0...6, using: &generator)).map { _ in letters[.random(in: 0..<5, using: &generator)]
     }
-    // Between the words stands anything, so that the lines hold them.
+    // Random letters surround the words, so that the lines contain the words in order.
     let lines = (words + ["end"]).flatMap { word in
       (0..<Int.random(in: 0...30, using: &generator)).map { _ in letters[.random(in: 0..<5, using: &generator)] } + [
         word
@@ -54,7 +54,7 @@ struct ShrinkerTests {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<Int.random(in: 1...60, using: &generator)).map { "line \($0)" }
     let all = Set(lines.dropLast())
-    // Some need one another, so that one alone cannot go: a fault that comes and goes as lines do.
+    // Some lines depend on one another in pairs, of which neither can be removed alone.
     let pairs = (0..<8).compactMap { _ in
       if let one = all.randomElement(using: &generator), let other = all.randomElement(using: &generator) {
         (one, other)
@@ -90,7 +90,7 @@ struct ShrinkerTests {
 
   @Test("The shrinker removes lines together that depend on one another")
   func pairs() {
-    // Nothing can be opened or closed twice in a row, and all must be closed at the end.
+    // Each name must be closed in reverse order of opening, and none may be open at the end.
     let judge = Judge { lines in
       var open: [Substring] = []
       for line in lines.dropLast() {
@@ -147,7 +147,7 @@ struct ShrinkerTests {
     "The shrunk lines show the fault even if states do not determine what follows", arguments: 0..<60 as Range<UInt64>)
   func randomStates(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    // An app of eight places, in which the fault shows at one of them.
+    // An app with eight places. The fault shows after the last line.
     let graph = FlowGraph.random(nodes: 8, edges: 24, seed: seed)
     var states = [graph.initial]
     var lines: [String] = []
@@ -163,7 +163,7 @@ struct ShrinkerTests {
         guard let edge = graph.edges.first(where: { $0.from == place && $0.label == line }) else { return false }
         place = edge.to
       }
-      // What the states do not tell: in some apps it matters how one came there.
+      // In some apps the history matters, too, which is no part of the states.
       return lines.last == last && (isForgetful || lines.count % 2 == (states.count - 1) % 2)
     }
     for isForgetful in [true, false] {
@@ -188,7 +188,7 @@ struct ShrinkerTests {
 
   @Test("The shrinker removes lines that become unnecessary once others are plainer")
   func idleAfterPlain() {
-    // A third thing must be added before it is opened; the first one is there.
+    // Thing 3 must be added before it can be opened; thing 1 exists.
     let judge = Judge { $0 == ["open 1"] || $0.last == "open 3" && $0.contains("add") }
     #expect(judge.shrinker.shrink(["add", "open 3"]) { $0 == "open 3" ? ["open 1"] : [] } == ["add", "open 3"])
     let other = Judge { $0.last == "open 1" || $0.last == "open 3" && $0.contains("add") }
@@ -205,7 +205,7 @@ struct ShrinkerTests {
     let isPicky = (0..<3).map { _ in Bool.random(using: &generator) }
     let limit = Int.random(in: 1...lines.count, using: &generator)
     let hasLast = Bool.random(using: &generator)
-    // Some commands need their own thing, and where there are few lines the options may matter.
+    // Some commands need their original argument, and with few lines the options may matter.
     let shows = { (candidate: [String]) in
       candidate.count >= limit
         && candidate.allSatisfy { line in
@@ -251,7 +251,7 @@ struct PlainerLinesTests {
     var rest = [line]
     while let line = rest.popLast(), lines.insert(line).inserted {
       #expect(lines.count < 20)
-      // A line that led back to one before it would be plainer than itself.
+      // If a plainer line led back to an earlier one, that would be plainer than itself.
       for plainer in PlainerLines.of(line) where plainer != line {
         #expect(plainer.split(separator: " ").count <= line.split(separator: " ").count)
         rest.append(plainer)

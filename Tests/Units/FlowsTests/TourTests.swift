@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Tour of an app")
 struct TourTests {
-  /// The stages, and what counts as a place there.
+  /// A setup, and the options of its exploration.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let setup: ExplorationSetup
@@ -42,15 +42,15 @@ struct TourTests {
     Case("of few places", app, ExplorationOptions(maxStates: 4)),
   ]
 
-  /// A way that a file was seen to take.
+  /// An edge that a file takes.
   private struct Edge: Hashable {
     let from: Int
     let to: Int
     let label: String
   }
 
-  /// The ways of the map that lines take on a session of their own, the commands, whether a question is open at the
-  /// end, and what is not as the lines say.
+  /// Replays lines in a new session. Returns the edges of the map that they take, the labels of their commands, whether
+  /// a dialog is open at the end, and the lines that failed or asserted another location.
   private func replay(
     _ lines: [String], _ test: Case, _ map: FlowMap
   ) throws -> (edges: [Edge], commands: [String], isOpen: Bool, wrong: [String]) {
@@ -188,7 +188,7 @@ struct TourTests {
 
   @Test("An edge that cannot be repeated counts as missed")
   func missed() throws {
-    // The first thing is opened by luck once, and never again.
+    // With this fault, `lucky` opens the first thing only once.
     let options = ExplorationOptions(granularity: .full, depth: 1)
     let tour = try Tour.explore(ExplorationSetup(maker: FaultyAppMaker([.chance])), options)
     let sound = try Tour.explore(Self.app, options)

@@ -11,16 +11,20 @@ extension ScreenKind {
   fileprivate static let road = ScreenKind("road", at: "/yard/road", RoadView.self, EndCoordinator.self)
 }
 
-private final class Still: Interactor {}
+private final class YardInteractor: Interactor {}
 
 private final class YardCoordinator: Coordinator {
   let link = StackLink()
   static let places = [
     Place<YardCoordinator>(of: .shed) { _ in
-      Calcot(.shed, path: ScreenKind.shed.path(), view: ShedView(), interactor: Still(), coordinator: ShedCoordinator())
+      Calcot(
+        .shed, path: ScreenKind.shed.path(), view: ShedView(), interactor: YardInteractor(),
+        coordinator: ShedCoordinator())
     },
     Place<YardCoordinator>(of: .road, command: "gate", "Go to the road") { _ in
-      Calcot(.road, path: ScreenKind.road.path(), view: RoadView(), interactor: Still(), coordinator: EndCoordinator())
+      Calcot(
+        .road, path: ScreenKind.road.path(), view: RoadView(), interactor: YardInteractor(),
+        coordinator: EndCoordinator())
     },
   ]
 }
@@ -30,14 +34,15 @@ private final class ShedCoordinator: Coordinator {
   static let places = [
     Place<ShedCoordinator>(of: .cellar) { _ in
       Calcot(
-        .cellar, path: ScreenKind.cellar.path(), view: CellarView(), interactor: Still(), coordinator: EndCoordinator())
+        .cellar, path: ScreenKind.cellar.path(), view: CellarView(), interactor: YardInteractor(),
+        coordinator: EndCoordinator())
     }
   ]
 }
 
 private final class EndCoordinator: Coordinator { let link = StackLink() }
 
-/// The door of the shed is locked.
+/// A screen that declares the shed as a destination, but whose command is never available.
 private struct YardView: View {
   let viewModel: Void = ()
   let title = "Yard"
@@ -49,7 +54,7 @@ private struct YardView: View {
   ]
 }
 
-/// Leads to the cellar, and nobody comes here.
+/// A screen that declares the cellar as a destination, but is never reached.
 private struct ShedView: View {
   let viewModel: Void = ()
   let title = "Shed"
@@ -57,7 +62,7 @@ private struct ShedView: View {
   static let commands: CommandTable<Void> = [.init("dig", "Dig a cellar", leadsTo: .cellar) { _ in .silent }]
 }
 
-/// Leads to the cellar, and can be reached.
+/// A screen that declares the cellar as a destination and is reached.
 private struct RoadView: View {
   let viewModel: Void = ()
   let title = "Road"
@@ -81,7 +86,8 @@ private struct YardMaker: SessionMaker {
     Session(
       stack: CoordinatorStack(
         root: Calcot(
-          .yard, path: ScreenKind.yard.path(), view: YardView(), interactor: Still(), coordinator: YardCoordinator())),
+          .yard, path: ScreenKind.yard.path(), view: YardView(), interactor: YardInteractor(),
+          coordinator: YardCoordinator())),
       settings: settings)
   }
 }

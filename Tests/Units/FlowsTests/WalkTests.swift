@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-/// Keeps every line that is given, in order, also those that are taken back.
+/// Records every line that is given, including those that are taken back.
 final class LineLog: ActionJournal {
   private(set) var lines: [String] = []
   func append(_ line: String) { lines.append(line) }
@@ -22,7 +22,8 @@ struct WalkTests {
     try Walk.walk(setup(faults), steps: steps, seed: seed)
   }
 
-  /// Whether one of the lines of a finding, given after those before it, has the fault, and the rest only shows it.
+  /// Returns whether one of a finding's lines has the fault when it is given after those before it, and the lines
+  /// after it are those that show the fault.
   private func isShown(_ finding: Finding, _ setup: ExplorationSetup) throws -> Bool {
     let driver = try Driver(setup)
     for (index, line) in finding.lines.enumerated() {
@@ -50,12 +51,12 @@ struct WalkTests {
     #expect(walk.transitions > steps)
     #expect(walk.seed == 5)
     #expect(walk.preamble == ["@data demo", "@set page-size 2"])
-    // A walk may see more shapes than stand on the map, of which only some data stands for a place, but it sees those.
+    // A walk sees all places of the map, and possibly more, because the map explores only some data of each place.
     #expect(walk.placeCount >= map.graph.nodes.count)
     #expect(walk.edgeCount > walk.placeCount)
   }
 
-  @Test("The checks after a step do not change where the lines of a walk lead", arguments: [true, false])
+  @Test("The checks after a step leave no trace in the state of a walk", arguments: [true, false])
   func leavesNoTrace(isRememberable: Bool) throws {
     let driver = try Driver(setup(isRememberable: isRememberable))
     let again = try Driver(setup())
@@ -73,12 +74,12 @@ struct WalkTests {
     for seed in [1, 2, 3] as [UInt64] {
       let walk = try walk([fault], seed: seed)
       let finding = try #require(walk.findings.first)
-      // A map tells a leak once for its screen, by the command that shows it first; a walk may meet another one.
+      // A map reports a leak once for each screen, with the first command that shows it. A walk may meet another one.
       let expected = try #require(
         fault.expected.first {
           $0.kind == finding.kind && $0.text == finding.text && ($0.place == finding.place || fault == .leak)
         }, "\(finding)")
-      // None of the lines can go: there may be another way, but none has twice as many lines as the shortest.
+      // The walk may have found another path to the fault than the shortest, but not one of twice its length.
       #expect(finding.lines.count < 2 * expected.lines.count, "\(finding.lines)")
       #expect(try isShown(finding, setup([fault])), "\(finding.lines)")
       let (faulty, sound) = (try check(finding, walk.preamble, [fault]), try check(finding, walk.preamble, []))
@@ -180,7 +181,7 @@ struct WalkTests {
       let isThere = driver.snapshot.shape == shape
       let count = log.lines.count
       #expect(try walker.step()?.faults.isEmpty == true)
-      // The inspection of the step comes after it.
+      // The lines that check the step come after its own line.
       if isThere { given.append(String(log.lines[count].prefix { $0 != " " })) }
     }
     #expect(Set(given) == commands)
@@ -217,7 +218,7 @@ struct WalkTests {
 
   @Test("A walk returns to the start after a while, so that a trap does not hold it")
   func legs() throws {
-    // The question of `clear` is never left: only a new beginning leads on.
+    // The dialog of `clear` cannot be left, except by returning to the start.
     let walk = try walk([.trap], steps: 1600, seed: 1)
     #expect(walk.steps == 1600)
     #expect(walk.placeCount > 8)
