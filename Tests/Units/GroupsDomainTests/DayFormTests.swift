@@ -35,7 +35,7 @@ struct DayFormTests {
     ])
   func moments(text: String) {
     #expect(Timestamp(text) != nil)
-    // A date alone is a moment too: its first.
+    // A date alone is also a timestamp, the first moment of the day.
     for count in 0..<text.count where count != 10 {
       #expect(Timestamp(String(text.prefix(count))) == nil, "\(text.prefix(count))")
     }

@@ -1,9 +1,8 @@
-/// What phrases mean on a Monday that ends a month, a Wednesday that ends a quarter, and a leap day.
+/// The days that phrases mean on a Monday at the end of a month, a Wednesday at the end of a quarter, and a leap day.
 ///
-/// Among them is what taskwarrior, topydo and todo.sh take for a date, as far as it counts in days; their holidays are
-/// not.
+/// They include the phrases of taskwarrior, topydo and todo.sh that count in days, except holidays.
 enum DayPhraseTable {
-  /// The days on which the phrases are said.
+  /// The current days, one for each column.
   static let today = ["2026-08-31", "2026-09-30", "2024-02-29"]
 
   static let text = """

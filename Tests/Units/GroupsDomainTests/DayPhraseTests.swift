@@ -56,7 +56,7 @@ struct DayPhraseTests {
 
   @Test("No phrase means a past day unless it says so or is a date with a year")
   func neverThePast() throws {
-    // Four years and some, with a leap day among them, seen from every day.
+    // Every current day of more than four years, which contain a leap day.
     for row in Self.rows {
       let phrase = try #require(DayPhrase(row.phrase))
       switch phrase.start {

@@ -2,11 +2,10 @@ import Testing
 
 @testable import GroupsDomain
 
-/// Phrases that name a weekday or the weekend, said on every day of a week and on the days where years and leap
-/// Februaries end.
+/// Phrases that name a weekday or the weekend, on every day of two weeks and at the ends of years and Februaries.
 @Suite("Phrases with weekdays")
 struct NamedDayTests {
-  /// Names, with the weekday that each means; Monday is 0.
+  /// The names of weekdays and their abbreviations. Monday is 0.
   private static let names: [(name: String, weekday: Int)] =
     DayWords.weekdays.enumerated().flatMap { index, name in
       [(name, index), (String(name.prefix(3)), index), (String(name.prefix(2)), index)]

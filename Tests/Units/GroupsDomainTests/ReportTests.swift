@@ -14,9 +14,9 @@ struct ReportTests {
       let created = Self.today.number - Int.random(in: -3...400, using: &random)
       var fields = TodoFields(name: "todo")
       fields.isDone = Bool.random(using: &random)
-      // An older program did not note when a todo was done.
+      // Older versions did not store when a todo was done.
       if fields.isDone, Int.random(in: 0..<5, using: &random) > 0 {
-        // A file of another program may say that a todo was finished before it was created.
+        // In an imported file, a todo may have been finished before it was created.
         let finished = created + Int.random(in: -9...60, using: &random)
         fields.finishedAt = Timestamp(seconds: Int64(finished) * 86_400 + 60)
       }
@@ -29,7 +29,7 @@ struct ReportTests {
     }
   }
 
-  /// Counted one condition after the other.
+  /// Returns the counts, each by a condition of its own.
   private static func counts(_ todos: [Todo], _ days: ClosedRange<Day>) -> Report.Counts {
     func isOpen(_ todo: Todo) -> Bool {
       guard todo.createdAt.day() <= days.upperBound else { return false }
@@ -66,7 +66,7 @@ struct ReportTests {
         #expect(row.counts == Self.counts(todos.filter { $0.fields.tags.names.contains(name) }, days))
       }
     }
-    // The parts are the whole period, and nobody is left out.
+    // The rows cover the whole period, and members and tags without a row have no todos to count.
     #expect(next == nil)
     for id in [nil, 1, 2] as [Int64?] where !members.contains(id) {
       #expect(Self.counts(todos.filter { $0.assignee?.id == id }, days) == Report.Counts())
