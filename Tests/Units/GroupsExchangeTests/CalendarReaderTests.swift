@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading iCalendar")
 struct CalendarReaderTests {
-  /// A calendar of one todo with some lines.
+  /// Returns a calendar with one todo that has these lines.
   private func calendar(_ lines: String...) -> String {
     (["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR", ""])
       .joined(separator: "\r\n")

@@ -26,7 +26,7 @@ struct LawTests {
     fields.note = maybe(one(Self.texts) + "\n" + one(Self.texts)) ?? ""
     fields.tags = Tags(["garden", "tools", "ä-1"].filter { _ in Bool.random(using: &random) })
     fields.isDone = Bool.random(using: &random)
-    // Whole days too, as formats have them that know no time.
+    // Whole days, too, because some formats store no time of day.
     let moments = [1_700_000_123, 1_700_006_400, 0].map { Timestamp(seconds: $0) }
     if fields.isDone {
       fields.finishedAt = maybe(one(moments))
@@ -42,7 +42,7 @@ struct LawTests {
       group: .init(id: 1, name: one(Self.names)))
   }
 
-  /// The fields in which a todo that was read differs from the one that was written, as losses name them.
+  /// Returns the fields in which the imported todo differs from the exported one, with the names that losses use.
   private func differences(_ read: ImportedTodo, _ exported: ExportedTodo, _ format: ImportFormat) -> Set<String> {
     let (todo, fields) = (exported.todo, exported.todo.fields)
     func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
@@ -101,7 +101,7 @@ struct LawTests {
       #expect(try read(text, as: format).todos.count == todos.count)
       let items = try importing(text, as: format).items
       #expect(items.count == todos.count)
-      // Without ids in the file, each has its own.
+      // If the format stores no ids, each item has its own.
       let ids = Set(items.map(\.fields.foreignID))
       #expect(format == .todotxt ? ids.count == todos.count : ids.count <= todos.count - 50)
       #expect(try importing(text, as: format).items == items)
@@ -120,7 +120,7 @@ struct LawTests {
       for count in 0..<bytes.count {
         let part = Array(bytes[..<count])
         guard refusal(of: part, as: format) == nil else { continue }
-        // The values of an unquoted last row may end early; only a quote could tell.
+        // The last row may be cut off within an unquoted value, which cannot be detected.
         let todos = try read(part, as: format).todos
         #expect(todos.dropLast() == whole.prefix(max(0, todos.count - 1)), "\(format) \(count)")
       }

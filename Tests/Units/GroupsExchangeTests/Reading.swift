@@ -3,7 +3,7 @@ import MVVMC
 
 @testable import GroupsExchange
 
-/// All that a reader finds in a text, which comes in parts of a few bytes; by default the user's zone is two hours ahead of UTC.
+/// Reads all todos of a text, which arrives in parts of a few bytes. By default, the user's time zone is UTC+2.
 func read(
   _ bytes: [UInt8], as format: ImportFormat, zoneOffset: @escaping (Timestamp) -> Int = { _ in 7200 }
 ) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
@@ -22,7 +22,7 @@ func read(_ text: String, as format: ImportFormat) throws -> (todos: [ImportedTo
   try read(Array(text.utf8), as: format)
 }
 
-/// The todos of a text as they go to a store, and the file at its end.
+/// Imports a text. Returns the items for the store, and the import at its end.
 func importing(
   _ text: String, to home: Import.Home = .otherwise(nil), as format: ImportFormat
 ) throws -> (items: [ImportItem], file: Import) {
@@ -36,14 +36,14 @@ func importing(
   return (items, file)
 }
 
-/// The only todo of a text.
+/// Reads a text with a single todo.
 func readOne(_ text: String, as format: ImportFormat) throws -> ImportedTodo {
   let todos = try read(text, as: format).todos
   guard todos.count == 1 else { throw Failure(.invalid, "\(todos.count) todos") }
   return todos[0]
 }
 
-/// Where a text stops being of a format, and why.
+/// Returns the place and the reason of the failure to read a text, or `nil` if it can be read.
 func refusal(of bytes: [UInt8], as format: ImportFormat) -> String? {
   do {
     _ = try read(bytes, as: format)
@@ -58,7 +58,7 @@ func refusal(of bytes: [UInt8], as format: ImportFormat) -> String? {
 func refusal(of text: String, as format: ImportFormat) -> String? { refusal(of: Array(text.utf8), as: format) }
 
 extension ImportedTodo {
-  /// A todo as a test expects it.
+  /// Creates the todo that a test expects.
   init(_ text: String, line: Int = 1, _ edit: (inout ImportedTodo) -> Void = { _ in }) {
     self.init(line: line)
     self.text = text
@@ -70,5 +70,5 @@ extension Timestamp {
   static func at(_ text: String) -> Timestamp { Timestamp(text) ?? Timestamp(seconds: 0) }
 }
 
-/// What is advised where a word is no tag.
+/// The advice for a word that is not a tag.
 let tagRule = "a tag is 1 to 63 letters, digits, - and _, and begins with a letter"
