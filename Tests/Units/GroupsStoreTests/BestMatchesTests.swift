@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct BestMatchesTests {
   @Test(
-    "the first of 100,000 matches are found, in whatever order they come", .timeLimit(.minutes(1)),
+    "The best of 100,000 matches are found in any order of insertion", .timeLimit(.minutes(1)),
     arguments: [0, 1, 7, 100, Int.max])
-  func firstOfMany(limit: Int) {
+  func bestMatchesInAnyOrder(limit: Int) {
     let orders = (0..<100_000).map { ($0 * 7_919) % 100_003 }
     var best = BestMatches<Int>(limit: limit)
     for (id, order) in orders.enumerated() { best.insert(Int64(id), isWhole: order % 1_000 == 0, order: order) }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import GroupsStore
 
-/// Changes of thousands of todos: how often they go through them, and how they are stopped.
+/// Changes of thousands of todos: their number of passes over the rows, and their interruption.
 ///
-/// A store asks at every thousandth row of a pass whether the user wants to stop, so the questions count the rows.
+/// A store asks at every thousandth row of a pass whether it is interrupted, so the number of questions counts the rows.
 @Suite struct BulkTests {
-  /// A user who stops what asks for the time that was chosen.
+  /// A user who interrupts at the chosen question.
   private final class User {
     var questions = 0
     var stopsAt: Int?
@@ -19,19 +19,19 @@ import Testing
     }
   }
 
-  /// What comes before a change in its batch.
+  /// The place of a change in its batch.
   enum Before: CaseIterable {
     /// There is no batch.
     case alone
     /// The batch has written nothing.
     case first
-    /// The batch has written something that stays.
+    /// The batch has already written a change, which is kept.
     case later
-    /// The change is part of a command, and the batch has written something that stays.
+    /// The change is part of a command, and the batch has already written a change, which is kept.
     case inCommand
   }
 
-  /// What is in a store.
+  /// The contents of a store.
   private struct Found: Equatable {
     let rows: [String]
     let log: [ChangeRecord]
@@ -44,7 +44,7 @@ import Testing
 
   private let user = User()
 
-  /// A group with `count` todos, all of them given to somebody, and another group with one.
+  /// Makes a group of `count` todos, all of them assigned, and another group with one todo.
   private func store(_ count: Int) throws -> GroupsStore {
     let store = try GroupsStore.inMemory()
     try store.begin()
@@ -57,7 +57,7 @@ import Testing
     return store
   }
 
-  /// The changes that can be about any number of todos.
+  /// The changes that take any number of todos.
   private static func changes(_ count: Int) -> [Change] {
     let targets = (1...Int64(count)).map { Change.Target($0) }
     return [
@@ -67,8 +67,8 @@ import Testing
     ]
   }
 
-  @Test("a change goes through its todos twice, and its undo once", arguments: [2000, 4000])
-  func passes(_ count: Int) throws {
+  @Test("A change passes over its todos twice, and its undo once", arguments: [2000, 4000])
+  func changePassesTwiceOverItsTodos(_ count: Int) throws {
     let store = try store(count)
     for change in Self.changes(count).prefix(6) {
       user.questions = 0
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  @Test("a change that the user stops has changed nothing", arguments: Before.allCases)
-  func stoppedChange(before: Before) throws {
+  @Test("An interrupted change changes nothing", arguments: Before.allCases)
+  func interruptedChangeChangesNothing(before: Before) throws {
     let store = try store(1100)
     for change in Self.changes(1100) {
       if case .clearDone = change { _ = try store.apply(.setDone((1...1100).map { .init($0) }, true)) }
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  @Test("an undo and a redo that the user stops have changed nothing", arguments: Before.allCases)
-  func stoppedUndo(before: Before) throws {
+  @Test("An interrupted undo or redo changes nothing", arguments: Before.allCases)
+  func interruptedUndoChangesNothing(before: Before) throws {
     let store = try store(1100)
     for change in Self.changes(1100) {
       if case .clearDone = change { continue }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Stops `action` at each question that it asks: the data and the log are as they were, and the batch goes on.
+  /// Interrupts `action` at each of its questions and expects that the data and the log are unchanged and the batch continues.
   private func expectStops(
     _ store: GroupsStore, _ before: Before, prelude: () throws -> Void, _ action: () throws -> Void
   ) throws {
@@ -123,7 +123,7 @@ import Testing
       if let savepoint { try store.rollBack(to: savepoint) }
       #expect(try Found(store) == found)
       guard before != .alone else { continue }
-      // The batch takes further changes, and can be taken back as ever.
+      // The batch accepts further changes and can be rolled back.
       let next = try store.group("next")
       #expect(try store.group(id: next)?.name == "next")
       try store.rollBack()
@@ -131,8 +131,8 @@ import Testing
     }
   }
 
-  @Test("what came before a change that was stopped is committed with its batch")
-  func committed() throws {
+  @Test("A batch with an interrupted change commits its earlier changes")
+  func interruptedChangeKeepsItsBatch() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
@@ -145,8 +145,8 @@ import Testing
     #expect(try scratch.store().todoCount(TodosQuery(.group(group))) == 1500)
   }
 
-  @Test("searching and looking through many todos is stopped too")
-  func stoppedReading() throws {
+  @Test("Searching and reading many todos can be interrupted")
+  func readingOfManyTodosIsInterrupted() throws {
     let store = try store(1500)
     store.isInterrupted = { true }
     let (all, found) = (TodosQuery(.group(1)), TodosQuery(.group(1), text: "t"))
@@ -159,8 +159,8 @@ import Testing
     #expect(throws: DataError.interrupted) { try store.checkOpen(Array(1...1500)) }
   }
 
-  @Test("searching many groups is stopped too")
-  func stoppedSearchOfGroups() throws {
+  @Test("Searching many groups can be interrupted")
+  func searchOfManyGroupsIsInterrupted() throws {
     let store = try store(1)
     try store.begin()
     for number in 1...1500 { try store.group("g\(number)") }
@@ -170,8 +170,8 @@ import Testing
     #expect(throws: DataError.interrupted) { try store.group(at: 3, of: GroupsQuery(text: "g")) }
   }
 
-  @Test("a change in the log that cannot be read is damage, and nothing is undone of it")
-  func damagedLog() throws {
+  @Test("Undoing a change that cannot be read throws `damaged` and changes nothing")
+  func unreadableChangeIsDamage() throws {
     let store = try store(3)
     _ = try store.apply(.setDone((1...3).map { .init($0) }, true))
     let before = try store.dump()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GroupsStore
 
-/// A store that is used after its end.
+/// The use of a closed store.
 @Suite struct ClosedStoreTests {
   private static let closed = DataError.storage("the store is closed")
 
@@ -34,8 +34,8 @@ import Testing
     { store, _ in try GroupsStore.inMemory().copy(to: store) },
   ]
 
-  @Test("every use of a closed store says that it is closed", arguments: uses.indices, [false, true])
-  func use(index: Int, isInMemory: Bool) throws {
+  @Test("Every use of a closed store throws that it is closed", arguments: uses.indices, [false, true])
+  func closedStoreThrows(index: Int, isInMemory: Bool) throws {
     let scratch = Scratch()
     let store = isInMemory ? try GroupsStore.inMemory() : try scratch.store()
     try store.group("group")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GroupsStore
 
-/// What is said of a commit that fails.
+/// The errors of failed commits.
 @Suite struct CommitTests {
   private let connection: FailingConnection
   private let store: GroupsStore
@@ -14,16 +14,16 @@ import Testing
     store = try GroupsStore(connection, path: nil, clock: { Timestamp(seconds: 1_000_000) })
   }
 
-  @Test("a change whose commit has failed and that was kept all the same is done")
-  func changeThatWasKept() throws {
+  @Test("A change whose commit fails succeeds if the store has kept it")
+  func keptChangeSucceeds() throws {
     connection.faults = [.keeps]
     let id = try store.group("kept")
     #expect(try store.allGroups().rows.map(\.name) == ["kept"])
     #expect(try store.group("next") == id + 1)
   }
 
-  @Test("a change whose commit has failed and that was not kept says so")
-  func changeThatWasNotKept() throws {
+  @Test("A change whose commit fails throws if the store has not kept it")
+  func lostChangeThrows() throws {
     connection.faults = [.loses]
     #expect(throws: DataError.storage("the answer is lost")) { try store.group("lost") }
     #expect(try store.allGroups().total == 0)
@@ -31,24 +31,24 @@ import Testing
     #expect(try store.allGroups().rows.map(\.name) == ["next"])
   }
 
-  @Test("where the store cannot be asked, nothing is said but that")
-  func changeOfWhichNothingIsKnown() throws {
+  @Test("A failed commit throws `uncertain` if its outcome cannot be determined")
+  func unknownOutcomeIsUncertain() throws {
     connection.faults = [.losesSight, .losesSight]
     #expect(throws: DataError.uncertain("the answer is lost")) { try store.group("lost") }
-    // The next one knows again.
+    // The next change succeeds.
     try store.group("next")
     #expect(try store.allGroups().rows.map(\.name) == ["next"])
   }
 
-  @Test("where the store cannot be asked but has nothing left of it, it was not kept")
-  func changeThatCannotBeLeft() throws {
+  @Test("A failed commit that certainly left nothing throws its error even if it cannot be verified")
+  func lostChangeThrowsWithoutVerification() throws {
     connection.faults = [.loses, .loses]
     #expect(throws: DataError.storage("the answer is lost")) { try store.group("lost") }
     #expect(try store.allGroups().total == 0)
   }
 
-  @Test("an undo and a redo are looked for too", arguments: [true, false])
-  func undoAndRedo(isKept: Bool) throws {
+  @Test("An undo or redo whose commit fails succeeds only if the store has kept it", arguments: [true, false])
+  func failedUndoAndRedoAreLookedUp(isKept: Bool) throws {
     try store.group("a")
     connection.faults = [isKept ? .keeps : .loses]
     if isKept {
@@ -68,8 +68,8 @@ import Testing
     #expect(try store.allGroups().rows.map(\.name) == ["a"])
   }
 
-  @Test("a batch is looked for by what it changed last", arguments: [true, false])
-  func batch(isKept: Bool) throws {
+  @Test("A batch whose commit fails succeeds only if the store has kept its last change", arguments: [true, false])
+  func failedBatchIsLookedUp(isKept: Bool) throws {
     try store.begin()
     try store.group("a")
     try store.group("b")
@@ -82,7 +82,7 @@ import Testing
       #expect(throws: DataError.storage("the answer is lost")) { try store.commit() }
       #expect(try store.allGroups().total == 0)
     }
-    // Everything goes on.
+    // The next batch succeeds.
     try store.begin()
     try store.group("c")
     try store.commit()

@@ -14,7 +14,7 @@ import Testing
   import Darwin
 #endif
 
-/// SQLite uses a log as far as it was committed, and passes over the rest.
+/// Damaged write-ahead logs. SQLite reads a log up to its last valid commit and ignores the rest.
 @Suite(.serialized) struct DamagedLogTests {
   private let scratch = Scratch()
   private let store: GroupsStore
@@ -24,15 +24,15 @@ import Testing
     for index in 0..<20 { try store.group("group \(index)") }
   }
 
-  /// Opens what is there, which has the changes up to some moment, and gives their number.
+  /// Opens the store, expects that it has the first changes without a gap, and returns their number.
   private func changeCount(in crashed: Scratch) throws -> Int {
     let names = try crashed.store().allGroups().rows.map(\.name)
     #expect(names == (0..<names.count).map { "group \($0)" })
     return names.count
   }
 
-  @Test("whatever bit of a log is flipped, the changes before it are there")
-  func flippedBits() throws {
+  @Test("A store whose log has a flipped bit opens with the changes before it")
+  func logWithAFlippedBitKeepsEarlierChanges() throws {
     let log = Scratch.bytes(of: scratch.logPath)
     var random = SeededGenerator(seed: 11)
     var counts: Set<Int> = []
@@ -47,9 +47,9 @@ import Testing
     #expect(counts.count > 10)
   }
 
-  @Test("a last change that the loss of power has torn is passed over, whichever of its pages is missing")
-  func tornChange() throws {
-    // Pages behind that with the counters.
+  @Test("A change that lacks any page of the log after a power failure is ignored")
+  func tornChangeIsIgnored() throws {
+    // Fills pages after the page of the counters.
     for index in 0..<50 { try store.todo("todo \(index) \(String(repeating: "x", count: 50))", in: 1) }
     let before = try store.dump()
     let start = Scratch.bytes(of: scratch.logPath).count
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  @Test("a log with something else in the place of its beginning holds nothing")
-  func garbage() throws {
+  @Test("A log whose header is overwritten is ignored")
+  func logWithoutItsHeaderIsIgnored() throws {
     let log = Scratch.bytes(of: scratch.logPath)
     for damaged in [[UInt8](repeating: 0, count: 32) + log.dropFirst(32), [UInt8](repeating: 65, count: 10_000)] {
       let crashed = scratch.crashed()
@@ -73,16 +73,16 @@ import Testing
     }
   }
 
-  @Test("a log that is gone again when it is looked at is no log")
-  func goneLog() throws {
+  @Test("Checking a log that has vanished does not throw")
+  func vanishedLogIsNoError() throws {
     let crashed = scratch.crashed()
     unlink(crashed.logPath)
     try LogCheck.checkBeginning(of: crashed.path)
     try LogCheck.checkEnd(of: crashed.path, seenBy: SQLiteConnection(crashed.path, flags: SQLITE_OPEN_READWRITE))
   }
 
-  @Test("a log that ends in the middle of a change has what was committed before")
-  func cutOffLog() throws {
+  @Test("A truncated log keeps the changes that were committed before the cut")
+  func truncatedLogKeepsCommittedChanges() throws {
     let log = Scratch.bytes(of: scratch.logPath)
     var counts: Set<Int> = []
     for count in stride(from: log.count, to: 32, by: -1371) {
@@ -93,8 +93,8 @@ import Testing
     #expect(counts.count > 15)
   }
 
-  @Test("a damaged file with a log beside it is told, and never stops the program")
-  func damagedFile() throws {
+  @Test("Opening a damaged file with a log throws and never crashes")
+  func damagedFileWithALogThrows() throws {
     _ = try store.number("PRAGMA wal_checkpoint(PASSIVE)")
     let root = try store.number("SELECT rootpage FROM sqlite_schema WHERE name = 'counter'")
     let file = scratch.bytes()
@@ -102,7 +102,7 @@ import Testing
     var failures = 0
     for index in 0..<200 {
       var damaged = file
-      // The page of the schema and that of the counters: the ends of their cells, their headers and anything else.
+      // Damages the schema page or the counters page: their cells, their headers or any other bytes.
       let page = index.isMultiple(of: 2) ? 0 : Int(root - 1) * 4096
       let start = page + Int.random(in: 100..<4090, using: &random)
       for offset in start..<min(start + Int.random(in: 1...300, using: &random), page + 4096) {
@@ -115,8 +115,8 @@ import Testing
     #expect(failures > 0)
   }
 
-  @Test("what is left in a log from before it was begun anew is no damage")
-  func logBegunAnew() throws {
+  @Test("Old frames in a restarted log are no damage")
+  func restartedLogIsNotDamaged() throws {
     for index in 20..<200 {
       if index % 20 == 0 { _ = try store.number("PRAGMA wal_checkpoint(RESTART)") }
       try store.group("group \(index)")
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  @Test("a batch that was taken back after it had reached the log is no damage")
-  func batchTakenBack() throws {
+  @Test("The frames of a batch that was rolled back are no damage")
+  func rolledBackBatchInTheLogIsNoDamage() throws {
     try store.execute("PRAGMA cache_size = 10")
     try store.begin()
     let group = try store.group("Large")
@@ -136,7 +136,7 @@ import Testing
       try store.group("after \(index)")
       #expect(try scratch.crashed().store().dump() == store.dump())
     }
-    // Otherwise there was nothing to be mistaken.
+    // The log still has the frames of the batch.
     #expect(Scratch.bytes(of: scratch.logPath).count == size)
   }
 }

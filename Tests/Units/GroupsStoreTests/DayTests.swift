@@ -3,8 +3,8 @@ import StoreSupport
 import Testing
 
 @Suite struct DayTests {
-  @Test("a day beyond all is the nearest there is")
-  func dayBeyondAll() {
+  @Test("Advancing a day beyond the calendar returns its first or last day")
+  func daysAreClamped() {
     let (first, last) = (Day(number: Day.numbers.lowerBound), Day(number: Day.numbers.upperBound))
     #expect(first.description == "0001-01-01")
     #expect(last.description == "9999-12-31")
@@ -15,8 +15,8 @@ import Testing
     #expect(last.advanced(by: -1).description == "9999-12-30")
   }
 
-  @Test("every day comes back from its date")
-  func everyDayComesBack() throws {
+  @Test("Every day round-trips through its date and its description")
+  func dateRoundTrips() throws {
     // Sixty years with both kinds of centuries, and the ends of the calendar.
     for number in Array(-30_000...(-8_000)) + [Day.numbers.lowerBound, Day.numbers.upperBound] {
       let day = Day(number: number)
@@ -31,17 +31,17 @@ import Testing
   }
 
   @Test(
-    "the day of a moment begins at midnight of its zone",
+    "The day of a timestamp begins at midnight in its time zone",
     arguments: [
       (0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (-86_400, 0, -1), (-86_401, 0, -2), (0, -1, -1),
       (0, 86_400, 1), (-1, 1, 0), (-86_400, -1, -2),
     ] as [(Int64, Int, Int)])
-  func dayOfAMomentBegins(seconds: Int64, offset: Int, day: Int) {
+  func dayBeginsAtMidnightOfItsZone(seconds: Int64, offset: Int, day: Int) {
     #expect(Timestamp(seconds: seconds).day(offset: offset).number == day)
   }
 
   @Test(
-    "a moment is read in its zone",
+    "A timestamp is parsed with its time zone, and an invalid one is nil",
     arguments: [
       ("1970-01-01", 0), ("1970-01-01T00:00Z", 0), ("1970-01-01T01:02:03Z", 3723), ("1970-01-01T00:00:00.999Z", 0),
       ("1970-01-01T02:30:00+02:30", 0), ("1969-12-31T22:15:00-0145", 0), ("1970-01-01T23:59:00+23:59", 0),
@@ -49,12 +49,12 @@ import Testing
       ("1970-01-01T00:00:60Z", nil), ("1970-01-01T00:00:00+24:00", nil), ("1970-01-01T00:00:00+00:60", nil),
       ("1970-01-01T00:00:00", nil), ("1970-01-01T00:00:00.Z", nil), ("1970-01-01T00:00:00Zx", nil),
     ] as [(String, Int64?)])
-  func momentIsRead(text: String, seconds: Int64?) {
+  func timestampIsParsed(text: String, seconds: Int64?) {
     #expect(Timestamp(text)?.seconds == seconds)
   }
 
-  @Test("a moment beyond all is the nearest there is")
-  func momentBeyondAll() {
+  @Test("The description of a timestamp beyond the calendar is its first or last second")
+  func timestampDescriptionIsClamped() {
     #expect(Timestamp(seconds: .max).description == "9999-12-31T23:59:59Z")
     #expect(Timestamp(seconds: .min).description == "0001-01-01T00:00:00Z")
   }

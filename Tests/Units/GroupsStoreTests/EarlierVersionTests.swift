@@ -4,7 +4,7 @@ import Testing
 
 @testable import GroupsStore
 
-/// Files that earlier versions of the program have made.
+/// Files of earlier versions of the program.
 @Suite(.serialized) struct EarlierVersionTests {
   /// A store with twenty changes of fifteen kinds, the latest of them undone.
   private let scratch = Scratch()
@@ -14,7 +14,7 @@ import Testing
     scratch.write(Scratch.bytes(of: "\(folder)/Stores/version1.sqlite"))
   }
 
-  @Test("what version 1 recorded can be undone and redone")
+  @Test("Changes that version 1 recorded can be undone and redone")
   func undoOfVersion1() throws {
     let store = try scratch.store()
     #expect(try store.number("PRAGMA user_version") == Int64(Schema.version))
@@ -25,7 +25,7 @@ import Testing
     #expect(last.count == dump.count + 1)
     for _ in 0..<20 { _ = try store.undo() }
     #expect(throws: DataError.nothingToUndo) { try store.undo() }
-    // Nothing but the fingerprint of nothing.
+    // Only the fingerprint of the empty store remains.
     #expect(try store.dump().count == 1)
     for _ in 0..<20 { _ = try store.redo() }
     #expect(try store.dump() == last)
@@ -33,8 +33,8 @@ import Testing
     #expect(try scratch.store().dump() == last)
   }
 
-  @Test("the table of a tool that version 1 used is gone")
-  func tableOfATool() throws {
+  @Test("The migration from version 1 drops the table `grdb_migrations`")
+  func migrationDropsTheGRDBTable() throws {
     let count = "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'grdb%'"
     let before = try SQLiteConnection(scratch.path, flags: 1)
     #expect(try before.number(count) > 0)
@@ -42,8 +42,8 @@ import Testing
     #expect(try scratch.store().number(count) == 0)
   }
 
-  @Test("a migration that was lost in the middle of a crash is made again")
-  func crashAfterTheMigration() throws {
+  @Test("A migration that was lost in a crash is repeated at the next start")
+  func lostMigrationIsRepeated() throws {
     let before = scratch.bytes()
     let store = try scratch.store()
     let crashed = scratch.crashed()
@@ -53,7 +53,7 @@ import Testing
     #expect(try scratch.crashed().store().dump() == store.dump())
   }
 
-  @Test("what version 1 recorded is told with the old value and the new one, as before a copy so after it")
+  @Test("Changes of version 1 are described with their old and new values, also in a copy")
   func alterationsOfVersion1() throws {
     let store = try scratch.store()
     let described = try store.describedChanges(limit: 100)
@@ -70,7 +70,7 @@ import Testing
     #expect(try copy.describedChanges(limit: 100) == described)
   }
 
-  @Test("a copy in memory leaves an earlier version as it is")
+  @Test("Copying a file of version 1 into memory leaves the file unchanged")
   func copyOfVersion1() throws {
     let before = scratch.bytes()
     let copy = try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) })
@@ -79,7 +79,7 @@ import Testing
     #expect(scratch.names() == ["calcot.sqlite"])
   }
 
-  /// Makes the file so large that bringing it up to date takes a while.
+  /// Makes the file so large that its migration asks for interruptions.
   private func grow() {
     scratch.tamper(
       """
@@ -89,8 +89,8 @@ import Testing
       """)
   }
 
-  @Test("the user can stop a migration, which leaves the file as it was")
-  func stoppedMigration() throws {
+  @Test("An interrupted migration leaves the file at its version")
+  func interruptedMigrationLeavesTheVersion() throws {
     grow()
     let path = scratch.path
     #expect(throws: DataError.interrupted) {
@@ -101,15 +101,15 @@ import Testing
     #expect(try GroupsStore.olderVersion(ofFile: path) == nil)
   }
 
-  @Test("the user can stop copying a file into memory")
-  func stoppedCopy() throws {
+  @Test("Copying a file into memory can be interrupted")
+  func copyIsInterrupted() throws {
     #expect(throws: DataError.interrupted) {
       try GroupsStore.copy(ofFile: scratch.path, isInterrupted: { true }, clock: { Timestamp(seconds: 0) })
     }
   }
 
-  @Test("the user can stop a check of the store")
-  func stoppedCheck() throws {
+  @Test("Checking a store can be interrupted")
+  func checkIsInterrupted() throws {
     grow()
     let store = try scratch.store()
     store.isInterrupted = { true }
@@ -118,8 +118,8 @@ import Testing
     #expect(try store.check { _ in }.todos > 50_000)
   }
 
-  @Test("a change in a form that is not known is refused, and stays")
-  func unknownFormat() throws {
+  @Test("Undoing a change in an unknown format throws and keeps the change")
+  func changeInAnUnknownFormatIsNotUndone() throws {
     let store = try scratch.store()
     try store.execute("UPDATE change SET format = 3")
     let change = try store.changes(limit: 2)

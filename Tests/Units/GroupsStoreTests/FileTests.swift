@@ -4,10 +4,10 @@ import Testing
 
 @testable import GroupsStore
 
-/// What only a file can be made to do.
+/// Failures that only a store in a file can have.
 @Suite struct FileTests {
-  @Test("a write that fails in the middle takes the whole batch back")
-  func writeThatFails() throws {
+  @Test("A failed write rolls back the whole batch")
+  func failedWriteRollsBackTheBatch() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
@@ -24,8 +24,8 @@ import Testing
     #expect(try scratch.store().names(TodosQuery(.group(group))) == ["c"])
   }
 
-  @Test("of many that start at once, one makes the file, or fills an empty one", arguments: [false, true])
-  func ofManyThatStart(isEmptyThere: Bool) async throws {
+  @Test("Stores that start concurrently create and share one file", arguments: [false, true])
+  func concurrentStartsShareOneFile(isEmptyThere: Bool) async throws {
     let scratch = Scratch()
     if isEmptyThere { scratch.write([]) }
     let path = scratch.path
@@ -43,8 +43,8 @@ import Testing
     #expect(scratch.names() == ["calcot.sqlite"])
   }
 
-  @Test("names that nobody here wrote are readable")
-  func namesThatNobodyHereWrote() throws {
+  @Test("A name that is invalid UTF-8 or a number is read as a text")
+  func foreignNamesAreReadable() throws {
     let scratch = Scratch()
     try scratch.store().group("group")
     scratch.tamper("UPDATE \"group\" SET name = CAST(x'41FF42' AS TEXT)")

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct FingerprintTests {
   /// A joined group and a user without a first name are the same numbers and texts in a row.
-  @Test("a row of one table is not taken for one of another")
-  func rowOfOneTable() throws {
+  @Test("Equal rows of two tables have different fingerprints")
+  func tablesHaveDifferentFingerprints() throws {
     let fingerprints = try [
       #"INSERT INTO "group" SELECT * FROM was"#,
       "INSERT INTO user(id, firstName, lastName, version) VALUES (1, '', 'Home', 1)",

@@ -12,10 +12,10 @@ import Testing
   import Darwin
 #endif
 
-/// The file is the data: the write-ahead log is part of it only while it is open, or after a crash.
+/// The write-ahead log beside a store's file: it exists only while the store is open, or after a crash.
 @Suite(.serialized) struct LogFileTests {
-  @Test("after a normal end the file alone is all of the data")
-  func fileAloneAfterAnEnd() throws {
+  @Test("The file of a closed store has all data and no log beside it")
+  func closedFileHasAllData() throws {
     let (scratch, copy) = (Scratch(), Scratch())
     let store = try scratch.store()
     let group = try store.group("Runners")
@@ -30,8 +30,8 @@ import Testing
     try store.close()
   }
 
-  @Test("a batch that is open at the end is taken back")
-  func openBatchAtTheEnd() throws {
+  @Test("Closing a store rolls back an open batch")
+  func closeRollsBackAnOpenBatch() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.group("kept")
@@ -42,8 +42,8 @@ import Testing
     #expect(try scratch.store().allGroups().rows.map(\.name) == ["kept"])
   }
 
-  @Test("the last one to close a file leaves nothing beside it")
-  func lastOneToClose() throws {
+  @Test("The last of two stores to close removes the log and its index")
+  func lastCloseRemovesTheLog() throws {
     let scratch = Scratch()
     let (one, other) = (try scratch.store(), try scratch.store())
     try one.group("a")
@@ -55,8 +55,8 @@ import Testing
     #expect(try scratch.store().allGroups().total == 2)
   }
 
-  @Test("the log of a crash is used")
-  func logOfACrash() throws {
+  @Test("The log is read after a crash")
+  func logOfACrashIsRead() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     for index in 0..<30 {
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  @Test("the log of a crash while it was moved into the file is used")
-  func logOfACrashInACheckpoint() throws {
+  @Test("The log is read after a crash during a checkpoint")
+  func logOfACrashInACheckpointIsRead() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let before = scratch.bytes()
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  @Test("the log of a crash in the middle of moving a page into the file is used")
-  func logOfACrashInAPage() throws {
+  @Test("The log is read after a crash in the middle of writing a page")
+  func logOfACrashInAPageIsRead() throws {
     let (scratch, crashed) = (Scratch(), Scratch())
     let store = try scratch.store()
     try store.begin()
@@ -102,8 +102,8 @@ import Testing
     #expect(try crashed.store().dump() == store.dump())
   }
 
-  @Test("a log is not used for a copy that was put back", arguments: [1, 5])
-  func copyThatWasPutBack(changesInBetween count: Int) throws {
+  @Test("A log is rejected for an earlier copy of its file that was put back", arguments: [1, 5])
+  func logIsRejectedForARestoredCopy(changesInBetween count: Int) throws {
     let scratch = Scratch()
     try scratch.fill(["kept"])
     let copy = scratch.bytes()
@@ -111,13 +111,13 @@ import Testing
     let crashed = try scratch.afterCrash(adding: ["a", "b"])
     crashed.write(copy)
     try expectRefused(crashed)
-    // What the advice says helps.
+    // Removing the log, as the error advises, makes the store usable.
     unlink(crashed.logPath)
     #expect(try crashed.store().allGroups().rows.map(\.name) == ["kept"])
   }
 
-  @Test("a log is used for a copy of the file that it was begun on")
-  func copyThatTheLogGoesOnFrom() throws {
+  @Test("A log is read for a copy of the file from which it started")
+  func logIsReadForItsStartingCopy() throws {
     let scratch = Scratch()
     try scratch.fill(["kept"])
     let copy = scratch.bytes()
@@ -126,8 +126,8 @@ import Testing
     #expect(try crashed.store().allGroups().rows.map(\.name) == ["kept", "a"])
   }
 
-  @Test("a store is opened after a crash whatever the times of its files are", arguments: 0..<4)
-  func timesAfterACrash(kind: Int) throws {
+  @Test("A store opens after a crash whatever the times and modes of its files", arguments: 0..<4)
+  func fileTimesAndModesDoNotMatter(kind: Int) throws {
     let scratch = Scratch()
     try scratch.fill(["a"])
     let crashed = try scratch.afterCrash(adding: ["b"])
@@ -136,14 +136,14 @@ import Testing
     case 1:
       utimes(crashed.path, [timeval(tv_sec: 4_000_000_000, tv_usec: 0), timeval(tv_sec: 4_000_000_000, tv_usec: 0)])
     case 2: utimes(crashed.logPath, [timeval(), timeval()])
-    // As a copy of the folder would, in the other order.
+    // The file is newer than its log, as after copying the folder in the other order.
     default: crashed.write(crashed.bytes())
     }
     #expect(try crashed.store().allGroups().rows.map(\.name) == ["a", "b"])
   }
 
-  @Test("a log is not used for a later copy of its file")
-  func laterCopy() throws {
+  @Test("A log is rejected for a later copy of its file")
+  func logIsRejectedForALaterCopy() throws {
     let scratch = Scratch()
     try scratch.fill(["a"])
     let crashed = try scratch.afterCrash(adding: ["b"])
@@ -152,8 +152,8 @@ import Testing
     try expectRefused(crashed)
   }
 
-  @Test("a log is not used for another store, however alike")
-  func logOfAnotherStore() throws {
+  @Test("A log is rejected for another store with equal contents")
+  func logIsRejectedForAnotherStore() throws {
     let (scratch, other) = (Scratch(), Scratch())
     try scratch.fill(["a"])
     try other.fill(["a"])
@@ -162,8 +162,8 @@ import Testing
     try expectRefused(crashed)
   }
 
-  @Test("a log without its file is not thrown away")
-  func logAlone() throws {
+  @Test("A log without its file is rejected and kept")
+  func logWithoutItsFileIsKept() throws {
     let scratch = Scratch()
     let crashed = try scratch.afterCrash(adding: ["a"])
     unlink(crashed.path)
@@ -177,8 +177,8 @@ import Testing
     #expect(try crashed.store().allGroups().total == 0)
   }
 
-  @Test("a log that is removed while it is used is noticed before the next change")
-  func logThatIsRemoved() throws {
+  @Test("A log that is removed while it is open fails the commit and the next change")
+  func removedLogFailsTheCommit() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.group("kept")
@@ -189,8 +189,8 @@ import Testing
     #expect(throws: DataError.file(path: scratch.path, .logRemoved)) { try store.group("lost") }
   }
 
-  @Test("a file that is cut off while it is used is noticed before the next change")
-  func fileThatIsCutOff() throws {
+  @Test("A file that is truncated while it is open fails the next change")
+  func truncatedFileFailsTheChange() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.group("kept")
@@ -198,15 +198,17 @@ import Testing
     #expect(throws: DataError.file(path: scratch.path, .cutOff)) { try store.group("lost") }
   }
 
-  @Test("an index that is removed while it is used is noticed before the next change", arguments: [false, true])
-  func indexThatIsRemoved(isMadeAnew: Bool) throws {
+  @Test(
+    "An index that is removed or replaced while it is open fails the commit and the next change",
+    arguments: [false, true])
+  func removedIndexFailsTheCommit(isMadeAnew: Bool) throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.group("kept")
     try store.begin()
     try store.group("lost")
     unlink(scratch.path + "-shm")
-    // Another process makes one of its own.
+    // Another process creates a new index.
     if isMadeAnew { Scratch.write([], to: scratch.path + "-shm") }
     #expect(throws: DataError.file(path: scratch.path, .indexRemoved)) { try store.commit() }
     #expect(throws: DataError.file(path: scratch.path, .indexRemoved)) { try store.group("lost") }
@@ -214,8 +216,8 @@ import Testing
     #expect(try scratch.store().allGroups().rows.map(\.name) == ["kept"])
   }
 
-  @Test("a file that another program has made smaller by VACUUM is whole")
-  func vacuum() throws {
+  @Test("A file that VACUUM has made smaller is not taken for truncated")
+  func vacuumIsNoTruncation() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.begin()
@@ -234,8 +236,8 @@ import Testing
     #expect(throws: DataError.file(path: scratch.path, .cutOff)) { try again.group("lost") }
   }
 
-  @Test("something else in the place of a log or its index is told by its own name", arguments: ["-wal", "-shm"])
-  func folderInPlaceOfALog(suffix: String) throws {
+  @Test("A folder in place of a log or its index is rejected by its own path", arguments: ["-wal", "-shm"])
+  func folderInPlaceOfALogIsRejected(suffix: String) throws {
     let scratch = Scratch()
     try scratch.fill(["a"])
     let folder = scratch.path + suffix

@@ -5,7 +5,7 @@ import Testing
 @testable import GroupsStore
 
 @Suite struct LogTests {
-  @Test("a plain add leaves few bytes in the log")
+  @Test("Adding a plain todo records at most 8 bytes in the change log")
   func plainAddLeavesFewBytes() throws {
     let scratch = Scratch()
     let store = try scratch.store()

@@ -5,8 +5,8 @@ import Testing
 @testable import GroupsStore
 
 @Suite struct NameKeyTests {
-  @Test("keys follow prefixes")
-  func keysFollowPrefixes() {
+  @Test("The key of a name lies in the key range of each of its prefixes")
+  func prefixRangesContainKeys() {
     var random = SeededGenerator(seed: 3)
     let pieces = [
       "a", "B", "é", "e\u{301}", "E\u{301}", "ß", "İ", "я", "Й", "\u{438}\u{306}", "漢", "한", "\u{1112}\u{1161}\u{11AB}",

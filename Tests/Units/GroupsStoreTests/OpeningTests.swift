@@ -14,8 +14,8 @@ import Testing
 #endif
 
 @Suite(.serialized) struct OpeningTests {
-  @Test("what was committed is there after a restart")
-  func whatWasCommittedIsThere() throws {
+  @Test("Committed changes are still there after a restart")
+  func committedChangesSurviveARestart() throws {
     let scratch = Scratch()
     let fingerprint: UInt64
     do {
@@ -28,7 +28,7 @@ import Testing
     #expect(try scratch.store().fingerprint() == fingerprint)
   }
 
-  @Test("every connection synchronizes fully")
+  @Test("Every connection uses WAL and full synchronization")
   func everyConnectionSynchronizesFully() throws {
     let scratch = Scratch()
     for _ in 0..<2 {
@@ -38,9 +38,11 @@ import Testing
     }
   }
 
-  /// The umask is the whole process's, and other tests run beside: none of these keeps the owner out.
-  @Test("only the owner may read", arguments: [0o000, 0o022, 0o077] as [mode_t])
-  func onlyTheOwnerMayRead(umask mask: mode_t) throws {
+  /// The umask applies to the whole process, in which other tests run. None of these masks excludes the owner.
+  @Test(
+    "Files and folders are accessible only to their owner, whatever the umask",
+    arguments: [0o000, 0o022, 0o077] as [mode_t])
+  func filesAreForTheirOwner(umask mask: mode_t) throws {
     let scratch = Scratch()
     let folder = scratch.folder + "/a"
     let path = folder + "/b/calcot.sqlite"
@@ -56,8 +58,8 @@ import Testing
     rmdir(folder)
   }
 
-  @Test("an empty file is taken over")
-  func emptyFileIsTakenOver() throws {
+  @Test("An empty file becomes a store")
+  func emptyFileBecomesAStore() throws {
     let scratch = Scratch()
     scratch.write([])
     try scratch.store().group("group")
@@ -65,8 +67,8 @@ import Testing
     #expect(!scratch.names().contains { $0.contains("new") })
   }
 
-  @Test("no file of another name is touched where a store is made", arguments: [false, true])
-  func filesOfOtherNames(isEmptyThere: Bool) throws {
+  @Test("Creating a store leaves a backup with a similar name unchanged", arguments: [false, true])
+  func creatingAStoreLeavesOtherFilesAlone(isEmptyThere: Bool) throws {
     let scratch = Scratch()
     let backup = scratch.path + ".new"
     try scratch.fill(["kept"])
@@ -79,8 +81,8 @@ import Testing
     #expect(Scratch.bytes(of: backup) == bytes)
   }
 
-  @Test("a start that ends after any step of filling an empty file is no hindrance")
-  func startThatEndsEarly() throws {
+  @Test("A creation that ended after any step is completed at the next start")
+  func interruptedCreationIsCompleted() throws {
     for script in ["PRAGMA journal_mode = WAL", "PRAGMA journal_mode = DELETE; VACUUM", Schema.sqlite[0]] {
       let scratch = Scratch()
       scratch.tamper(script)
@@ -93,16 +95,16 @@ import Testing
     }
   }
 
-  @Test("a link to a file that is not there makes none")
-  func linkToNothing() throws {
+  @Test("A dangling symbolic link is rejected and creates no file")
+  func danglingLinkIsRejected() throws {
     let scratch = Scratch()
     symlink(scratch.folder + "/none", scratch.path)
     #expect(throws: DataError.self) { try scratch.store() }
     #expect(scratch.names() == ["calcot.sqlite"])
   }
 
-  @Test("other files are refused and left as they are")
-  func otherFilesAreRefused() throws {
+  @Test("Files of other formats and programs are rejected and left unchanged")
+  func foreignFilesAreRejected() throws {
     func isForeign(_ error: any Error) -> Bool {
       if case .foreign = error as? DataError { true } else { false }
     }
@@ -123,21 +125,21 @@ import Testing
     try expectUntouched(empty, isForeign)
   }
 
-  @Test("a newer store is refused")
-  func newerStoreIsRefused() throws {
+  @Test("A store of a newer version is rejected and left unchanged")
+  func newerStoreIsRejected() throws {
     let scratch = Scratch()
     try scratch.store().group("group")
     scratch.tamper("PRAGMA user_version = \(Schema.version + 1)")
     try expectUntouched(scratch) { $0 as? DataError == .newer(path: scratch.path) }
-    // Also where the number is in the write-ahead log only.
+    // The version may be in the write-ahead log only.
     scratch.tamper("PRAGMA user_version = \(Schema.version)")
     let holder = try scratch.store()
     try holder.execute("PRAGMA user_version = \(Schema.version + 1)")
     #expect(throws: DataError.newer(path: scratch.path)) { try scratch.store() }
   }
 
-  @Test("a store that was cut off is refused")
-  func storeThatWasCutOff() throws {
+  @Test("A truncated store is rejected and left unchanged")
+  func truncatedStoreIsRejected() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.begin()
@@ -155,8 +157,8 @@ import Testing
     try expectUntouched(whole) { $0 is DataError }
   }
 
-  @Test("a damaged store is told and never crashes")
-  func damagedStoreIsTold() throws {
+  @Test("A damaged store throws and never crashes")
+  func damagedStoreThrows() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.begin()
@@ -170,7 +172,7 @@ import Testing
     var failures = 0
     for _ in 0..<60 {
       var damaged = bytes
-      // Past the header, whose flips are told by other names.
+      // Skips the header, whose damage has other errors.
       let start = Int.random(in: 100..<(damaged.count - 200), using: &random)
       for index in start..<(start + 200) { damaged[index] = UInt8.random(in: 0...255, using: &random) }
       copy.write(damaged)
@@ -187,8 +189,8 @@ import Testing
     #expect(failures > 0)
   }
 
-  @Test("a folder or a pipe is no store")
-  func folderOrAPipe() throws {
+  @Test("A folder or a pipe is rejected")
+  func folderOrPipeIsRejected() throws {
     let scratch = Scratch()
     #expect(throws: DataError.file(path: scratch.folder, .folder)) {
       try GroupsStore(location: .file(scratch.folder), clock: { Timestamp(seconds: 0) })
@@ -200,8 +202,8 @@ import Testing
     }
   }
 
-  @Test("a store that is deleted while it runs is noticed")
-  func storeThatIsDeleted() throws {
+  @Test("A store that is deleted while it is open fails the next change")
+  func deletedStoreFailsTheChange() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     try store.group("group")
@@ -211,8 +213,8 @@ import Testing
     }
   }
 
-  @Test("a store that is replaced while it runs is noticed")
-  func storeThatIsReplaced() throws {
+  @Test("A store that is replaced while it is open fails the commit and the next change")
+  func replacedStoreFailsTheCommit() throws {
     let (scratch, other) = (Scratch(), Scratch())
     let store = try scratch.store()
     try store.group("group")
@@ -220,15 +222,15 @@ import Testing
     try store.begin()
     try store.group("lost")
     rename(other.path, scratch.path)
-    // The batch is refused when it is to become durable, too.
+    // The commit of an open batch fails too.
     #expect(throws: DataError.file(path: scratch.path, .replaced)) { try store.commit() }
     #expect(throws: DataError.file(path: scratch.path, .replaced)) {
       try store.group("lost")
     }
   }
 
-  @Test("a copy in memory leaves the file alone")
-  func copyInMemoryLeaves() throws {
+  @Test("Changes of a copy in memory leave the file unchanged")
+  func copyInMemoryLeavesTheFileAlone() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
@@ -244,8 +246,8 @@ import Testing
     #expect(!scratch.names().contains("none"))
   }
 
-  @Test("a copy of a file that nobody has open writes nothing beside it")
-  func copyOfAFile() throws {
+  @Test("Copying a file that is not open writes no files beside it")
+  func copyWritesNoFiles() throws {
     for name in ["copy.sqlite", "50% of #1?.sqlite"] {
       let scratch = Scratch()
       let path = "\(scratch.folder)/\(name)"
@@ -259,14 +261,14 @@ import Testing
     }
   }
 
-  @Test("a copy after a crash has what is in the log, and leaves it to the next start", arguments: [false, true])
-  func copyAfterACrash(hasIndex: Bool) throws {
+  @Test("A copy after a crash reads the log and leaves it to the next start", arguments: [false, true])
+  func copyAfterACrashReadsTheLog(hasIndex: Bool) throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
     for index in 0..<200 { try store.todo("todo \(index)", in: group) }
     let crashed = scratch.crashed()
-    // After the loss of power, an index may be there that nobody keeps any more.
+    // After a power failure, a stale index may be left.
     if hasIndex { Scratch.write(Scratch.bytes(of: scratch.path + "-shm"), to: crashed.path + "-shm") }
     let copy = try GroupsStore.copy(ofFile: crashed.path, clock: { Timestamp(seconds: 0) })
     #expect(try copy.dump() == store.dump())
@@ -275,20 +277,20 @@ import Testing
     #expect(try crashed.store().dump() == store.dump())
   }
 
-  @Test("nobody else can open a store in memory, or a copy there")
-  func sharing() throws {
+  @Test("A store in a file is shared, a store or copy in memory is not")
+  func onlyAStoreInAFileIsShared() throws {
     let scratch = Scratch()
     #expect(try scratch.store().isShared)
     #expect(try !GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) }).isShared)
     #expect(try !GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) }).isShared)
   }
 
-  @Test("a damaged header is told")
-  func damagedHeader() throws {
+  @Test("A store with a damaged header is rejected and left unchanged")
+  func damagedHeaderIsRejected() throws {
     let scratch = Scratch()
     try scratch.fill(["group"])
     let bytes = scratch.bytes()
-    // The rest of the first bytes tell how the file is locked and which program wrote it, or SQLite does not use them.
+    // The other bytes of the header are about locking and the version of SQLite, or are unused.
     for offset in Array(0..<18) + [19, 21, 22, 23, 68, 69] {
       var damaged = bytes
       damaged[offset] ^= 0x10
@@ -302,8 +304,8 @@ import Testing
     }
   }
 
-  @Test("a copy has what is in the log only")
-  func copyHasWhatIsInTheLog() throws {
+  @Test("A copy has the changes that are only in the log")
+  func copyReadsTheLog() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     for index in 1...20 {
@@ -312,8 +314,8 @@ import Testing
     }
   }
 
-  @Test("a backup is a whole store")
-  func backupIsAWholeStore() throws {
+  @Test("A backup is a complete store that only its owner can read and that is not overwritten")
+  func backupIsACompleteStore() throws {
     let (scratch, other) = (Scratch(), Scratch())
     let store = try scratch.store()
     let group = try store.group("group")

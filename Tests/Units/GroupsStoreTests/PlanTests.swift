@@ -4,10 +4,11 @@ import Testing
 
 @testable import GroupsStore
 
-/// How SQLite goes about the lists: by index, in the order of the index.
+/// SQLite's query plans for lists.
 @Suite struct PlanTests {
-  @Test("no list of todos is sorted", arguments: TodoSelection.ListKind.allCases)
-  func noListOfTodos(_ kind: TodoSelection.ListKind) throws {
+  @Test(
+    "Every list of todos is read in the order of an index, without sorting", arguments: TodoSelection.ListKind.allCases)
+  func listsOfTodosAreNotSorted(_ kind: TodoSelection.ListKind) throws {
     let store = try GroupsStore.inMemory()
     for sql in [
       kind.sql(selecting: "t.id", .sqlite), kind.sql(selecting: "t.id, t.name", .sqlite),
@@ -17,12 +18,12 @@ import Testing
       #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
       #expect(plan.contains { $0.contains("INDEX todo") }, "\(plan)")
     }
-    // Rows that are skipped are met in the index only.
+    // Skipped rows are read from the index only.
     #expect(try plan(kind.page(.sqlite), store).contains { $0.contains("COVERING INDEX todo") })
   }
 
-  @Test("a page by member is read in the order of an index, and others by tag or due date from one alone")
-  func narrowedPages() throws {
+  @Test("Pages narrowed by member, tag or due date are read from covering indexes")
+  func narrowedPagesUseCoveringIndexes() throws {
     let store = try GroupsStore.inMemory()
     let member = try pagePlan(store) { $0.assignee = .user(1) }
     #expect(!member.contains { $0.contains("TEMP B-TREE") }, "\(member)")
@@ -34,8 +35,8 @@ import Testing
       due.contains { $0.contains("COVERING INDEX todoByDue (groupID=? AND isDone=? AND due>? AND due<?)") }, "\(due)")
   }
 
-  @Test("the first page by due date is read from the beginnings of indexes")
-  func pageByDue() throws {
+  @Test("The page ordered by due date is read from covering indexes with at most two sorts")
+  func pageByDueUsesIndexes() throws {
     let store = try GroupsStore.inMemory()
     var query = TodosQuery(.group(1))
     query.order = .due
@@ -45,7 +46,7 @@ import Testing
     for search in ["todoByDue (groupID=? AND isDone=? AND due>?)", "todoInOrder (groupID=? AND isDone=? AND place=?)"] {
       #expect(plan.contains { $0.contains("COVERING INDEX \(search)") }, "\(plan)")
     }
-    // The rows of the parts, and those of the page.
+    // One sort for the rows of the parts, one for those of the page.
     #expect(plan.count { $0.contains("TEMP B-TREE") } <= 2, "\(plan)")
   }
 
@@ -56,7 +57,7 @@ import Testing
     return try plan(selection.kind.sql(selecting: "t.id", narrowedBy: selection.narrowing, .sqlite), store)
   }
 
-  @Test("a list of groups is not sorted")
+  @Test("The list of groups is read in the order of an index, without sorting")
   func listOfGroupsIsNotSorted() throws {
     let store = try GroupsStore.inMemory()
     let plan = try plan(#"SELECT id FROM "group" WHERE category BETWEEN 0 AND 2 ORDER BY category, id"#, store)

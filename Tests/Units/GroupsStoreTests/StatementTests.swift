@@ -3,7 +3,7 @@ import Testing
 
 @testable import GroupsStore
 
-@Suite("A statement of SQLite")
+@Suite("Prepared SQLite statements")
 struct StatementTests {
   private let connection: SQLiteConnection
   private let insert: PreparedStatement
@@ -17,9 +17,9 @@ struct StatementTests {
   }
 
   @Test(
-    "keeps what is bound to it, however long, and holds nothing of an earlier use",
+    "A statement stores values of any length that are bound to it again and again",
     arguments: [0, 1, 15, 16, 500, 1023, 1024, 1025, 5000])
-  func keepsWhatIsBoundToIt(length: Int) throws {
+  func statementKeepsBoundValues(length: Int) throws {
     for id in 1...3 {
       let one = String(repeating: "ä", count: length) + "\(id)"
       let two = String(repeating: "\0", count: length)
@@ -34,14 +34,14 @@ struct StatementTests {
           values.add(three)
         }
       }
-      // Bound to another statement meanwhile, and found by both.
+      // Binds the same texts to another statement.
       let found = try select.first(one, two) { ($0.text(0), $0.text(1), $0.bytes(2)) }
       #expect(try #require(found) == (one, two, three))
     }
   }
 
-  @Test("that has failed takes the values of its next use")
-  func thatHasFailedTakesTheValuesOfItsNextUse() throws {
+  @Test("A statement that has failed takes the values of its next use")
+  func failedStatementTakesNewValues() throws {
     let text = String(repeating: "x", count: 600)
     try insert.run(1, text, "a", [1])
     for _ in 1...3 { #expect(throws: DataError.self) { try insert.run(1, text, "b", [2]) } }

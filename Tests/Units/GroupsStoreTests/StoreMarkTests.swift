@@ -4,15 +4,15 @@ import Testing
 
 @testable import GroupsStore
 
-/// How far stores have come, as their marks tell it.
+/// Marks, which identify a store and its latest transaction.
 @Suite struct StoreMarkTests {
   private static let serials: [Int64] = [0, 1, 2, 7, .max]
   private static let marks = [nil, 1, 2].flatMap { (store: Int64?) in
     serials.map { StoreMark(store: store, serial: store == nil ? 0 : $0) }
   }
 
-  @Test("a log goes on from a file of its store that lacks one transaction at most, or from before stores had ids")
-  func goesOn() {
+  @Test("A log goes on from a file of its store that lacks at most one transaction")
+  func logGoesOnFromAFile() {
     for log in Self.marks {
       for file in Self.marks {
         let isNext = log.serial <= file.serial || log.serial == file.serial + 1
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  @Test("file and log together are never behind the file")
-  func isReached() {
+  @Test("The file with its log reaches the file's mark in the same store with no lower serial")
+  func fileAndLogReachTheFile() {
     for both in Self.marks {
       for file in Self.marks {
         let isReached = file.store == nil || both.store == file.store && both.serial >= file.serial
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test("a page has the same mark as the table that it is")
-  func page() throws {
+  @Test("The mark that is read from the counter page equals the table's values")
+  func markOfAPageMatchesTheTable() throws {
     let scratch = Scratch()
     for count in [0, 1, 127, 128, 300] {
       let store = try scratch.store()
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  @Test("no other page of a store has a mark, nor has anything else")
-  func otherPages() throws {
+  @Test("Other pages and arbitrary bytes have no mark")
+  func otherPagesHaveNoMark() throws {
     let scratch = Scratch()
     let store = try scratch.store()
     let group = try store.group("group")

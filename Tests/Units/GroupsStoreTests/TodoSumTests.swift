@@ -5,10 +5,12 @@ import Testing
 
 @testable import GroupsStore
 
-/// The sum of the todos' hashes, which is kept up to date with each change.
+/// The sum of the todos' hashes, which each change updates.
 @Suite struct TodoSumTests {
-  @Test("the sum is always that of all todos, also after savepoints and undo", arguments: [1, 2, 3, 4] as [UInt64])
-  func sumIsThatOfAllTodos(seed: UInt64) throws {
+  @Test(
+    "The sum of hashes matches the todos after random changes, savepoints and undos",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func todoSumMatchesTheRows(seed: UInt64) throws {
     let store = try GroupsStore.inMemory()
     var random = SeededGenerator(seed: seed)
     let group = try store.group("group")

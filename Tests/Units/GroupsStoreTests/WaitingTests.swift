@@ -4,12 +4,12 @@ import Testing
 
 @testable import GroupsStore
 
-/// Waiting for somebody else who keeps the store locked.
+/// Waiting for a store that another connection has locked.
 @Suite struct WaitingTests {
   private let scratch = Scratch()
 
-  @Test("whoever waits for a lock can stop")
-  func stoppedWait() throws {
+  @Test("Waiting for a lock can be interrupted")
+  func waitIsInterrupted() throws {
     let (holder, waiting) = (try scratch.store(), try scratch.store(busyTimeout: 600))
     try holder.begin()
     try holder.group("a")
@@ -26,8 +26,8 @@ import Testing
     #expect(try waiting.allGroups().rows.map(\.name) == ["a", "b"])
   }
 
-  @Test("a store is opened and read while somebody else writes to it, without waiting")
-  func openingBesideAWriter() throws {
+  @Test("A store is opened and read beside a writer, and its own change throws `locked`")
+  func storeOpensBesideAWriter() throws {
     let holder = try scratch.store()
     try holder.begin()
     try holder.group("a")
@@ -38,8 +38,8 @@ import Testing
     #expect(try other.allGroups().total == 1)
   }
 
-  @Test("each wait is as long as the one before")
-  func waitAfterAWait() throws {
+  @Test("A second wait for a lock asks for an interruption as often as the first")
+  func secondWaitIsAsLong() throws {
     let (holder, waiting) = (try scratch.store(), try scratch.store(busyTimeout: 0.008))
     try holder.begin()
     try holder.group("a")
@@ -54,8 +54,8 @@ import Testing
     #expect(questions == 2 * first)
   }
 
-  @Test("a lock that is not given up ends the wait in time")
-  func boundedWait() throws {
+  @Test("A change throws `locked` if the lock is not released")
+  func waitEndsWithLocked() throws {
     let (holder, waiting) = (try scratch.store(), try scratch.store(busyTimeout: 0.05))
     try holder.begin()
     try holder.group("a")

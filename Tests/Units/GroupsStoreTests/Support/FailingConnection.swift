@@ -10,7 +10,7 @@ final class FailingConnection: SQLConnection {
     case loses
     /// The transaction is kept, and only the answer is lost.
     case keeps
-    /// Nothing is known of it: what it wrote is taken back, but may be found later.
+    /// The transaction is lost, but the connection does not know that nothing of it is left.
     case losesSight
   }
 

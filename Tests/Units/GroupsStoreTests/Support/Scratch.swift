@@ -11,7 +11,7 @@ import GroupsDomain
   import Darwin
 #endif
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder that is removed with this object.
 final class Scratch {
   let folder: String
   var path: String { folder + "/calcot.sqlite" }
@@ -44,7 +44,7 @@ final class Scratch {
     try GroupsStore(location: .file(path), busyTimeout: busyTimeout, clock: { Timestamp(seconds: 1_000_000) })
   }
 
-  /// Runs SQL on the file as somebody else would.
+  /// Runs SQL on the file through another connection.
   func tamper(_ sql: String) { Self.tamper(sql, path: path) }
 
   static func tamper(_ sql: String, path: String) {
@@ -69,7 +69,7 @@ final class Scratch {
 
   var logPath: String { path + "-wal" }
 
-  /// Copies the file and its log into another folder, as they would be after a crash: the index is gone with the
+  /// Copies the file and its log into another folder, as they are after a crash. The index is not copied, because it is in
   /// memory.
   func crashed() -> Scratch {
     let other = Scratch()
