@@ -6,7 +6,7 @@
   @testable import GroupsServer
   @testable import GroupsStore
 
-  /// Results that come some rows at a time.
+  /// Cursors, which read results in chunks of rows.
   @Suite(.enabled(if: ServerScratch.isAvailable)) final class CursorTests: ServerGroupTests {
     override init() throws {
       try super.init()
@@ -15,8 +15,8 @@
       try store.commit()
     }
 
-    @Test("a visit of many reads them a thousand at a time", arguments: [false, true])
-    func visitOfMany(inBatch: Bool) throws {
+    @Test("A visit of many todos reads a thousand rows per round trip and closes its cursor", arguments: [false, true])
+    func visitReadsAThousandRowsPerRoundTrip(inBatch: Bool) throws {
       if inBatch {
         try store.begin()
         try store.todo("one more", in: group)
@@ -30,8 +30,8 @@
       #expect(try openCursorCount() == 0)
     }
 
-    @Test("visits may stand in each other, change what they read, and end early")
-    func visitsInEachOther() throws {
+    @Test("Visits can be nested, change the todos and end early")
+    func visitsNestChangeAndEndEarly() throws {
       struct Stop: Error {}
       var count = 0
       try store.visitTodos(TodosQuery(.everywhere)) { todo in
@@ -46,8 +46,8 @@
       #expect(try openCursorCount() == 0)
     }
 
-    @Test("a visit whose batch is taken back meanwhile says so, and the store goes on")
-    func visitOfALostBatch() throws {
+    @Test("A visit whose batch is rolled back throws, and the store stays usable")
+    func visitOfARolledBackBatchThrows() throws {
       try store.begin()
       try store.todo("one more", in: group)
       var count = 0

@@ -12,7 +12,7 @@
     import Darwin
   #endif
 
-  /// Connections that are lost: what is said, what is kept, and that the next command connects anew.
+  /// Lost connections: their errors, the outcome of changes, and the new connection of the next command.
   @Suite(.enabled(if: ServerScratch.isAvailable)) struct LostConnectionTests {
     private let scratch: ServerScratch
 
@@ -26,18 +26,18 @@
     private func terminate(_ store: GroupsStore) throws {
       let process = try store.number("SELECT pg_backend_pid()")
       try scratch.execute("SELECT pg_terminate_backend(\(process))")
-      // Until the connection has ended, so that the next use meets it.
+      // Waits until the connection has ended, so that its next use fails.
       while try scratch.number("SELECT count(*) FROM pg_stat_activity WHERE pid = \(process)") > 0 {}
     }
 
-    @Test("the command that meets a lost connection fails, and the next one connects anew")
-    func lostBetweenCommands() throws {
+    @Test("A lost connection fails one command, and the next one connects again")
+    func lostConnectionFailsOneCommand() throws {
       let store = try scratch.store()
       let group = try store.group("group")
       try terminate(store)
       #expect(performing: { _ = try store.group(id: group) }, throws: Self.isLost)
       #expect(try store.group(id: group)?.name == "group")
-      // What others did meanwhile was told to nobody.
+      // Changes of others may have been missed, so they are reported.
       #expect(try store.detectExternalChanges())
       try terminate(store)
       #expect(performing: { try store.todo("a", in: group) }, throws: Self.isLost)
@@ -47,8 +47,8 @@
       #expect(try store.todoCount(TodosQuery(.group(group))) == 1)
     }
 
-    @Test("a batch whose connection is lost is taken back as a whole")
-    func lostInABatch() throws {
+    @Test("A batch whose connection is lost is rolled back as a whole")
+    func lostConnectionRollsBackItsBatch() throws {
       let store = try scratch.store()
       let group = try store.group("group")
       try store.begin()
@@ -56,15 +56,15 @@
       #expect(try store.todoCount(TodosQuery(.group(group))) == 1)
       try terminate(store)
       #expect(performing: { _ = try store.todoCount(TodosQuery(.group(group))) }, throws: Self.isLost)
-      // Not on a new connection, which would know nothing of the batch.
+      // The batch does not continue on a new connection.
       #expect(performing: { try store.todo("b", in: group) }, throws: Self.isLost)
       #expect(throws: DataError.self) { try store.commit() }
       #expect(try store.todoCount(TodosQuery(.group(group))) == 0)
       #expect(try store.todo("c", in: group) == 1)
     }
 
-    @Test("a commit whose answer is lost is kept, and nothing is done twice")
-    func lostAnswer() throws {
+    @Test("A commit whose answer is lost succeeds and is not repeated")
+    func commitWithALostAnswerIsKept() throws {
       let (store, proxy) = try proxied()
       defer { proxy.close() }
       let group = try store.group("group")
@@ -82,8 +82,8 @@
       #expect(try scratch.number("SELECT count(*) FROM change") == 4)
     }
 
-    @Test("a server without LISTEN is asked for its counters")
-    func refusedListen() throws {
+    @Test("External changes are detected by the counters if the server has no LISTEN")
+    func serverWithoutListenIsPolled() throws {
       let (address, proxy) = try proxiedAddress(of: scratch)
       defer { proxy.close() }
       proxy.replace("LISTEN calcot", with: "LISTEM calcot")
@@ -94,24 +94,24 @@
       let group = try other.group("group")
       #expect(try store.detectExternalChanges())
       #expect(try !store.detectExternalChanges())
-      // One's own changes are none of others.
+      // The store's own changes are not external.
       try store.todo("a", in: group)
       #expect(try !store.detectExternalChanges())
     }
 
-    @Test("a commit that never reached the server was not kept")
-    func lostCommit() throws {
+    @Test("A commit that never reached the server throws and is not kept")
+    func lostCommitThrows() throws {
       let (store, proxy) = try proxied()
       defer { proxy.close() }
-      // The statement is named in full where a connection sends it for the first time.
+      // A connection sends the statement's text the first time only.
       proxy.cut(at: "COMMIT\u{0}", from: .client)
       #expect(performing: { try store.group("group") }, throws: Self.isLost)
       #expect(try store.groupCount(GroupsQuery()) == 0)
       #expect(try store.group("group") == 1)
     }
 
-    @Test("where the server cannot be asked any more, nothing is said but that")
-    func unknownCommit() throws {
+    @Test("A commit throws `uncertain` if the answer is lost and the server cannot be asked")
+    func unknownCommitIsUncertain() throws {
       let (store, proxy) = try proxied()
       proxy.cut(at: "COMMIT\u{0}", from: .server)
       proxy.close()
@@ -124,8 +124,8 @@
       #expect(try scratch.number(#"SELECT count(*) FROM "group""#) == 1)
     }
 
-    @Test("a copy whose answer is lost is kept, and one that never reached the server is not")
-    func lostCopy() throws {
+    @Test("A copy whose answer is lost is kept, and a copy that never reached the server throws")
+    func copyIsKeptIfOnlyItsAnswerIsLost() throws {
       let source = try GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) })
       try source.todo("a", in: source.group("group"))
       let (store, proxy) = try proxied()
@@ -138,8 +138,8 @@
       #expect(try store.allTodos(TodosQuery(.everywhere)).rows.map(\.name) == ["a"])
     }
 
-    @Test("a copy whose answer is lost together with the server may have been kept")
-    func unknownCopy() throws {
+    @Test("A copy throws `uncertain` if the answer is lost and the server cannot be asked")
+    func unknownCopyIsUncertain() throws {
       let source = try GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) })
       try source.group("group")
       let (store, proxy) = try proxied()
@@ -153,8 +153,8 @@
       }
     }
 
-    @Test("a store is made where only the answer is lost, and not where nothing has reached the server")
-    func lostMaking() throws {
+    @Test("Creating a store succeeds if only the answer is lost, and throws if the command is lost")
+    func creationIsKeptIfOnlyItsAnswerIsLost() throws {
       let empty = try ServerScratch(withStore: false)
       let (address, proxy) = try proxiedAddress(of: empty)
       defer { proxy.close() }
@@ -166,7 +166,7 @@
       #expect(try empty.store().groupCount(GroupsQuery()) == 0)
     }
 
-    /// A store that reaches the server through a proxy.
+    /// Returns a store that reaches the server through a proxy.
     private func proxied() throws -> (GroupsStore, CuttingProxy) {
       let (address, proxy) = try proxiedAddress(of: scratch)
       return (try GroupsStore(location: .server(address), clock: { Timestamp(seconds: 0) }), proxy)

@@ -6,7 +6,7 @@
   @testable import GroupsServer
   @testable import GroupsStore
 
-  /// What a connection sends ahead, and when it waits.
+  /// Pipelining: the statements that a connection sends ahead, and its round trips.
   @Suite(.enabled(if: ServerScratch.isAvailable)) final class PipelineTests: ServerGroupTests {
     private func roundTrips(_ body: () throws -> Void) throws -> Int {
       let before = try store.server.roundTripCount
@@ -14,8 +14,8 @@
       return try store.server.roundTripCount - before
     }
 
-    @Test("an add waits three times at most, and a page too")
-    func addWaits() throws {
+    @Test("Adding a todo and reading a page take at most four round trips")
+    func addTakesFewRoundTrips() throws {
       #expect(try roundTrips { try store.todo("a", in: group) } <= 3)
       let user = try store.member("Ada", in: group)
       #expect(try roundTrips { try store.todo("b", in: group, for: user) } <= 4)
@@ -25,8 +25,8 @@
       #expect(try roundTrips { _ = try store.allMembers(of: group) } <= 3)
     }
 
-    @Test("a batch of adds waits as often as a few do")
-    func batchWaits() throws {
+    @Test("A batch of 200 adds takes at most five round trips")
+    func batchTakesFewRoundTrips() throws {
       let user = try store.member("Ada", in: group)
       let count = try roundTrips {
         try store.begin()
@@ -38,8 +38,8 @@
       #expect(try store.group(id: group)?.openTodoCount == 200)
     }
 
-    @Test("changes of many todos, and their undo, wait once for dozens")
-    func bulkWaits() throws {
+    @Test("Changes of 640 todos and their undo take at most 40 round trips")
+    func bulkChangesTakeFewRoundTrips() throws {
       try store.begin()
       for index in 0..<640 { try store.todo("\(index)", in: group) }
       try store.commit()
@@ -51,16 +51,16 @@
       #expect(try store.todoCount(TodosQuery(.everywhere, isDone: true)) == 640)
     }
 
-    @Test("more than the server is sent at once arrives whole")
-    func longBatch() throws {
+    @Test("A batch that exceeds the send buffer arrives completely")
+    func longBatchArrivesWhole() throws {
       try store.begin()
       for index in 0..<3_000 { try store.todo(String(repeating: "x", count: 200) + "\(index)", in: group) }
       try store.commit()
       #expect(try scratch.number("SELECT count(DISTINCT name) FROM todo") == 3_000)
     }
 
-    @Test("counts that are not written yet are read as if they were")
-    func pendingCounts() throws {
+    @Test("Counts that are not written yet are included when a group is read")
+    func pendingCountsAreRead() throws {
       try store.begin()
       try store.todo("a", in: group)
       #expect(try store.group(id: group)?.openTodoCount == 1)
@@ -74,8 +74,8 @@
       #expect(try scratch.number(#"SELECT openTodoCount FROM "group""#) == 2)
     }
 
-    @Test("what a statement that was sent ahead fails with is told where it is met")
-    func deferredError() throws {
+    @Test("The error of a statement that was sent ahead is thrown by the next read")
+    func deferredErrorIsThrownLater() throws {
       let connection = try store.server
       try connection.begin()
       let insert = PreparedStatement(
@@ -92,8 +92,8 @@
       #expect(try store.groupCount(GroupsQuery()) == 1)
     }
 
-    @Test("a transaction that has failed goes on from a savepoint")
-    func failedTransactionGoesOn() throws {
+    @Test("A failed transaction continues after rolling back to a savepoint")
+    func failedTransactionContinuesFromASavepoint() throws {
       let connection = try store.server
       try connection.begin()
       try connection.run("SAVEPOINT s0")
@@ -105,8 +105,8 @@
       try connection.commit()
     }
 
-    @Test("a batch in which a statement fails is taken back as a whole")
-    func failingBatch() throws {
+    @Test("A batch with a rejected statement is rolled back as a whole")
+    func rejectedStatementRollsBackTheBatch() throws {
       try scratch.execute("ALTER TABLE todo ADD CHECK (name <> 'refused')")
       try store.begin()
       try store.todo("a", in: group)
@@ -117,8 +117,8 @@
       #expect(try store.group(id: group)?.openTodoCount == 1)
     }
 
-    @Test("a batch of which a command has met the refusal is refused for the same reason")
-    func refusalMetBeforeTheCommit() throws {
+    @Test("A batch with a rejected statement fails each later command and the commit for the same reason")
+    func rejectedBatchKeepsItsReason() throws {
       try scratch.execute("ALTER TABLE todo ADD CHECK (name <> 'refused')")
       try store.begin()
       try store.todo("refused", in: group)
@@ -130,8 +130,8 @@
       #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
     }
 
-    @Test("a batch that is refused as late as by its commit is taken back as a whole")
-    func refusedByTheCommit() throws {
+    @Test("A batch that a deferred trigger rejects at its commit is rolled back as a whole")
+    func batchRejectedByItsCommitIsRolledBack() throws {
       try scratch.execute(
         """
         CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION $$not todo_name_check$$; END';
@@ -150,8 +150,8 @@
       return reason.contains("todo_name_check")
     }
 
-    @Test("a text that the server would cut is refused, and nothing else is lost")
-    func textWithNull() throws {
+    @Test("A text with U+0000 is rejected, and the batch keeps its other changes")
+    func textWithNULIsRejected() throws {
       try store.begin()
       try store.todo("a", in: group)
       let changes: [Change] = [
@@ -172,21 +172,21 @@
     }
 
     @Test(
-      "any other text comes back as it was given",
+      "Any other text is stored exactly and restored by an undo",
       arguments: ["", "it's", "\\", "\u{7F}\u{1}\t\n", "𝄞é\u{301}", "NULL", "\\x41"])
-    func anyOtherText(text: String) throws {
+    func textRoundTrips(text: String) throws {
       let id = try store.todo("n" + text, in: group)
       _ = try store.apply(.setNote(Change.Target(id), note: text))
       #expect(try store.note(ofTodo: id) == text)
       #expect(try store.todo(id: id)?.name == "n" + text)
-      // The log keeps bytes.
+      // The log stores the text as bytes.
       _ = try store.apply(.removeTodos([Change.Target(id)]))
       _ = try store.undo()
       #expect(try store.note(ofTodo: id) == text)
     }
 
-    @Test("a name may be long")
-    func longName() throws {
+    @Test("Names of 100,000 characters are stored and found")
+    func longNamesAreFound() throws {
       let name = String(repeating: "long ", count: 20_000)
       try store.member(name, name, in: group)
       try store.member(name, name, in: group)

@@ -6,7 +6,7 @@
   @testable import GroupsServer
   @testable import GroupsStore
 
-  /// Servers and databases that cannot be used: each is told in its own words, and left as it is.
+  /// Servers and databases that cannot be used. Each has its own error and is left unchanged.
   @Suite(.enabled(if: ServerScratch.isAvailable)) struct RefusalTests {
     private func fault(_ body: () throws -> Void) -> (fault: ServerFault?, reason: String)? {
       do {
@@ -25,8 +25,8 @@
 
     private static func address(_ text: String) throws -> ServerAddress { try #require(ServerAddress(text)) }
 
-    @Test("nobody answers")
-    func nobodyAnswers() throws {
+    @Test("An unreachable server is reported without the password")
+    func unreachableServer() throws {
       for text in ["postgresql://ada:secret@localhost:1/x", "postgresql:///x?host=/nowhere&password=secret"] {
         let fault = try #require(try opening(Self.address(text)))
         #expect(fault.fault == .unreachable)
@@ -34,8 +34,8 @@
       }
     }
 
-    @Test("a wrong password, and one that is not given")
-    func password() throws {
+    @Test("A missing or wrong password is rejected, and a role without rights is reported")
+    func wrongPassword() throws {
       let scratch = try ServerScratch()
       _ = try? ServerScratch.execute("CREATE ROLE guarded LOGIN PASSWORD 'right'")
       let address = try scratch.address(user: "guarded")
@@ -43,20 +43,20 @@
       let wrong = try #require(try opening(Self.address(address.text + "&password=wr0ng")))
       #expect(wrong.fault == .refused)
       #expect(!wrong.reason.contains("wr0ng"))
-      // Let in, but with no right to read.
+      // The role may connect but not read.
       #expect(try opening(Self.address(address.text + "&password=right"))?.fault == .noRights)
     }
 
-    @Test("no such database, and one without a store")
-    func noStore() throws {
+    @Test("A missing database and a database without a store are reported and not created")
+    func missingDatabaseOrStore() throws {
       #expect(opening(try ServerScratch.address(of: "nowhere"))?.fault == .noDatabase)
       let scratch = try ServerScratch(withStore: false)
       #expect(opening(scratch.address)?.fault == .noStore)
       #expect(try scratch.number("SELECT count(*) FROM pg_namespace WHERE nspname = 'calcot'") == 0)
     }
 
-    @Test("a store of another version")
-    func otherVersion() throws {
+    @Test("A store of a newer or an invalid version is rejected")
+    func otherVersionIsRejected() throws {
       let scratch = try ServerScratch()
       try scratch.execute("UPDATE about SET version = version + 1")
       #expect(throws: DataError.newer(path: scratch.address.shown)) { try scratch.store() }
@@ -70,8 +70,8 @@
       }
     }
 
-    @Test("a store of the first builds is brought up to date, and keeps what it holds")
-    func firstBuilds() throws {
+    @Test("A store of the first builds is migrated to the current tables and keeps its rights")
+    func storeOfTheFirstBuildsIsMigrated() throws {
       let scratch = try ServerScratch(withStore: false)
       try scratch.execute(ServerSchema.migrations[0])
       try scratch.execute(
@@ -93,12 +93,12 @@
       let store = try scratch.store()
       #expect(try store.todo("a", in: 1) == 1)
       #expect(try store.undo().subject == "a")
-      // A table that has come since is for the same roles.
+      // A new table has the same grants.
       let rights = "has_table_privilege('pg_monitor', 'calcot.session', '%')::int"
       for (right, isGranted) in [("SELECT", 1), ("INSERT", 1), ("UPDATE", 1), ("DELETE", 0)] as [(String, Int64)] {
         #expect(try scratch.number("SELECT " + rights.replacing("%", with: right)) == isGranted, "\(right)")
       }
-      // The tables are those of a store that is made now.
+      // The tables are equal to those of a new store.
       let sum = """
         SELECT ('x' || substr(md5(string_agg(t, '' ORDER BY t)), 1, 15))::bit(60)::bigint FROM (
           SELECT table_name || column_name || data_type || coalesce(column_default, '') FROM information_schema.columns
@@ -109,8 +109,9 @@
     }
 
     @Test(
-      "a database of somebody else, and one that cannot hold every text", arguments: ["schema", "table", "encoding"])
-    func foreign(kind: String) throws {
+      "A foreign schema and an encoding other than UTF-8 are rejected and left unchanged",
+      arguments: ["schema", "table", "encoding"])
+    func foreignDatabaseIsRejected(kind: String) throws {
       let options = kind == "encoding" ? "ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0" : ""
       let scratch = try ServerScratch(withStore: false, options: options)
       if kind != "encoding" { try scratch.execute("CREATE SCHEMA calcot; CREATE TABLE calcot.mine(id int)") }
@@ -127,8 +128,8 @@
         try scratch.number("SELECT count(*) FROM pg_tables WHERE schemaname = 'calcot' AND tablename = 'todo'") == 0)
     }
 
-    @Test("a server that only reads is read, and says so where it should write")
-    func readOnly() throws {
+    @Test("A read-only server is read, and a change throws `readOnly`")
+    func readOnlyServerIsRead() throws {
       let scratch = try ServerScratch()
       try scratch.store().group("group")
       try scratch.execute("ALTER DATABASE \(scratch.name) SET default_transaction_read_only = on")
@@ -138,8 +139,8 @@
       #expect(try store.groupCount(GroupsQuery()) == 1)
     }
 
-    @Test("a statement that takes longer than the server allows")
-    func statementTimeout() throws {
+    @Test("A change that exceeds the server's statement timeout throws `stopped`")
+    func statementTimeoutIsReported() throws {
       let scratch = try ServerScratch()
       let writer = try scratch.store()
       try writer.begin()
@@ -151,16 +152,16 @@
       #expect(try store.group("another") == 2)
     }
 
-    @Test("a server without room, and one that is damaged")
-    func room() throws {
+    @Test("SQL states of a full and of a damaged server become their own errors")
+    func statesOfFullAndDamagedServers() throws {
       let address = try #require(ServerAddress("postgresql://host/x"))
       #expect(fault { throw DataError(state: "53100", message: "no space", address) }?.fault == .full)
       #expect(fault { throw DataError(state: "53300", message: "too many clients", address) }?.fault == .full)
       #expect(DataError(state: "XX001", message: "invalid page", address) == .damaged("invalid page"))
     }
 
-    @Test("texts are kept as they are, whatever encoding the address names")
-    func encoding() throws {
+    @Test("Texts are stored exactly, whatever client encoding the address names")
+    func textsIgnoreTheClientEncoding() throws {
       let scratch = try ServerScratch()
       for name in ["LATIN1", "SQL_ASCII"] {
         let address = try Self.address(scratch.address.text + "&client_encoding=\(name)")
@@ -171,8 +172,8 @@
       #expect(try scratch.number(#"SELECT count(*) FROM "group" WHERE name LIKE U&'\00D6l %'"#) == 2)
     }
 
-    @Test("acknowledged is durable, whatever the database says")
-    func durable() throws {
+    @Test("Connections use synchronous commits and read committed, whatever the database's settings")
+    func connectionSettingsOverrideTheDatabase() throws {
       let scratch = try ServerScratch()
       try scratch.execute("ALTER DATABASE \(scratch.name) SET synchronous_commit = off")
       try scratch.execute("ALTER DATABASE \(scratch.name) SET default_transaction_isolation = 'serializable'")

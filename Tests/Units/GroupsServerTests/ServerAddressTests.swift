@@ -4,11 +4,11 @@ import Testing
 @testable import GroupsServer
 @testable import GroupsStore
 
-/// Addresses of servers: which texts are some, and that nobody ever reads a password in them.
+/// Addresses of servers: their syntax, and the redaction of their passwords.
 @Suite struct ServerAddressTests {
   #if PostgreSQL
     @Test(
-      "an address is shown without its passwords",
+      "A shown address has no passwords",
       arguments: [
         ("postgresql://ada@host/calcot", "postgresql://ada@host/calcot"),
         ("postgresql://ada:secret@host:5432/calcot", "postgresql://ada@host:5432/calcot"),
@@ -20,31 +20,31 @@ import Testing
         ("postgresql://host:5432/calcot", "postgresql://host:5432/calcot"),
         ("postgresql://one:5432,two:5433/calcot", "postgresql://one:5432,two:5433/calcot"),
         ("postgresql://[::1]:5432/calcot", "postgresql://[::1]:5432/calcot"),
-        // Mistyped: a part of the password is taken for something else.
+        // Mistyped addresses in which a part of the password is parsed as something else.
         ("postgresql://ada:secret/calcot", "postgresql://…"),
         ("postgres://ada:word@secret@host/calcot", "postgres://…"),
         ("postgresql://ada:12/secret@host/calcot", "postgresql://…"),
         ("postgresql://ada:%secret@host/calcot", "postgresql://…"), ("service=a password='secret", "service=…"),
       ])
-    func addressIsShown(text: String, shown: String) throws {
+    func passwordsAreRedacted(text: String, shown: String) throws {
       let address = try #require(ServerAddress(text))
       #expect(address.shown == shown)
       #expect(address.redacted("cannot understand \"\(text)\"") == "cannot understand \"\(shown)\"")
     }
 
     @Test(
-      "a message shows no password either, however it is written",
+      "A redacted message has no password, in whatever form it was written",
       arguments: [
         "postgresql://ada:s%65cret@host/calcot", "service=calcot password='secret'",
         "postgresql://host/x?password=secret",
       ])
-    func messageShowsNoPassword(text: String) throws {
+    func messageHasNoPassword(text: String) throws {
       let address = try #require(ServerAddress(text))
       #expect(address.redacted("no \(text), no secret") == "no \(address.shown), no ***")
     }
 
-    @Test("a message shows no part of a password that was taken for a host or a database")
-    func messageShowsNoPartOfAPassword() throws {
+    @Test("A redacted message has no part of a password that was parsed as a host or database")
+    func messageHasNoPartOfAPassword() throws {
       for text in ["postgresql://ada:a@secret@host/x", "postgresql://ada:12/secret@host"] {
         let address = try #require(ServerAddress(text))
         #expect(!address.redacted("\"secret@host\" does not exist").contains("secret"))
@@ -53,32 +53,34 @@ import Testing
   #endif
 
   @Test(
-    "parameters are told from the name of a file",
+    "Connection parameters are recognized and are no address",
     arguments: [
       ("host=127.0.0.1 password=x", "host"), ("dbname = calcot", "dbname"), (" user=ada", "user"),
       ("service = x", "service"),
     ])
-  func parameters(text: String, name: String) {
+  func parametersAreRecognized(text: String, name: String) {
     #expect(ServerAddress(text) == nil)
     #expect(ServerAddress.parameter(of: text) == name)
   }
 
   @Test(
-    "a file may have another sign of equality in its name", arguments: ["./host=x", "a=b.sqlite", "host", "/host=1"])
-  func fileWithASign(text: String) { #expect(ServerAddress.parameter(of: text) == nil) }
+    "A file name with an equals sign is not taken for connection parameters",
+    arguments: ["./host=x", "a=b.sqlite", "host", "/host=1"])
+  func fileNameWithAnEqualsSignIsNoParameter(text: String) { #expect(ServerAddress.parameter(of: text) == nil) }
 
   @Test(
-    "a path is no address", arguments: ["calcot.sqlite", "/postgresql:/file", "postgresql", "", "postgresq://host/x"])
+    "A path is not an address",
+    arguments: ["calcot.sqlite", "/postgresql:/file", "postgresql", "", "postgresq://host/x"])
   func pathIsNoAddress(text: String) { #expect(ServerAddress(text) == nil) }
 
   #if PostgreSQL
     @Test(
-      "a mistyped address is told from a server that is not there",
+      "A mistyped address is rejected without its password in the reason",
       arguments: [
         "postgresql://ada:secret@host:port/x", "postgresql://host/x?hots=1", "postgresql://[::1/x",
         "postgresql://ada:%secret@host/x",
       ])
-    func mistypedAddress(text: String) throws {
+    func mistypedAddressIsRejected(text: String) throws {
       let address = try #require(ServerAddress(text))
       #expect {
         try address.check()
@@ -88,13 +90,13 @@ import Testing
       }
     }
 
-    @Test("hides a secret that begins with another one")
-    func nestedSecrets() throws {
+    @Test("A password that begins with another password is redacted completely")
+    func longerSecretIsRedactedFirst() throws {
       let address = try #require(ServerAddress("postgresql://ada:ab@db/home?sslpassword=abc"))
       #expect(address.redacted("ab and abc") == "*** and ***")
     }
   #else
-    @Test("a build without servers says so")
+    @Test("A build without servers rejects an address")
     func buildWithoutServers() throws {
       let address = try #require(ServerAddress("postgresql://ada:secret@host/x"))
       #expect {

@@ -12,7 +12,7 @@
     import Darwin
   #endif
 
-  /// Several who share a store: who did what, whose undo it is, and what one hears of the other.
+  /// Several users of one store: the authors of changes, each user's undo, and notifications.
   @Suite(.enabled(if: ServerScratch.isAvailable)) struct SharingTests {
     private let scratch: ServerScratch
 
@@ -26,8 +26,8 @@
 
     private func store(of name: String) throws -> GroupsStore { try scratch.store(user: "\(name)_\(scratch.name)") }
 
-    @Test("the log says who, and undo and redo are one's own")
-    func whoDidWhat() throws {
+    @Test("The log names the author of each change, and undo and redo apply to the user's own changes")
+    func logNamesAuthorsAndUndoIsPerUser() throws {
       for name in ["ada", "bob"] {
         try role(name, "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA calcot TO ROLE")
       }
@@ -37,7 +37,7 @@
       let group = try ada.group("group")
       try bob.todo("bob's", in: group)
       #expect(try ada.changes(limit: 9).map(\.author) == ["bob_\(scratch.name)", "ada_\(scratch.name)"])
-      // A new session of the same user goes on where the last one was; another user's changes stay theirs.
+      // A new session of the same user continues with that user's changes.
       let later = try store(of: "ada")
       #expect(
         performing: { _ = try later.undo() },
@@ -51,13 +51,13 @@
       #expect(try bob.redo().author == "bob_\(scratch.name)")
     }
 
-    @Test("one hears of another's change, undo and redo, and of nothing else")
-    func hearing() throws {
+    @Test("A store is notified of the changes, undos and redos of others and of no rolled back batch")
+    func externalChangesAreNotified() throws {
       let (one, other) = (try scratch.store(), try scratch.store())
       let descriptor = try #require(one.noticeDescriptor)
       func isHeard() throws -> Bool {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // What the server sends at all it sends at once.
+        // The server sends a notification at once or not at all.
         return poll(&watched, 1, 5_000) > 0
       }
       try other.group("group")
@@ -70,11 +70,11 @@
       _ = try other.redo()
       #expect(try isHeard())
       #expect(try one.detectExternalChanges())
-      // Its own change it does not take for another's.
+      // The store's own change is not external.
       try one.todo("a", in: 1)
       #expect(try one.allTodos(TodosQuery(.group(1))).total == 1)
       #expect(try !one.detectExternalChanges())
-      // What is taken back was never there.
+      // A batch that is rolled back is not notified.
       try other.begin()
       try other.todo("b", in: 1)
       try other.rollBack()
@@ -82,8 +82,8 @@
       #expect(try !one.detectExternalChanges())
     }
 
-    @Test("where the server tells nobody, the counters do")
-    func askingTheCounters() throws {
+    @Test("External changes are detected by the counters without notifications")
+    func countersAreReadWithoutNotifications() throws {
       let (one, other) = (try scratch.store(), try scratch.store())
       try one.server.forgoNotices()
       #expect(one.noticeDescriptor == nil)
@@ -101,8 +101,8 @@
       #expect(try one.detectExternalChanges())
     }
 
-    @Test("who may only read reads, and is told what is missing for more")
-    func reader() throws {
+    @Test("A role that may only read reads, and its change throws `noRights`")
+    func readerWithoutRightsToWrite() throws {
       try role("reader", "GRANT SELECT ON ALL TABLES IN SCHEMA calcot TO ROLE")
       defer { try? ServerScratch.execute("DROP OWNED BY reader_\(scratch.name)") }
       try scratch.store().group("group")
@@ -117,8 +117,8 @@
       #expect(try store.groupCount(GroupsQuery()) == 1)
     }
 
-    @Test("writers wait for each other, up to a point, and can be stopped")
-    func waiting() throws {
+    @Test("A change waits for another writer until its timeout or an interruption")
+    func waitForAWriterEnds() throws {
       let (one, other) = (try scratch.store(), try scratch.store(busyTimeout: 0.2))
       try one.begin()
       try one.group("one")
@@ -130,7 +130,7 @@
         return count > 1
       }
       #expect(throws: DataError.interrupted) { try patient.group("patient") }
-      // Readers wait for nobody.
+      // Reading does not wait.
       #expect(try other.groupCount(GroupsQuery()) == 0)
       try one.commit()
       try patient.server.isInterrupted = { false }
