@@ -2,12 +2,12 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("What is offered to somebody who compares")
+@Suite("Completion of comparisons")
 struct ComparisonOffersTests {
   @Test(
-    "are the patterns of the app that is named, on every screen that compares",
+    "`compare` is completed with the patterns of the named app on every screen that has it",
     arguments: ["gallery", "comparison", "comparison of an app"])
-  func patterns(screen: String) {
+  func compareOffersThePatternsOfTheApp(screen: String) {
     let hall = GalleryHall(Exhibits.all)
     switch screen {
     case "comparison": hall.perform("compare")

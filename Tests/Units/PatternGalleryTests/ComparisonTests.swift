@@ -4,12 +4,12 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("A comparison")
+@Suite("Comparisons")
 struct ComparisonTests {
   private let hall = GalleryHall(Exhibits.all)
 
-  @Test("is a place below the gallery, and one of an app lies below that")
-  func places() {
+  @Test("The comparison of an app has a location below the comparison of all apps")
+  func comparisonsHaveLocations() {
     hall.perform("compare counter")
     #expect(hall.place == "/gallery/compare/counter")
     #expect(hall.session.prompt == "gallery/compare/counter> ")
@@ -23,25 +23,25 @@ struct ComparisonTests {
     #expect(hall.session.leaks == [])
   }
 
-  @Test("leads to the apps that it tells of")
-  func open() {
+  @Test("`open` on a comparison opens an app")
+  func openFromAComparison() {
     #expect(hall.perform("compare", "open counter viper").screen == "counter-viper")
     #expect(hall.perform("compare counter").failure?.code == .unavailable)
     #expect(hall.perform("up", "compare todo", "open todo viper").failure?.code == .notFound)
   }
 
   @Test(
-    "says so where there is nothing to compare",
+    "A comparison of an unknown app is not found",
     arguments: [
       "compare saxophone", "go /gallery/compare/saxophone", "go /gallery/compare/7", "go /gallery/compare/cars/1",
     ])
-  func missing(line: String) {
+  func unknownAppIsNotFound(line: String) {
     #expect(hall.perform(line).failure?.code == .notFound)
     #expect(hall.place == "/gallery")
   }
 
-  @Test("tells machines of each pattern what it tells people")
-  func json() throws {
+  @Test("The JSON of a comparison has the fields of each app's reviews")
+  func jsonHasTheReviews() throws {
     let close = try hall.json("compare greeting")
     #expect(
       close.contains(#""content":{"apps":[{"app":"greeting","patterns":[{"pattern":"mvc","parts":[{"name":"Model","#))
@@ -52,8 +52,8 @@ struct ComparisonTests {
     for app in Reviews.all.map(\.app) { #expect(all.contains("{\"app\":\"\(app)\",\"patterns\":[{")) }
   }
 
-  @Test("warns of figures that are not to be compared as they are, also where only the figures stand")
-  func caveat() throws {
+  @Test("A caveat is shown beside the figures that it restricts")
+  func caveatIsShownWithTheFigures() throws {
     let caveat = try #require(Reviews.all.last?.patterns.first { $0.pattern == .mvvmc }?.caveat)
     for line in ["compare", "compare todo"] {
       let hall = GalleryHall(Exhibits.all)
@@ -65,8 +65,8 @@ struct ComparisonTests {
     #expect(try hall.json("compare todo").contains("\"caveat\":\"\(caveat)\""))
   }
 
-  @Test("is asked for by a coordinator, as is what it leads to")
-  func trace() {
+  @Test("Coordinators open comparisons and the exhibits from them")
+  func coordinatorsOpenComparisons() {
     hall.session.stack.trace.isOn = true
     for (line, message) in [
       ("compare cars", "GalleryCoordinator → Stack go(/gallery/compare/cars)"),
@@ -76,8 +76,8 @@ struct ComparisonTests {
     }
   }
 
-  @Test("puts the traces of two patterns side by side, below what is done in both")
-  func traces() throws {
+  @Test("The traces of two patterns are shown side by side under each command")
+  func tracesAreShownSideBySide() throws {
     let page = try #require(hall.perform("compare counter mvp viper").page)
     #expect(hall.place == "/gallery/compare/counter?traces=mvp,viper")
     var rows: [[String]] = []
@@ -89,7 +89,7 @@ struct ComparisonTests {
         ["View → Presenter increaseNumber", "View → Presenter increaseNumber"],
         ["Presenter → Model increase", "Presenter → Interactor increaseNumber"],
       ])
-    // The first view is what is written of the app, and the traces are found again.
+    // Without patterns, the comparison shows the reviews. A location opens the traces again.
     #expect(hall.perform("compare counter").page?.above.map(\.plain) == ["Compared: counter"])
     #expect(
       hall.perform("go /gallery/compare/cars?traces=mvc,mvvm").page?.above.map(\.plain) == [
@@ -98,8 +98,8 @@ struct ComparisonTests {
     #expect(hall.session.leaks == [])
   }
 
-  @Test("shows the same traces every time, of every app in every two of its patterns")
-  func allTraces() throws {
+  @Test("The traces of every two adjacent patterns of an app are reproducible and not empty")
+  func tracesAreReproducible() throws {
     for app in Exhibits.apps {
       let patterns = Exhibits.patterns(of: app)
       for (first, second) in zip(patterns, patterns.dropFirst()) {
@@ -111,19 +111,19 @@ struct ComparisonTests {
   }
 
   @Test(
-    "of traces says so where there are none",
+    "Traces of missing, unknown or invalid patterns are rejected",
     arguments: [
       ("compare counter mvp", Failure.Code.usage), ("compare todo mvc mvvmc", .notFound),
       ("go /gallery/compare/counter?traces=mvp", .invalid), ("go /gallery/compare?traces=mvp,mvc", .invalid),
       ("go /gallery/compare/counter?trace=mvp,mvc", .invalid), ("compare counter mvp vipper", .usage),
     ])
-  func missingTraces(line: String, code: Failure.Code) {
+  func invalidTracesAreRejected(line: String, code: Failure.Code) {
     #expect(hall.perform(line).failure?.code == code)
     #expect(hall.place == "/gallery")
   }
 
-  @Test("fits a terminal of 80 columns", arguments: Reviews.all.map(\.app))
-  func width(app: String) throws {
+  @Test("The comparison of an app fits 80 columns", arguments: Reviews.all.map(\.app))
+  func comparisonFits80Columns(app: String) throws {
     let sink = MemorySink()
     let output = Output(standard: sink, error: sink)
     try TextReporter(settings: Settings(width: 80)).report(hall.perform("compare \(app)"), from: nil, to: output)
@@ -134,27 +134,27 @@ struct ComparisonTests {
   }
 }
 
-@Suite("The reviews")
+@Suite("Reviews of the exhibits")
 struct ReviewsTests {
-  /// What is reviewed: the exhibits, and the one app that the shell shows by itself.
+  /// The reviewed apps: the exhibits, and the todo list of the shell itself.
   private static let expected = Set(Exhibits.all.map { "\($0.app) \($0.pattern.rawValue)" } + ["todo mvvmc"])
 
-  @Test("are there for every exhibit, once, and for nothing else")
-  func complete() {
+  @Test("Every exhibit has exactly one review, and no review is without an exhibit")
+  func everyExhibitHasAReview() {
     let reviewed = Reviews.all.flatMap { app in app.patterns.map { "\(app.app) \($0.pattern.rawValue)" } }
     #expect(reviewed.count == Set(reviewed).count)
     #expect(Set(reviewed) == Self.expected)
   }
 
-  @Test("have figures for every exhibit, and for nothing else")
-  func figures() {
+  @Test("Every exhibit has exactly one set of figures, and no figures are without an exhibit")
+  func everyExhibitHasFigures() {
     let counted = PatternFigures.all.map { "\($0.app) \($0.pattern.rawValue)" }
     #expect(counted.count == Set(counted).count)
     #expect(Set(counted) == Self.expected)
   }
 
-  @Test("say something to every question, in a sentence")
-  func sentences() {
+  @Test("Every answer of a review is a sentence, and no list of it is empty")
+  func reviewsAnswerInSentences() {
     for review in Reviews.all.flatMap(\.patterns) {
       for answer in [review.spread, review.testable, review.easy] {
         #expect(answer.hasSuffix("."))
@@ -164,13 +164,13 @@ struct ReviewsTests {
     }
   }
 
-  @Test("name only parts that there are")
-  func parts() {
+  @Test("Reviews name only existing parts")
+  func reviewsNameExistingParts() {
     for app in Reviews.all {
       for review in app.patterns {
-        // Of who knows nobody it is said that nobody does.
+        // A remark such as `nobody → Router` comes after the first arrow and is not checked.
         let names = PatternFigures.of(app.app, review.pattern).parts.map(\.name)
-        // Whoever knows somebody is a part; the window stands for the view of MVC.
+        // Every name before the first arrow is a part. In MVC, the panel is the view.
         let knowing = review.knows.flatMap { String($0.split(separator: "→")[0]).split(separator: ",") }
         for name in knowing.map({ $0.filter { $0 != " " } }) {
           #expect(names.contains(name), "\(app.app) \(review.pattern)")

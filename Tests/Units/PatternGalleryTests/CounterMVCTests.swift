@@ -8,8 +8,8 @@ import Testing
 struct CounterMVCTests {
   private let panel = CounterPanel(.mvc)
 
-  @Test("fills its window when that is looked at, and answers its buttons")
-  func buttons() {
+  @Test("The counter's MVC controller fills its panel when it loads and handles its buttons")
+  func controllerFillsItsPanel() {
     let controller = CounterMVCController(panel: panel, model: CounterMVCModel())
     #expect(panel.text == "")
     panel.onLoad?()
@@ -23,8 +23,8 @@ struct CounterMVCTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("is not kept alive by its window")
-  func lifetime() {
+  @Test("The counter's MVC panel does not keep its controller alive")
+  func panelDoesNotRetainTheController() {
     var controller: CounterMVCController? = CounterMVCController(panel: panel, model: CounterMVCModel())
     weak let watched = controller
     #expect(watched != nil)

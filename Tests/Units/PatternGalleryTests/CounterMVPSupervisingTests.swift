@@ -6,8 +6,8 @@ import Testing
 struct CounterMVPSupervisingTests {
   private let model = CounterMVPSupervisingModel()
 
-  @Test("has a presenter that counts and tells the view of its buttons, but of no number")
-  func presenter() {
+  @Test("The counter's supervising presenter counts and sets only the state of the view's buttons")
+  func presenterSetsOnlyTheButtons() {
     let view = RecordingView()
     let presenter = CounterMVPSupervisingPresenter(model: model)
     presenter.view = view
@@ -21,8 +21,8 @@ struct CounterMVPSupervisingTests {
     #expect(view.told.suffix(2) == ["increase false", "decrease true"])
   }
 
-  @Test("has a view that follows the model, whoever changes it")
-  func binding() {
+  @Test("The counter's view in supervising MVP follows the model's changes")
+  func viewFollowsTheModel() {
     let panel = CounterPanel(.mvpSupervising)
     let view = CounterMVPSupervisingView(panel: panel, model: model, presenter: SilentPresenter())
     panel.onLoad?()
@@ -35,8 +35,8 @@ struct CounterMVPSupervisingTests {
     withExtendedLifetime(view) {}
   }
 
-  @Test("has a model that says nothing where nothing changes")
-  func bounds() {
+  @Test("The counter's model in supervising MVP notifies its observers only of changes")
+  func modelNotifiesOnlyOfChanges() {
     var numbers: [Int] = []
     let observation = model.observers.observe { numbers.append($0) }
     for _ in 1...5 { model.decrease() }

@@ -13,22 +13,22 @@ struct CounterMVPTests {
     presenter.view = view
   }
 
-  @Test("tells the view everything when it has loaded")
-  func load() {
+  @Test("The counter's MVP presenter sets the view's text and buttons when the view has loaded")
+  func presenterSetsTheViewWhenItLoads() {
     #expect(view.told == [])
     presenter.viewDidLoad()
     #expect(view.told == ["text 03", "increase true", "decrease true"])
   }
 
-  @Test("counts up, and tells the view the digits")
-  func increase() {
+  @Test("The counter's MVP presenter counts up and sets the view's text and buttons")
+  func presenterCountsUp() {
     presenter.increaseNumber()
     #expect(model.number == 4)
     #expect(view.told == ["text 04", "increase true", "decrease true"])
   }
 
-  @Test("switches a button off where its direction ends, whatever the model says of the other one")
-  func bounds() {
+  @Test("The counter's MVP presenter disables the buttons that the model does not allow")
+  func presenterDisablesButtonsAtTheBounds() {
     for (canIncrease, canDecrease) in [(true, false), (false, true), (false, false)] {
       let presenter = CounterMVPPresenter(model: FixedModel(number: 7, canIncrease, canDecrease))
       let view = RecordingView()
@@ -38,8 +38,8 @@ struct CounterMVPTests {
     }
   }
 
-  @Test("stays within its bounds even where a button is pressed that is off")
-  func clamping() {
+  @Test("The counter's MVP presenter keeps the number within its bounds if disabled buttons are pressed")
+  func presenterStaysWithinTheBounds() {
     for _ in 1...5 { presenter.decreaseNumber() }
     #expect(model.number == 0)
     for _ in 0...120 { presenter.increaseNumber() }
@@ -47,8 +47,8 @@ struct CounterMVPTests {
     #expect(view.told.suffix(3) == ["text 99", "increase false", "decrease true"])
   }
 
-  @Test("is told by the view what was pressed, and nothing else")
-  func input() {
+  @Test("The counter's MVP view forwards only pressed buttons to the presenter and shows its values")
+  func viewForwardsButtons() {
     let presenter = RecordingPresenter()
     let panel = CounterPanel(.mvp)
     let view = CounterMVPView(panel: panel, presenter: presenter)

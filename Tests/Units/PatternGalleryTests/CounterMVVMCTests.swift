@@ -3,12 +3,12 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The counter as a calçot")
+@Suite("The counter in MVVMC")
 struct CounterMVVMCTests {
   @Test(
-    "has a view model that is made from a snapshot of the model",
+    "The counter's MVVMC view model is made from a snapshot of the model",
     arguments: [(0, "00", true, false), (3, "03", true, true), (99, "99", false, true)])
-  func viewModel(_ number: Int, _ text: String, _ canIncrease: Bool, _ canDecrease: Bool) {
+  func viewModelIsMadeFromASnapshot(_ number: Int, _ text: String, _ canIncrease: Bool, _ canDecrease: Bool) {
     let viewModel = CounterMVVMCViewModel(
       model: CounterMVVMCModel(number: number), interactor: RecordingInteractor())
     #expect(viewModel.text == text)
@@ -16,8 +16,8 @@ struct CounterMVVMCTests {
     #expect(viewModel.isDecreaseEnabled == canDecrease)
   }
 
-  @Test("has a view model that forwards to the interactor and stays as it is")
-  func forwarding() {
+  @Test("The counter's MVVMC view model forwards to the interactor and does not change")
+  func viewModelForwardsAndDoesNotChange() {
     let interactor = CounterMVVMCInteractor()
     let viewModel = CounterMVVMCViewModel(model: interactor.observed.value, interactor: interactor)
     viewModel.increaseNumber()
@@ -27,8 +27,8 @@ struct CounterMVVMCTests {
     #expect(interactor.observed.value.number == 3)
   }
 
-  @Test("has an interactor that tells observers of every new model, within the bounds")
-  func interactor() {
+  @Test("The counter's MVVMC interactor notifies observers of each new model within the bounds")
+  func interactorNotifiesWithinTheBounds() {
     let interactor = CounterMVVMCInteractor()
     var numbers: [Int] = []
     let observation = interactor.observed.observers.observe { numbers.append($0.number) }
@@ -43,8 +43,8 @@ struct CounterMVVMCTests {
     observation.cancel()
   }
 
-  @Test("has a view that draws its view model, and whose commands act on that")
-  func drawing() throws {
+  @Test("The counter's MVVMC view draws its view model, and its commands call the view model")
+  func viewDrawsItsViewModel() throws {
     let recorder = RecordingInteractor()
     let view = CounterMVVMCView(
       viewModel: CounterMVVMCViewModel(model: CounterMVVMCModel(number: 1), interactor: recorder))
@@ -55,8 +55,8 @@ struct CounterMVVMCTests {
     #expect(recorder.asked == ["increaseNumber", "decreaseNumber"])
   }
 
-  @Test("has a coordinator that gives the view what is made from each new model")
-  func coordinator() throws {
+  @Test("The counter's MVVMC view gets a new view model for each new model")
+  func viewGetsANewViewModel() throws {
     let stack = CoordinatorStack(root: CounterMVVMCCoordinator.calcot(Trace()))
     let interactor = try #require(stack.top.interactor as? CounterMVVMCInteractor)
     #expect(stack.top.kind.name == "counter-mvvmc")

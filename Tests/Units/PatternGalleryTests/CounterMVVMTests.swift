@@ -6,8 +6,8 @@ import Testing
 struct CounterMVVMTests {
   private let viewModel = CounterMVVMViewModel(model: CounterMVVMModel())
 
-  @Test("has everything ready that a view would show, without one")
-  func withoutView() {
+  @Test("The counter's MVVM view model counts, formats and disables buttons without a view")
+  func viewModelNeedsNoView() {
     #expect(viewModel.text.value == "03")
     viewModel.increaseNumber()
     #expect(viewModel.text.value == "04")
@@ -21,8 +21,8 @@ struct CounterMVVMTests {
     #expect(viewModel.isDecreaseEnabled.value)
   }
 
-  @Test("tells those who observe a property of its new value")
-  func observing() {
+  @Test("A property of the counter's MVVM view model notifies its observers of each new value")
+  func propertiesNotifyObservers() {
     var texts: [String] = []
     let observation = viewModel.text.observers.observe { texts.append($0) }
     viewModel.increaseNumber()
@@ -32,8 +32,8 @@ struct CounterMVVMTests {
     #expect(texts == ["04", "03"])
   }
 
-  @Test("serves two views at once, which always show the same")
-  func twoViews() {
+  @Test("Two counter views of one MVVM view model show the same")
+  func twoViewsShowTheSame() {
     let (first, second) = (CounterPanel(.mvvm), CounterPanel(.mvvm))
     let views = [first, second].map { CounterMVVMView(panel: $0, viewModel: viewModel) }
     for panel in [first, second] { panel.onLoad?() }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("A counter, in every pattern")
+@Suite("The counter app in every pattern")
 struct CounterTests {
   private static func content(_ exhibit: Exhibit, _ text: String, decreaseEnabled: Bool) -> String {
     #"{"pattern":"\#(exhibit.pattern.rawValue)","text":"\#(text)","decreaseEnabled":\#(decreaseEnabled)}"#
   }
 
-  @Test("starts at 3, with two digits", arguments: CounterExhibits.all)
-  func start(_ exhibit: Exhibit) throws {
+  @Test("The counter starts at 3 with two digits", arguments: CounterExhibits.all)
+  func counterStartsAt3(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     #expect(try stage.json() == Self.content(exhibit, "03", decreaseEnabled: true))
     #expect(
@@ -18,8 +18,8 @@ struct CounterTests {
     #expect(stage.location == "/gallery/counter/\(exhibit.pattern.rawValue)")
   }
 
-  @Test("shows the next number when it is increased", arguments: CounterExhibits.all)
-  func increase(_ exhibit: Exhibit) throws {
+  @Test("`increase` shows the next number", arguments: CounterExhibits.all)
+  func increaseShowsTheNextNumber(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     let result = stage.perform("increase")
     #expect(result.failure == nil)
@@ -29,8 +29,8 @@ struct CounterTests {
     #expect(try stage.json() == Self.content(exhibit, "10", decreaseEnabled: true))
   }
 
-  @Test("goes down to 0 and says that it stops there", arguments: CounterExhibits.all)
-  func decrease(_ exhibit: Exhibit) throws {
+  @Test("The counter stops at 0, where `decrease` is unavailable", arguments: CounterExhibits.all)
+  func counterStopsAt0(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     #expect(stage.failure("decrease", "decrease", "decrease") == nil)
     #expect(try stage.json() == Self.content(exhibit, "00", decreaseEnabled: false))
@@ -42,8 +42,8 @@ struct CounterTests {
     #expect(stage.failure("increase", "decrease") == nil)
   }
 
-  @Test("goes up to 99 and says that it stops there", arguments: CounterExhibits.all)
-  func upperBound(_ exhibit: Exhibit) throws {
+  @Test("The counter stops at 99, where `increase` is unavailable", arguments: CounterExhibits.all)
+  func counterStopsAt99(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     for _ in 4...99 { #expect(stage.failure("increase") == nil) }
     #expect(try stage.json() == Self.content(exhibit, "99", decreaseEnabled: true))
@@ -55,8 +55,8 @@ struct CounterTests {
     #expect(try stage.json() == Self.content(exhibit, "98", decreaseEnabled: true))
   }
 
-  @Test("starts afresh when it is opened again, and nothing of the closed one lives on", arguments: CounterExhibits.all)
-  func reopening(_ exhibit: Exhibit) throws {
+  @Test("A reopened counter starts again at 3, and the closed one leaks nothing", arguments: CounterExhibits.all)
+  func reopenedCounterStartsAgain(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     stage.perform("increase")
     stage.close()
@@ -66,8 +66,8 @@ struct CounterTests {
     #expect(try stage.json() == Self.content(exhibit, "03", decreaseEnabled: true))
   }
 
-  @Test("lets go of every part when it is closed", arguments: CounterExhibits.all)
-  func parts(_ exhibit: Exhibit) throws {
+  @Test("A closed counter releases every part", arguments: CounterExhibits.all)
+  func closedCounterReleasesItsParts(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit, isTraced: true)
     stage.perform("increase")
     let watch = PartsWatch(stage.session.stack.top)
@@ -76,13 +76,13 @@ struct CounterTests {
     #expect(watch.alive == [])
   }
 
-  @Test("tells what its parts say to each other while somebody wants to know", arguments: CounterExhibits.all)
-  func tracing(_ exhibit: Exhibit) throws {
+  @Test("The counter's messages are traced only while the trace is on", arguments: CounterExhibits.all)
+  func messagesAreTracedWhileTheTraceIsOn(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     #expect(stage.messages("increase") == [])
     stage.session.stack.trace.isOn = true
     #expect(stage.messages("increase") == CounterMessages.ofIncrease[exhibit.pattern])
-    // A place that is gone to again is already there.
+    // The exhibit is already open.
     stage.open()
     #expect(stage.messages == [])
     stage.session.stack.trace.isOn = false
@@ -104,7 +104,7 @@ private enum CounterParts {
   ]
 }
 
-/// What the parts say to each other when a counter that shows 04 is increased.
+/// The messages between the parts when a counter that shows 04 is increased.
 private enum CounterMessages {
   static let ofIncrease: [Pattern: [String]] = [
     .mvc: [

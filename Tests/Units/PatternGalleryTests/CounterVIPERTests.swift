@@ -6,13 +6,13 @@ import Testing
 @Suite("The counter in VIPER")
 struct CounterVIPERTests {
   @Test(
-    "has an interactor that counts within the bounds and says where they are",
+    "The counter's VIPER interactor counts up to its maximum and reports the bounds",
     arguments: [
       (3, CounterVIPERData(number: 4, isAtMaximum: false, isAtMinimum: false)),
       (98, CounterVIPERData(number: 99, isAtMaximum: true, isAtMinimum: false)),
       (99, CounterVIPERData(number: 99, isAtMaximum: true, isAtMinimum: false)),
     ])
-  func increasing(_ number: Int, _ expected: CounterVIPERData) {
+  func interactorCountsUpToItsMaximum(_ number: Int, _ expected: CounterVIPERData) {
     let output = RecordingOutput()
     let interactor = CounterVIPERInteractor(entity: CounterVIPEREntity(number: number))
     interactor.output = output
@@ -20,8 +20,8 @@ struct CounterVIPERTests {
     #expect(output.received == [expected])
   }
 
-  @Test("has an interactor that does not go below 0")
-  func decreasing() {
+  @Test("The counter's VIPER interactor does not count below 0")
+  func interactorStopsAt0() {
     let output = RecordingOutput()
     let interactor = CounterVIPERInteractor(entity: CounterVIPEREntity(number: 1))
     interactor.output = output
@@ -31,8 +31,8 @@ struct CounterVIPERTests {
       output.received == Array(repeating: CounterVIPERData(number: 0, isAtMaximum: false, isAtMinimum: true), count: 2))
   }
 
-  @Test("has a presenter that turns input into use cases and shows nothing by itself")
-  func input() {
+  @Test("The counter's VIPER presenter forwards input to the interactor and shows nothing by itself")
+  func presenterForwardsInput() {
     let (view, interactor) = (RecordingView(), RecordingInteractor())
     let presenter = CounterVIPERPresenter(interactor: interactor)
     presenter.view = view
@@ -43,8 +43,8 @@ struct CounterVIPERTests {
     #expect(view.told == [])
   }
 
-  @Test("has a presenter that turns data into texts")
-  func output() {
+  @Test("The counter's VIPER presenter formats the interactor's data for the view")
+  func presenterFormatsData() {
     let view = RecordingView()
     let presenter = CounterVIPERPresenter(interactor: RecordingInteractor())
     presenter.view = view
@@ -52,8 +52,8 @@ struct CounterVIPERTests {
     #expect(view.told == ["text 00", "increase true", "decrease false"])
   }
 
-  @Test("has a router that assembles parts which work together")
-  func router() throws {
+  @Test("The counter's VIPER router assembles parts that work together")
+  func routerAssemblesTheParts() throws {
     let stack = CoordinatorStack(root: CounterVIPERRouter.assemble(Trace()))
     let panel = try #require(view(CounterPanel.self, of: stack.top))
     #expect(stack.top.kind.name == "counter-viper")

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PatternGallery
 
-/// One exhibit in a session, above a root that knows nothing else: so it can be closed and opened again.
+/// A session of a gallery with one exhibit, which can be closed and opened again.
 final class ExhibitStage {
   let exhibit: Exhibit
   let session: Session
-  /// The prompt; nil where no person types the lines.
+  /// The prompt, or `nil` if the lines are not typed.
   var prompt: PromptSession?
 
-  /// Opens an exhibit. Where `isTraced`, the messages between its parts are noted from the beginning.
+  /// Opens an exhibit. If `isTraced`, the messages between its parts are traced from the beginning.
   init(_ exhibit: Exhibit, context: GalleryContext = GalleryContext(), isTraced: Bool = false) throws {
     self.exhibit = exhibit
     session = Session(
@@ -21,27 +21,27 @@ final class ExhibitStage {
     try session.stack.go(to: Route(exhibit.kind.path()))
   }
 
-  // MARK: What a line does
+  // MARK: Performing lines
 
-  /// Carries out a line.
+  /// Performs a line.
   @discardableResult
   func perform(_ line: String) -> CommandResult { prompt?.perform(line) ?? session.perform(line) }
 
-  /// Carries out lines, and says why the last one failed; nil where it did not.
+  /// Performs lines and returns the failure of the last one, or `nil` if it succeeded.
   func failure(_ lines: String...) -> Failure? {
     var failure: Failure?
     for line in lines { failure = perform(line).failure }
     return failure
   }
 
-  /// Carries out a line and gives the messages that passed between the parts, as `View → Presenter increaseNumber`.
-  /// The trace has to be on. What the session and the stack have to do with it is left out.
+  /// Performs a line and returns the messages between the parts, as `View → Presenter increaseNumber`.
+  /// The trace has to be on. Messages of the session and the stack are left out.
   func messages(_ line: String) -> [String] {
     _ = session.stack.trace.take()
     return Self.messages(perform(line))
   }
 
-  /// The messages between the parts that drawing the page led to.
+  /// Draws the page and returns the messages between the parts.
   func messagesOfDrawing() -> [String] { Self.messages(session.draw()) }
 
   private static func messages(_ result: CommandResult) -> [String] { ofParts(result.trace ?? []) }
@@ -50,12 +50,12 @@ final class ExhibitStage {
     messages.filter { $0.sender != "Session" && $0.sender != "Stack" && $0.receiver != "Stack" }.map(\.description)
   }
 
-  /// The messages since they were last asked for.
+  /// The messages since the last call.
   var messages: [String] { Self.ofParts(session.stack.trace.take()) }
 
-  // MARK: What is shown
+  // MARK: Output
 
-  /// The content of the page that is shown now, as JSON.
+  /// The content of the current page, as JSON.
   func json() throws -> String {
     let sink = MemorySink()
     let output = Output(standard: sink, error: sink)
@@ -66,7 +66,7 @@ final class ExhibitStage {
     return String(sink.text[start...].dropLast(2))
   }
 
-  /// The lines of the page that is shown now, without colours.
+  /// The lines of the current page, without colours.
   func lines() throws -> [String] {
     let sink = MemorySink()
     let output = Output(standard: sink, error: sink)
@@ -76,23 +76,23 @@ final class ExhibitStage {
     return sink.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// Where the user is.
+  /// The current location.
   var location: String { session.stack.location.description }
 
   // MARK: Closing and opening
 
-  /// Closes whatever is open of the exhibit.
+  /// Closes the screens of the exhibit.
   func close() { perform("go /gallery") }
 
   /// Opens the exhibit.
   func open() { perform("go \(Route(exhibit.kind.path()))") }
 
-  /// The kinds of screens that were closed and live on.
+  /// The kinds of closed screens that are still alive.
   var leaks: [String] { session.leaks }
 }
 
 extension Exhibit: CustomTestStringConvertible {
-  /// The exhibit as a failed test names it.
+  /// The name of the exhibit in the report of a failed test.
   public var testDescription: String { "\(app) in \(pattern.rawValue)" }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("The figures of the patterns")
+@Suite("Figures of the patterns")
 struct FiguresTests {
-  @Test("are those of the sources, or else Scripts/count-patterns has to be run")
-  func fresh() throws {
+  @Test("The figures match the sources; if not, run `Scripts/count-patterns`")
+  func figuresMatchTheSources() throws {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let check = try Process.run(root.appending(path: "Scripts/count-patterns"), arguments: ["--check"])

@@ -3,7 +3,7 @@ import Shell
 
 @testable import PatternGallery
 
-/// A gallery of two small apps in a session: what the root does, whatever the exhibits are.
+/// A session of a gallery with two small apps, for tests of the gallery's own screens.
 final class GalleryHall {
   let session: Session
 
@@ -22,7 +22,7 @@ final class GalleryHall {
     }
   }
 
-  /// Carries out lines, and gives what became of the last one.
+  /// Performs lines and returns the result of the last one.
   @discardableResult
   func perform(_ lines: String...) -> CommandResult {
     var result = session.draw()
@@ -30,7 +30,7 @@ final class GalleryHall {
     return result
   }
 
-  /// The last line's result as a program reads it.
+  /// Performs a line and returns its result as JSON.
   func json(_ line: String) throws -> String {
     let standard = MemorySink()
     let output = Output(standard: standard, error: MemorySink())
@@ -39,7 +39,7 @@ final class GalleryHall {
     return standard.text
   }
 
-  /// What is offered to somebody who has typed the beginning of a line.
+  /// Returns the completions of the beginning of a line.
   func offers(_ line: String) -> [String] {
     PromptSession(session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
   }

@@ -8,23 +8,25 @@ import Testing
 struct GalleryTests {
   private let hall = GalleryHall()
 
-  @Test("lists the apps and the patterns that each is built in")
-  func list() throws {
+  @Test("`list` shows the apps and the patterns of each")
+  func listShowsAppsAndPatterns() throws {
     #expect(
       try hall.json("list") == #"{"command":"list","ok":true,"code":null,"message":null,"location":"/gallery","#
         + #""screen":"gallery","content":{"apps":[{"app":"lamp","patterns":["mvc","mvp"]},"#
         + #"{"app":"bell","patterns":["mvvm"]}]}}"# + "\n")
   }
 
-  @Test("opens an app in a pattern, by its name or its row", arguments: ["open lamp mvp", "open 1 mvp", "open la mvp"])
-  func open(line: String) {
+  @Test(
+    "`open` opens an app in a pattern by its name, a prefix or its row",
+    arguments: ["open lamp mvp", "open 1 mvp", "open la mvp"])
+  func appIsOpenedByNameOrRow(line: String) {
     #expect(hall.perform(line).screen == "lamp-mvp")
     #expect(hall.place == "/gallery/lamp/mvp")
     #expect(hall.session.prompt == "gallery/lamp> ")
   }
 
   @Test(
-    "says which patterns there are where one is missing, or is none of the app's",
+    "A missing or unknown app, pattern or location is rejected with advice",
     arguments: [
       ("open lamp", Failure.Code.usage, "the pattern is missing: lamp is built in mvc, mvp"),
       ("open lamp viper", .notFound, "there is no lamp in viper: lamp is built in mvc, mvp"),
@@ -41,7 +43,7 @@ struct GalleryTests {
       ),
       ("go /gallery/lamp/mvc/1", .notFound, "at \"1\": there are no screens below this one; up leads to the one above"),
     ])
-  func missing(line: String, code: Failure.Code, text: String) {
+  func missingAppOrPatternIsRejected(line: String, code: Failure.Code, text: String) {
     let failure = hall.perform(line).failure
     #expect(failure?.code == code)
     #expect(failure?.text == text)
@@ -49,19 +51,19 @@ struct GalleryTests {
   }
 
   @Test(
-    "is entered by names that are shortened as on a line",
+    "Locations accept names in any case and unique prefixes",
     arguments: [
       ("/gallery/Lamp/mvp", "/gallery/lamp/mvp"), ("/gallery/la/MVP", "/gallery/lamp/mvp"),
       ("/gallery/B/m", "/gallery/bell/mvvm"), ("/gallery/Compare", "/gallery/compare"),
       ("/gallery/comp/CARS", "/gallery/compare/cars"), ("/gallery/compare/count", "/gallery/compare/counter"),
     ])
-  func names(location: String, place: String) {
+  func locationsTakeAbbreviatedNames(location: String, place: String) {
     #expect(hall.perform("go \(location)").failure == nil)
     #expect(hall.place == place)
   }
 
-  @Test("does not guess where a name could mean several things")
-  func ambiguity() {
+  @Test("An ambiguous name in a location is rejected, an exact name is preferred")
+  func ambiguousNameInALocationIsRejected() {
     let hall = GalleryHall(Exhibits.all)
     let failure = hall.perform("go /gallery/c/mvc").failure
     #expect(failure?.code == .ambiguous)
@@ -70,16 +72,16 @@ struct GalleryTests {
     #expect(hall.perform("go /gallery/counter/mvp").screen == "counter-mvp", "a whole name comes first")
   }
 
-  @Test("is known by a location before it is open, unless that could mean several places")
-  func kinds() throws {
+  @Test("The kind of a screen is known from its location unless that is ambiguous")
+  func screenKindIsKnownFromTheLocation() throws {
     let kinds = try ["/gallery/cou/mvc", "/gallery/c/mvc", "/gallery/comp"].map {
       GalleryApp.screens.kind(at: try Route(parsing: $0))?.name
     }
     #expect(kinds == ["counter-mvc", nil, "comparison"])
   }
 
-  @Test("offers the patterns that an app is built in, to somebody who types")
-  func completion() {
+  @Test("`open` is completed with the patterns of the named app")
+  func openOffersThePatternsOfTheApp() {
     let hall = GalleryHall(Exhibits.all)
     #expect(hall.offers("open cars ") == ["mvc", "mvvm"])
     #expect(hall.offers("open CAR m") == ["mvc", "mvvm"])
@@ -94,8 +96,8 @@ struct GalleryTests {
     #expect(hall.perform("open todo mvvmc").failure?.code == .notFound)
   }
 
-  @Test("is left and entered again by location, and nothing of a closed exhibit lives on")
-  func moves() {
+  @Test("An exhibit that is opened again by `back` is new, and the closed ones leak nothing")
+  func reopenedExhibitIsNew() {
     hall.perform("go /gallery/lamp/mvc", "switch", "up", "open bell mvvm", "back 2")
     #expect(hall.place == "/gallery/lamp/mvc")
     #expect(hall.perform("show").page?.above.map(\.plain) == ["off"], "a closed lamp is gone, and another one is off")
@@ -104,10 +106,10 @@ struct GalleryTests {
   }
 }
 
-@Suite("The exhibits")
+@Suite("Exhibits")
 struct ExhibitsTests {
-  @Test("each open by command and by location at the same place")
-  func open() {
+  @Test("Each exhibit opens by command and by location at the same location")
+  func exhibitsOpenByCommandAndLocation() {
     for exhibit in Exhibits.all {
       let byCommand = GalleryHall(Exhibits.all)
       byCommand.perform("open \(exhibit.app) \(exhibit.pattern.rawValue)")
@@ -122,8 +124,8 @@ struct ExhibitsTests {
     }
   }
 
-  @Test("have kinds of screen of their own, each in one entry of the directory")
-  func kinds() {
+  @Test("Every kind of screen is listed once, the gallery first")
+  func screenKindsAreUnique() {
     let kinds = GalleryApp.screens.entries.map(\.kind)
     #expect(Set(kinds).count == kinds.count)
     #expect(kinds.first == .gallery)

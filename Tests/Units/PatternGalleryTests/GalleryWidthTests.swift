@@ -4,15 +4,15 @@ import Testing
 @testable import PatternGallery
 @testable import Shell
 
-@Suite("Every screen of the gallery, whatever the names,")
+@Suite("Widths of the gallery's screens")
 struct GalleryWidthTests {
   private static let names = [
     String(repeating: "漢字", count: 60), String(repeating: "👨‍👩‍👧‍👦", count: 20), String(repeating: "x", count: 200),
     "e" + String(repeating: "\u{301}", count: 60), String(repeating: "word ", count: 40) + "end",
   ]
 
-  @Test("has no line that is wider than the page", arguments: [40, 60, 80, 120])
-  func fits(width: Int) throws {
+  @Test("No line of any gallery screen is wider than the page, whatever the names", arguments: [40, 60, 80, 120])
+  func noLineIsWiderThanThePage(width: Int) throws {
     let settings = Settings(color: .never, width: width)
     let context = GalleryContext(viewport: settings.viewport)
     let session = Session(stack: GalleryApp.open(context), settings: settings, screens: GalleryApp.screens)

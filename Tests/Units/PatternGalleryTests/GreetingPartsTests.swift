@@ -3,12 +3,12 @@ import Testing
 
 @testable import PatternGallery
 
-/// What each pattern lets a test reach. A controller of MVC can be tested through its window only: the greeting's words
-/// are made where the window is filled.
-@Suite("The parts of a greeting")
+/// The parts of each pattern that a test can reach. A controller of MVC can be tested only through its panel, because it
+/// makes the greeting where it fills the panel.
+@Suite("Parts of the greeting app")
 struct GreetingPartsTests {
-  @Test("MVC: the controller fills its window when the button is pressed")
-  func controller() {
+  @Test("The greeting's MVC controller fills its panel when the button is pressed")
+  func mvcControllerFillsItsPanel() {
     let panel = GreetingPanel(.mvc)
     let controller = GreetingMVCController(
       panel: panel, person: GreetingMVCModel(firstName: "Ada", lastName: "Lovelace"))
@@ -18,8 +18,8 @@ struct GreetingPartsTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("MVP: the presenter tells a view the finished words, whoever the person is")
-  func presenter() {
+  @Test("The greeting's MVP presenter gives the view the formatted greeting")
+  func mvpPresenterFormatsTheGreeting() {
     let view = RecordingView()
     let presenter = GreetingMVPPresenter(person: GreetingMVPModel(firstName: "Ada", lastName: "Lovelace"))
     presenter.view = view
@@ -28,8 +28,8 @@ struct GreetingPartsTests {
     #expect(view.greetings == ["Hello Ada Lovelace"])
   }
 
-  @Test("MVVM: the view model has the words ready, and says so by its closure, without any view")
-  func viewModel() {
+  @Test("The greeting's MVVM view model has the greeting and calls its closure without a view")
+  func mvvmViewModelNotifiesItsClosure() {
     let viewModel = GreetingMVVMViewModel(person: GreetingMVVMModel(firstName: "Ada", lastName: "Lovelace"))
     var changes: [String?] = []
     viewModel.greetingDidChange = { [unowned viewModel] in changes.append(viewModel.greeting) }
@@ -38,8 +38,8 @@ struct GreetingPartsTests {
     #expect(changes == ["Hello Ada Lovelace"])
   }
 
-  @Test("MVVM: a view that is bound late shows what was said before")
-  func lateView() {
+  @Test("An MVVM greeting view that is bound late shows the earlier greeting")
+  func mvvmViewShowsAnEarlierGreeting() {
     let viewModel = GreetingMVVMViewModel(person: GreetingMVVMModel(firstName: "Ada", lastName: "Lovelace"))
     viewModel.showGreeting()
     let panel = GreetingPanel(.mvvm)
@@ -49,8 +49,8 @@ struct GreetingPartsTests {
     withExtendedLifetime(view) {}
   }
 
-  @Test("VIPER: the interactor hands out facts, not its entity")
-  func interactor() {
+  @Test("The greeting's VIPER interactor passes data, not its entity")
+  func viperInteractorPassesData() {
     let output = RecordingOutput()
     let interactor = GreetingVIPERInteractor(person: GreetingVIPEREntity(firstName: "Ada", lastName: "Lovelace"))
     interactor.output = output
@@ -58,8 +58,8 @@ struct GreetingPartsTests {
     #expect(output.received == [GreetingVIPERData(greeting: "Hello", subject: "Ada Lovelace")])
   }
 
-  @Test("VIPER: the presenter asks for a greeting, and words what comes")
-  func viperPresenter() {
+  @Test("The greeting's VIPER presenter asks the interactor for a greeting and formats its data")
+  func viperPresenterFormatsTheData() {
     let (view, interactor) = (RecordingView(), RecordingInteractor())
     let presenter = GreetingVIPERPresenter(interactor: interactor)
     presenter.view = view
@@ -70,8 +70,8 @@ struct GreetingPartsTests {
     #expect(view.greetings == ["Good evening all"])
   }
 
-  @Test("VIPER: the router assembles parts which work together")
-  func router() throws {
+  @Test("The greeting's VIPER router assembles parts that work together")
+  func viperRouterAssemblesTheParts() throws {
     let stack = CoordinatorStack(root: GreetingVIPERRouter.assemble(Trace()))
     let panel = try #require(view(GreetingPanel.self, of: stack.top))
     #expect(stack.top.kind.name == "greeting-viper")
@@ -79,8 +79,8 @@ struct GreetingPartsTests {
     #expect(panel.greeting == "Hello David Blaine")
   }
 
-  @Test("MVVMC: the view model is made from a snapshot, and a new model makes a new one")
-  func calcot() throws {
+  @Test("The greeting's MVVMC view model is made from a snapshot and does not change")
+  func mvvmcViewModelIsMadeFromASnapshot() throws {
     let interactor = GreetingMVVMCInteractor(model: GreetingMVVMCModel(firstName: "Ada", lastName: "Lovelace"))
     let before = GreetingMVVMCViewModel(model: interactor.observed.value, interactor: interactor)
     before.showGreeting()
@@ -90,8 +90,8 @@ struct GreetingPartsTests {
     #expect(after.greeting == "Hello Ada Lovelace")
   }
 
-  @Test("MVVMC: the coordinator gives the view what is made from each new model")
-  func coordinator() throws {
+  @Test("The greeting's MVVMC view gets a new view model for each new model")
+  func mvvmcViewGetsANewViewModel() throws {
     let stack = CoordinatorStack(root: GreetingMVVMCCoordinator.calcot(Trace()))
     #expect(try #require(view(GreetingMVVMCView.self, of: stack.top)).viewModel.greeting == nil)
     _ = stack.draw(stack.top)

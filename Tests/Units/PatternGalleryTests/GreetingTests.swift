@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("A greeting, in every pattern")
+@Suite("The greeting app in every pattern")
 struct GreetingTests {
   private static func content(_ exhibit: Exhibit, _ greeting: String) -> String {
     #"{"pattern":"\#(exhibit.pattern.rawValue)","greeting":\#(greeting)}"#
@@ -11,16 +11,16 @@ struct GreetingTests {
 
   private static let hello = #""Hello David Blaine""#
 
-  @Test("shows nothing until somebody is greeted", arguments: GreetingExhibits.all)
-  func start(_ exhibit: Exhibit) throws {
+  @Test("The greeting is empty until `greet`", arguments: GreetingExhibits.all)
+  func greetingIsEmptyAtFirst(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     #expect(try stage.json() == Self.content(exhibit, "null"))
     #expect(try stage.lines() == ["Greeting (\(exhibit.pattern.title))", "greet says hello"])
     #expect(stage.location == "/gallery/greeting/\(exhibit.pattern.rawValue)")
   }
 
-  @Test("says hello to David Blaine", arguments: GreetingExhibits.all)
-  func greet(_ exhibit: Exhibit) throws {
+  @Test("`greet` greets David Blaine", arguments: GreetingExhibits.all)
+  func greetShowsTheGreeting(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     let result = stage.perform("greet")
     #expect(result.failure == nil)
@@ -28,8 +28,8 @@ struct GreetingTests {
     #expect(try stage.json() == Self.content(exhibit, Self.hello))
   }
 
-  @Test("says the same when it is asked again", arguments: GreetingExhibits.all)
-  func greetAgain(_ exhibit: Exhibit) throws {
+  @Test("A second `greet` shows the same greeting", arguments: GreetingExhibits.all)
+  func secondGreetShowsTheSame(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     #expect(stage.failure("greet", "greet") == nil)
     #expect(try stage.json() == Self.content(exhibit, Self.hello))
@@ -38,8 +38,8 @@ struct GreetingTests {
         == ["Greeting (\(exhibit.pattern.title))", "Hello David Blaine", "greet says it again"])
   }
 
-  @Test("has greeted nobody when it is opened again", arguments: GreetingExhibits.all)
-  func reopening(_ exhibit: Exhibit) throws {
+  @Test("A reopened greeting is empty, and the closed one leaks nothing", arguments: GreetingExhibits.all)
+  func reopenedGreetingIsEmpty(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     stage.perform("greet")
     stage.close()
@@ -48,8 +48,8 @@ struct GreetingTests {
     #expect(try stage.json() == Self.content(exhibit, "null"))
   }
 
-  @Test("lets go of every part when it is closed", arguments: GreetingExhibits.all)
-  func parts(_ exhibit: Exhibit) throws {
+  @Test("A closed greeting releases every part", arguments: GreetingExhibits.all)
+  func closedGreetingReleasesItsParts(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit, isTraced: true)
     stage.perform("greet")
     let watch = PartsWatch(stage.session.stack.top)
@@ -58,8 +58,8 @@ struct GreetingTests {
     #expect(watch.alive == [])
   }
 
-  @Test("tells what its parts say to each other while somebody wants to know", arguments: GreetingExhibits.all)
-  func tracing(_ exhibit: Exhibit) throws {
+  @Test("The greeting's messages are traced only while the trace is on", arguments: GreetingExhibits.all)
+  func messagesAreTracedWhileTheTraceIsOn(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     #expect(stage.messages("greet") == [])
     stage.session.stack.trace.isOn = true
@@ -80,7 +80,7 @@ private enum GreetingParts {
   ]
 }
 
-/// What the parts say to each other when somebody is greeted.
+/// The messages between the parts when somebody is greeted.
 private enum GreetingMessages {
   static let ofGreet: [Pattern: [String]] = [
     .mvc: ["View → Controller showGreeting", #"Controller → View greeting = "Hello David Blaine""#],

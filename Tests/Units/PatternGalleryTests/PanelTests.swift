@@ -4,10 +4,10 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("A panel")
+@Suite("Panels")
 struct PanelTests {
-  @Test("loads once, when it is first looked at")
-  func loading() {
+  @Test("A panel loads once, when it is first drawn")
+  func panelLoadsOnce() {
     let panel = GreetingPanel(.mvp)
     let calcot = Calcot.exhibit("greeting", .mvp, panel: panel, owning: [])
     var loads = 0
@@ -20,8 +20,8 @@ struct PanelTests {
     #expect(!calcot.interactor.isStale)
   }
 
-  @Test("shows what is loaded with the page that asked for it, and needs no display afterwards")
-  func drawing() throws {
+  @Test("A panel needs no display after it was loaded and drawn")
+  func loadedPanelNeedsNoDisplay() throws {
     let stage = try ExhibitStage(try #require(CounterExhibits.all.first { $0.pattern == .mvp }))
     stage.prompt = PromptSession(stage.session)
     stage.close()
@@ -30,8 +30,8 @@ struct PanelTests {
     #expect(stage.perform("where").page == nil)
   }
 
-  @Test("is assembled without a word between the parts, until it is shown", arguments: CounterExhibits.all)
-  func silence(_ exhibit: Exhibit) throws {
+  @Test("An exhibit's parts send no messages while they are assembled", arguments: CounterExhibits.all)
+  func assemblySendsNoMessages(_ exhibit: Exhibit) throws {
     let stage = try ExhibitStage(exhibit)
     let stack = stage.session.stack
     stack.trace.isOn = true
@@ -39,8 +39,8 @@ struct PanelTests {
     #expect(stage.messages == [])
   }
 
-  @Test("tells who watches of every label and button that is set")
-  func watching() {
+  @Test("A panel reports each label and button that is set")
+  func panelReportsLabelsAndButtons() {
     let panel = CounterPanel(.mvc)
     var changes: [String] = []
     panel.onSet = { changes.append($0) }

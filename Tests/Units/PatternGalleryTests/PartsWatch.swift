@@ -2,10 +2,10 @@ import MVVMC
 
 @testable import PatternGallery
 
-/// Remembers the parts of a screen without keeping them alive: so a test can see whether they are gone with it.
+/// Weak references to the parts of a screen, by which a test sees whether they are released with it.
 ///
-/// The session looks at a closed calçot, its view and its interactor. The parts of another pattern hang behind those,
-/// and two of them that own each other would live on unseen.
+/// The session reports leaks of a closed calçot, its view and its interactor. The parts of other patterns are owned by
+/// these, and a retain cycle between them would go unnoticed.
 struct PartsWatch {
   private struct Watched {
     let name: String
@@ -15,8 +15,8 @@ struct PartsWatch {
   private var watched: [Watched] = []
   private var seen: Set<ObjectIdentifier>
 
-  /// Watches everything of the gallery that can be reached from a calçot through stored properties, except what the
-  /// screen was given and does not own (`shared`).
+  /// Watches each object of the gallery that can be reached from a calçot through stored properties, except the objects
+  /// that the screen does not own (`shared`).
   init(_ calcot: Calcot, except shared: [AnyObject] = []) {
     seen = Set(shared.map { ObjectIdentifier($0) })
     visit(calcot.view)
@@ -24,10 +24,10 @@ struct PartsWatch {
     visit(calcot.coordinator)
   }
 
-  /// The types of the parts that were found.
+  /// The types of the watched parts.
   var names: [String] { watched.map(\.name) }
 
-  /// The types of the parts that are still there.
+  /// The types of the parts that are still alive.
   var alive: [String] { watched.filter { $0.part != nil }.map(\.name) }
 
   private mutating func visit(_ value: Any) {
@@ -35,7 +35,7 @@ struct PartsWatch {
     if mirror.displayStyle == .class {
       let part = value as AnyObject
       let name = String(reflecting: type(of: part))
-      // What the gallery is given, and the stack, outlive the screen.
+      // The gallery's context and the stack outlive the screen.
       if part is GalleryContext || part is CoordinatorStack || part is Trace { return }
       guard seen.insert(ObjectIdentifier(part)).inserted else { return }
       // A view that is a value is held by a host.

@@ -1,10 +1,10 @@
 import PatternGallery
 import Testing
 
-@Suite("A pattern")
+@Suite("Patterns")
 struct PatternTests {
-  @Test("is named by the word that opens it")
-  func words() {
+  @Test("The raw value of each pattern is the word that opens it")
+  func patternsAreNamedByTheirWords() {
     #expect(Pattern.allCases.map(\.rawValue) == ["mvc", "mvp", "mvp-supervising", "mvvm", "viper", "mvvmc"])
   }
 }

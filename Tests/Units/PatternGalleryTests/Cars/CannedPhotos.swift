@@ -2,14 +2,14 @@ import MVVMC
 
 @testable import PatternGallery
 
-/// Pictures that come when a test says so.
+/// Pictures that arrive when the test answers the requests.
 final class CannedPhotos: PhotoLoading {
-  /// The names that were asked for, in order.
+  /// The requested names, in order.
   private(set) var names: [String] = []
   private var kept: [(Bitmap?) -> Void] = []
   private var receivers: [() -> AnyObject?] = []
 
-  /// How many of those who asked for a picture still live.
+  /// The number of receivers that are still alive.
   var livingReceivers: Int { receivers.count { $0() != nil } }
 
   func load<Receiver: AnyObject>(
@@ -22,7 +22,7 @@ final class CannedPhotos: PhotoLoading {
     }
   }
 
-  /// Answers everything that was asked for.
+  /// Answers all pending requests.
   func answer(_ bitmap: Bitmap?) {
     let answers = kept
     kept = []

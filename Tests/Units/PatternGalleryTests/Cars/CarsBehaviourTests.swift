@@ -5,7 +5,7 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The cars, in every pattern")
+@Suite("The cars app in every pattern")
 struct CarsBehaviourTests {
   private func stage(_ exhibit: Exhibit, photos: any PhotoLoading = CannedPhotos()) throws -> ExhibitStage {
     let context = GalleryContext(photos: photos)
@@ -14,7 +14,7 @@ struct CarsBehaviourTests {
     return stage
   }
 
-  /// A stage as a program would have it: with pictures that come from another thread.
+  /// Returns a stage that loads its pictures on another thread, as the program does.
   private func realStage(_ exhibit: Exhibit) throws -> ExhibitStage {
     let context = GalleryContext()
     let stage = try ExhibitStage(exhibit, context: context)
@@ -33,8 +33,8 @@ struct CarsBehaviourTests {
     #"{"title":"Lamborghini Aventador","model":"Aventador","make":"Lamborghini","power":"700 HP","photo":"#
 
   @Test(
-    "are three at first, with the power in horsepower, and pictures that are on their way", arguments: CarsExhibits.all)
-  func start(exhibit: Exhibit) throws {
+    "The cars list shows three cars with horsepower and pictures that are loading", arguments: CarsExhibits.all)
+  func listHasThreeCars(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
     #expect(
       try stage.json()
@@ -49,8 +49,8 @@ struct CarsBehaviourTests {
     #expect(stage.session.stack.top.kind.name == "cars-\(exhibit.pattern.rawValue)")
   }
 
-  @Test("get another power, and the row follows", arguments: CarsExhibits.all)
-  func power(exhibit: Exhibit) throws {
+  @Test("`power` changes the car's row and its JSON", arguments: CarsExhibits.all)
+  func powerChangesTheRow(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
     #expect(stage.perform("power 1 500").message == "~ car #1 Ferrari F12 671 HP")
     #expect(stage.perform("power #2 73.5").message == "~ car #2 Pagani Zonda F 99 HP")
@@ -63,8 +63,8 @@ struct CarsBehaviourTests {
   }
 
   @Test(
-    "leave out of their title what is unknown, down to a car of which nothing is known", arguments: CarsExhibits.all)
-  func unknown(exhibit: Exhibit) throws {
+    "Unknown parts are left out of a car's title", arguments: CarsExhibits.all)
+  func unknownWordsAreLeftOutOfTheTitle(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
     #expect(stage.perform("make 1 unknown").message == "~ car #1 F12 730 HP")
     #expect(stage.perform("model 1 unknown").message == "~ car #1 unknown car 730 HP")
@@ -87,8 +87,8 @@ struct CarsBehaviourTests {
     ("9999999999999999999999999999", "9999999999999999999999999999 kW is more power than a car has"),
   ]
 
-  @Test("take no power that is none, and say which they take", arguments: CarsExhibits.all, badPowers)
-  func badPower(exhibit: Exhibit, bad: (text: String, message: String)) throws {
+  @Test("An invalid power is rejected with advice and changes nothing", arguments: CarsExhibits.all, badPowers)
+  func invalidPowerIsRejected(exhibit: Exhibit, bad: (text: String, message: String)) throws {
     let stage = try stage(exhibit)
     let before = try stage.json()
     let failure = try #require(stage.failure("power 1 \(bad.text)"))
@@ -100,8 +100,8 @@ struct CarsBehaviourTests {
     #expect(try stage.json() == before)
   }
 
-  @Test("take no empty make or model, and know no fourth car", arguments: CarsExhibits.all)
-  func badWords(exhibit: Exhibit) throws {
+  @Test("An invalid make, model or reference is rejected and changes nothing", arguments: CarsExhibits.all)
+  func invalidMakeModelOrReferenceIsRejected(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
     let before = try stage.json()
     let noModel = Failure(
@@ -121,8 +121,8 @@ struct CarsBehaviourTests {
     #expect(try stage.json() == before)
   }
 
-  @Test("show a picture when it comes, in the row and in the large view", arguments: CarsExhibits.all)
-  func photoArrives(exhibit: Exhibit) throws {
+  @Test("A picture is shown in the row and on the car's screen when it arrives", arguments: CarsExhibits.all)
+  func photoIsShownWhenItArrives(exhibit: Exhibit) throws {
     let photos = CannedPhotos()
     let stage = try stage(exhibit, photos: photos)
     #expect(photos.names == ["ferrari-f12", "pagani-zonda-f", "lamborghini-aventador"])
@@ -137,8 +137,8 @@ struct CarsBehaviourTests {
     #expect(try stage.json().hasPrefix(#"{"pattern":"\#(exhibit.pattern.rawValue)","cars":["# + ferrari + #""ready"}"#))
   }
 
-  @Test("say that a picture is missing, which harms nothing else", arguments: CarsExhibits.all)
-  func photoMissing(exhibit: Exhibit) throws {
+  @Test("A missing picture is reported, and the car can still be changed", arguments: CarsExhibits.all)
+  func missingPhotoIsReported(exhibit: Exhibit) throws {
     let photos = CannedPhotos()
     let stage = try stage(exhibit, photos: photos)
     photos.answer(nil)
@@ -152,8 +152,9 @@ struct CarsBehaviourTests {
   }
 
   @Test(
-    "load their real pictures on another thread: a file meets them with its next command", arguments: CarsExhibits.all)
-  func realPhotos(exhibit: Exhibit) throws {
+    "The real car pictures are loaded on another thread and shown by the next command of a file",
+    arguments: CarsExhibits.all)
+  func fileWaitsForPhotos(exhibit: Exhibit) throws {
     let stage = try realStage(exhibit)
     stage.close()
     let opened = stage.perform("go /gallery/cars/\(exhibit.pattern.rawValue)")
@@ -168,8 +169,8 @@ struct CarsBehaviourTests {
     }
   }
 
-  @Test("show the picture of a car that is gone to, though nobody has looked at the list", arguments: CarsExhibits.all)
-  func photoOfLocation(exhibit: Exhibit) throws {
+  @Test("A car that is opened by its location loads its picture without the list", arguments: CarsExhibits.all)
+  func carOpenedByLocationLoadsItsPhoto(exhibit: Exhibit) throws {
     let stage = try realStage(exhibit)
     let place = stage.location + "/2"
     stage.close()
@@ -186,8 +187,8 @@ struct CarsBehaviourTests {
       try stage.json() == json(stage, ferrari + #""ready"}"#, pagani + #""ready"}"#, lamborghini + #""ready"}"#))
   }
 
-  @Test("keep a picture for the list that a car has asked for and did not live to see", arguments: CarsExhibits.all)
-  func photoOutlivesScreen(exhibit: Exhibit) throws {
+  @Test("A picture that a closed car screen has requested is shown in the list", arguments: CarsExhibits.all)
+  func photoRequestedByAClosedScreenReachesTheList(exhibit: Exhibit) throws {
     let photos = CannedPhotos()
     let stage = try ExhibitStage(exhibit, context: GalleryContext(photos: photos))
     stage.perform("go \(stage.location)/2")
@@ -199,8 +200,8 @@ struct CarsBehaviourTests {
       try stage.json() == json(stage, ferrari + #""ready"}"#, pagani + #""ready"}"#, lamborghini + #""ready"}"#))
   }
 
-  @Test("have a second view that shows the same, both ways", arguments: CarsExhibits.all)
-  func secondView(exhibit: Exhibit) throws {
+  @Test("The list and the car's screen show each other's changes", arguments: CarsExhibits.all)
+  func listAndCarScreenShowTheSame(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
     stage.perform("power 1 500")
     stage.perform("open 1")
@@ -220,8 +221,8 @@ struct CarsBehaviourTests {
     #expect(try stage.lines()[0] == "812 Superfast (#1, \(exhibit.pattern.title))")
   }
 
-  @Test("can be gone to by id and by title", arguments: CarsExhibits.all)
-  func locations(exhibit: Exhibit) throws {
+  @Test("`go` opens a car by its id and by its title", arguments: CarsExhibits.all)
+  func carIsOpenedByIDAndTitle(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
     let place = stage.location
     stage.perform("power 2 unknown")
@@ -232,8 +233,8 @@ struct CarsBehaviourTests {
     #expect(stage.failure("go \(place)/Fiat")?.code == .notFound)
   }
 
-  @Test("draw nothing again where nothing of them has changed", arguments: CarsExhibits.all)
-  func needlessDrawing(exhibit: Exhibit) throws {
+  @Test("An unchanged cars screen is not drawn again at the prompt", arguments: CarsExhibits.all)
+  func unchangedScreenIsNotDrawn(exhibit: Exhibit) throws {
     let stage = try stage(exhibit)
     stage.prompt = PromptSession(stage.session)
     #expect(stage.perform("open 1").page != nil)
@@ -244,8 +245,8 @@ struct CarsBehaviourTests {
   }
 
   @Test(
-    "leave nothing behind when they are closed, not even while a picture is on its way", arguments: CarsExhibits.all)
-  func leaks(exhibit: Exhibit) throws {
+    "Closed cars screens leak nothing, not even with a pending picture", arguments: CarsExhibits.all)
+  func closedScreensLeakNothing(exhibit: Exhibit) throws {
     let photos = CannedPhotos()
     let stage = try stage(exhibit, photos: photos)
     for round in 0..<3 {
@@ -266,8 +267,8 @@ struct CarsBehaviourTests {
     #expect(real.leaks == [])
   }
 
-  @Test("load no pictures for a screen that nobody looks at", arguments: CarsExhibits.all)
-  func unseen(exhibit: Exhibit) throws {
+  @Test("Opening a car and returning to the list load no picture again", arguments: CarsExhibits.all)
+  func openingACarLoadsNoPhotoAgain(exhibit: Exhibit) throws {
     let photos = CannedPhotos()
     let stage = try stage(exhibit, photos: photos)
     stage.perform("go \(stage.location)/1")

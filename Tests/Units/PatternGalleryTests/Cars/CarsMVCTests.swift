@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The cars in MVC")
+@Suite("The cars app in MVC")
 struct CarsMVCTests {
   private let photos: CannedPhotos
   private let model: CarsMVCModel
@@ -18,8 +18,8 @@ struct CarsMVCTests {
     -> CarsMVCController
   { CarsMVCController(model: model, panel: panel, present: present) }
 
-  @Test("have a controller that can only be seen at work through its panel")
-  func throughPanel() throws {
+  @Test("The cars' MVC controller fills its panel's rows and handles the panel's input")
+  func controllerWorksThroughItsPanel() throws {
     let controller = controller()
     #expect(panel.rows.map(\.summary).first == "Ferrari F12 730 HP")
     try panel.onPower(1, "500")
@@ -30,8 +30,8 @@ struct CarsMVCTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("load the pictures when the view has been loaded, not before")
-  func photosAreLoaded() {
+  @Test("The cars' MVC controller loads the pictures when the view has loaded, not before")
+  func photosAreLoadedWithTheView() {
     let controller = controller()
     #expect(photos.names.isEmpty)
     panel.onLoad?()
@@ -41,15 +41,15 @@ struct CarsMVCTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("word a car without any panel, for that is a function of the car")
-  func labels() {
+  @Test("The MVC labels of a car are made without a panel")
+  func labelsNeedNoPanel() {
     var car = model.cars[0]
     car.make = nil
     #expect(CarsMVCController.labels(of: car).summary == "F12 730 HP")
   }
 
-  @Test("have a model that asks for a picture once, whoever wants it, and tells all who observe it of its arrival")
-  func photoOfModel() {
+  @Test("The cars' MVC model requests a picture once and notifies its observers when it arrives")
+  func modelLoadsAPhotoOnce() {
     var changes = 0
     let observation = model.observe { changes += 1 }
     model.loadPhoto(of: 2)
@@ -62,8 +62,8 @@ struct CarsMVCTests {
     observation.cancel()
   }
 
-  @Test("present the car that was opened, and let its failure through")
-  func presenting() throws {
+  @Test("The cars' MVC controller presents the opened car and passes on its failure")
+  func openedCarIsPresented() throws {
     var opened: [Int64] = []
     let controller = controller { id in
       guard id < 3 else { throw Failure(.unavailable, "no room") }
@@ -75,8 +75,8 @@ struct CarsMVCTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("have two controllers that share the model: what one changes the other shows, and only where it is theirs")
-  func sharedModel() throws {
+  @Test("Two MVC controllers share the cars' model, and a car's controller ignores other cars")
+  func controllersShareTheModel() throws {
     let controller = controller()
     let large = CarPanel(.mvc, CarsMVCController.labels(of: model.cars[1]))
     let carController = CarsMVCCarController(id: 2, model: model, panel: large)

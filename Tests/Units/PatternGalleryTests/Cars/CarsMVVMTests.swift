@@ -3,14 +3,14 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The cars in MVVM")
+@Suite("The cars app in MVVM")
 struct CarsMVVMTests {
   private let photos = CannedPhotos()
 
   private func viewModel() -> CarsMVVMCarViewModel { CarsMVVMCarViewModel(CarsMVVMModel.cars[0], photos: photos) }
 
-  @Test("have a view model that shows a car without any view")
-  func texts() throws {
+  @Test("A car's MVVM view model formats a car without a view")
+  func viewModelFormatsACar() throws {
     let car = viewModel()
     #expect(car.title == "Ferrari F12")
     try car.setModel("unknown")
@@ -20,8 +20,8 @@ struct CarsMVVMTests {
     #expect(car.power == "135 HP")
   }
 
-  @Test("have a view model that tells everybody who observes it, once for each change, and nobody of a refusal")
-  func observers() throws {
+  @Test("A car's MVVM view model notifies every observer once per change and not of a rejected one")
+  func viewModelNotifiesObservers() throws {
     let car = viewModel()
     var heard: [String] = []
     let row = car.observe { heard.append("row") }
@@ -37,8 +37,8 @@ struct CarsMVVMTests {
     row.cancel()
   }
 
-  @Test("have a view model whose picture comes later, or not at all")
-  func photo() {
+  @Test("A car's MVVM view model requests its picture once and reports that it arrived or is missing")
+  func viewModelLoadsItsPhoto() {
     let car = viewModel()
     var changes = 0
     let observation = car.observe { changes += 1 }
@@ -58,8 +58,8 @@ struct CarsMVVMTests {
     observation.cancel()
   }
 
-  @Test("bind two views to one view model: both follow it, and either changes it")
-  func twoViews() throws {
+  @Test("Two car views that share an MVVM view model show each other's changes")
+  func twoViewsShareAViewModel() throws {
     let car = viewModel()
     let (list, large) = (CarsMVVMPanel(.mvvm), CarPanel(.mvvm, CarLabels(car)))
     let listView = CarsMVVMListView(CarsMVVMListViewModel([car]), panel: list)
@@ -71,8 +71,8 @@ struct CarsMVVMTests {
     withExtendedLifetime((listView, largeView)) {}
   }
 
-  @Test("let a view go that is closed, while the view model lives on")
-  func lifetimes() throws {
+  @Test("A closed MVVM car view is released while its view model stays in use")
+  func closedViewIsReleased() throws {
     let car = viewModel()
     weak var gone: CarPanel?
     do {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The messages between the parts of the cars")
+@Suite("Traces of the cars app")
 struct CarsTracingTests {
   private let photos = CannedPhotos()
 
@@ -12,8 +12,8 @@ struct CarsTracingTests {
     return try ExhibitStage(exhibit, context: GalleryContext(photos: photos), isTraced: true)
   }
 
-  @Test("in MVC pass between panels, controllers and model, which tells each controller")
-  func mvc() throws {
+  @Test("The cars' MVC trace has the messages between panels, controllers and model")
+  func mvcTrace() throws {
     let stage = try stage(.mvc)
     #expect(
       stage.messages("power 1 500") == [
@@ -33,8 +33,8 @@ struct CarsTracingTests {
       ])
   }
 
-  @Test("in MVVM pass between views and view model, which tells each view that shows it")
-  func mvvm() throws {
+  @Test("The cars' MVVM trace has the messages between views and view model")
+  func mvvmTrace() throws {
     let stage = try stage(.mvvm)
     #expect(
       stage.messages("power 1 500") == [
@@ -53,16 +53,17 @@ struct CarsTracingTests {
     #expect(stage.messages("power fast") == [#"CarView → CarViewModel setPower("fast")"#])
   }
 
-  @Test("name the part that opens a screen", arguments: [(Pattern.mvc, "Controller"), (.mvvm, "ListView")])
-  func opening(pattern: Pattern, part: String) throws {
+  @Test(
+    "The cars' trace names the part that opens a screen", arguments: [(Pattern.mvc, "Controller"), (.mvvm, "ListView")])
+  func traceNamesThePartThatOpensAScreen(pattern: Pattern, part: String) throws {
     let stage = try stage(pattern)
     _ = stage.messages
     let moves = (stage.perform("open 1").trace ?? []).filter { $0.receiver == "Stack" }
     #expect(moves.map(\.description) == ["\(part) → Stack push(cars-\(pattern.rawValue)-car)"])
   }
 
-  @Test("show who asks for pictures, and when they come")
-  func pictures() throws {
+  @Test("The cars' trace has the requests for pictures and their answers")
+  func traceHasPhotoRequestsAndAnswers() throws {
     let names = ["ferrari-f12", "pagani-zonda-f", "lamborghini-aventador"]
     let mvc = try stage(.mvc)
     _ = mvc.messages

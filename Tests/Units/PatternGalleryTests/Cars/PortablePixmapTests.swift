@@ -4,7 +4,7 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("A picture in the format of Netpbm")
+@Suite("Decoding Netpbm pictures")
 struct PortablePixmapTests {
   private func decode(_ text: String, _ bytes: [UInt8] = []) throws(PortablePixmap.Problem) -> Bitmap {
     try PortablePixmap.decode(Array(text.utf8) + bytes)
@@ -22,22 +22,22 @@ struct PortablePixmapTests {
   private let redGreen = Bitmap(
     width: 2, height: 1, pixels: [.init(red: 255, green: 0, blue: 0), .init(red: 0, green: 255, blue: 0)])
 
-  @Test("is read from text and from bytes alike, comments and all")
-  func formats() throws {
+  @Test("Text and binary pictures with comments and whitespace are decoded")
+  func textAndBinaryAreDecoded() throws {
     #expect(try decode("P3\n# red and green\n2 1 # wide\n255\n255 0 0  0 255 0\n") == redGreen)
     #expect(try decode("P3 2 1 255 255 0 0 0 255 0") == redGreen)
     #expect(try decode("P6\n2 1\n255\n", [255, 0, 0, 0, 255, 0]) == redGreen)
     #expect(try decode("P6 2 1 255 ", [255, 0, 0, 0, 255, 0, 9, 9]) == redGreen)
   }
 
-  @Test("may begin with a colour that looks like a blank or a comment")
-  func blankColours() throws {
+  @Test("A binary picture's first bytes are colours even if they look like whitespace or a comment")
+  func firstColourMayLookLikeWhitespace() throws {
     let pixel = Bitmap.Pixel(red: 0x0a, green: 0x23, blue: 0x20)
     #expect(try decode("P6\n1 1\n255\n", [0x0a, 0x23, 0x20]) == Bitmap(width: 1, height: 1, pixels: [pixel]))
   }
 
-  @Test("has its colours stretched where its brightest one is another")
-  func depth() throws {
+  @Test("Colours are scaled to the maximum value")
+  func coloursAreScaled() throws {
     #expect(
       try decode("P3 2 1 1 1 0 0 0 1 0") == redGreen)
     #expect(try decode("P3 1 1 100 50 0 100")[0, 0] == .init(red: 128, green: 0, blue: 255))
@@ -59,13 +59,13 @@ struct PortablePixmapTests {
     ("P3 1 1 255 99999999999999999999999 0 0", .tooBright),
   ]
 
-  @Test("is none where it is cut, or claims what cannot be", arguments: wrong)
-  func hostile(text: String, expected: PortablePixmap.Problem) {
+  @Test("An invalid picture is rejected with its problem", arguments: wrong)
+  func invalidPictureIsRejected(text: String, expected: PortablePixmap.Problem) {
     #expect(problem(text) == expected)
   }
 
-  @Test("cut anywhere is none")
-  func cutAnywhere() throws {
+  @Test("A picture that is truncated anywhere is rejected")
+  func truncatedPictureIsRejected() throws {
     let whole = PackageResources.ferrari_f12_ppm
     #expect(try PortablePixmap.decode(whole).width == 32)
     for length in whole.indices {
@@ -73,8 +73,8 @@ struct PortablePixmapTests {
     }
   }
 
-  @Test("changed anywhere is read or refused, and has the size that it says")
-  func changedAnywhere() {
+  @Test("A randomly changed picture is rejected or has few pixels")
+  func randomlyChangedPictureIsSmallOrRejected() {
     var generator = SeededGenerator(seed: 11)
     let small = Array("P6 4 4 255 ".utf8) + (0..<48).map { UInt8($0) }
     for _ in 0..<5_000 {

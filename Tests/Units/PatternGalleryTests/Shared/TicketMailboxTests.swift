@@ -10,9 +10,9 @@ import Testing
   import Darwin
 #endif
 
-@Suite("A mailbox")
+@Suite("Mailboxes")
 struct TicketMailboxTests {
-  /// Writes down what it is given.
+  /// Records the delivered lines.
   private final class Diary {
     var lines: [String] = []
     func write(_ line: String) { lines.append(line) }
@@ -25,13 +25,13 @@ struct TicketMailboxTests {
     mailbox.expect(for: diary ?? self.diary) { diary, line in diary.write(line) }
   }
 
-  /// Delivers from another thread, and is back when that is done.
+  /// Delivers on another thread and waits until that is done.
   private func deliverElsewhere(_ ticket: Ticket<String>, _ line: String) {
     DispatchQueue.global().sync { ticket.deliver(line) }
   }
 
-  @Test("hands over nothing by itself, and everything once when it is asked")
-  func once() {
+  @Test("A delivery is handed over once, and only by `handOver`")
+  func deliveryIsHandedOverOnce() {
     let ticket = expect()
     deliverElsewhere(ticket, "a")
     #expect(diary.lines.isEmpty)
@@ -42,16 +42,16 @@ struct TicketMailboxTests {
     #expect(mailbox.count == 0)
   }
 
-  @Test("hands over in the order of asking, in whatever order things arrive")
-  func order() {
+  @Test("Deliveries are handed over in the order of their tickets, whatever the order of arrival")
+  func deliveriesKeepTheOrderOfRequests() {
     let tickets = (0..<5).map { _ in expect() }
     for index in [3, 0, 4, 2, 1] { deliverElsewhere(tickets[index], "\(index)") }
     mailbox.handOver(waiting: false)
     #expect(diary.lines == ["0", "1", "2", "3", "4"])
   }
 
-  @Test("lets nothing hold up what was asked for later, where nobody waits")
-  func notHeldUp() {
+  @Test("Without waiting, a pending ticket does not block the delivery of a later one")
+  func pendingTicketDoesNotBlockLaterOnes() {
     let (slow, quick) = (expect(), expect())
     deliverElsewhere(quick, "quick")
     mailbox.handOver(waiting: false)
@@ -62,8 +62,8 @@ struct TicketMailboxTests {
     #expect(diary.lines == ["quick", "slow"])
   }
 
-  @Test("waits for what other threads work on, and hands it over in the order of asking", .timeLimit(.minutes(10)))
-  func waiting() {
+  @Test("`handOver(waiting:)` waits for other threads and keeps the order of the tickets", .timeLimit(.minutes(10)))
+  func handOverWaitsForOtherThreads() {
     for round in 0..<50 {
       diary.lines = []
       for index in 0..<20 {
@@ -80,16 +80,16 @@ struct TicketMailboxTests {
     }
   }
 
-  @Test("is delivered to by many threads at once without losing anything", .timeLimit(.minutes(10)))
-  func manyThreads() {
+  @Test("Concurrent deliveries of many threads are all handed over", .timeLimit(.minutes(10)))
+  func concurrentDeliveriesAreAllHandedOver() {
     let tickets = (0..<2_000).map { _ in expect() }
     DispatchQueue.concurrentPerform(iterations: tickets.count) { tickets[$0].deliver("\($0)") }
     mailbox.handOver(waiting: true)
     #expect(diary.lines == (0..<2_000).map(String.init))
   }
 
-  @Test("waits also for the answer to a question that an answer led to", .timeLimit(.minutes(10)))
-  func chained() {
+  @Test("`handOver(waiting:)` also waits for a ticket that a delivery has created", .timeLimit(.minutes(10)))
+  func handOverWaitsForChainedTickets() {
     let first: Ticket<String> = mailbox.expect(for: diary) { [mailbox] diary, line in
       diary.write(line)
       let second: Ticket<String> = mailbox.expect(for: diary) { diary, line in diary.write(line) }
@@ -100,8 +100,8 @@ struct TicketMailboxTests {
     #expect(diary.lines == ["first", "second"])
   }
 
-  @Test("neither keeps a receiver, nor waits for what is for one that is gone", .timeLimit(.minutes(10)))
-  func goneReceiver() {
+  @Test("The mailbox neither retains a receiver nor waits for a released one", .timeLimit(.minutes(10)))
+  func releasedReceiverIsNotWaitedFor() {
     var other: Diary? = Diary()
     weak let gone = other
     let ticket = expect(other)
@@ -114,8 +114,8 @@ struct TicketMailboxTests {
     #expect(diary.lines.isEmpty)
   }
 
-  @Test("does not wait for a ticket that was let go", .timeLimit(.minutes(10)))
-  func forgottenTicket() {
+  @Test("`handOver(waiting:)` does not wait for a released ticket", .timeLimit(.minutes(10)))
+  func releasedTicketIsNotWaitedFor() {
     _ = expect()
     do {
       let ticket = expect()
@@ -126,8 +126,8 @@ struct TicketMailboxTests {
     #expect(mailbox.count == 0)
   }
 
-  @Test("has a descriptor that is readable from an arrival until it is handed over")
-  func descriptor() throws {
+  @Test("The notice descriptor is readable from an arrival until it is handed over")
+  func descriptorIsReadableWhileADeliveryIsPending() throws {
     let descriptor = try #require(mailbox.noticeDescriptor)
     func isReadable() -> Bool {
       var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -142,8 +142,8 @@ struct TicketMailboxTests {
     #expect(!isReadable())
   }
 
-  @Test("takes the first delivery of a ticket")
-  func twice() {
+  @Test("The second delivery of a ticket is ignored")
+  func secondDeliveryIsIgnored() {
     let ticket = expect()
     ticket.deliver("first")
     ticket.deliver("second")
@@ -151,8 +151,8 @@ struct TicketMailboxTests {
     #expect(diary.lines == ["first"])
   }
 
-  @Test("is not emptied by those who receive from it")
-  func nested() {
+  @Test("A nested `handOver` keeps the order and loses no delivery")
+  func nestedHandOverKeepsTheOrder() {
     let tickets: [Ticket<String>] = (0..<3).map { _ in
       mailbox.expect(for: diary) { [mailbox] diary, line in
         mailbox.handOver(waiting: true)

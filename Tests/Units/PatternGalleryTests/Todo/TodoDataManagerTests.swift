@@ -4,11 +4,11 @@ import Testing
 
 @testable import PatternGallery
 
-/// What every data manager does, wherever it keeps the todos.
-@Suite("A data manager of todos")
+/// The behaviour of every data manager, in memory and in a file.
+@Suite("Data managers of todos")
 struct TodoDataManagerTests {
   /// The kinds of data manager.
-  enum ScreenKind: CaseIterable {
+  enum Storage: CaseIterable {
     case memory, file
   }
 
@@ -16,20 +16,20 @@ struct TodoDataManagerTests {
 
   init() throws { folder = try TodoFolder() }
 
-  private func make(_ kind: ScreenKind) -> any TodoDataManaging {
+  private func make(_ kind: Storage) -> any TodoDataManaging {
     switch kind {
     case .memory: TodoMemoryDataManager()
     case .file: TodoFileDataManager(path: folder.path + "/gallery.json")
     }
   }
 
-  @Test("is empty at first", arguments: ScreenKind.allCases)
-  func empty(_ kind: ScreenKind) throws {
+  @Test("A new data manager has no todos", arguments: Storage.allCases)
+  func dataManagerIsEmptyAtFirst(_ kind: Storage) throws {
     #expect(try make(kind).todos() == [])
   }
 
-  @Test("keeps what is added, under ids that are not used again", arguments: ScreenKind.allCases)
-  func add(_ kind: ScreenKind) throws {
+  @Test("Added todos are stored under ids that are never used again", arguments: Storage.allCases)
+  func todosGetNewIDs(_ kind: Storage) throws {
     let manager = make(kind)
     let first = try manager.add("  Buy onions ", priority: .urgent, createdAt: 5)
     #expect(first == TodoEntry(id: 1, name: "Buy onions", priority: .urgent, createdAt: 5))
@@ -40,8 +40,8 @@ struct TodoDataManagerTests {
     #expect(try manager.todos().map(\.id) == [1, 3])
   }
 
-  @Test("changes what is to be changed, and tells what was so already", arguments: ScreenKind.allCases)
-  func change(_ kind: ScreenKind) throws {
+  @Test("A change is stored and returns whether it had an effect", arguments: Storage.allCases)
+  func changesReportWhetherTheyHadAnEffect(_ kind: Storage) throws {
     let manager = make(kind)
     _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
     _ = try manager.add("Sweep", priority: .normal, createdAt: 6)
@@ -58,8 +58,8 @@ struct TodoDataManagerTests {
     #expect(try manager.todos().allSatisfy { !$0.isDone })
   }
 
-  @Test("refuses what there is not, and has changed nothing then", arguments: ScreenKind.allCases)
-  func missing(_ kind: ScreenKind) throws {
+  @Test("A change of a missing todo throws and changes nothing", arguments: Storage.allCases)
+  func missingTodoIsRejected(_ kind: Storage) throws {
     let manager = make(kind)
     _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
     let before = try manager.todos()
@@ -70,8 +70,8 @@ struct TodoDataManagerTests {
     #expect(try manager.todos() == before)
   }
 
-  @Test("gives a done todo no priority, not even the one that it has", arguments: ScreenKind.allCases)
-  func priorityOfDone(_ kind: ScreenKind) throws {
+  @Test("A done todo rejects every priority, even its own", arguments: Storage.allCases)
+  func priorityOfADoneTodoIsRejected(_ kind: Storage) throws {
     let manager = make(kind)
     _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
     _ = try manager.setDone(1, true)
@@ -87,12 +87,12 @@ struct TodoDataManagerTests {
   }
 
   @Test(
-    "refuses a text that is no name", arguments: ScreenKind.allCases,
+    "An invalid name is rejected", arguments: Storage.allCases,
     [
       "", " \t ", "two\nlines", "a\u{1b}[31mb", "a\u{9b}b", "a\u{2028}b",
       String(repeating: "x", count: TodoRules.longestName + 1),
     ])
-  func names(_ kind: ScreenKind, _ text: String) throws {
+  func invalidNameIsRejected(_ kind: Storage, _ text: String) throws {
     let manager = make(kind)
     let failure = #expect(throws: Failure.self) { try manager.add(text, priority: .normal, createdAt: 5) }
     #expect(failure?.code == .invalid)
@@ -100,8 +100,8 @@ struct TodoDataManagerTests {
     #expect(try manager.add("Fine", priority: .normal, createdAt: 5).id == 1)
   }
 
-  @Test("takes a name as long as names may be, and a moment that no clock should give", arguments: ScreenKind.allCases)
-  func limits(_ kind: ScreenKind) throws {
+  @Test("The longest name is stored, and extreme creation times are clamped", arguments: Storage.allCases)
+  func longestNameAndExtremeTimesAreStored(_ kind: Storage) throws {
     let manager = make(kind)
     let name = String(repeating: "e\u{301}", count: TodoRules.longestName / 2)
     #expect(try manager.add(name, priority: .normal, createdAt: .min).createdAt == 0)
@@ -109,8 +109,8 @@ struct TodoDataManagerTests {
     #expect(try manager.todos().map(\.name) == [name, "Late"])
   }
 
-  @Test("holds after random changes what memory holds, also when it is opened again", arguments: 1...10)
-  func agreement(_ seed: UInt64) throws {
+  @Test("A file agrees with memory after random changes and after reopening", arguments: 1...10)
+  func fileAgreesWithMemory(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let managers = [make(.memory), make(.file)]
     for moment in 1...40 {

@@ -21,8 +21,8 @@ struct TodoFileDataManagerTests {
 
   private func make() -> TodoFileDataManager { TodoFileDataManager(path: path) }
 
-  @Test("are there when the file is opened again, and in a form that others can read")
-  func reopening() throws {
+  @Test("The todo file keeps the todos as readable JSON and is read again")
+  func fileKeepsTodosAsJSON() throws {
     _ = try make().add("Buy onions", priority: .urgent, createdAt: 5)
     #expect(try make().setDone(1, true))
     #expect(try make().todos() == [TodoEntry(id: 1, name: "Buy onions", priority: .urgent, isDone: true, createdAt: 5)])
@@ -32,8 +32,8 @@ struct TodoFileDataManagerTests {
         + #""name":"Buyonions","priority":"urgent"}],"version":1}"#)
   }
 
-  @Test("make no file and no folder before there is something to keep")
-  func untouched() throws {
+  @Test("The todo file and its folders are created with the first todo, not before")
+  func fileIsCreatedWithTheFirstTodo() throws {
     let manager = TodoFileDataManager(path: folder.path + "/a/b/gallery.json")
     #expect(try manager.todos() == [])
     #expect(throws: Failure.self) { try manager.add(" ", priority: .normal, createdAt: 5) }
@@ -44,8 +44,8 @@ struct TodoFileDataManagerTests {
     #expect(folder.mode(of: "a/b") == 0o700)
   }
 
-  @Test("are their user's alone, in one file beside which nothing is left")
-  func privacy() throws {
+  @Test("The todo file is accessible only to its user and leaves no other file beside it")
+  func fileIsPrivateAndAlone() throws {
     let former = umask(0)
     defer { umask(former) }
     _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
@@ -53,8 +53,8 @@ struct TodoFileDataManagerTests {
     #expect(folder.names == ["gallery.json"])
   }
 
-  @Test("are not written where nothing changes")
-  func unchanged() throws {
+  @Test("A change without effect does not write the todo file")
+  func changeWithoutEffectWritesNoFile() throws {
     _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
     chmod(path, 0o640)
     #expect(try !make().setDone(1, false))
@@ -62,7 +62,7 @@ struct TodoFileDataManagerTests {
   }
 
   @Test(
-    "are refused where the file holds something else, which is left as it is",
+    "A foreign, newer or damaged todo file is rejected and left unchanged",
     arguments: [
       ("", "is not a list of todos"), ("not json", "is not a list of todos"), ("[1]", "is not a list of todos"),
       (#"{"format":"other","version":1}"#, "is not a list of todos"),
@@ -77,7 +77,7 @@ struct TodoFileDataManagerTests {
       (Self.text(#"{"id":1,"name":"A","priority":"normal","done":false,"createdAt":-1}"#), "is damaged"),
       (String(Self.text(#"{"id":1,"name":"A","priority":"normal","done":false,"createdAt":5}"#).dropLast()), "is no"),
     ])
-  func foreign(_ text: String, _ reason: String) throws {
+  func foreignFileIsRejected(_ text: String, _ reason: String) throws {
     folder.write(text, to: "gallery.json")
     let manager = make()
     let failures = [
@@ -98,12 +98,12 @@ struct TodoFileDataManagerTests {
     #"{"format":"calcot gallery todos","version":1,"nextID":2,"todos":[\#(item)]}"#
   }
 
-  @Test("are as they were, in memory and in the file, where they cannot be written")
-  func refusedWrites() throws {
+  @Test("A failed write of the todo file changes neither memory nor the file")
+  func failedWriteChangesNothing() throws {
     let manager = make()
     _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
     let (before, text) = (try manager.todos(), folder.text(of: "gallery.json"))
-    // It may only be read, which keeps even a superuser from writing it.
+    // A read-only file is not replaced, not even by a superuser.
     chmod(path, 0o444)
     let failures = [
       #expect(throws: Failure.self) { try manager.add("More", priority: .normal, createdAt: 6) },
@@ -123,8 +123,8 @@ struct TodoFileDataManagerTests {
     #expect(try manager.setDone(1, true))
   }
 
-  @Test("cannot be where a folder or no folder is")
-  func places() throws {
+  @Test("A folder in place of the todo file, and a file in place of its folder, are rejected")
+  func folderInPlaceOfTheFileIsRejected() throws {
     #expect(throws: Failure(.storage, "\(folder.path) is not a file")) {
       try TodoFileDataManager(path: folder.path).todos()
     }
@@ -134,8 +134,8 @@ struct TodoFileDataManagerTests {
     #expect(throws: Failure.self) { try manager.add("Buy onions", priority: .normal, createdAt: 5) }
   }
 
-  @Test("are all kept where two programs change them in turn")
-  func twoPrograms() throws {
+  @Test("Two data managers of one todo file see each other's changes")
+  func twoDataManagersSeeEachOthersChanges() throws {
     let (one, other) = (make(), make())
     _ = try one.add("First", priority: .normal, createdAt: 1)
     _ = try other.add("Second", priority: .normal, createdAt: 2)
@@ -149,8 +149,8 @@ struct TodoFileDataManagerTests {
     #expect(try one.todos() == [])
   }
 
-  @Test("are given no priority where another program has ticked them off meanwhile")
-  func doneMeanwhile() throws {
+  @Test("A priority is rejected if another data manager has finished the todo")
+  func priorityOfATodoDoneByAnotherIsRejected() throws {
     let (one, other) = (make(), make())
     _ = try one.add("Buy onions", priority: .normal, createdAt: 1)
     #expect(try other.setDone(1, true))
@@ -160,8 +160,8 @@ struct TodoFileDataManagerTests {
     #expect(try one.todos().map(\.priority) == [.normal])
   }
 
-  @Test("are all kept where several write at once")
-  func atOnce() async throws {
+  @Test("Concurrent writers of one todo file lose no todos")
+  func concurrentWritersLoseNoTodos() async throws {
     let path = path
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 1...4 {
@@ -180,8 +180,8 @@ struct TodoFileDataManagerTests {
     #expect(folder.names == ["gallery.json"])
   }
 
-  @Test("are not waited for without end while another program holds them")
-  func lock() throws {
+  @Test("Writing a todo file that stays locked throws, reading it does not")
+  func lockedFileThrows() throws {
     let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
     let manager = TodoFileDataManager(file: TodoFile(path: path, patience: 2))
@@ -193,16 +193,16 @@ struct TodoFileDataManagerTests {
     #expect(try manager.add("Buy onions", priority: .normal, createdAt: 5).id == 1)
   }
 
-  @Test("keep the mode of their file", arguments: [0o640, 0o600] as [mode_t])
-  func mode(_ mode: mode_t) throws {
+  @Test("The todo file keeps its mode when it is written", arguments: [0o640, 0o600] as [mode_t])
+  func fileKeepsItsMode(_ mode: mode_t) throws {
     _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
     chmod(path, mode)
     #expect(try make().setDone(1, true))
     #expect(folder.mode(of: "gallery.json") == UInt32(mode))
   }
 
-  @Test("are written through a symbolic link, which stays")
-  func link() throws {
+  @Test("A todo file is written through a symbolic link, which is kept")
+  func symbolicLinkIsKept() throws {
     let real = folder.path + "/real.json"
     _ = try TodoFileDataManager(path: real).add("Buy onions", priority: .normal, createdAt: 5)
     symlink(real, path)

@@ -6,7 +6,7 @@ import MVVMC
   import Darwin
 #endif
 
-/// A folder for the files of one test. It goes with the value that made it, and everything in it.
+/// A temporary folder for the files of one test, removed with this object.
 final class TodoFolder {
   let path: String
 
@@ -18,10 +18,10 @@ final class TodoFolder {
 
   deinit { Self.remove(path) }
 
-  /// The names of what is in the folder, in order.
+  /// The names of the folder's entries, in order.
   var names: [String] { Self.names(in: path) }
 
-  /// The text of a file; nil where there is none.
+  /// Returns the text of a file, or `nil` if there is none.
   func text(of name: String) -> String? {
     guard let file = fopen("\(path)/\(name)", "r") else { return nil }
     defer { fclose(file) }
@@ -37,7 +37,7 @@ final class TodoFolder {
     fclose(file)
   }
 
-  /// The permissions of what bears a name.
+  /// Returns the permissions of the entry of this name.
   func mode(of name: String) -> UInt32 {
     var status = stat()
     guard stat("\(path)/\(name)", &status) == 0 else { return 0 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PatternGallery
 
-/// A controller of MVC can be tested through its window only, and its questions only on a stack: whatever is to be
-/// looked at, all of the screen has to be there.
-@Suite("The controller of a todo list in MVC")
+/// A controller of MVC can be tested only through its panel, and its questions only on a stack: every test needs the
+/// whole screen.
+@Suite("The todo list's controller in MVC")
 struct TodoMVCControllerTests {
   private let panel = TodoPanel(.mvc, viewport: Viewport())
   private let dataManager = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 10)])
@@ -16,8 +16,8 @@ struct TodoMVCControllerTests {
     TodoMVCController(panel: panel, dataManager: dataManager, now: { 99 }, stack: stack)
   }
 
-  @Test("fills its window when that is looked at, and answers its buttons")
-  func buttons() throws {
+  @Test("The todo list's MVC controller fills its panel when it loads and handles its buttons")
+  func controllerFillsItsPanel() throws {
     let controller = makeController()
     #expect(panel.cells == [])
     panel.onLoad?()
@@ -31,8 +31,8 @@ struct TodoMVCControllerTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("asks on the stack")
-  func questions() throws {
+  @Test("The todo list's MVC controller presents its question on the stack")
+  func controllerAsksOnTheStack() throws {
     let controller = makeController()
     panel.onLoad?()
     #expect(try panel.onRemove(1, false) == .silent)
@@ -42,8 +42,8 @@ struct TodoMVCControllerTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("is not kept alive by its window, whose buttons then fail")
-  func lifetime() {
+  @Test("The todo list's MVC panel does not keep its controller alive, and its buttons then fail")
+  func panelDoesNotRetainTheController() {
     var controller: TodoMVCController? = makeController()
     weak let watched = controller
     #expect(watched != nil)

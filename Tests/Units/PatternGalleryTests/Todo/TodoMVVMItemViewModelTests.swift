@@ -3,16 +3,16 @@ import Testing
 
 @testable import PatternGallery
 
-/// No view, no list, no session: a todo goes in, and what a row would show comes out.
-@Suite("The item view model of a todo list in MVVM")
+/// The item view model is tested alone, without a view, a list or a session.
+@Suite("The todo list's item view model in MVVM")
 struct TodoMVVMItemViewModelTests {
   private static func item(_ priority: TodoPriority = .normal, isDone: Bool = false) -> TodoMVVMItemViewModel {
     TodoMVVMItemViewModel(
       TodoEntry(id: 7, name: "Buy onions", priority: priority, isDone: isDone, createdAt: 1_767_344_400))
   }
 
-  @Test("has the texts of an open todo ready")
-  func open() {
+  @Test("The item view model of an open todo has its mark, name, priority and creation time as texts")
+  func openTodoHasItsTexts() {
     let item = Self.item()
     #expect(item.mark == "[ ]")
     #expect(item.name == "Buy onions")
@@ -23,15 +23,17 @@ struct TodoMVVMItemViewModelTests {
   }
 
   @Test(
-    "has a colour for each priority",
+    "The item view model has a colour for each priority",
     arguments: [(TodoPriority.urgent, TextRole.alert), (.important, .warning), (.normal, .calm)])
-  func colours(_ priority: TodoPriority, _ role: TextRole) {
+  func prioritiesHaveTheirRoles(_ priority: TodoPriority, _ role: TextRole) {
     #expect(Self.item(priority).priority == priority.rawValue)
     #expect(Self.item(priority).priorityRole == role)
   }
 
-  @Test("is grey and struck through where the todo is done, whatever its priority", arguments: TodoPriority.allCases)
-  func done(_ priority: TodoPriority) {
+  @Test(
+    "The item view model of a done todo is struck through and grey, whatever its priority",
+    arguments: TodoPriority.allCases)
+  func doneTodoIsStruckThrough(_ priority: TodoPriority) {
     let item = Self.item(priority, isDone: true)
     #expect(item.mark == "[x]")
     #expect(item.isStruckThrough)
@@ -39,8 +41,8 @@ struct TodoMVVMItemViewModelTests {
     #expect(item.priorityRole == .done)
   }
 
-  @Test("words the two questions")
-  func questions() {
+  @Test("The item view model's questions about removal and priority name the todo")
+  func questionsNameTheTodo() {
     #expect(
       Self.item().removal
         == ConfirmModel(question: "Remove todo #7 Buy onions?", refusal: "todo #7 Buy onions was not removed"))
@@ -52,16 +54,16 @@ struct TodoMVVMItemViewModelTests {
     #expect(TodoMVVMItemViewModel.priorities.map(\.rawValue) == Self.item().prioritising.choices)
   }
 
-  @Test("knows why a done todo gets no priority")
-  func reason() {
+  @Test("The item view model has a reason against a priority only if the todo is done")
+  func doneTodoHasAReasonAgainstPriority() {
     #expect(Self.item().reasonAgainstPriority == nil)
     #expect(Self.item(isDone: true).reasonAgainstPriority?.code == .unavailable)
     #expect(
       Self.item(isDone: true).reasonAgainstPriority?.text == "todo #7 Buy onions is done: undone opens it again")
   }
 
-  @Test("words what was done, and what was so already")
-  func sentences() {
+  @Test("The item view model's messages tell a change from one without effect")
+  func messagesNameTheChange() {
     let item = Self.item()
     #expect(item.added == "+ todo #7 Buy onions")
     #expect(item.removed == "- todo #7 Buy onions")

@@ -3,9 +3,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// The view model is tested with a data manager of the test's and without any view: what a view would be told is
-/// observed.
-@Suite("The list view model of a todo list in MVVM")
+/// The view model is tested with a fake data manager and without a view. The tests observe its properties.
+@Suite("The todo list's list view model in MVVM")
 struct TodoMVVMListViewModelTests {
   private let dataManager = TodoFakeDataManager([
     TodoEntry(id: 1, name: "Buy onions", createdAt: 10), TodoEntry(id: 2, name: "Sweep", isDone: true, createdAt: 20),
@@ -15,8 +14,8 @@ struct TodoMVVMListViewModelTests {
 
   init() { viewModel = TodoMVVMListViewModel(dataManager: dataManager, now: { 99 }) }
 
-  @Test("shows nothing before it has loaded, then the todos in order")
-  func loading() {
+  @Test("The list view model has no todos before it loads, then all todos in order")
+  func todosAreShownAfterLoading() {
     #expect(viewModel.items.value == [])
     #expect(viewModel.summary.value == "")
     viewModel.load()
@@ -25,8 +24,8 @@ struct TodoMVVMListViewModelTests {
     #expect(viewModel.failure.value == nil)
   }
 
-  @Test("tells any number of observers of what has changed")
-  func observers() throws {
+  @Test("Every observer of the list view model is notified of a change until it is cancelled")
+  func everyObserverIsNotified() throws {
     viewModel.load()
     var told: [[String]] = []
     let observations = (1...2).map { _ in
@@ -39,8 +38,8 @@ struct TodoMVVMListViewModelTests {
     #expect(told.count == 2)
   }
 
-  @Test("passes on what the user did, with the moment, and says what was done")
-  func actions() throws {
+  @Test("Actions of the list view model change the data manager's todos and update the items")
+  func actionsCallTheDataManager() throws {
     viewModel.load()
     #expect(try viewModel.add("Call Ada", .important) == "+ todo #4 Call Ada")
     #expect(try viewModel.setDone(1, true) == "✓ todo #1 Buy onions")
@@ -52,8 +51,8 @@ struct TodoMVVMListViewModelTests {
     #expect(viewModel.summary.value == "2 open, 1 done")
   }
 
-  @Test("does not trouble the data manager with what cannot be")
-  func impossible() {
+  @Test("Invalid actions of the list view model throw without a call of the data manager")
+  func invalidActionsDoNotReachTheDataManager() {
     viewModel.load()
     #expect(throws: Failure.self) { try viewModel.setPriority(2, .urgent) }
     #expect(throws: Failure.self) { try viewModel.setDone(9, true) }
@@ -62,8 +61,8 @@ struct TodoMVVMListViewModelTests {
     #expect(dataManager.calls == [])
   }
 
-  @Test("shows what it showed before where a change is refused")
-  func refusedWrites() {
+  @Test("The list view model keeps its items and summary after a failed write")
+  func failedWriteKeepsTheItems() {
     viewModel.load()
     let (items, summary) = (viewModel.items.value, viewModel.summary.value)
     dataManager.refusesWrites = true
@@ -76,8 +75,8 @@ struct TodoMVVMListViewModelTests {
     #expect(viewModel.failure.value == nil)
   }
 
-  @Test("keeps its items where they cannot be read again, and forgets the reason once they can")
-  func refusedReads() {
+  @Test("The list view model keeps its items after a failed read and clears the failure after the next")
+  func failedReadKeepsTheItems() {
     viewModel.load()
     dataManager.refusesReads = true
     viewModel.load()
@@ -88,8 +87,8 @@ struct TodoMVVMListViewModelTests {
     #expect(viewModel.failure.value == nil)
   }
 
-  @Test("turns its pages without a view, and keeps the one that was turned to while the list is shorter")
-  func pages() throws {
+  @Test("The list view model turns pages and keeps the chosen page while the list is shorter")
+  func pageIsKeptWhileTheListIsShorter() throws {
     viewModel.fit(.rows(2))
     viewModel.load()
     #expect(viewModel.page.value == TodoPage(1, of: 3, .rows(2)))

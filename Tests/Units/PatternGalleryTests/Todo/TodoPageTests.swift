@@ -4,16 +4,16 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The pages of a todo list, in every pattern")
+@Suite("Pages of the todo list in every pattern")
 struct TodoPageTests {
-  /// A list of five, newest first: E D C B A.
+  /// Returns a list of five todos, newest first: E D C B A.
   private func stage(_ exhibit: Exhibit, _ size: Viewport.PageSize = .rows(2)) throws -> TodoStage {
     let todos = try TodoStage(exhibit, pageSize: size)
     todos.perform("add A", "add B", "add C", "add D", "add E")
     return todos
   }
 
-  /// The names of the rows that are shown, and which page they are.
+  /// Returns the names of the rows on the page, and the page's number.
   private func shown(_ todos: TodoStage) throws -> String {
     let json = try todos.stage.json()
     let rows = try todos.rows().map { $0.dropFirst(4).prefix(1) }.joined()
@@ -21,8 +21,10 @@ struct TodoPageTests {
     return "\(rows) \(page?.2 ?? "?")/\(page?.3 ?? "?") of \(page?.1 ?? "?")"
   }
 
-  @Test("are turned, and say where they end", arguments: TodoExhibits.all)
-  func turning(_ exhibit: Exhibit) throws {
+  @Test(
+    "`next` and `previous` turn the pages of the todo list and are unavailable at the ends", arguments: TodoExhibits.all
+  )
+  func nextAndPreviousTurnPages(_ exhibit: Exhibit) throws {
     let todos = try stage(exhibit)
     #expect(try shown(todos) == "ED 1/3 of 5")
     #expect(try todos.stage.lines().last == "page 1 of 3: next")
@@ -42,8 +44,10 @@ struct TodoPageTests {
     #expect(try shown(todos) == "ED 1/3 of 5")
   }
 
-  @Test("count positions through, and leave what is on another page within reach", arguments: TodoExhibits.all)
-  func positions(_ exhibit: Exhibit) throws {
+  @Test(
+    "Positions in the todo list continue over the pages, and todos on other pages can be changed",
+    arguments: TodoExhibits.all)
+  func positionsContinueOverPages(_ exhibit: Exhibit) throws {
     let todos = try stage(exhibit)
     #expect(try todos.stage.json().contains(#""position":1,"name":"E""#))
     #expect(todos.perform("priority 5 urgent").message == "! todo #1 A: urgent")
@@ -57,8 +61,9 @@ struct TodoPageTests {
   }
 
   @Test(
-    "are the last ones where the list has become shorter, until it is long enough again", arguments: TodoExhibits.all)
-  func clamping(_ exhibit: Exhibit) throws {
+    "The last page of the todo list is shown while the list is shorter than the chosen page",
+    arguments: TodoExhibits.all)
+  func lastPageIsShownWhileTheListIsShorter(_ exhibit: Exhibit) throws {
     let todos = try stage(exhibit)
     todos.perform("next", "next", "remove A --yes")
     #expect(try shown(todos) == "CB 2/2 of 4")
@@ -69,8 +74,8 @@ struct TodoPageTests {
     #expect(try shown(todos) == "FE 1/3 of 5")
   }
 
-  @Test("show the same whether somebody looked in between or not", arguments: TodoExhibits.all)
-  func looking(_ exhibit: Exhibit) throws {
+  @Test("Drawing the todo list in between does not change the page that is shown later", arguments: TodoExhibits.all)
+  func drawingDoesNotChangeThePage(_ exhibit: Exhibit) throws {
     let lines = ["next", "next", "remove A --yes", "add F", "set page-size 1", "next", "set page-size 3", "next"]
     let (watched, unwatched) = (try stage(exhibit), try stage(exhibit))
     for line in lines {
@@ -81,8 +86,8 @@ struct TodoPageTests {
     #expect(try shown(watched) == shown(unwatched))
   }
 
-  @Test("are as large as they are set to be, and as the window is", arguments: TodoExhibits.all)
-  func sizes(_ exhibit: Exhibit) throws {
+  @Test("`set page-size` changes the pages of the todo list before the next command", arguments: TodoExhibits.all)
+  func pageSizeIsApplied(_ exhibit: Exhibit) throws {
     let todos = try stage(exhibit, .all)
     #expect(try shown(todos) == "EDCBA 1/1 of 5")
     #expect(todos.perform("next").failure?.text == "next is not available now: this is the last page")
@@ -98,8 +103,8 @@ struct TodoPageTests {
     #expect(try shown(todos) == "EDCBA 1/1 of 5")
   }
 
-  @Test("are drawn again at the prompt where their size is set", arguments: TodoExhibits.all)
-  func prompt(_ exhibit: Exhibit) throws {
+  @Test("The prompt draws the todo list again after `set page-size`", arguments: TodoExhibits.all)
+  func promptRedrawsAfterAPageSize(_ exhibit: Exhibit) throws {
     let todos = try stage(exhibit)
     todos.stage.prompt = PromptSession(todos.stage.session)
     todos.perform("list")

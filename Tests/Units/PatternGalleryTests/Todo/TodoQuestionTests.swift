@@ -3,10 +3,10 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The questions of a todo list, in every pattern")
+@Suite("Questions of the todo list in every pattern")
 struct TodoQuestionTests {
-  @Test("ask before a todo is removed, by its name", arguments: TodoExhibits.all)
-  func removal(_ exhibit: Exhibit) throws {
+  @Test("`remove` asks by the todo's name and removes it after `yes`", arguments: TodoExhibits.all)
+  func removeAsksByName(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     let result = todos.perform("remove Buy")
     #expect(result.failure == nil)
@@ -18,8 +18,8 @@ struct TodoQuestionTests {
     #expect(try todos.rows() == ["[ ] Pay urgent", "[ ] Call Ada important", "[x] Sweep normal"])
   }
 
-  @Test("leave a todo where the answer is not yes", arguments: TodoExhibits.all, ["no", "cancel"])
-  func refusal(_ exhibit: Exhibit, _ answer: String) throws {
+  @Test("`remove` keeps the todo after `no` or `cancel`", arguments: TodoExhibits.all, ["no", "cancel"])
+  func noKeepsTheTodo(_ exhibit: Exhibit, _ answer: String) throws {
     let todos = try TodoStage.filled(exhibit)
     let before = try todos.stage.json()
     let result = todos.perform("remove Buy", answer)
@@ -28,8 +28,9 @@ struct TodoQuestionTests {
     #expect(try todos.stage.json() == before)
   }
 
-  @Test("ask for the priority that was left out", arguments: TodoExhibits.all, ["urgent", "u", "3"])
-  func priority(_ exhibit: Exhibit, _ answer: String) throws {
+  @Test(
+    "`priority` without a value asks for it and sets the answer", arguments: TodoExhibits.all, ["urgent", "u", "3"])
+  func priorityAsksForAMissingValue(_ exhibit: Exhibit, _ answer: String) throws {
     let todos = try TodoStage.filled(exhibit)
     #expect(todos.perform("priority Buy").screen == "choice")
     #expect(
@@ -39,16 +40,16 @@ struct TodoQuestionTests {
     #expect(try todos.rows().prefix(2) == ["[ ] Pay urgent", "[ ] Buy onions urgent"])
   }
 
-  @Test("keep the priority where none is chosen", arguments: TodoExhibits.all)
-  func noPriority(_ exhibit: Exhibit) throws {
+  @Test("`priority` keeps the value after `cancel`", arguments: TodoExhibits.all)
+  func cancelKeepsThePriority(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     let before = try todos.stage.json()
     #expect(todos.perform("priority Buy", "cancel").message == "the priority was not changed")
     #expect(try todos.stage.json() == before)
   }
 
-  @Test("fail where somebody else has removed the todo meanwhile", arguments: TodoExhibits.all)
-  func goneMeanwhile(_ exhibit: Exhibit) throws {
+  @Test("Confirming the removal of a todo that has been removed meanwhile fails", arguments: TodoExhibits.all)
+  func removingATodoRemovedByAnotherFails(_ exhibit: Exhibit) throws {
     let dataManager = TodoMemoryDataManager()
     let todos = try TodoStage(exhibit, dataManager: dataManager)
     todos.perform("add Buy onions", "remove 1")
@@ -59,9 +60,9 @@ struct TodoQuestionTests {
   }
 
   @Test(
-    "fail where somebody else has ticked the todo off meanwhile", arguments: TodoExhibits.all,
+    "`priority` fails if the todo has been finished meanwhile", arguments: TodoExhibits.all,
     [["priority 1 urgent"], ["priority 1", "urgent"]])
-  func doneMeanwhile(_ exhibit: Exhibit, _ lines: [String]) throws {
+  func priorityOfATodoDoneMeanwhileFails(_ exhibit: Exhibit, _ lines: [String]) throws {
     let dataManager = TodoMemoryDataManager()
     let todos = try TodoStage(exhibit, dataManager: dataManager)
     todos.perform("add Buy onions", "list")
@@ -76,8 +77,8 @@ struct TodoQuestionTests {
     #expect(try todos.rows() == ["[x] Buy onions normal"])
   }
 
-  @Test("leave no part behind when the list is closed under them", arguments: TodoExhibits.all)
-  func closing(_ exhibit: Exhibit) throws {
+  @Test("A list that is closed, even under a question, releases its parts", arguments: TodoExhibits.all)
+  func closedListReleasesItsParts(_ exhibit: Exhibit) throws {
     for line in ["list", "remove 1", "priority 1"] {
       let todos = try TodoStage(exhibit, isTraced: true)
       todos.perform("add Buy onions")
@@ -89,7 +90,7 @@ struct TodoQuestionTests {
       try stack.go(to: Route([.name("gallery")]))
       stack.noteLeaks()
       #expect(stack.leaks == [])
-      // What keeps the todos is the gallery's, not the screen's.
+      // The data manager is owned by the gallery, not by the screen.
       #expect(watch.alive == ["TodoMemoryDataManager"])
     }
   }

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Todo lists under random commands")
 struct TodoRandomTests {
-  @Test("answer alike in every pattern, and change nothing where they fail", arguments: 1...20)
+  @Test(
+    "Todo lists of all patterns answer random commands alike, and a failed command changes nothing", arguments: 1...20)
   func patternsAgree(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let lists = try TodoExhibits.all.map { exhibit in try TodoStage(exhibit, pageSize: .rows(2)) }
@@ -24,15 +25,15 @@ struct TodoRandomTests {
     for list in lists { #expect(list.stage.leaks == []) }
   }
 
-  /// What a line was answered, whatever the screen is called: that names its pattern.
+  /// Returns the texts of a result, without the name of the screen, which names its pattern.
   private static func words(_ result: CommandResult) -> [String?] {
     [result.message, result.failure?.code.rawValue, result.failure?.text.replacing(result.screen, with: "todo")]
   }
 
-  @Test("show all todos, each one where no todo that stands below it belongs above it", arguments: 1...20)
-  func order(_ seed: UInt64) throws {
+  @Test("Todo lists show all todos in the order of their ranks", arguments: 1...20)
+  func todosAreOrderedByRank(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // So few moments that many todos share one.
+    // Few creation times, so that many todos share one.
     let entries = (1...Int64.random(in: 2...40, using: &random)).map { id in
       TodoEntry(
         id: id, name: "Todo \(id)", priority: TodoPriority.allCases.randomElement(using: &random) ?? .normal,
@@ -53,7 +54,7 @@ struct TodoRandomTests {
     }
   }
 
-  /// What orders a todo, the lesser one above.
+  /// Returns the sort key of a todo.
   private static func rank(_ todo: TodoEntry) -> [Int64] {
     let priorities: [TodoPriority: Int64] = [.urgent: 0, .important: 1, .normal: 2]
     return [todo.isDone ? 1 : 0, priorities[todo.priority] ?? 3, -todo.createdAt, -todo.id]

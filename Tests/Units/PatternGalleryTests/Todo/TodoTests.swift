@@ -4,10 +4,10 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("A todo list, in every pattern")
+@Suite("The todo app in every pattern")
 struct TodoTests {
-  @Test("is empty at first and says how it is filled", arguments: TodoExhibits.all)
-  func empty(_ exhibit: Exhibit) throws {
+  @Test("A new todo list is empty and advises `add`", arguments: TodoExhibits.all)
+  func newListIsEmpty(_ exhibit: Exhibit) throws {
     let todos = try TodoStage(exhibit)
     #expect(
       try todos.stage.lines() == [
@@ -18,8 +18,8 @@ struct TodoTests {
     #expect(todos.stage.location == "/gallery/todo/\(exhibit.pattern.rawValue)")
   }
 
-  @Test("adds todos and shows what the shell's own todos show", arguments: TodoExhibits.all)
-  func add(_ exhibit: Exhibit) throws {
+  @Test("Added todos are shown as on the shell's todos screen", arguments: TodoExhibits.all)
+  func addedTodosAreShown(_ exhibit: Exhibit) throws {
     let todos = try TodoStage(exhibit)
     #expect(todos.perform("add   Buy onions ").message == "+ todo #1 Buy onions")
     #expect(todos.perform("add Call Ada --priority urgent").message == "+ todo #2 Call Ada")
@@ -39,8 +39,8 @@ struct TodoTests {
       ])
   }
 
-  @Test("shows the colour of each priority, and what is done struck through", arguments: TodoExhibits.all)
-  func colours(_ exhibit: Exhibit) throws {
+  @Test("Priorities have their colours, and done todos are styled as done", arguments: TodoExhibits.all)
+  func rowsAreColoured(_ exhibit: Exhibit) throws {
     var roles: [[TextRole]] = []
     try TodoStage.filled(exhibit).stage.session.draw().page?.rows?.visit { row in
       roles.append(row.cells[2...4].flatMap { $0.spans.map(\.role) })
@@ -51,8 +51,8 @@ struct TodoTests {
       ])
   }
 
-  @Test("shows open ones first, then the pressing ones, then the newest", arguments: TodoExhibits.all)
-  func order(_ exhibit: Exhibit) throws {
+  @Test("Todos are ordered by done, priority and creation, newest first", arguments: TodoExhibits.all)
+  func openUrgentAndNewTodosComeFirst(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     #expect(
       try todos.rows() == ["[ ] Pay urgent", "[ ] Call Ada important", "[ ] Buy onions normal", "[x] Sweep normal"])
@@ -63,8 +63,8 @@ struct TodoTests {
       ])
   }
 
-  @Test("ticks off and opens again, and says so where it is so already", arguments: TodoExhibits.all)
-  func ticking(_ exhibit: Exhibit) throws {
+  @Test("`done` and `undone` report a change or that there is none", arguments: TodoExhibits.all)
+  func doneAndUndoneReportTheirEffect(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     #expect(todos.perform("done 1").message == "✓ todo #4 Pay")
     #expect(todos.perform("done #4").message == "todo #4 Pay is already done")
@@ -73,8 +73,8 @@ struct TodoTests {
     #expect(try todos.rows().first == "[ ] Pay urgent")
   }
 
-  @Test("gives an open todo another priority", arguments: TodoExhibits.all)
-  func priority(_ exhibit: Exhibit) throws {
+  @Test("`priority` sets the priority and reorders the list", arguments: TodoExhibits.all)
+  func priorityChangesTheOrder(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     #expect(todos.perform("priority Buy urgent").message == "! todo #1 Buy onions: urgent")
     #expect(todos.perform("priority #1 urgent").message == "todo #1 Buy onions is already urgent")
@@ -82,9 +82,9 @@ struct TodoTests {
   }
 
   @Test(
-    "gives a done todo no priority, and does not ask for one", arguments: TodoExhibits.all,
+    "`priority` of a done todo fails without a question", arguments: TodoExhibits.all,
     ["priority Sweep", "priority Sweep urgent", "priority 4 normal"])
-  func priorityOfDone(_ exhibit: Exhibit, _ line: String) throws {
+  func priorityOfADoneTodoFails(_ exhibit: Exhibit, _ line: String) throws {
     let todos = try TodoStage.filled(exhibit)
     let before = try todos.stage.json()
     let result = todos.perform(line)
@@ -93,8 +93,8 @@ struct TodoTests {
     #expect(try todos.stage.json() == before)
   }
 
-  @Test("offers open todos only to somebody who gives a priority", arguments: TodoExhibits.all)
-  func completion(_ exhibit: Exhibit) throws {
+  @Test("`priority` is completed with open todos only", arguments: TodoExhibits.all)
+  func priorityOffersOpenTodos(_ exhibit: Exhibit) throws {
     let session = try TodoStage.filled(exhibit).stage.session
     func offers(_ line: String) -> [String] {
       PromptSession(session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
@@ -104,8 +104,8 @@ struct TodoTests {
     #expect(offers("remove ") == ["Pay", "Call Ada", "Buy onions", "Sweep"])
   }
 
-  @Test("removes a todo without asking where the user is sure", arguments: TodoExhibits.all)
-  func remove(_ exhibit: Exhibit) throws {
+  @Test("`remove --yes` removes a todo without a question, and its id is not reused", arguments: TodoExhibits.all)
+  func removeWithYesDoesNotAsk(_ exhibit: Exhibit) throws {
     let todos = try TodoStage.filled(exhibit)
     #expect(todos.perform("remove Sweep --yes").message == "- todo #3 Sweep")
     #expect(try todos.rows().count == 3)
@@ -114,7 +114,7 @@ struct TodoTests {
   }
 
   @Test(
-    "says what is wrong with a line, and has changed nothing then", arguments: TodoExhibits.all,
+    "An invalid line on the todo list fails with its code and changes nothing", arguments: TodoExhibits.all,
     [
       ("done 9", Failure.Code.notFound, "there is no todo at position 9: the list has 5 rows (an id is written #9)"),
       ("undone #9", .notFound, "there is no todo #9 here: look it up with list"),
@@ -126,7 +126,7 @@ struct TodoTests {
       ("add \"  \"", .invalid, "the text of a todo cannot be empty: write at least one character"),
       ("add \"two\\nlines\"", .invalid, "the text of a todo holds a control character: write it in one line"),
     ] as [(String, Failure.Code, String?)])
-  func errors(_ exhibit: Exhibit, _ error: (line: String, code: Failure.Code, text: String?)) throws {
+  func invalidLineFails(_ exhibit: Exhibit, _ error: (line: String, code: Failure.Code, text: String?)) throws {
     let todos = try TodoStage.filled(exhibit)
     todos.perform("add Buy leeks")
     let before = try todos.stage.json()
@@ -136,8 +136,8 @@ struct TodoTests {
     #expect(try todos.stage.json() == before)
   }
 
-  @Test("changes nothing where it cannot be stored, and says why", arguments: TodoExhibits.all)
-  func refusedWrites(_ exhibit: Exhibit) throws {
+  @Test("A failed write of a todo reports its error and changes nothing", arguments: TodoExhibits.all)
+  func failedWriteChangesNothing(_ exhibit: Exhibit) throws {
     let fake = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 0)])
     let todos = try TodoStage(exhibit, dataManager: fake)
     let before = try todos.stage.json()
@@ -151,8 +151,9 @@ struct TodoTests {
     #expect(try todos.stage.json() == before)
   }
 
-  @Test("keeps what it shows where the todos cannot be read, and says why", arguments: TodoExhibits.all)
-  func refusedReads(_ exhibit: Exhibit) throws {
+  @Test(
+    "A failed read of the todos keeps the rows and shows the error until `list` succeeds", arguments: TodoExhibits.all)
+  func failedReadKeepsTheRows(_ exhibit: Exhibit) throws {
     let fake = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 0)])
     let todos = try TodoStage(exhibit, dataManager: fake)
     #expect(try todos.rows() == ["[ ] Buy onions normal"])
@@ -166,8 +167,8 @@ struct TodoTests {
     #expect(try todos.rows() == ["[x] Buy onions normal"])
   }
 
-  @Test("counts nothing where the todos could not be read yet", arguments: TodoExhibits.all)
-  func refusedFirstRead(_ exhibit: Exhibit) throws {
+  @Test("A failed first read of the todos shows the error and no counts", arguments: TodoExhibits.all)
+  func failedFirstReadShowsNoCounts(_ exhibit: Exhibit) throws {
     let fake = TodoFakeDataManager([TodoEntry(id: 1, name: "Buy onions", createdAt: 0)])
     fake.refusesReads = true
     let todos = try TodoStage(exhibit, dataManager: fake)
@@ -183,8 +184,8 @@ struct TodoTests {
     #expect(try todos.rows() == ["[ ] Buy onions normal"])
   }
 
-  @Test("shows what was stored when it is opened again, also in the other pattern", arguments: TodoExhibits.all)
-  func reopening(_ exhibit: Exhibit) throws {
+  @Test("A reopened todo list shows the stored todos in every pattern", arguments: TodoExhibits.all)
+  func reopenedListShowsStoredTodos(_ exhibit: Exhibit) throws {
     let dataManager = TodoMemoryDataManager()
     let todos = try TodoStage(exhibit, dataManager: dataManager)
     todos.perform("add Buy onions", "add Call Ada", "done 2")

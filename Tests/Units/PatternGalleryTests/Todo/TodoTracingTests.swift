@@ -3,10 +3,10 @@ import Testing
 
 @testable import PatternGallery
 
-@Suite("The messages of a todo list")
+@Suite("Traces of the todo app")
 struct TodoTracingTests {
-  @Test("are told while somebody wants to know", arguments: TodoExhibits.all)
-  func messages(_ exhibit: Exhibit) throws {
+  @Test("The todo list's messages are traced only while the trace is on", arguments: TodoExhibits.all)
+  func messagesAreTracedWhileTheTraceIsOn(_ exhibit: Exhibit) throws {
     let todos = try TodoStage(exhibit)
     _ = try todos.stage.json()
     #expect(todos.stage.messages("add Buy onions") == [])
@@ -18,8 +18,8 @@ struct TodoTracingTests {
     #expect(todos.stage.messages("add Sweep") == [])
   }
 
-  @Test("begin when the list is looked at", arguments: TodoExhibits.all)
-  func loading(_ exhibit: Exhibit) throws {
+  @Test("The todo list's parts exchange no messages before the list is drawn", arguments: TodoExhibits.all)
+  func traceBeginsWithTheFirstDrawing(_ exhibit: Exhibit) throws {
     let todos = try TodoStage(exhibit, isTraced: true)
     #expect(todos.stage.messages == [])
     #expect(
@@ -36,8 +36,8 @@ struct TodoTracingTests {
           ]))
   }
 
-  @Test("name the part that presents a question", arguments: TodoExhibits.all)
-  func questions(_ exhibit: Exhibit) throws {
+  @Test("The todo list's trace names the part that presents a question", arguments: TodoExhibits.all)
+  func traceNamesThePartThatAsks(_ exhibit: Exhibit) throws {
     let todos = try TodoStage(exhibit)
     _ = try todos.stage.json()
     todos.stage.perform("add Buy onions")
@@ -47,8 +47,8 @@ struct TodoTracingTests {
     #expect(moves.map(\.description) == ["\(part) → Stack push(confirm)"])
   }
 
-  @Test("tell of a page that is turned, and of a window that is resized", arguments: TodoExhibits.all)
-  func pages(_ exhibit: Exhibit) throws {
+  @Test("The todo list's trace has the messages for turned pages and a changed page size", arguments: TodoExhibits.all)
+  func traceHasPagesAndSizes(_ exhibit: Exhibit) throws {
     let todos = try TodoStage(exhibit, pageSize: .rows(2), isTraced: true)
     todos.perform("add Buy onions", "add Sweep", "add Pay")
     let isMVC = exhibit.pattern == .mvc
