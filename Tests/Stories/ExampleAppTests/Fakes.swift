@@ -2,10 +2,10 @@ import MVVMC
 
 @testable import ShelfApp
 
-/// Answers questions at once, and notes them. What it is asked is answered with yes, or with the first choice.
+/// A fake that records questions and answers them at once, with yes or with the first choice.
 class FakeDialogs: DialogPresenting {
   private(set) var questions: [String] = []
-  /// Whether questions are answered with yes; nobody answers them otherwise.
+  /// True if questions are answered with yes or the first choice. Otherwise they are refused.
   var answers = true
 
   func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome {
@@ -19,13 +19,13 @@ class FakeDialogs: DialogPresenting {
   }
 }
 
-/// Notes which item is shown.
+/// Records the shown items.
 final class FakeItemsCoordinator: FakeDialogs, ItemsCoordinating {
   private(set) var shown: [Reference<Int64>] = []
   func showItem(_ item: Reference<Int64>) { shown.append(item) }
 }
 
-/// Notes what it is asked for, and does nothing.
+/// A fake that records its calls and does nothing else.
 final class FakeItemsInteractor: ItemsInteracting {
   private(set) var calls: [String] = []
   var items: any ReferenceSource<Int64> { ListedReferences(noun: "item", names: ["Leek"]) }

@@ -7,7 +7,7 @@ import Testing
 /// The agenda's commands, and the command `agenda`, which is available on every screen.
 @Suite("Working from the agenda")
 struct AgendaStoriesTests {
-  @Test("`agenda today` lists what is due or overdue, and `back` returns to the todo")
+  @Test("`agenda today` lists due and overdue todos, and `back` returns to the todo's screen")
   func agendaTodayOpensFromATodo() throws {
     let app = try TestApp(demo: true, at: "/groups/1/todos/4")
     let lines = app.run("agenda today", "where").lines

@@ -39,7 +39,7 @@ struct GlobalCommandsTests {
     #expect(app.run("set default-group Nothing").error.contains("no group \"Nothing\""))
   }
 
-  @Test("`set` changes the format and colors of the following output")
+  @Test("`set` changes the format and colours of the following output")
   func setChangesTheNextOutput() {
     #expect(
       app.run("set format json", "where").lines.last?.hasPrefix("{\"line\":2,\"command\":\"where\",\"ok\":true") == true

@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// What a store does, said again as simply as possible: dictionaries, whole copies for undo, sorting for order.
+/// A model of a store, as simple as possible: dictionaries, whole copies for undo, sorting for order.
 struct Model {
   struct Data: Equatable {
     var groups: [Int64: Group] = [:]

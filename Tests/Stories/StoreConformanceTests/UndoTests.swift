@@ -29,7 +29,7 @@ import Testing
     #expect(throws: DataError.nothingToRedo) { try store.redo() }
   }
 
-  @Test("A new change discards the undone changes", arguments: Engine.all)
+  @Test("A store discards its undone changes after a new change", arguments: Engine.all)
   func newChangeDiscardsUndoneChanges(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try place.store()
@@ -116,7 +116,7 @@ import Testing
     #expect(try mine.undo().id == id)
   }
 
-  @Test("Undo is rejected while another store's rows refer to what it would remove", arguments: Engine.kept)
+  @Test("Undo is rejected while another store's rows refer to the row that it would remove", arguments: Engine.kept)
   func undoIsRejectedWhileOthersReferToTheRow(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let theirs = try place.store()

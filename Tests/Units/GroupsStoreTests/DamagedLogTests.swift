@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A log whose header is overwritten is ignored")
+  @Test("A log with an overwritten header is ignored")
   func logWithoutItsHeaderIsIgnored() throws {
     let log = Scratch.bytes(of: scratch.logPath)
     for damaged in [[UInt8](repeating: 0, count: 32) + log.dropFirst(32), [UInt8](repeating: 65, count: 10_000)] {
