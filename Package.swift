@@ -32,7 +32,9 @@ let package = Package(
   // Beside them, Tests/CommandFiles holds command files that `calcot check` runs, Tests/Cluster starts database
   // servers, and Tests/Soak holds what Scripts/soak runs for longer.
   targets: [
-    .target(name: "MVVMC"),
+    // The C library of the platform.
+    .target(name: "LibC"),
+    .target(name: "MVVMC", dependencies: ["LibC"]),
     // `swift package scaffold-calcot Shelf --below Shelves` writes a screen and its tests.
     .plugin(
       name: "ScaffoldCalcot",
@@ -42,11 +44,11 @@ let package = Package(
           description: "Write a screen, its tests, and the line in the screen above it."),
         permissions: [.writeToPackageDirectory(reason: "It writes a new screen into the package's sources and tests.")]),
       path: "Sources/ScaffoldCalcot"),
-    .target(name: "Shell", dependencies: ["MVVMC"]),
+    .target(name: "Shell", dependencies: ["MVVMC", "LibC"]),
     // Regular expressions: the library of Perl's.
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
-    .target(name: "CommandFiles", dependencies: ["Shell", "MVVMC", "CPCRE2"]),
+    .target(name: "CommandFiles", dependencies: ["Shell", "MVVMC", "LibC", "CPCRE2"]),
     .target(
       name: "CEditline",
       linkerSettings: [
@@ -55,7 +57,7 @@ let package = Package(
         .linkedLibrary("bsd", .when(platforms: [.linux])), .linkedLibrary("md", .when(platforms: [.linux])),
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]),
-    .target(name: "LineEditing", dependencies: ["Shell", "MVVMC", "CEditline"]),
+    .target(name: "LineEditing", dependencies: ["Shell", "MVVMC", "LibC", "CEditline"]),
     .target(name: "GroupsDomain"),
     // SQLite's own library.
     .systemLibrary(
@@ -65,25 +67,25 @@ let package = Package(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "GroupsStore",
-      dependencies: ["GroupsDomain", "CSQLite"]),
+      dependencies: ["GroupsDomain", "LibC", "CSQLite"]),
     .target(
       name: "GroupsServer",
       dependencies: [
-        "GroupsDomain", "GroupsStore", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+        "GroupsDomain", "GroupsStore", "LibC", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ]),
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
     // Files of todos for other programs.
     .target(name: "GroupsExchange", dependencies: ["MVVMC", "Shell", "GroupsDomain"]),
-    .target(name: "Flows", dependencies: ["Shell", "MVVMC"]),
+    .target(name: "Flows", dependencies: ["Shell", "MVVMC", "LibC"]),
     .target(
       name: "ShellMain",
       dependencies: [
-        "Shell", "CommandFiles", "Flows", "LineEditing", "MVVMC",
+        "Shell", "CommandFiles", "Flows", "LineEditing", "MVVMC", "LibC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "ShellTesting", dependencies: ["Shell", "CommandFiles", "Flows", "MVVMC"]),
     .target(
-      name: "PatternGallery", dependencies: ["MVVMC"],
+      name: "PatternGallery", dependencies: ["MVVMC", "LibC"],
       // In the code, so that the program stays one file.
       resources: [
         .embedInCode("Cars/Photos/ferrari-f12.ppm"), .embedInCode("Cars/Photos/lamborghini-aventador.ppm"),
@@ -95,11 +97,11 @@ let package = Package(
       name: "calcot",
       dependencies: [
         "MVVMC", "Shell", "ShellMain", "GroupsDomain", "GroupsStore", "GroupsServer", "GroupsScreens",
-        "GroupsAssembly", "GroupsExchange", "PatternGallery",
+        "GroupsAssembly", "GroupsExchange", "PatternGallery", "LibC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "LineEditingTests", dependencies: ["LineEditing", "Shell"], path: "Tests/Units/LineEditingTests"),
+      name: "LineEditingTests", dependencies: ["LineEditing", "Shell", "LibC"], path: "Tests/Units/LineEditingTests"),
     // A line source with canned answers, for the tests that drive a terminal: Tests/Programs/TerminalTests.
     .executableTarget(
       name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/Apps/LineEditingDriver"),
@@ -135,11 +137,11 @@ let package = Package(
       path: "Tests/Stories/StoreConformanceTests"),
     .testTarget(
       name: "GroupsStoreTests",
-      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "CSQLite"],
+      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "LibC", "CSQLite"],
       path: "Tests/Units/GroupsStoreTests", exclude: ["Stores"]),
     .testTarget(
       name: "GroupsServerTests",
-      dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"],
+      dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "LibC"],
       path: "Tests/Units/GroupsServerTests"),
     // A small app of four screens. It sees what is public and no more, as an app of others does.
     .target(
@@ -159,7 +161,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/Units/ShellMainTests"),
     .testTarget(
-      name: "ShellTests", dependencies: ["Shell", "CommandFiles", "MVVMC", "CEditline", "ShelfApp", "RandomSupport"],
+      name: "ShellTests",
+      dependencies: ["Shell", "CommandFiles", "MVVMC", "LibC", "CEditline", "ShelfApp", "RandomSupport"],
       path: "Tests/Units/ShellTests"),
     // An app in which faults can be switched on, for the tests that they are found.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/FaultyApp"),
@@ -185,7 +188,8 @@ let package = Package(
     // Times the graph algorithms on a random graph: Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/Apps/FlowsBench"),
     .testTarget(
-      name: "PatternGalleryTests", dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "RandomSupport"],
+      name: "PatternGalleryTests",
+      dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "LibC", "RandomSupport"],
       path: "Tests/Units/PatternGalleryTests"),
     .testTarget(
       name: "ShellTestingTests",

@@ -1,14 +1,7 @@
 #if PostgreSQL
   import GroupsDomain
   import GroupsStore
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import LibC
 
   /// The file in which a user's sessions remember the confirmed changes of all databases.
   ///

@@ -2,14 +2,7 @@
   import CPostgreSQL
   import GroupsDomain
   import GroupsStore
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import LibC
 
   /// Opens connections to servers.
   enum ServerConnecting {

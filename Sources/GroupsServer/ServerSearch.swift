@@ -1,14 +1,7 @@
 #if PostgreSQL
   import GroupsDomain
   import GroupsStore
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import LibC
 
   /// Searches the hosts of an address for the primary, or for a standby if there is no primary.
   struct ServerSearch {

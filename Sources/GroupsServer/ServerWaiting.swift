@@ -1,13 +1,6 @@
 #if PostgreSQL
   import CPostgreSQL
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import LibC
 
   /// Waits for a server's answers, and lets the user stop.
   final class ServerWaiting {

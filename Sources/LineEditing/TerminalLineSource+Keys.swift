@@ -1,11 +1,6 @@
 import CEditline
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 extension TerminalLineSource {
   /// Inserts a pasted text, or reports that it is too long.

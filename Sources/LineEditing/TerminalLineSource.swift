@@ -1,11 +1,6 @@
 import CEditline
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Lines that a person types at a terminal, with editing, completion and history.
 ///

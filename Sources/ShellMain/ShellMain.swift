@@ -2,14 +2,7 @@ import ArgumentParser
 import LineEditing
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The command line of an app: a prompt, commands, command files, `check`, `update`, `record`, `explore`, help, and
 /// exit statuses for scripts.

@@ -7,14 +7,7 @@ import GroupsStore
 import MVVMC
 import Shell
 import ShellMain
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The app for groups, members and todos in a store.
 enum Groups: ShellApp {

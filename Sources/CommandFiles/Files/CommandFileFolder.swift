@@ -1,11 +1,6 @@
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A folder of command files.
 package struct CommandFileFolder {

@@ -1,13 +1,6 @@
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Prints a result to a shell command, to a file, or through the user's pager.
 struct OutletPrinting {

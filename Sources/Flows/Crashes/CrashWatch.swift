@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Runs work in a child process and reports how it ended, so that a command that ends the program becomes a finding and
 /// does not end the exploration.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Records the lines of a child process in shared memory, which its parent can read even after the child has crashed.
 final class SharedJournal: ActionJournal {

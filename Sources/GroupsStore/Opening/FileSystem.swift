@@ -1,12 +1,5 @@
 import GroupsDomain
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The file system calls that opening a store needs.
 package enum FileSystem {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Reads a write-ahead log ("WAL-mode File Format", 1). Logs are not locked, so this works while SQLite uses the log.
 enum LogFile {

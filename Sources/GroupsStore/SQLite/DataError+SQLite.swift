@@ -1,13 +1,6 @@
 import CSQLite
 import GroupsDomain
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The extended result codes that the store distinguishes. They are C macros, which Swift does not import.
 enum ExtendedCode {

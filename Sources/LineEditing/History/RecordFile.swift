@@ -1,10 +1,5 @@
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A private file that is open while this value lives. While it is open for writing, it is locked against other
 /// writers.

@@ -1,10 +1,5 @@
 import CEditline
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// An event of a terminal: an input, signals, a notice, or the end of input.
 enum KeyboardEvent: Equatable {

@@ -1,10 +1,5 @@
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A temporary file with text, for an external editor.
 package enum LineFile {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A line in the source of an app, for messages about its declarations.
 package struct DeclarationSite: Sendable, CustomStringConvertible {

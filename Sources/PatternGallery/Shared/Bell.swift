@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A signal from other threads. It ends a wait, and makes a descriptor readable for code that polls several descriptors.
 final class Bell: Sendable {

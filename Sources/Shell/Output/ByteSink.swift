@@ -1,10 +1,5 @@
 import MVVMC
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A destination for bytes: a file descriptor or memory.
 package protocol ByteSink: AnyObject {

@@ -1,10 +1,5 @@
 import MVVMC
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A file to which lines are appended, and sometimes inserted at the beginning.
 final class RecordingFile {

@@ -1,11 +1,6 @@
 import MVVMC
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A temporary folder for the files that the commands of a check write, so that nothing else is touched. Created on
 /// first use, and removed after the check.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A moment in whole seconds, written in ISO 8601 with `Z` or an offset from UTC.
 package struct UTCTime: Equatable, Sendable {

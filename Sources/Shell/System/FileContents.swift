@@ -1,12 +1,5 @@
 import MVVMC
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Reads whole files.
 package enum FileContents {

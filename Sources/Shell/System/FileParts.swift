@@ -1,12 +1,5 @@
 import MVVMC
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Reads a file in parts, so that it need not fit in memory.
 package final class FileParts {

@@ -1,11 +1,6 @@
 import MVVMC
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Replaces a file atomically: a reader sees, and a crash leaves, either the old file or the new one.
 ///

@@ -1,12 +1,5 @@
 import MVVMC
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Creates and lists folders.
 package enum Folder {

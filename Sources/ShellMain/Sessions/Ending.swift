@@ -1,12 +1,7 @@
 import ArgumentParser
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The end of the program.
 enum Ending {

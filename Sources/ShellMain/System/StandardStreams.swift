@@ -1,13 +1,6 @@
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Standard input, output and error.
 enum StandardStreams {

@@ -1,13 +1,6 @@
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The time zone of the program.
 enum TimeZone {

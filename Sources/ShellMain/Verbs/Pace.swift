@@ -1,12 +1,7 @@
 import LineEditing
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The pace at which a file is run visibly.
 enum Pace {

@@ -1,14 +1,7 @@
 import Dispatch
 import CommandFiles
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Ends the program if a command hangs after an interruption. That is safe, because a check or an update works in
 /// memory and has not replaced any file yet.

@@ -6,7 +6,7 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 ARTICLE = (ROOT / "Sources/calcot/Documentation.docc/TheHouse.md").read_text()
 # System libraries, and the plugin, which no module imports.
-OTHERS = {"CEditline", "CPCRE2", "CPostgreSQL", "CSQLite", "ScaffoldCalcot"}
+OTHERS = {"CEditline", "CPCRE2", "CPostgreSQL", "CSQLite", "LibC", "ScaffoldCalcot"}
 
 
 def names(pattern):

@@ -1,11 +1,6 @@
 #if PostgreSQL
   import Foundation
-
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Darwin
-  #endif
+  import LibC
 
   /// Stands between a store and its server, and cuts the connection when it hears a word.
   ///

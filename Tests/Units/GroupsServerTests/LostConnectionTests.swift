@@ -5,12 +5,7 @@
 
   @testable import GroupsServer
   @testable import GroupsStore
-
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Darwin
-  #endif
+  import LibC
 
   /// Lost connections: their errors, the outcome of changes, and the new connection of the next command.
   @Suite(.enabled(if: ServerScratch.isAvailable)) struct LostConnectionTests {

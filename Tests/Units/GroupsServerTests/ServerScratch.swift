@@ -5,12 +5,7 @@
 
   @testable import GroupsServer
   @testable import GroupsStore
-
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Darwin
-  #endif
+  import LibC
 
   /// A database of a test's own on the server that the tests were given, gone with it: Tests/Cluster/run starts one.
   final class ServerScratch {

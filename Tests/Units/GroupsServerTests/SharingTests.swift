@@ -5,12 +5,7 @@
 
   @testable import GroupsServer
   @testable import GroupsStore
-
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Darwin
-  #endif
+  import LibC
 
   /// Several users of one store: the authors of changes, each user's undo, and notifications.
   @Suite(.enabled(if: ServerScratch.isAvailable)) struct SharingTests {

@@ -5,14 +5,7 @@ import RandomSupport
 import Testing
 
 @testable import GroupsStore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Damaged write-ahead logs. SQLite reads a log up to its last valid commit and ignores the rest.
 @Suite(.serialized) struct DamagedLogTests {

@@ -3,14 +3,7 @@ import StoreSupport
 import Testing
 
 @testable import GroupsStore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The write-ahead log beside a store's file: it exists only while the store is open, or after a crash.
 @Suite(.serialized) struct LogFileTests {

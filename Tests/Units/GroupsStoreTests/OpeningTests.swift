@@ -4,14 +4,7 @@ import StoreSupport
 import Testing
 
 @testable import GroupsStore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 @Suite(.serialized) struct OpeningTests {
   @Test("Committed changes are still there after a restart")

@@ -3,12 +3,7 @@ import Shell
 import Testing
 
 @testable import LineEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 struct HistoryFileTests {
   private let folder: TemporaryFolder

@@ -1,12 +1,7 @@
 import Testing
 
 @testable import LineEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 struct HistorySafetyTests {
   private let folder: TemporaryFolder

@@ -1,12 +1,7 @@
 import Testing
 
 @testable import LineEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A keyboard and a descriptor that it watches, each at the end of a pipe.
 struct KeyboardTests {

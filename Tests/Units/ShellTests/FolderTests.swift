@@ -2,12 +2,7 @@ import MVVMC
 import Testing
 
 @testable import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 @Suite("Creating folders") struct FolderTests {
   private func permissions(_ path: String) -> mode_t {

@@ -4,12 +4,7 @@ import RandomSupport
 import Testing
 
 @testable import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 @Suite("Width and height of random pages")
 struct PageWidthTests {

@@ -1,11 +1,6 @@
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A folder for the files of one test. It is removed when the value is released.
 final class TemporaryFolder {

@@ -5,14 +5,7 @@ import MVVMC
 #else
   import Foundation
 #endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A file that is read and replaced as a whole.
 struct TodoFile {

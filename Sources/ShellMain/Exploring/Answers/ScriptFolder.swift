@@ -1,12 +1,7 @@
 import Flows
 import MVVMC
 import Shell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The folder for the command files of an exploration.
 struct ScriptFolder {

@@ -2,14 +2,7 @@ import CSQLite
 import GroupsDomain
 
 @testable import GroupsStore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A temporary folder that is removed with this object.
 final class Scratch {

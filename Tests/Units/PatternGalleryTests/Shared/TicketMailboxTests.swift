@@ -3,12 +3,7 @@ import Synchronization
 import Testing
 
 @testable import PatternGallery
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 @Suite("Mailboxes")
 struct TicketMailboxTests {

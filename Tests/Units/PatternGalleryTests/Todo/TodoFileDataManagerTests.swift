@@ -2,12 +2,7 @@ import MVVMC
 import Testing
 
 @testable import PatternGallery
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 @Suite("Todos in a file")
 struct TodoFileDataManagerTests {

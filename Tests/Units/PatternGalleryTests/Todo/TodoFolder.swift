@@ -1,10 +1,5 @@
 import MVVMC
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A temporary folder for the files of one test, removed with this object.
 final class TodoFolder {
