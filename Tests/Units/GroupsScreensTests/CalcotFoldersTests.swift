@@ -46,6 +46,7 @@ struct CalcotFoldersTests {
 
   /// The modules and libraries that each module may import, according to the architecture.
   private static let arrows: [String: Set<String>] = [
+    "LibC": ["Glibc", "Musl", "Darwin"],
     "MVVMC": [],
     "Shell": ["MVVMC"],
     "CommandFiles": ["Shell", "MVVMC", "CPCRE2"],
@@ -73,7 +74,7 @@ struct CalcotFoldersTests {
   ]
 
   /// The modules of the system, which most modules may import.
-  private static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
+  private static let system: Set<String> = ["LibC", "Dispatch", "Synchronization"]
   private static let withoutSystem: Set<String> = ["MVVMC", "GroupsScreens", "GroupsDomain"]
   /// The file that uses the system to end a wrongly declared program with a message on standard error.
   private static let exemptFromSystem: Set<String> = ["DeclarationSite.swift"]
@@ -92,24 +93,6 @@ struct CalcotFoldersTests {
           let isSystem = Self.system.contains(imported) && mayUseSystem
           #expect(
             allowed.contains(imported) || isSystem, "\(module)/\(file.lastPathComponent) imports \(imported)")
-        }
-      }
-    }
-  }
-
-  /// Full Foundation makes the program more than twice as large.
-  @Test("A source imports Foundation only in the `#else` of a check for FoundationEssentials")
-  func noWholeFoundation() throws {
-    for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
-      let folder = Self.sources.appending(path: module)
-      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-      for case let file as URL in files where file.pathExtension == "swift" {
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
-          $0.trimmingPrefix { $0 == " " }
-        }
-        for (index, line) in lines.enumerated() where line == "import Foundation" {
-          #expect(index > 0 && lines[index - 1] == "#else", "\(module)/\(file.lastPathComponent)")
-          #expect(lines.contains("#if canImport(FoundationEssentials)"), "\(module)/\(file.lastPathComponent)")
         }
       }
     }
