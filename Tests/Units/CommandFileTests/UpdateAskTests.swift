@@ -103,10 +103,4 @@ import Testing
       #expect(Array(try folder.read(name).utf8) == Array(updated.utf8))
     }
   }
-
-  @Test("A dry run without changes returns an empty patch")
-  func dryRunWithoutChanges() throws {
-    let path = try folder.write("a.calcot", "say 1\n| one\n")
-    #expect(try CommandFileUpdater(maker: maker).update(path, to: .patch(path: "a.calcot")).patch == [])
-  }
 }

@@ -210,12 +210,6 @@ import Testing
     #expect(updated == "say 1\n|?? before {int}\n|?+ a {int}\n| end\n|?* b\n")
   }
 
-  @Test("An update keeps an elision that matches")
-  func elisionIsKept() throws {
-    let text = "say 2\n|...\n| three\n"
-    #expect(try update(text).text == text)
-  }
-
   @Test("A scope limits an update to missing or failed expectations")
   func scopeLimitsTheUpdate() throws {
     let text = "say 1\nsay 2\n| wrong\n"

@@ -87,16 +87,4 @@ struct WalkReportTests {
     let sound = try JSONSerialization.jsonObject(with: Data(WalkReport.text(of: walk(), asJSON: true).utf8))
     #expect(((sound as? [String: Any])?["findings"] as? [Any])?.isEmpty == true)
   }
-
-  @Test("Reports of walks with the same seed are equal")
-  func time() throws {
-    let setup = ExplorationSetup(maker: HallMaker(furniture: .door))
-    for isJSON in [true, false] {
-      let texts = try (0..<2).map { _ in
-        WalkReport.text(of: try Walk.walk(setup, steps: 60, seed: 3), asJSON: isJSON)
-      }
-      #expect(texts[0] == texts[1])
-      #expect(texts[0].contains("leave"))
-    }
-  }
 }

@@ -53,12 +53,4 @@ import Testing
     #expect(throws: DataError.locked) { try waiting.group("b") }
     #expect(questions == 2 * first)
   }
-
-  @Test("A change throws `locked` if the lock is not released")
-  func waitEndsWithLocked() throws {
-    let (holder, waiting) = (try scratch.store(), try scratch.store(busyTimeout: 0.05))
-    try holder.begin()
-    try holder.group("a")
-    #expect(throws: DataError.locked) { try waiting.group("b") }
-  }
 }
