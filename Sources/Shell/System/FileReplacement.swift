@@ -5,8 +5,9 @@ import LibC
 /// Replaces a file atomically: a reader sees, and a crash leaves, either the old file or the new one.
 ///
 /// The content is written to a temporary file in the same folder, which is then renamed. An existing file keeps its
-/// permissions, and a new one gets those that the umask allows. A symbolic link is followed. Special files such as pipes
-/// and terminals are written directly. A replacement that is not committed leaves nothing behind.
+/// permissions, and a new one gets those that the umask allows. A symbolic link is followed, even to a file that does not
+/// exist yet. Special files such as pipes and terminals are written directly. A replacement that is not committed leaves
+/// nothing behind.
 package final class FileReplacement {
   /// The sink for the new content.
   package let sink: any ByteSink
@@ -28,6 +29,8 @@ package final class FileReplacement {
     var status = stat()
     // Checks the path as given: if /dev/stdout refers to a pipe, it resolves to a name such as `pipe:[123]`, which is not a file.
     let exists = stat(path, &status) == 0
+    // For example, a symbolic link to itself.
+    guard exists || errno == ENOENT else { throw Self.failure(name, advice: Self.asItWas) }
     let isWrittenAsItStands = exists && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     if isWrittenAsItStands {
       draft = nil
@@ -35,16 +38,13 @@ package final class FileReplacement {
     } else {
       let target = Self.resolved(path)
       let mode = exists ? status.st_mode & 0o777 : nil
-      let temporary = "\(target).\(getpid()).new"
+      // Random, so that a temporary file that a crash has left behind never stands in the way.
+      let temporary = "\(target).\(String(UInt64.random(in: 0 ... .max), radix: 36)).new"
       draft = (temporary, target, mode)
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
     }
     let advice = isWrittenAsItStands ? nil : Self.asItWas
-    guard descriptor >= 0 else {
-      isDone = true
-      sink = NamedSink(descriptor, name, advice: advice)
-      throw Self.failure(name, advice: advice)
-    }
+    guard descriptor >= 0 else { throw Self.failure(name, advice: advice) }
     sink = NamedSink(descriptor, name, advice: advice)
     if let draft { Self.drafts.withLock { _ = $0.insert(draft.temporary) } }
   }
@@ -122,10 +122,18 @@ package final class FileReplacement {
     }
   }
 
+  /// Resolves symbolic links, even to a file that does not exist.
   private static func resolved(_ path: String) -> String {
-    guard let full = realpath(path, nil) else { return path }
-    defer { free(full) }
-    return String(cString: full)
+    if let full = realpath(path, nil) {
+      defer { free(full) }
+      return String(cString: full)
+    }
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return path }
+    let target = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return resolved(target.hasPrefix("/") ? target : folder + target)
   }
 
   private static func failure(_ name: String, advice: String? = nil) -> Failure {

@@ -69,4 +69,40 @@ import Testing
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
     #expect(try folder.names() == ["file", "link"])
   }
+
+  @Test("A replacement creates the file that a symbolic link names", arguments: ["relative", "absolute", "chain"])
+  func danglingLink(form: String) throws {
+    let (target, link) = (folder.path + "/inner/file", folder.path + "/link")
+    try FileManager.default.createDirectory(atPath: folder.path + "/inner", withIntermediateDirectories: false)
+    if form == "chain" {
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/inner/link", withDestinationPath: "file")
+    }
+    let destination = form == "absolute" ? target : form == "chain" ? "inner/link" : "inner/file"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: destination)
+    try FileReplacement.write("new", to: link)
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == destination)
+    #expect(try folder.names() == ["inner", "link"])
+  }
+
+  @Test(
+    "A symbolic link to itself, or into a missing folder, cannot be written and stays", arguments: ["link", "no/file"])
+  func brokenLink(destination: String) throws {
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: destination)
+    #expect(throws: Failure.self) { try FileReplacement.write("new", to: link) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == destination)
+    #expect(try folder.names() == ["link"])
+  }
+
+  @Test("A temporary file that a crash left behind does not prevent a replacement")
+  func leftovers() throws {
+    let path = folder.path + "/file"
+    let first = try FileReplacement(of: path)
+    // The same process, as a later one that gets the same process id.
+    try FileReplacement.write("new", to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    first.discard()
+    #expect(try folder.names() == ["file"])
+  }
 }
