@@ -23,9 +23,7 @@ package enum UserFolder {
   /// Returns the folder for a program's configuration, in `$XDG_CONFIG_HOME` or, if that is not set, in `~/.config`;
   /// `nil` if the user has no home folder. The folder may not exist yet.
   package static func configuration(of program: String) -> String? {
-    if let folder = EnvironmentVariable.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/\(program)"
-    }
-    return EnvironmentVariable.value("HOME").map { "\($0)/.config/\(program)" }
+    if let folder = absolutePath("XDG_CONFIG_HOME") { return "\(folder)/\(program)" }
+    return absolutePath("HOME").map { "\($0)/.config/\(program)" }
   }
 }

@@ -340,6 +340,16 @@ def test_data_is_kept_where_the_environment_says():
         assert not (place.folder / "here").exists()
 
 
+def test_settings_are_not_read_from_a_relative_home():
+    with Place() as place:
+        (place.folder / "here/.config/calcot").mkdir(parents=True)
+        place.write("here/.config/calcot/settings", "set me Ada\n")
+        for home, is_read in [(str(place.folder / "here"), True), ("here", False)]:
+            place.environment["HOME"] = home
+            status, out, err = place.run("--memory", "-c", "set")
+            assert status == 0 and ("Ada" in out) == is_read, (home, status, out, err)
+
+
 def test_a_folder_that_is_named_is_not_made():
     with Place() as place:
         missing = "error: there is no folder new/folder: make it with mkdir -p, or name a file in another one\n"
