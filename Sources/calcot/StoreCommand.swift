@@ -130,13 +130,13 @@ enum OpenStore {
     try use(try open(location, makingFile: makingFile), body)
   }
 
-  /// Calls `body` with an open store, then closes the store. If `body` throws, the store is released without being
-  /// closed.
+  /// Calls `body` with an open store, then closes the store.
   static func use<Result>(_ store: GroupsStore, _ body: (GroupsStore) throws -> Result) throws(Failure) -> Result {
     try Failure.catching {
-      let result = try body(store)
-      try store.close()
-      return result
+      let result = Swift.Result { try body(store) }
+      // If both fail, the error of `body` is the one to report.
+      do { try store.close() } catch { _ = try result.get(); throw error }
+      return try result.get()
     }
   }
 }
