@@ -49,11 +49,17 @@ package final class SessionStore: ConnectedStore {
   }
 
   package func undo() throws(Failure) -> LogEntry {
-    entry(try Failure.catching { try store.described(try store.undo()) }, ChangeWords.sentence)
+    sentence(of: try Failure.catching { try store.undo() })
   }
 
   package func redo() throws(Failure) -> LogEntry {
-    entry(try Failure.catching { try store.described(try store.redo()) }, ChangeWords.sentence)
+    sentence(of: try Failure.catching { try store.redo() })
+  }
+
+  /// Describes a change that was undone or redone. If its values cannot be read, the sentence is without them, because
+  /// a failure would say that nothing was undone.
+  private func sentence(of record: ChangeRecord) -> LogEntry {
+    entry((try? store.described(record)) ?? record, ChangeWords.sentence)
   }
 
   package func log(limit: Int) throws(Failure) -> [LogEntry] {

@@ -51,6 +51,14 @@ struct UndoStoriesTests {
     #expect(try app.sessionStore.fingerprint() == states[0])
   }
 
+  @Test("An undo succeeds even if its description cannot be read")
+  func undoWithoutDescription() throws {
+    let app = try TestApp(demo: true)
+    #expect(try app.perform("create Opera").failure == nil)
+    app.store.onChange = { [weak store = app.store] _ in try? store?.close() }
+    #expect(try app.sessionStore.undo().line == "create group #6 Opera")
+  }
+
   @Test("`undo N` undoes all N changes or none")
   func undoOfTooManyChangesFails() throws {
     let app = try TestApp()
