@@ -31,6 +31,7 @@
     /// The settings for each transaction behind a pooler, which keeps no session.
     private lazy var settings = ServerSession.settings(lockTimeout: lockTimeout, isLocal: "true")
     var link: ServerPipeline?
+    private var isClosed = false
     private var session: ServerSession
     private(set) var transaction = Transaction.none
     private var lostRoundTripCount = 0
@@ -74,6 +75,7 @@
 
     /// Connects to the primary, or to a standby that has everything that was shown here.
     private func openAgain(needsPrimary: Bool) throws(DataError) -> ServerPipeline {
+      guard !isClosed else { throw .storage("the store is closed") }
       memory.see(session.seenChange)
       let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
       let (link, session) = try search.open(needsPrimary: needsPrimary, isPatient: true) {
@@ -90,7 +92,10 @@
       return link
     }
 
-    func close() throws(DataError) { link = nil }
+    func close() throws(DataError) {
+      isClosed = true
+      link = nil
+    }
 
     func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
       // Cursors WITH HOLD belong to a session, and a pooler keeps none.

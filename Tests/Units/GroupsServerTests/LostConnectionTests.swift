@@ -25,6 +25,18 @@
       while try scratch.number("SELECT count(*) FROM pg_stat_activity WHERE pid = \(process)") > 0 {}
     }
 
+    @Test("A closed store is not opened again by a read or a change")
+    func closedStore() throws {
+      let store = try scratch.store()
+      let group = try store.group("group")
+      try store.close()
+      let closed = DataError.storage("the store is closed")
+      #expect(throws: closed) { try store.group(id: group) }
+      #expect(throws: closed) { try store.allTodos(TodosQuery(.everywhere)) }
+      #expect(throws: closed) { try store.todo("a", in: group) }
+      #expect(!store.isConnected)
+    }
+
     @Test("A lost connection fails one command, and the next one connects again")
     func lostConnectionFailsOneCommand() throws {
       let store = try scratch.store()
