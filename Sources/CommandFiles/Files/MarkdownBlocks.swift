@@ -36,23 +36,32 @@ package enum MarkdownBlocks {
     return ranges
   }
 
-  /// The opening fence of a block: three or more backquotes or tildes, and the language.
+  /// The opening fence of a block: three or more backquotes or tildes, and the language. CommonMark defines fences.
   private struct Fence {
     let mark: Character
     let count: Int
     let isOurs: Bool
 
     init?(_ line: String) {
-      guard let mark = line.first, mark == "`" || mark == "~" else { return nil }
+      guard let line = Self.unindented(line), let mark = line.first, mark == "`" || mark == "~" else { return nil }
       self.mark = mark
       count = line.prefix { $0 == mark }.count
-      guard count >= 3 else { return nil }
-      isOurs = line.dropFirst(count).split(separator: " ").first == "calcot"
+      let info = line.dropFirst(count)
+      // A line such as ```a``` is text with inline code.
+      guard count >= 3, mark == "~" || !info.contains("`") else { return nil }
+      isOurs = info.split(separator: " ").first == "calcot"
     }
 
     func isClosed(by line: String) -> Bool {
+      guard let line = Self.unindented(line) else { return false }
       let marks = line.prefix { $0 == mark }.count
       return marks >= count && line.dropFirst(marks).allSatisfy { $0 == " " || $0 == "\t" }
+    }
+
+    /// Returns the line without its indentation, or `nil` if it is indented by more than three spaces.
+    private static func unindented(_ line: String) -> Substring? {
+      let spaces = line.prefix { $0 == " " }.count
+      return spaces > 3 ? nil : line.dropFirst(spaces)
     }
   }
 }
