@@ -47,11 +47,14 @@ package final class TerminalLineSource: LineSource {
   /// True after the end of input.
   var isEnded = false
   private var pending = PendingLines()
+  /// The problem of the history that the user knows.
+  private var reportedProblem: HistoryProblem?
 
   /// Creates a source for standard input. Returns `nil` if that is no terminal, or if the editor cannot be created.
   ///
   /// Prompts are written to standard output, or to standard error if standard output is no terminal. Installs the
-  /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale.
+  /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale. If the history can no longer be kept, the reason
+  /// is printed once; the caller prints a problem that the history has already.
   package init?(history: HistoryFile?, assistant: any LineAssistant, options: Options) {
     guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
     Signals.install()
@@ -60,6 +63,7 @@ package final class TerminalLineSource: LineSource {
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     let isCapable = !["", "dumb", "emacs", "unknown"].contains(terminal)
     self.history = history
+    reportedProblem = history?.problem
     self.assistant = assistant
     self.options = options
     keyboard = Keyboard(descriptor: STDIN_FILENO)
@@ -118,6 +122,10 @@ package final class TerminalLineSource: LineSource {
 
   private func accept(_ line: String) -> SourceLine {
     history?.append(line, time: options.now?(), place: assistant.place)
+    if let problem = history?.problem, problem != reportedProblem {
+      reportedProblem = problem
+      screen.write("\(problem.text)\r\n")
+    }
     return SourceLine(line)
   }
 

@@ -299,6 +299,15 @@ def test_history_is_private_whatever_the_umask(folder):
         assert stat.S_IMODE(os.stat(os.path.join(state, "history")).st_mode) == 0o600
 
 
+def test_a_history_that_cannot_be_written_is_told_once(folder):
+    os.makedirs(os.path.join(folder, "state", "history"))
+    shown = Shown(folder, columns=200).prompt()
+    accepted(shown.send("a\r"), "a")
+    accepted(shown.send("b\r"), "b")
+    shown.quit()
+    assert shown.raw.count(b"is not a file; move it away") == 1, shown.raw
+
+
 def test_a_link_in_place_of_the_history_is_told(folder):
     os.mkdir(os.path.join(folder, "state"))
     os.symlink("/dev/null", os.path.join(folder, "state", "history"))
