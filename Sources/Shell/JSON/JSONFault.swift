@@ -41,10 +41,10 @@ package struct JSONFault: Equatable {
     private var open: [Bool] = []
     /// The largest nesting depth so far.
     private(set) var depth = 0
-    /// The ranges of the field names of the open objects so far, undecoded, those of the innermost object last.
-    private var names: [Range<Int>] = []
-    /// The index in ``names`` of the first name of each open object.
-    private var firstNames: [Int] = []
+    /// The field names of the open objects so far, undecoded, those of the innermost object last.
+    private var names: [ArraySlice<UInt8>] = []
+    /// For each open object, the index in ``names`` of its first name, and the set of its names if there are many.
+    private var objects: [(first: Int, many: Set<ArraySlice<UInt8>>)] = []
     /// The field that an object repeats.
     private(set) var repeatedField: String?
     private var place = Place.value
@@ -100,20 +100,27 @@ package struct JSONFault: Equatable {
     private mutating func name() -> String? {
       let start = offset
       if let expected = string() { return expected }
-      let name = start..<offset
-      let isRepeated = names[(firstNames.last ?? 0)...].contains { other in
-        other.count == name.count && bytes[other].elementsEqual(bytes[name])
+      let name = bytes[start..<offset]
+      guard isRepeated(name) else {
+        names.append(name)
+        return nil
       }
-      names.append(name)
-      guard isRepeated else { return nil }
       offset = start
-      repeatedField = String(decoding: bytes[name], as: UTF8.self)
+      repeatedField = String(decoding: name, as: UTF8.self)
       return "another field"
+    }
+
+    private mutating func isRepeated(_ name: ArraySlice<UInt8>) -> Bool {
+      let (last, others) = (objects.count - 1, names[objects[objects.count - 1].first...])
+      // Comparing a few names is faster than hashing them.
+      guard others.count >= 16 else { return others.contains(name) }
+      if objects[last].many.isEmpty { objects[last].many = Set(others) }
+      return !objects[last].many.insert(name).inserted
     }
 
     private mutating func close() {
       offset += 1
-      if open.removeLast() { names.removeSubrange(firstNames.removeLast()...) }
+      if open.removeLast() { names.removeSubrange(objects.removeLast().first...) }
       place = .afterValue
     }
 
@@ -124,7 +131,7 @@ package struct JSONFault: Equatable {
         offset += 1
         open.append(byte == UInt8(ascii: "{"))
         depth = max(depth, open.count)
-        if byte == UInt8(ascii: "{") { firstNames.append(names.count) }
+        if byte == UInt8(ascii: "{") { objects.append((names.count, [])) }
         place = byte == UInt8(ascii: "{") ? .firstField : .firstElement
         return nil
       case UInt8(ascii: "\""):

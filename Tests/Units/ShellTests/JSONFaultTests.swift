@@ -44,4 +44,25 @@ struct JSONFaultTests {
     #expect(JSONFault(in: Array("\"\\u00e9\"".utf8)) == nil)
     #expect(JSONFault(in: Array("\"\\".utf8))?.problem == #"lacks one of "\/bfnrtu"#)
   }
+
+  @Test(
+    "A repeated field is found at its place, whether an object has few fields or many", arguments: [2, 15, 16, 17, 40])
+  func repeatedField(count: Int) {
+    let fields = (1...count).map { #""f\#($0)": {"f1": 1}"# }
+    #expect(JSONFault(in: Array("{\(fields.joined(separator: ","))}".utf8)) == nil)
+    for (index, field) in fields.enumerated() {
+      let fault = JSONFault(in: Array("{\(fields.joined(separator: ",")),\n \(field)}".utf8))
+      #expect(fault?.line == 2)
+      #expect(fault?.column == 2)
+      #expect(fault?.problem == "has the field \"f\(index + 1)\" twice")
+    }
+  }
+
+  @Test("An object with very many fields is searched within seconds")
+  func manyFields() {
+    let fields = (1...40_000).map { #""f\#($0)":1"# }
+    let bytes = Array("{\(fields.joined(separator: ","))}".utf8)
+    let time = ContinuousClock().measure { #expect(JSONFault(in: bytes) == nil) }
+    #expect(time < .seconds(10))
+  }
 }
