@@ -108,6 +108,7 @@ struct TextReporterTests {
     #expect(lines[2] == "e\u{301}       |")
     #expect(lines[3] == "🇩🇪      |")
     #expect(lines[4] == "ﾊ       |")
+    #expect(lines[5] == "ｱ\u{ff9e}      |")
     #expect(lines[6] == "한국    |")
     #expect(lines[7] == "❤️      |")
     #expect(lines[8] == "❤       |")
