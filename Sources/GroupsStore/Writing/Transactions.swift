@@ -52,11 +52,11 @@ extension GroupsStore {
   ) throws(DataError) -> Value {
     try expectWholeBatch()
     try beginTransaction()
-    // A new change discards undone ones, which modifies the history too.
-    if rewritesHistory || mayHaveUndone { try keepSavepointsOfCommands() }
     isMidway = false
     revocation = nil
     do throws(DataError) {
+      // A new change discards undone ones, which modifies the history too.
+      if rewritesHistory || mayHaveUndone { try keepSavepointsOfCommands() }
       let value = try body()
       try endRevocation()
       if batch == nil { try endTransaction() } else if isMidway { batch?.writeCount += 1 }

@@ -88,4 +88,21 @@ import Testing
     try store.commit()
     #expect(try store.allGroups().total == (isKept ? 2 : 1))
   }
+
+  @Test("A batch is lost if the engine rolls it back while it sets a savepoint before an undo")
+  func lostSavepoint() throws {
+    let group = try store.group("group")
+    try store.begin()
+    _ = try store.commandSavepoint()
+    try store.todo("a", in: group)
+    _ = try store.commandSavepoint()
+    // A full disk rolls back too.
+    try connection.execute(
+      script: "CREATE TEMP TRIGGER full BEFORE UPDATE ON main.\"group\" BEGIN SELECT RAISE(ROLLBACK, 'full'); END")
+    #expect(throws: DataError.self) { try store.undo() }
+    #expect(throws: DataError.self) { try store.group("late") }
+    #expect(throws: DataError.self) { try store.commit() }
+    #expect(try store.allGroups().rows.map(\.name) == ["group"])
+    #expect(try store.todoCount(TodosQuery(.everywhere)) == 0)
+  }
 }
