@@ -44,8 +44,12 @@ package struct ServerAddress: Equatable, Sendable {
   package static func parameter(of text: String) -> String? {
     let name = text.prefix { $0 != "=" }
     guard name.endIndex < text.endIndex else { return nil }
-    return parameters.first { $0 == name.filter { $0 != " " && $0 != "\t" } }
+    guard let first = name.firstIndex(where: { !isBlank($0) }), let last = name.lastIndex(where: { !isBlank($0) })
+    else { return nil }
+    return parameters.first { $0 == name[first...last] }
   }
+
+  private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
   /// Checks that the address can be parsed, without connecting.
   ///

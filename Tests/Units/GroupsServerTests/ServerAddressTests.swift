@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     "A file name with an equals sign is not taken for connection parameters",
-    arguments: ["./host=x", "a=b.sqlite", "host", "/host=1"])
+    arguments: ["./host=x", "a=b.sqlite", "host", "/host=1", "h ost=x", " =x"])
   func fileNameWithAnEqualsSignIsNoParameter(text: String) { #expect(ServerAddress.parameter(of: text) == nil) }
 
   @Test(
