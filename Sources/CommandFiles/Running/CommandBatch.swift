@@ -95,15 +95,20 @@ final class CommandBatch {
     return refusal
   }
 
-  /// Commits the changes so far and continues: before a part of a long page is printed, and at the prompt before the
-  /// result of a command is printed. Does nothing in a dry run.
-  func save() throws(Failure) {
+  /// Commits the changes so far and continues, before a part of a long page is printed.
+  func saveBeforePart() throws(Failure) {
+    do throws(Failure) { try save() } catch {
+      isLost = true
+      throw error
+    }
+  }
+
+  /// Commits the changes so far and continues. Does nothing in a dry run.
+  private func save() throws(Failure) {
     guard !isDryRun else { return }
-    isLost = true
     try session.store?.commit()
     restart()
     try session.store?.begin()
-    isLost = false
   }
 
   /// Commits a command of the prompt, and returns the result to print: a failure if the commit fails.
@@ -112,7 +117,6 @@ final class CommandBatch {
       try save()
       return result
     } catch {
-      isLost = false
       // If this fails too, the next command reports it.
       try? session.store?.begin()
       session.afterDataJumped()
