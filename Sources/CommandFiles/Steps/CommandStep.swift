@@ -94,6 +94,11 @@ final class CommandStep {
     return nil
   }
 
+  /// Returns true if a `|!` expects a failure: that of the command, or that of a command whose `source` runs it.
+  func expects(_ failure: Failure) -> Bool {
+    expectedCode == failure.code || parent?.expects(failure) == true
+  }
+
   /// True if the command failed or succeeded unexpectedly, or failed with another code than expected.
   var hasUnexpectedOutcome: Bool { failure?.failure.code != expectedCode }
 

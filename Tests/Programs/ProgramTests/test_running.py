@@ -14,8 +14,10 @@ def test_all_well_is_0():
     with Place() as place:
         place.write("a.calcot", "create Home\n|= /nowhere\nlist\n| what is here differs\nlist\n|-\nopen 9\n|! not-found\n")
         status, out, err = place.run("run", "a.calcot")
-        assert status == 0, err
+        assert (status, err) == (0, "")
         assert out.startswith("+ group #1 Home\n"), out
+        # A program gets an object for each command.
+        assert "not-found" in place.run("run", "--format", "json", "a.calcot")[1]
 
 
 def test_each_row_is_one_line_where_no_window_limits_it():
@@ -161,7 +163,8 @@ def test_a_failure_in_a_file_that_source_runs_can_be_expected():
     with Place() as place:
         place.write("inner.calcot", "create A\nopen 9\ncreate B\n")
         place.write("a.calcot", "source inner.calcot\n|! not-found\ncreate C\n")
-        assert place.run("run", "a.calcot")[0] == 0
+        status, _, err = place.run("run", "a.calcot")
+        assert (status, err) == (0, "")
         assert place.groups() == ["A", "C"]
         assert place.run("check", "a.calcot")[0] == 0
 
