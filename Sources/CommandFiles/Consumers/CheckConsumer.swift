@@ -4,27 +4,14 @@ import Shell
 /// Compares each step of a file with its expectations. Keeps the findings, but not the output.
 final class CheckConsumer: ComparingConsumer {
   let sandbox: CheckSandbox
-  private(set) var commands = 0
-  private(set) var findings: [FileReport.Finding] = []
-  /// The number of mismatches that are counted but not kept.
-  private(set) var unlisted = 0
-  private(set) var notRun = 0
-  private(set) var status = ExitStatus.success
-  /// The number of commands of the file and of the files that it includes.
-  private let total: Int
+  private let progress: CheckProgress
   /// The number of leaked screens before the current command.
   private var leaks = 0
-
   private let options: CheckOptions
-  /// The `@skip` that ended the file, or `nil` if there was none.
-  private(set) var skip: FileReport.Skip?
-  private(set) var remarks: [String] = []
-  /// The commands so far, if ``CheckOptions/keepsCases`` is set.
-  private(set) var cases: [FileReport.Case] = []
 
-  init(_ sandbox: CheckSandbox, total: Int, _ options: CheckOptions = CheckOptions()) {
+  init(_ sandbox: CheckSandbox, _ progress: CheckProgress, _ options: CheckOptions = CheckOptions()) {
     self.sandbox = sandbox
-    self.total = total
+    self.progress = progress
     self.options = options
   }
 
@@ -33,7 +20,7 @@ final class CheckConsumer: ComparingConsumer {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
     switch directive {
     case .skip(let reason):
-      skip = FileReport.Skip(line: line.number, reason: reason)
+      progress.update { $0.report.skip = FileReport.Skip(line: line.number, reason: reason) }
       leaveRest(at: line, "skipped: \(TerminalText.escaped(reason))")
     case .data(.own): leaveRest(at: line, "what follows needs data that a check does not have")
     default:
@@ -44,28 +31,35 @@ final class CheckConsumer: ComparingConsumer {
   }
 
   private func leaveRest(at line: SourceLine, _ reason: String) {
-    let rest = counted(total - commands, "command")
-    remarks.append("\(TerminalText.escaped(line.place)): \(reason): \(rest) not run")
+    progress.update {
+      let rest = counted($0.remaining, "command")
+      $0.report.remarks.append("\(TerminalText.escaped(line.place)): \(reason): \(rest) not run")
+    }
   }
 
   func take(_ step: CommandStep, _ captures: Captures) -> Bool {
-    let (before, more) = (findings.count, unlisted)
+    let (before, more) = progress.update { ($0.report.findings.count, $0.report.unlisted) }
     let goesOn = compare(step, captures)
-    let found = before..<findings.count
-    if options.keepsCases {
-      cases.append(
-        FileReport.Case(
-          file: step.line.file ?? "", line: step.line.number, command: step.command, findings: found,
-          isFailed: !found.isEmpty || unlisted > more))
+    return progress.update {
+      let found = before..<$0.report.findings.count
+      if options.keepsCases {
+        $0.report.cases.append(
+          FileReport.Case(
+            file: step.line.file ?? "", line: step.line.number, command: step.command, findings: found,
+            isFailed: !found.isEmpty || $0.report.unlisted > more))
+      }
+      guard options.stopsAtFirst, goesOn, !found.isEmpty else { return goesOn }
+      $0.report.notRun = $0.remaining
+      return false
     }
-    guard options.stopsAtFirst, goesOn, !found.isEmpty else { return goesOn }
-    notRun = max(0, total - commands)
-    return false
   }
 
   /// Compares a step. Returns false to end the file.
   private func compare(_ step: CommandStep, _ captures: Captures) -> Bool {
-    commands += 1
+    let isFull = progress.update {
+      $0.report.commands += 1
+      return $0.report.findings.count >= FileReport.maxListed
+    }
     let kept = step.match(captures, sandbox.interruption)
     // The sequence then ends by itself.
     if sandbox.interruption.isPending { return true }
@@ -86,7 +80,7 @@ final class CheckConsumer: ComparingConsumer {
     if let expected = step.expectedLocation(captures), expected != location {
       surprises.append("expected to be at \(expected), is at \(location)")
     }
-    let isListed = findings.count < FileReport.maxListed || !surprises.isEmpty
+    let isListed = !isFull || !surprises.isEmpty
     let differences = isAsExpected || !isListed ? [] : differences(in: step, captures)
     var isOver = false
     let way = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
@@ -97,23 +91,11 @@ final class CheckConsumer: ComparingConsumer {
       find(.mismatch, at: step, way + differences)
     }
     noteLeaks(step)
-    if step.endsSession, commands < total, !isOver {
+    if step.endsSession, progress.update(\.remaining) > 0, !isOver {
       findWrongState(at: step, ["the session ends here, but the file goes on"] + way, isAcceptable: false)
       isOver = true
     }
     return !isOver
-  }
-
-  /// Copies the results to a report.
-  func complete(_ report: inout FileReport) {
-    report.commands = commands
-    report.cases = cases
-    report.findings = findings
-    report.unlisted = unlisted
-    report.notRun = notRun
-    report.skip = skip
-    report.remarks = remarks
-    report.status = status
   }
 
   /// Returns the lines that differ, and the expectations that could not be compared.
@@ -130,11 +112,13 @@ final class CheckConsumer: ComparingConsumer {
 
   /// Adds a finding after which the rest of the file is not run.
   func findWrongState(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
-    findings.append(
-      FileReport.Finding(
-        kind: .wrongState, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
-    notRun = max(0, total - commands)
-    status = status.moreSevere(.failed)
+    progress.update {
+      $0.report.findings.append(
+        FileReport.Finding(
+          kind: .wrongState, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
+      $0.report.notRun = $0.remaining
+      $0.report.status = $0.report.status.moreSevere(.failed)
+    }
   }
 
   private func findWrongState(at step: CommandStep, _ details: [String], isAcceptable: Bool = true) {
@@ -156,12 +140,14 @@ final class CheckConsumer: ComparingConsumer {
   private func find(
     _ kind: FileReport.Finding.Kind, at step: CommandStep, _ details: [String], isAcceptable: Bool = true
   ) {
-    status = status.moreSevere(.differed)
-    guard findings.count < FileReport.maxListed else { return unlisted += 1 }
-    findings.append(
-      FileReport.Finding(
-        kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details,
-        isAcceptable: isAcceptable))
+    progress.update {
+      $0.report.status = $0.report.status.moreSevere(.differed)
+      guard $0.report.findings.count < FileReport.maxListed else { return $0.report.unlisted += 1 }
+      $0.report.findings.append(
+        FileReport.Finding(
+          kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details,
+          isAcceptable: isAcceptable))
+    }
   }
 
   /// Returns the place of a failure outside the step's own line, with its include stack, or `nil` if it has none.

@@ -69,6 +69,7 @@ extension ComparingConsumer {
     if result.failure == nil { sandbox.succeeded() }
     // Expectations are compared with errors without a place.
     let printed = PrintedLines(result, from: SourceLine(step.line.text), by: sandbox.session.settings.reporter())
+    sandbox.commandReturned()
     try take(printed, of: step)
     return printed.failure ?? result.failure
   }

@@ -72,6 +72,9 @@ final class CheckSandbox {
   /// Records that the command of a line begins.
   func begin(_ line: SourceLine) { slot.begin(line) }
 
+  /// Records that the command has returned, so that the time to compare its output does not count.
+  func commandReturned() { slot.forget() }
+
   private static func settings() -> Settings { Settings(color: .never, width: 80) }
 
   /// Carries out a directive.

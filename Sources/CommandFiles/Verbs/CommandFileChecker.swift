@@ -27,57 +27,69 @@ package struct CommandFileChecker: Sendable {
   package func check(_ path: String, block: ClosedRange<Int>? = nil, through line: Int? = nil) -> FileReport {
     let begin = ContinuousClock.now
     let slot = running.slot()
+    defer { running.remove(slot) }
+    let progress = CheckProgress(file: path)
     let limit = options.maxCommandTime
-    let report = CommandTimeLimit.run(limit, command: { slot.line == nil ? nil : slot.count }) {
-      check(path, block: block, through: line, slot)
+    let isFinished: Void? = CommandTimeLimit.run(limit, command: { slot.line == nil ? nil : slot.count }) {
+      check(path, block: block, through: line, slot, progress)
     }
-    if let report { return report }
-    var stuck = stuckReport(of: path, slot, limit)
-    stuck.seconds = (ContinuousClock.now - begin) / .seconds(1)
-    return stuck
-  }
-
-  /// Returns the report of a file in which a command exceeded its time limit.
-  private func stuckReport(of path: String, _ slot: RunningCommands.Slot, _ limit: Duration) -> FileReport {
-    var report = FileReport(file: path)
-    let stuck = slot.line
-    slot.forget()
-    report.commands = slot.count
-    report.findings = [
-      FileReport.Finding(
-        kind: .wrongState, file: stuck?.file ?? path, line: stuck?.number ?? 0, command: stuck?.text ?? "",
-        details: [CommandTimeLimit.words(limit)], isAcceptable: false)
-    ]
-    report.status = .failed
-    report.isStuck = true
-    return report
-  }
-
-  private func check(
-    _ path: String, block: ClosedRange<Int>?, through line: Int?, _ slot: RunningCommands.Slot
-  ) -> FileReport {
-    let begin = ContinuousClock.now
-    var report = FileReport(file: path)
-    do throws(Failure) {
-      try check(try CommandFile(path, block: block, interruption: interruption), through: line, slot, &report)
-    } catch {
-      report.problem = String(ErrorText.line(error, from: nil).dropLast())
-      report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
+    if isFinished == nil { noteStuckCommand(slot.line, in: progress) }
+    var report = progress.report
+    if options.keepsCases, report.notRun > 0, let file = progress.update(\.file) {
+      report.skipped = (try? CommandFileValidation.commands(of: file, from: report.commands, through: line)) ?? []
     }
     report.seconds = (ContinuousClock.now - begin) / .seconds(1)
     return report
   }
 
+  /// Adds the finding about a command that exceeded its time limit.
+  private func noteStuckCommand(_ line: SourceLine?, in progress: CheckProgress) {
+    let finding = FileReport.Finding(
+      kind: .wrongState, file: line?.file ?? progress.report.file, line: line?.number ?? 0, command: line?.text ?? "",
+      details: [CommandTimeLimit.words(options.maxCommandTime)], isAcceptable: false)
+    progress.update {
+      let index = $0.report.findings.count
+      $0.report.commands += 1
+      $0.report.findings.append(finding)
+      if options.keepsCases {
+        $0.report.cases.append(
+          FileReport.Case(
+            file: finding.file, line: finding.line, command: finding.command, findings: index..<index + 1,
+            isFailed: true))
+      }
+      $0.report.notRun = $0.remaining
+      $0.report.status = .failed
+      $0.report.isStuck = true
+    }
+  }
+
   private func check(
-    _ file: CommandFile, through line: Int?, _ slot: RunningCommands.Slot, _ report: inout FileReport
+    _ path: String, block: ClosedRange<Int>?, through line: Int?, _ slot: RunningCommands.Slot,
+    _ progress: CheckProgress
+  ) {
+    do throws(Failure) {
+      try check(try CommandFile(path, block: block, interruption: interruption), through: line, slot, progress)
+    } catch {
+      progress.update {
+        $0.report.problem = String(ErrorText.line(error, from: nil).dropLast())
+        $0.report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
+      }
+    }
+  }
+
+  private func check(
+    _ file: CommandFile, through line: Int?, _ slot: RunningCommands.Slot, _ progress: CheckProgress
   ) throws(Failure) {
     try interruption.check()
     let path = file.path
     let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
-    report.expectations = summary.expectationCount
+    progress.update {
+      $0.file = file
+      $0.report.expectations = summary.expectationCount
+      $0.total = line == nil ? summary.commandCount : summary.commandCountThroughLine
+    }
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
-    let total = line == nil ? summary.commandCount : summary.commandCountThroughLine
-    let consumer = CheckConsumer(sandbox, total: total, options)
+    let consumer = CheckConsumer(sandbox, progress, options)
     // If the run stops at a line, an open question is no mistake: the lines after it may answer it.
     let steps = StepSequence.Options(lastLine: line, leavesQuestionOpen: line != nil)
     switch try sandbox.run(file, for: consumer, steps) {
@@ -88,14 +100,12 @@ package struct CommandFileChecker: Sendable {
       consumer.findWrongState(file: line.file ?? path, line: line.number, command: "", [failure.text])
     case .unreadable(let failure): throw failure
     }
-    consumer.complete(&report)
-    if options.keepsCases, report.notRun > 0 {
-      report.skipped = try CommandFileValidation.commands(of: file, from: report.commands, through: line)
-    }
     // The last comparison may have been interrupted without a result.
     if interruption.isPending {
-      report.problem = "\(TerminalText.escaped(path)): stopped after \(counted(report.commands, "command"))"
-      report.status = .interrupted
+      progress.update {
+        $0.report.problem = "\(TerminalText.escaped(path)): stopped after \(counted($0.report.commands, "command"))"
+        $0.report.status = .interrupted
+      }
     }
   }
 }

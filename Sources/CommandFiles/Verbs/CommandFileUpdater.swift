@@ -97,7 +97,9 @@ package struct CommandFileUpdater: Sendable {
   ) throws(Failure) -> Report {
     let file = try CommandFile(path, block: block, interruption: interruption)
     let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
-    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: running.slot())
+    let slot = running.slot()
+    defer { running.remove(slot) }
+    let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
     let patch: CommandFilePatch? = if case .patch(let path) = target { CommandFilePatch(path) } else { nil }
     let successor = CommandFileSuccessor(of: file) { () throws(Failure) in
       if let patch { patch } else { try CommandFileTarget(path) }

@@ -32,7 +32,7 @@ package final class RunningCommands: Sendable {
       forget()
     }
 
-    /// Removes the line of a command that was abandoned.
+    /// Records that the command has returned. Its output may still be compared.
     func forget() { state.withLock { $0.line = nil } }
 
     /// The line of the current command, or `nil` if there is none.
@@ -60,6 +60,9 @@ package final class RunningCommands: Sendable {
     slots.withLock { $0.append(slot) }
     return slot
   }
+
+  /// Removes the slot of a check or update that has ended, or whose command was abandoned.
+  func remove(_ slot: Slot) { slots.withLock { $0.removeAll { $0 === slot } } }
 
   /// The lines of the current commands.
   package var lines: [SourceLine] { slots.withLock { $0 }.compactMap(\.line) }

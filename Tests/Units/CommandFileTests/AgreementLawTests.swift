@@ -56,11 +56,13 @@ import Testing
     let file = try CommandFile(path)
     let summary = try CommandFileValidation.summary(of: file)
     let sandbox = try CheckSandbox(maker, summary, interruption: Interruption())
-    let consumer = CheckConsumer(sandbox, total: summary.commandCount)
+    let progress = CheckProgress(file: path)
+    progress.update { $0.total = summary.commandCount }
+    let consumer = CheckConsumer(sandbox, progress)
     let watched = WatchedConsumer(consumer)
     var isInWrongState = false
     if case .question = try sandbox.run(file, for: watched) { isInWrongState = true }
-    return (watched.log, isInWrongState || consumer.findings.contains { $0.kind == .wrongState })
+    return (watched.log, isInWrongState || progress.report.findings.contains { $0.kind == .wrongState })
   }
 }
 

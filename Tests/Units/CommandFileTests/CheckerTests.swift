@@ -18,14 +18,33 @@ import Testing
 
   @Test("A command that exceeds the time limit is reported with its line")
   func commandThatExceedsTheTimeLimit() throws {
-    let path = try folder.write("hang.calcot", "@data demo\nopen 1\nup\nopen 2\nup\n")
+    let path = try folder.write("hang.calcot", "@data demo\nopen 1\n| wrong\nup\nopen 2\nup\n")
     var options = CheckOptions()
     options.maxCommandTime = .milliseconds(200)
-    let report = CommandFileChecker(maker: FaultyAppMaker([.hang]), options).check(path)
-    let finding = try #require(report.findings.first)
-    #expect(report.findings.count == 1 && finding.line == 4 && finding.command == "open 2")
-    #expect(finding.details == ["it does not finish within 0.2 seconds"])
+    options.keepsCases = true
+    let running = RunningCommands()
+    let report = CommandFileChecker(maker: FaultyAppMaker([.hang]), options, running: running).check(path)
+    #expect(report.findings.map(\.line) == [2, 5] && report.findings.map(\.kind) == [.mismatch, .wrongState])
+    let finding = try #require(report.findings.last)
+    #expect(finding.command == "open 2" && finding.details == ["it does not finish within 0.2 seconds"])
     #expect(report.status == .failed)
+    #expect(report.cases.map(\.line) == [2, 4, 5] && report.cases.map(\.isFailed) == [true, false, true])
+    #expect(report.commands == 3 && report.notRun == 1 && report.skipped.map(\.text) == ["up"])
+    #expect(running.lines.isEmpty)
+  }
+
+  @Test("The time in which output is compared does not count as time of the command")
+  func comparisonIsNotTimed() throws {
+    let file = try CommandFile(folder.write("a.calcot", "echo a\n"))
+    let running = RunningCommands()
+    let sandbox = try CheckSandbox(
+      maker, CommandFileValidation.summary(of: file), interruption: Interruption(), slot: running.slot())
+    let consumer = CheckConsumer(sandbox, CheckProgress(file: file.path))
+    let line = SourceLine("echo a")
+    let step = CommandStep(line, command: line.text, in: CommandFileReader(ListLineSource([], file: file.path)))
+    #expect(consumer.begins(line) && running.lines == [line])
+    #expect(try consumer.take(sandbox.session.perform(line.text), of: step) == nil)
+    #expect(running.lines.isEmpty)
   }
 
   @Test("`check` and `update` omit the commands below `@skip`, and a check reports the reason")

@@ -1,0 +1,25 @@
+import Synchronization
+
+/// The report of a running check. If a command exceeds its time limit, the report is read while the command still runs
+/// on another thread.
+final class CheckProgress: Sendable {
+  struct State {
+    var report: FileReport
+    /// The file, once it is open.
+    var file: CommandFile?
+    /// The number of commands to run: those of the file and of the files that it includes.
+    var total = 0
+
+    /// The number of commands that have not been run yet.
+    var remaining: Int { max(0, total - report.commands) }
+  }
+
+  private let state: Mutex<State>
+
+  init(file: String) { state = Mutex(State(report: FileReport(file: file))) }
+
+  /// The report so far.
+  var report: FileReport { state.withLock(\.report) }
+
+  func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
+}
