@@ -9,9 +9,6 @@ struct Walker {
   /// The number of times that a wanted command is given before all others at places of one shape.
   private static let maxTries = 6
 
-  /// The text of the fault of a screen without commands.
-  static let noCommand = "no command is available here"
-
   struct Step {
     /// The circumstances before the step.
     let before: Situation
@@ -84,7 +81,8 @@ struct Walker {
         return nil
       }
       let fault = Invariants.Fault(
-        kind: .deadEnd, place: before.kinds[0], text: Self.noCommand, lines: ["home"])
+        kind: .deadEnd, place: before.kinds[0], text: "no command is available here", cause: .noCommand,
+        lines: ["home"])
       let none = Action(line: "", command: "", isGeneral: true)
       leg = Self.longestLeg
       return Step(before: before, location: location, action: none, lines: path, outcome: nil, faults: [fault])

@@ -6,10 +6,20 @@ import Shell
 struct Invariants {
   /// A rule that does not hold.
   struct Fault: Equatable {
+    /// A cause on which later checks depend.
+    enum Cause: Equatable {
+      /// A screen of a kind was opened above one of the same kind and location.
+      case opensTwice(kind: String)
+      /// No command is available.
+      case noCommand
+    }
+
     let kind: Finding.Kind
     /// The screen and its command, or the screen whose rule it is.
     let place: String
     let text: String
+    /// The cause, if later checks depend on it.
+    var cause: Cause?
     /// The lines after the checked one that show the fault.
     var lines: [String] = []
     /// The identity of the fault.
@@ -44,7 +54,8 @@ struct Invariants {
     case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
     case .done(let snapshot, _):
       if let kind = screenOnItself, kind != before.screenOnItself {
-        return (outcome, [Fault(kind: .invariant, place: place, text: "it opens \(kind) twice, one above the other")])
+        let text = "it opens \(kind) twice, one above the other"
+        return (outcome, [Fault(kind: .invariant, place: place, text: text, cause: .opensTwice(kind: kind))])
       }
       faults += driver.session.stack.leakedScreens.map { Fault(kind: .leak, place: place, text: $0.sentence) }
       faults += try brokenRules()

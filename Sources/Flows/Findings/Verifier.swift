@@ -7,6 +7,8 @@ struct Verifier {
   private let found: Discovery
   private(set) var findings: [Finding] = []
   private var seen: Set<FaultKey> = []
+  /// The kinds of screens that a command opens above themselves. Their locations lead to another stack of screens.
+  private var opensTwice: Set<String> = []
   /// True if failed lines have hidden effects. Then it is no finding of its own if the same commands lead to different
   /// states.
   private var hasHiddenEffects = false
@@ -72,6 +74,7 @@ struct Verifier {
       return
     }
     for fault in faults where !seen.contains(fault.key) {
+      if case .opensTwice(let kind)? = fault.cause { opensTwice.insert(kind) }
       // A fault in data that took many commands to make seldom needs all of them.
       let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, driver, []).lines : lines + fault.lines
       note(fault.kind, fault.place, fault.text, shown)
@@ -97,10 +100,9 @@ struct Verifier {
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
     // A place at a location that its kind does not declare is already a finding.
     guard place.missedTemplate(among: driver.session.screens) == nil else { return }
-    let isDoubled = findings.contains { $0.text.hasPrefix("it opens \(place.kinds[0]) twice") }
-    guard !isDoubled, let state = place.states.first, !found.broken.contains(where: { $0.state == state }) else {
-      return
-    }
+    guard !opensTwice.contains(place.kinds[0]), let state = place.states.first,
+      !found.broken.contains(where: { $0.state == state })
+    else { return }
     let path = found.path(to: state)
     // A path that cannot be repeated is reported with the edges.
     do throws(Failure) { try driver.reach(path) } catch { return }

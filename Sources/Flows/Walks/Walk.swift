@@ -82,7 +82,7 @@ package struct Walk: Sendable {
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver
   ) throws(Failure) -> Invariants.Fault? {
     guard let last = lines.last else { return nil }
-    if fault.text == Walker.noCommand {
+    if fault.cause == .noCommand {
       try driver.reach(lines)
       let actions = try Actions(of: driver.session).all()
       return actions.isEmpty && driver.kinds[0] == fault.place ? fault : nil
