@@ -87,7 +87,8 @@ struct FormPlan {
   private func adding(to text: String) -> String {
     guard let head = text.firstMatch(of: "struct \(contents)\\b[^{]*\\{")?[0] else { return text }
     var text = text
-    text.insert(contentsOf: "\n" + data, at: head.upperBound)
+    let note = "\n  // Older data files lack what follows: read it in init(from:), by decodeIfPresent."
+    text.insert(contentsOf: (isCodable ? note : "") + "\n" + data, at: head.upperBound)
     return text
   }
 
