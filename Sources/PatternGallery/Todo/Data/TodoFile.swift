@@ -75,8 +75,17 @@ struct TodoFile {
       let mode = try? FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
       // An atomic write replaces the file, which its permissions do not prevent.
       if let mode, mode & 0o222 == 0 { throw failure("written", EACCES) }
-      try bytes.write(to: file, options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: mode ?? 0o600], ofItemAtPath: file.path)
+      // The draft is its owner's alone from the start. `Data`'s atomic write would let others read it for a moment.
+      var template = Array("\(file.path).XXXXXX".utf8CString)
+      let descriptor = mkstemp(&template)
+      guard descriptor >= 0 else { throw failure("written", errno) }
+      defer { close(descriptor) }
+      let draft = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      // After the renaming, there is no draft to remove.
+      defer { unlink(draft) }
+      try bytes.write(to: URL(filePath: draft))
+      guard fchmod(descriptor, mode_t(mode ?? 0o600)) == 0, fsync(descriptor) == 0, rename(draft, file.path) == 0
+      else { throw failure("written", errno) }
     } catch let error as CocoaError {
       throw failure("written", error)
     }
