@@ -67,13 +67,20 @@ final class OutputComparison {
   /// A pattern that matches no line captures nothing.
   func match() -> [String: String]? {
     if let inOrder { return keepsAbsences ? inOrder.match() : nil }
+    let isMet = steps.allSatisfy { if case .met = $0 { true } else { false } }
+    guard isMet else { return nil }
+    let captured = captured()
+    return isInterrupted ? nil : captured
+  }
+
+  /// Returns the texts that the expectations that are met capture, even if others are not met.
+  func captured() -> [String: String] {
+    if let inOrder { return inOrder.captured() }
     var found: [String: String] = [:]
-    for step in steps {
-      guard case .met(let index, let lines) = step else { return nil }
-      guard matchers[index].hasNames else { continue }
+    for case .met(let index, let lines) in steps where matchers[index].hasNames {
       for line in lines { found.merge(match(index, line) ?? [:]) { $1 } }
     }
-    return isInterrupted ? nil : found
+    return found
   }
 
   /// True if the user wants to stop. The comparison is then incomplete.

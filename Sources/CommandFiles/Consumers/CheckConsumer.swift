@@ -65,7 +65,7 @@ final class CheckConsumer: ComparingConsumer {
     if sandbox.interruption.isPending { return true }
     let isAsExpected = kept != nil
     var captures = captures
-    captures.keep(kept ?? [:])
+    if step.hasCaptures { captures.keep(step.captured(captures, sandbox.interruption)) }
     var surprises: [String] = []
     // The failure of a sourced file may have its own place and include stack, so that the step's stack is not needed.
     var isPlaced = false

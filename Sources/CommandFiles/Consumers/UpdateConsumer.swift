@@ -129,12 +129,13 @@ final class UpdateConsumer: ComparingConsumer {
   }
 
   private func noteCaptures(of step: CommandStep, _ captures: Captures) {
-    let captured = step.match(captures, sandbox.interruption)
+    let isMatched = step.match(captures, sandbox.interruption) != nil
+    let captured = step.captured(captures, sandbox.interruption)
     for case .pattern(let text, let count) in step.expectations.map(\.expectation) {
       for name in Self.names(in: text) {
-        if captured?[name] != nil {
+        if captured[name] != nil {
           lost.remove(name)
-        } else if captured == nil, !count.canBeNone {
+        } else if !isMatched, !count.canBeNone {
           lost.insert(name)
         }
       }

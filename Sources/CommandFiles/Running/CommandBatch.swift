@@ -56,10 +56,12 @@ final class CommandBatch {
     for recorder in recordings { recorder.discard() }
     recordings = []
     session.recording.end()
+    session.recording.heldFiles = nil
   }
 
   func begin() throws(Failure) {
     restart()
+    if isAtomic || isDryRun { session.recording.heldFiles = [] }
     try session.store?.begin()
   }
 
@@ -69,7 +71,10 @@ final class CommandBatch {
   @discardableResult
   func commit(holdingOutput: Bool = false) throws(Failure) -> Failure? {
     var refusal: Failure?
-    do throws(Failure) { try session.store?.commit() } catch {
+    do throws(Failure) {
+      try session.store?.commit()
+      try session.recording.commitHeldFiles()
+    } catch {
       guard goesOn(error) else { throw error }
       refusal = error
       session.afterDataJumped()

@@ -140,6 +140,11 @@ final class CommandStep {
     return captured
   }
 
+  /// Returns the captures of the expectations that the output meets, even if it does not meet others.
+  func captured(_ captures: Captures, _ interruption: Interruption) -> [String: String] {
+    match(captures, interruption) ?? (printed == nil ? [:] : comparison(captures, interruption).captured())
+  }
+
   /// Returns the comparison of the output with the expectations.
   func comparison(_ captures: Captures, _ interruption: Interruption) -> OutputComparison {
     comparison?.output

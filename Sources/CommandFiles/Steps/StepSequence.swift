@@ -146,7 +146,7 @@ final class StepSequence {
     guard let step else { return true }
     self.step = nil
     let goesOn = step.parent == nil ? try consumer.take(step, captures) : goesOn(behind: step)
-    if step.hasCaptures { captures.keep(step.match(captures, interruption) ?? [:]) }
+    if step.hasCaptures { captures.keep(step.captured(captures, interruption)) }
     return goesOn
   }
 

@@ -53,7 +53,7 @@ struct RenewedOutput {
   mutating func giveUpLost() {
     lost = []
     let kept = items.map(\.expectation)
-    let needsNone = kept.allSatisfy { $0 == .elision || $0.count.canBeNone }
+    let needsNone = kept.allSatisfy(\.canBeMetByNothing)
     guard needsNone || comparison.with(kept).match() == nil else { return }
     items = RenewedOutput(comparison.with([])).items
   }
@@ -88,4 +88,9 @@ struct RenewedOutput {
     missing.removeAll(keepingCapacity: true)
     unexpected.removeAll(keepingCapacity: true)
   }
+}
+
+extension Expectation {
+  /// True if no printed line is needed to meet the expectation.
+  var canBeMetByNothing: Bool { self == .elision || count.canBeNone }
 }

@@ -56,9 +56,11 @@ struct RenewedStep {
     {
       builder.end(with: expected == location ? place.expectation : .location(location), insteadOf: place)
     }
-    // If the only expectation was a failure that no longer occurs, the command is updated like one without
-    // expectations.
-    if builder.expectations.isEmpty {
+    // If nothing is left that has to match, because an expected failure no longer occurs, the command is updated like
+    // one without expectations.
+    let isOptional = builder.expectations.allSatisfy(\.expectation.canBeMetByNothing)
+    if isOptional, builder.expectations.isEmpty || !old.allSatisfy(\.expectation.canBeMetByNothing) {
+      builder = Builder(step)
       let comparison = OutputComparison(expectations: [], lines: step.printed?.all ?? [], captures: captures)
       builder.add(RenewedOutput(comparison), [])
     }

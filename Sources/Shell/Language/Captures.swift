@@ -15,19 +15,23 @@ package struct Captures: Equatable, Sendable {
 
   /// Returns the message for a `$name` without a value, which lists the other names, except those in `lost`.
   package func reason(forMissing name: String, besides lost: Set<String> = []) -> String {
+    "$\(name) has no value: \(advice(besides: lost))"
+  }
+
+  private func advice(besides lost: Set<String> = []) -> String {
     let names = names.filter { !lost.contains($0) }.map { "$" + $0 }
-    return "$\(name) has no value, "
-      + (names.isEmpty ? "and nothing else has" : "unlike \(names.joined(separator: ", "))")
+    return names.isEmpty ? "no capture above has matched" : "the captures are \(names.joined(separator: ", "))"
   }
 
   /// Returns a failure of a line. If its cause is a `$name` without a value, the message lists the names that have one.
+  /// Its code is `usage`, so that a line that expects `not-found` does not pass because of a mistyped name.
   package func explaining(_ failure: Failure, in line: String) -> Failure {
     guard !values.isEmpty, let range = failure.range else { return failure }
     let text = line.utf8.drop(while: Lexer.isBlank)
     let word = String(text.dropFirst(range.lowerBound).prefix(range.count)) ?? ""
     guard let name = Self.names(in: word).first, ["$\(name)", "#$\(name)"].contains(word), values[name] == nil
     else { return failure }
-    return failure.saying(reason(forMissing: name))
+    return Failure(.usage, "$\(name) has no value", advice: advice(), range: range)
   }
 
   /// Returns the text with captured names replaced by their values.

@@ -51,14 +51,14 @@ package enum Directive: Equatable, Sendable {
     }
     switch name {
     case "data":
-      self = .data(Data(argument))
+      self = .data(Data(try Self.unquoted(argument)))
     case "clock":
       guard Self.isClock(argument) else {
         throw Failure(.usage, "\"\(argument)\" is not a time", advice: "write \(Self.usage(of: "clock"))")
       }
       self = .clock(argument)
     case "width": self = .width(try Settings.width(argument))
-    case "include": self = .include(argument)
+    case "include": self = .include(try Self.unquoted(argument))
     case "skip": self = .skip(argument)
     case "set":
       let words = try Lexer(String(argument)).words()
@@ -74,6 +74,12 @@ package enum Directive: Equatable, Sendable {
         .usage, "there is no directive @\(name)",
         advice: near ?? "there are \(Self.names.map { "@" + $0 }.joined(separator: ", ")); \\@ begins a command with @")
     }
+  }
+
+  /// Returns a path without the quotes around it, as the command `source` takes it.
+  private static func unquoted(_ path: String) throws(Failure) -> String {
+    let words = path.hasPrefix("\"") || path.hasPrefix("'") ? try Lexer(path).words() : []
+    return words.count == 1 ? words[0].text : path
   }
 
   private static let names = ["clock", "data", "include", "set", "skip", "width"]

@@ -10,6 +10,8 @@ package final class SessionRecording: SessionObserver {
   package var data: RecordedData?
   /// The folder for recordings that are made during a check, or `nil` to write to the given path.
   package var scratch: ScratchFolder?
+  /// The files that are replaced when a run that may be rolled back is committed, or `nil` to replace files at once.
+  package var heldFiles: [FileReplacement]?
   /// True if indented lines are private in command files too.
   package var omitsIndentedLines = false
   /// True if a command has changed something that is neither in the data nor in the location, such as the page of a
@@ -70,7 +72,14 @@ package final class SessionRecording: SessionObserver {
     let place = try scratch?.path(forWriting: path) ?? path
     let file = try FileReplacement(of: place, calledBy: path)
     try file.sink.write(Array(text.utf8))
-    try file.commit()
+    if heldFiles == nil { try file.commit() } else { heldFiles?.append(file) }
+  }
+
+  /// Replaces the held files.
+  package func commitHeldFiles() throws(Failure) {
+    let files = heldFiles ?? []
+    heldFiles = nil
+    for file in files { try file.commit() }
   }
 
   // MARK: Observing

@@ -45,7 +45,8 @@ struct ArgumentBinder {
     guard word.hasPrefix("$") || word.hasPrefix("#$"), name.first?.isLetter == true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
     else { return nil }
-    return Failure(failure.code, "$\(name) has no value: capture one above, as in |? {\(name)=int}", range: range)
+    return Failure(
+      .usage, "$\(name) has no value", advice: "capture one above, as in |? {\(name)=int}", range: range)
   }
 
   func bind(_ assignment: ArgumentSyntax.Assignment, _ arguments: inout Arguments) throws(Failure) {

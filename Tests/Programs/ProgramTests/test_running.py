@@ -202,6 +202,30 @@ def test_a_failed_atomic_run_leaves_nothing_new():
         assert place.groups() == ["C"] and "create C" in (place.folder / "new.calcot").read_text()
 
 
+def test_a_run_that_is_rolled_back_replaces_no_file():
+    with Place() as place:
+        place.write("report.html", "mine")
+        place.write("a.calcot", "report --format html --output report.html\nreport --format html --output other.html\n")
+        place.write("bad.calcot", "source a.calcot\nopen 9\n")
+        for arguments, expected in [(("--dry-run", "a.calcot"), 0), (("--atomic", "bad.calcot"), 3)]:
+            before = sorted(path.name for path in place.folder.iterdir())
+            assert place.run("run", *arguments)[0] == expected
+            assert (place.folder / "report.html").read_text() == "mine"
+            assert sorted(path.name for path in place.folder.iterdir()) == before
+        status, out, err = place.run("run", "--atomic", "a.calcot")
+        assert status == 0, err
+        assert all("<html" in (place.folder / name).read_text() for name in ("report.html", "other.html"))
+
+
+def test_a_path_may_be_quoted_in_each_directive():
+    with Place() as place:
+        place.write("a b.calcot", "create A\n")
+        for line in ['@include "a b.calcot"', "@include 'a b.calcot'", "@include a b.calcot", '@data "a b.calcot"']:
+            place.write("c.calcot", line + "\nlist\n|...\n|? 1 {any} A{any}\n|...\n")
+            status, out, err = place.run("check", "c.calcot")
+            assert status == 0, (line, out, err)
+
+
 def test_a_dry_run_prints_what_a_run_prints_and_keeps_nothing():
     with Place() as place:
         place.write("a.calcot", "create A\nopen A\ntodos\nadd x\nrecord new.calcot\nadd y\nundo\nlist\n")

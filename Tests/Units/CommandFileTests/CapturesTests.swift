@@ -26,13 +26,39 @@ import Testing
   func undefinedCaptureIsReported() throws {
     let folder = try Folder()
     let text = "add Leek\n|? + item #{t=int} {word}\nopen #$ids\n"
-    let told = "$ids has no value, unlike $t"
-    #expect(try ScriptBench(folder).run(text).errors.first?.hasSuffix("run.calcot:3: error: \(told)") == true)
+    let told = "$ids has no value: the captures are $t"
+    #expect(
+      try ScriptBench(folder).run(text).errors.first?.hasSuffix("run.calcot:3: error: \(told) (at column 6)") == true)
     let path = try folder.write("a.calcot", text)
     let report = ShelfMaker().check(path)
-    #expect(report.findings.first?.details == ["expected to succeed, failed with not-found: \(told)"])
+    #expect(report.findings.first?.details == ["expected to succeed, failed with usage: \(told)"])
     let updated = try CommandFileUpdater(maker: ShelfMaker()).update(path)
     #expect(updated.notes.first.map(folder.local) == "a.calcot:3: open #$ids stays as it is: \(told)")
+  }
+
+  @Test("An expected failure `not-found` is not met by an undefined capture", arguments: ["#$ids", "$ids", "#$t"])
+  func undefinedCaptureIsNoExpectedFailure(reference: String) throws {
+    let folder = try Folder()
+    let path = try folder.write(
+      "a.calcot", "add Leek\n|? + pear #{t=int} {word}\n|...\nopen \(reference)\n|! not-found\n")
+    let findings = ShelfMaker().check(path).findings
+    #expect(findings.map(\.line) == [1, 4])
+    #expect(findings.last?.details.first?.hasPrefix("expected to fail with not-found, failed with usage: $") == true)
+    let text = try folder.read("a.calcot")
+    #expect(try CommandFileUpdater(maker: ShelfMaker()).update(path).status != .success)
+    #expect(try folder.read("a.calcot") == text)
+  }
+
+  @Test("A pattern that matches captures even if another expectation of its command does not")
+  func captureBesideAMismatch() throws {
+    let folder = try Folder()
+    let text = "add Leek\n|? + item #{t=int} {word}\n| one more line\nopen #$t\n"
+    let run = try ScriptBench(folder).run(text)
+    #expect(run.errors == [])
+    let path = try folder.write("a.calcot", text)
+    let findings = ShelfMaker().check(path).findings
+    #expect(findings.map(\.line).first == 1)
+    #expect(!findings.flatMap(\.details).contains { $0.contains("has no value") })
   }
 
   @Test("A text is unchanged if nothing was captured")

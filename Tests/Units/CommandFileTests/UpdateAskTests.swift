@@ -51,8 +51,8 @@ import Testing
       "a.calcot:3: say 2 stays as it is: |? {x=word} {int} in line 5 matches nothing that was printed",
     ]
     let after = [
-      "a.calcot:7: open #$t stays as it is: $t has no value, and nothing else has",
-      "a.calcot:8: echo $x stays as it is: $x has no value, and nothing else has",
+      "a.calcot:7: open #$t stays as it is: $t has no value: no capture above has matched",
+      "a.calcot:8: echo $x stays as it is: $x has no value: no capture above has matched",
     ]
     #expect(report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == (isWanted ? after : staying + after))
     #expect(report.status == .differed)
