@@ -31,6 +31,7 @@ package enum CommandFileValidation {
   package static func validate(
     _ path: String, at place: String? = nil, includes: Bool = true, interruption: Interruption = Interruption()
   ) throws(Failure) {
+    try MarkdownBlocks.refuse(path)
     // Opening and closing a pipe would end the program that writes to it.
     guard FileKind(place ?? path) != .other else { return }
     _ = try summary(of: FileLineSource(path: path, at: place), includes: includes, interruption: interruption)

@@ -6,6 +6,14 @@ package enum MarkdownBlocks {
   /// Returns true if a path has the suffix `.md` or `.markdown`.
   package static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
 
+  /// Throws a failure with code `usage` for a Markdown file, because its text would be performed as commands.
+  package static func refuse(_ path: String) throws(Failure) {
+    guard isMarkdown(path) else { return }
+    throw Failure(
+      .usage, "\(path) is Markdown and not a command file",
+      advice: "calcot check \(path) checks its blocks of commands")
+  }
+
   /// Returns the line numbers of each block, without its fences.
   ///
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if it has no such block.

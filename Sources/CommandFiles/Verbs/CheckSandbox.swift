@@ -132,7 +132,9 @@ final class CheckSandbox {
     case .interrupted: throw Failure(.interrupted, "stopped")
     }
     try session.stack.home()
-    // Only the data is kept, not the clock and the settings.
+    // Only the data is kept, not the visited places, the trace, the clock and the settings.
+    session.stack.forgetVisits()
+    session.stack.trace.isOn = false
     clock.reset(to: UTCTime(seconds: SessionClock.start))
     session.settings.reset(to: Self.settings())
   }

@@ -161,6 +161,9 @@ public final class CoordinatorStack {
     try replace(with: Route(calcots[0].path))
   }
 
+  /// Removes all places but the current one from the history.
+  package func forgetVisits() { history = NavigationHistory(history.current) }
+
   /// Closes screens whose items no longer exist, such as the screens of a deleted group, down to the first screen that
   /// still exists.
   ///

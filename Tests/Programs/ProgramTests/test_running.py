@@ -217,6 +217,27 @@ def test_a_run_that_is_rolled_back_replaces_no_file():
         assert all("<html" in (place.folder / name).read_text() for name in ("report.html", "other.html"))
 
 
+def test_a_markdown_file_is_checked_and_not_run():
+    with Place() as place:
+        place.write("a.md", "# Days\n\n```calcot\ncreate A\n| + group #1 A\n```\n")
+        assert place.run("check", "a.md")[0] == 0
+        for line in ("source a.md", "@include a.md"):
+            place.write("a.calcot", line + "\n")
+            for verb in ("run", "check"):
+                status, out, err = place.run(verb, "a.calcot")
+                assert status != 0 and "a.md is Markdown and not a command file" in out + err, (verb, line, out, err)
+        status, out, err = place.run("run", "a.md")
+        assert status == 2 and out == "" and "calcot check a.md checks its blocks" in err, (status, out, err)
+
+
+def test_only_the_data_of_a_data_file_is_kept():
+    with Place() as place:
+        place.write("data.calcot", "create A\nopen 1\ntodos\ntrace on\nset format json\n")
+        place.write("a.calcot", "@data data.calcot\nback\n|! unavailable\nlist\n|...\n|? 1 {any} A{any}\n|...\n|- Stack\n")
+        status, out, err = place.run("check", "a.calcot")
+        assert status == 0, (out, err)
+
+
 def test_a_path_may_be_quoted_in_each_directive():
     with Place() as place:
         place.write("a b.calcot", "create A\n")
