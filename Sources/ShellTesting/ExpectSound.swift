@@ -32,7 +32,7 @@ public func expectSound(
   let cancellation = Cancellation()
   let explored = CommandTimeLimit.run(maxCommandTime) {
     if Task.isCancelled { cancellation.isPending.store(true, ordering: .relaxed) }
-    return journal.beat
+    return journal.heartbeat
   } _: {
     let options = ExplorationOptions(
       maxStates: maxStates, isInterrupted: { cancellation.isPending.load(ordering: .relaxed) })

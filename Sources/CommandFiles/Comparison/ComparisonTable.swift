@@ -48,7 +48,7 @@ struct ComparisonTable {
   }
 
   /// The number of cells.
-  var places: Int { rows.count * (lines.count + 1) }
+  var cellCount: Int { rows.count * (lines.count + 1) }
 
   private static func rows(of index: Int, _ expectation: Expectation) -> [Row] {
     if expectation == .elision {
@@ -73,39 +73,39 @@ struct ComparisonTable {
   /// Adds the matches on the best path from the first cell to the end. Among equally good paths, an elision takes as
   /// few lines as possible and any other expectation as many as possible, earlier expectations first. Adds nothing if
   /// the user wants to stop.
-  func follow(_ way: inout ComparisonWay) {
+  func addMatches(to builder: inout AlignmentBuilder) {
     guard let table = filled() else { return }
     var (row, column) = (0, 0)
     while row < rows.count {
       let (current, moves) = (rows[row], table[row * (lines.count + 1) + column])
       let line = lines.lowerBound + column
-      switch move(current, moves, line, way) {
+      switch move(current, moves, line, builder) {
       case .take:
-        way.meet(current.expectation, by: line..<(line + 1))
+        builder.addMatch(current.expectation, by: line..<(line + 1))
         column += 1
         if !current.isRepeated { row += 1 }
       case .pass: column += 1
       default:
-        if current.leaving == -1, way.expectation <= current.expectation {
-          way.meet(current.expectation, by: line..<line)
+        if current.leaving == -1, builder.expectation <= current.expectation {
+          builder.addMatch(current.expectation, by: line..<line)
         }
         row += 1
       }
     }
   }
 
-  private func move(_ row: Row, _ moves: Moves, _ line: Int, _ way: ComparisonWay) -> Moves {
+  private func move(_ row: Row, _ moves: Moves, _ line: Int, _ builder: AlignmentBuilder) -> Moves {
     let isElision = comparison.expectations[row.expectation] == .elision
     if moves.contains(.take), !(isElision && moves.contains(.leave)) { return .take }
     // An unexpected line in place of an expectation that is already missing belongs to the same change.
-    let isInstead = row.expectation - way.expectation > line - way.line
+    let isInstead = row.expectation - builder.expectation > line - builder.line
     return moves.contains(.pass) && (isInstead || !moves.contains(.leave)) ? .pass : .leave
   }
 
   /// Returns the moves of each cell, or `nil` if the user wants to stop.
   private func filled() -> [Moves]? {
     let width = lines.count + 1
-    var table = [Moves](repeating: [], count: places)
+    var table = [Moves](repeating: [], count: cellCount)
     // The costs of the best paths to the end from each cell of the row below and of this row.
     var below = (0..<width).map { (width - 1 - $0) * Self.difference }
     var costs = below

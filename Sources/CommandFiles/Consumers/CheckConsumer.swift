@@ -83,16 +83,16 @@ final class CheckConsumer: ComparingConsumer {
     let isListed = !isFull || !surprises.isEmpty
     let differences = isAsExpected || !isListed ? [] : differences(in: step, captures)
     var isOver = false
-    let way = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
+    let includeStack = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
     if !surprises.isEmpty {
-      findWrongState(at: step, surprises + way + differences)
+      findWrongState(at: step, surprises + includeStack + differences)
       isOver = true
     } else if !isAsExpected {
-      find(.mismatch, at: step, way + differences)
+      find(.mismatch, at: step, includeStack + differences)
     }
     noteLeaks(step)
     if step.endsSession, progress.update(\.remaining) > 0, !isOver {
-      findWrongState(at: step, ["the session ends here, but the file goes on"] + way, isAcceptable: false)
+      findWrongState(at: step, ["the session ends here, but the file goes on"] + includeStack, isAcceptable: false)
       isOver = true
     }
     return !isOver

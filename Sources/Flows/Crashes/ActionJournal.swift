@@ -1,9 +1,9 @@
-/// Records the lines that are given, so that they are known even if the program crashes.
+/// Records the lines that are performed, so that they are known even if the program crashes.
 package protocol ActionJournal: AnyObject {
-  /// Records a line that is about to be given.
+  /// Records a line that is about to be performed.
   func append(_ line: String)
   /// Removes all lines except the first `count`.
-  func forget(to count: Int)
+  func truncate(to count: Int)
   /// Records that the app is about to be opened, or that it is open.
   func note(isOpening: Bool)
   /// Records the progress of an exploration.
@@ -19,10 +19,10 @@ extension ActionJournal {
 
 /// The progress of an exploration.
 package struct ExplorationProgress: Equatable, Sendable {
-  /// The number of commands that were given.
+  /// The number of commands that were performed.
   package var commands = 0
   /// The number of places.
   package var places = 0
   /// The number of edges.
-  package var ways = 0
+  package var edges = 0
 }

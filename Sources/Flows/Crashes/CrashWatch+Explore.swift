@@ -3,7 +3,7 @@ import Shell
 
 extension CrashWatch {
   /// The time limit for shortening the lines of a crash. Each attempt that hangs takes the whole timeout.
-  private static let longestShrinking = Duration.seconds(20)
+  private static let maxShrinkingTime = Duration.seconds(20)
 
   /// Explores in one process after another until one finishes. A command that ends the program is skipped in the next
   /// process, and becomes a finding with shortened lines.
@@ -32,17 +32,17 @@ extension CrashWatch {
   /// Returns fewer and plainer lines that end the program.
   private func shrunk(_ path: [String], _ setup: ExplorationSetup) -> [String] {
     guard path.count > 2 else { return path }
-    let end = ContinuousClock.now + Self.longestShrinking
+    let end = ContinuousClock.now + Self.maxShrinkingTime
     let command = path.last?.commandWord
     return Shrinker { [self] lines in
       guard lines.last?.commandWord == command, ContinuousClock.now < end, !isInterrupted() else { return false }
       let end = run { journal, _ in
-        // Lines that fail on the way do not reach the crash, whatever the reason.
+        // If an earlier line fails, the lines do not reach the crash, whatever the reason.
         guard let driver = try? Driver(setup, journal: journal), (try? driver.reach(lines)) != nil else { return 1 }
         return 0
       }
       if case .crashed(let path, _) = end { return path == lines }
       return false
-    }.shrink(path, plainer: PlainerLines.of)
+    }.shrink(path, plainer: PlainerLines.variants)
   }
 }

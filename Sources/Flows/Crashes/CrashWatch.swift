@@ -6,7 +6,7 @@ import LibC
 /// The process must have a single thread when it forks. On macOS, where Swift cannot fork, the work runs in this
 /// process.
 package final class CrashWatch {
-  /// The way in which the work ended.
+  /// How the work ended.
   package enum End: Equatable, Sendable {
     /// The work finished with this exit status.
     case finished(Int32)
@@ -49,7 +49,7 @@ package final class CrashWatch {
   /// Runs `body` in a child process. Its standard error is discarded until it calls `releaseOutput`, because the
   /// runtime reports a crash there, which the finding describes.
   ///
-  /// - Parameter body: does the work, records each line in the journal before giving it, and returns the exit status.
+  /// - Parameter body: does the work, records each line in the journal before performing it, and returns the exit status.
   /// - Returns: how the work ended.
   package func run(_ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
@@ -91,20 +91,20 @@ package final class CrashWatch {
     private func runChild(
       _ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32,
       _ journal: SharedJournal,
-      _ said: Int32, of parent: pid_t
+      _ errorPipe: Int32, of parent: pid_t
     ) -> Never {
       // Removes the handlers with which the Swift runtime prints a crash report to standard output.
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
-      leaveNoCore()
+      disableCoreDumps()
       journal.watch(parent: parent)
       let standardError = fcntl(2, F_DUPFD_CLOEXEC, 3)
-      dup2(said, 2)
-      close(said)
+      dup2(errorPipe, 2)
+      close(errorPipe)
       let status = body(journal) {
         journal.endWithParent()
-        journal.forget(to: 0)
+        journal.truncate(to: 0)
         if standardError >= 0 { dup2(standardError, 2) } else { close(2) }
-        if journal.release() { _ = write(2, Self.emptyLine, Self.emptyLine.count) }
+        if journal.release() { _ = write(2, Self.eraseLineSequence, Self.eraseLineSequence.count) }
       }
       journal.endWithParent()
       fflush(nil)
@@ -114,10 +114,10 @@ package final class CrashWatch {
     }
 
     /// The bytes that erase the line of progress.
-    private static let emptyLine = Array("\r\u{1b}[K".utf8)
+    private static let eraseLineSequence = Array("\r\u{1b}[K".utf8)
 
     /// Disables core dumps, because the crash is expected.
-    private func leaveNoCore() {
+    private func disableCoreDumps() {
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       #if canImport(Glibc)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
@@ -126,14 +126,14 @@ package final class CrashWatch {
       #endif
     }
 
-    private func watch(_ child: pid_t, _ journal: SharedJournal, _ said: Int32) -> End {
-      let (message, isStuck) = listen(to: child, journal, said)
+    private func watch(_ child: pid_t, _ journal: SharedJournal, _ errorPipe: Int32) -> End {
+      let (message, isHanging) = listen(to: child, journal, errorPipe)
       var status: Int32 = 0
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       let signal = status & 0x7F
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
-      if isStuck, isInterrupted() { return .interrupted(in: journal.lines.last) }
-      if isStuck {
+      if isHanging, isInterrupted() { return .interrupted(in: journal.lines.last) }
+      if isHanging {
         return crash(journal, "\(journal.isOpening ? "the app does not open" : "it does not finish") within \(timeout)")
       }
       if signal == 0 {
@@ -145,28 +145,30 @@ package final class CrashWatch {
 
     private func crash(_ journal: SharedJournal, _ message: String) -> End {
       let lines = journal.lines
-      guard journal.isWhole else {
+      guard journal.isComplete else {
         return .crashed(path: lines.suffix(1), message: "\(message), after more lines than are kept")
       }
       return .crashed(path: lines, message: message)
     }
 
     /// Reads the child's standard error until the child ends, and kills the child if a line hangs.
-    private func listen(to child: pid_t, _ journal: SharedJournal, _ said: Int32) -> (message: String?, isStuck: Bool) {
-      var heard: [UInt8] = []
+    private func listen(to child: pid_t, _ journal: SharedJournal, _ errorPipe: Int32) -> (
+      message: String?, isHanging: Bool
+    ) {
+      var errorOutput: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
-      var beat = journal.beat
-      var lastBeat = ContinuousClock.now
-      var isStuck = false
+      var heartbeat = journal.heartbeat
+      var lastHeartbeat = ContinuousClock.now
+      var isHanging = false
       var interruption: ContinuousClock.Instant?
       let begin = ContinuousClock.now
       while true {
-        var waiting = pollfd(fd: said, events: Int16(POLLIN), revents: 0)
+        var waiting = pollfd(fd: errorPipe, events: Int16(POLLIN), revents: 0)
         let ready = poll(&waiting, 1, 500)
         if ready > 0 {
-          let count = read(said, &buffer, buffer.count)
+          let count = read(errorPipe, &buffer, buffer.count)
           if count == 0 || count < 0 && errno != EINTR { break }
-          if count > 0, heard.count < 1 << 16 { heard += buffer[..<count] }
+          if count > 0, errorOutput.count < 1 << 16 { errorOutput += buffer[..<count] }
         }
         // A terminal interrupts both processes, but a script that knows only this one interrupts only this one.
         if interruption == nil, isInterrupted() {
@@ -177,18 +179,20 @@ package final class CrashWatch {
         if let onProgress, ContinuousClock.now - begin > .seconds(1), let progress = journal.takeProgress() {
           onProgress(progress)
         }
-        if journal.beat != beat || interruption == nil && journal.isEmpty && !journal.isOpening {
-          beat = journal.beat
-          lastBeat = .now
-        } else if !isStuck {
+        if journal.heartbeat != heartbeat || interruption == nil && journal.isEmpty && !journal.isOpening {
+          heartbeat = journal.heartbeat
+          lastHeartbeat = .now
+        } else if !isHanging {
           // Work outside of a line, such as printing, has no timeout until the user interrupts it; opening the app has.
-          let end = interruption.map { min(lastBeat + timeout, max(lastBeat, $0) + Self.timeoutAfterInterruption) }
-          guard ContinuousClock.now > end ?? lastBeat + timeout else { continue }
-          isStuck = true
+          let end = interruption.map {
+            min(lastHeartbeat + timeout, max(lastHeartbeat, $0) + Self.timeoutAfterInterruption)
+          }
+          guard ContinuousClock.now > end ?? lastHeartbeat + timeout else { continue }
+          isHanging = true
           kill(child, SIGKILL)
         }
       }
-      return (Self.reason(in: String(decoding: heard, as: UTF8.self)), isStuck)
+      return (Self.reason(in: String(decoding: errorOutput, as: UTF8.self)), isHanging)
     }
 
     /// Returns the message of a fatal error of the Swift runtime, without the position in the source; `nil` if there is

@@ -20,17 +20,17 @@ package final class MemoryJournal: ActionJournal, Sendable {
     }
   }
 
-  package func forget(to count: Int) {
+  package func truncate(to count: Int) {
     state.withLock { if count < $0.lines.count { $0.lines.removeSubrange(count...) } }
   }
 
   package func note(isOpening: Bool) { state.withLock { $0.count += 1 } }
 
-  /// Records that no further line is given.
+  /// Records that no further line is performed.
   package func end() { state.withLock { $0.isOver = true } }
 
   /// The lines that led to the current state; the last one is being performed.
   package var lines: [String] { state.withLock(\.lines) }
   /// A number that grows with every line and when the app is opened; `nil` before that and after ``end()``.
-  package var beat: Int? { state.withLock { $0.isOver || $0.count == 0 ? nil : $0.count } }
+  package var heartbeat: Int? { state.withLock { $0.isOver || $0.count == 0 ? nil : $0.count } }
 }

@@ -9,8 +9,8 @@ final class SharedJournal: ActionJournal {
     /// The number of earlier lines, which were dropped.
     var dropped = 0
     /// A number that grows with every line, and when the app is opened.
-    var beat: Int
-    /// The number of lines that the child has given.
+    var heartbeat: Int
+    /// The number of lines that the child has performed.
     var commands = 0
     /// True while the child opens the app.
     var isOpening = false
@@ -21,12 +21,12 @@ final class SharedJournal: ActionJournal {
     /// True if the child has begun to print.
     var isReleased = false
     /// True if the parent has taken the progress in order to show it.
-    var hasToldProgress = false
+    var hasShownProgress = false
   }
 
   /// The size of the mapping in bytes. Pages that are never written take no memory.
   private let size: Int
-  private var room: Int { size - MemoryLayout<Header>.size }
+  private var capacity: Int { size - MemoryLayout<Header>.size }
   private let memory: UnsafeMutableRawPointer
   /// The offset of each line.
   private var starts: [Int] = []
@@ -39,7 +39,7 @@ final class SharedJournal: ActionJournal {
     let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
     self.memory = memory
-    memory.storeBytes(of: Header(used: 0, beat: 0, isFinished: false), as: Header.self)
+    memory.storeBytes(of: Header(used: 0, heartbeat: 0, isFinished: false), as: Header.self)
   }
 
   deinit { munmap(memory, size) }
@@ -59,12 +59,12 @@ final class SharedJournal: ActionJournal {
 
   func append(_ line: String) {
     endWithParent()
-    header.pointee.beat += 1
+    header.pointee.heartbeat += 1
     header.pointee.commands += 1
     var line = line
     line.withUTF8 { bytes in
-      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(room - 1))
-      if header.pointee.used + bytes.count >= room { dropAll() }
+      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(capacity - 1))
+      if header.pointee.used + bytes.count >= capacity { dropAll() }
       starts.append(header.pointee.used)
       let used = header.pointee.used
       let start = memory + MemoryLayout<Header>.size + used
@@ -81,7 +81,7 @@ final class SharedJournal: ActionJournal {
     starts.removeAll(keepingCapacity: true)
   }
 
-  func forget(to count: Int) {
+  func truncate(to count: Int) {
     header.pointee.dropped = min(header.pointee.dropped, count)
     let kept = count - header.pointee.dropped
     guard kept < starts.count else { return }
@@ -91,7 +91,7 @@ final class SharedJournal: ActionJournal {
 
   func note(isOpening: Bool) {
     header.pointee.isOpening = isOpening
-    header.pointee.beat += 1
+    header.pointee.heartbeat += 1
   }
 
   func note(_ progress: ExplorationProgress) { header.pointee.progress = progress }
@@ -101,13 +101,13 @@ final class SharedJournal: ActionJournal {
   /// - Returns: whether the parent has shown progress, which must be erased first.
   func release() -> Bool {
     header.pointee.isReleased = true
-    return header.pointee.hasToldProgress
+    return header.pointee.hasShownProgress
   }
 
   /// Returns the progress of the child; `nil` once the child prints, because no progress may be shown then.
   func takeProgress() -> ExplorationProgress? {
     guard !header.pointee.isReleased else { return nil }
-    header.pointee.hasToldProgress = true
+    header.pointee.hasShownProgress = true
     var progress = header.pointee.progress
     progress.commands = header.pointee.commands
     return progress
@@ -119,18 +119,18 @@ final class SharedJournal: ActionJournal {
   /// Resets the journal for the next child.
   func clear() {
     starts = []
-    header.pointee = Header(used: 0, beat: 0, isFinished: false)
+    header.pointee = Header(used: 0, heartbeat: 0, isFinished: false)
   }
 
   var isFinished: Bool { header.pointee.isFinished }
   var isOpening: Bool { header.pointee.isOpening }
   /// A number that grows with every line, and when the app is opened.
-  var beat: Int { header.pointee.beat }
+  var heartbeat: Int { header.pointee.heartbeat }
 
   /// True if there is no line.
   var isEmpty: Bool { header.pointee.used == 0 }
   /// True if no line was dropped.
-  var isWhole: Bool { header.pointee.dropped == 0 }
+  var isComplete: Bool { header.pointee.dropped == 0 }
 
   /// The current lines; if some were dropped, the latest ones.
   var lines: [String] {

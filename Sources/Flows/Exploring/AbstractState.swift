@@ -8,11 +8,11 @@ struct AbstractState {
     let name: String
     let value: String
     /// True if this is a parameter of the location's query, which may contain any text that a user types.
-    var isOfView = false
+    var isQueryParameter = false
   }
 
   private(set) var facts: [Fact] = []
-  private var whole = StableHash()
+  private var contentHash = StableHash()
   /// The flags in the rows of a list. `seen` is 1 for false, 2 for true, and 3 for both.
   private var flags: [(name: String, seen: UInt8)] = []
   /// The texts and numbers of the page and its rows. `seen` is 1 for empty or 0, 2 for any other value, and 3 for both.
@@ -31,7 +31,7 @@ struct AbstractState {
     if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
     if !top.isDialog {
       for parameter in top.interactor.query {
-        facts.append(Fact(name: parameter.name, value: parameter.value, isOfView: true))
+        facts.append(Fact(name: parameter.name, value: parameter.value, isQueryParameter: true))
       }
     }
     try read(page.content, "", of: page)
@@ -46,7 +46,7 @@ struct AbstractState {
     switch content {
     case .bool(let value):
       facts.append(Fact(name: name, value: value ? "yes" : "no"))
-      whole.add(value ? 1 : 0)
+      contentHash.add(value ? 1 : 0)
     case .list(let items):
       var count = 0
       for item in items {
@@ -62,14 +62,14 @@ struct AbstractState {
       }
       endList(name, count)
     case .object(let fields): for field in fields { try read(field.value, field.name, of: page) }
-    default: addWhole(content, name)
+    default: addValue(content, name)
     }
   }
 
   private mutating func readRow(_ content: Content, _ name: String) {
     switch content {
     case .bool(let value):
-      whole.add(value ? 1 : 0)
+      contentHash.add(value ? 1 : 0)
       let bit: UInt8 = value ? 2 : 1
       if let index = flags.firstIndex(where: { $0.name == name }) {
         flags[index].seen |= bit
@@ -78,7 +78,7 @@ struct AbstractState {
       }
     case .object(let fields): for field in fields { readRow(field.value, field.name) }
     case .list, .lines: addText(content)
-    default: addWhole(content, name)
+    default: addValue(content, name)
     }
   }
 
@@ -86,8 +86,8 @@ struct AbstractState {
   private mutating func addText(_ content: Content) {
     switch content {
     case .list(let items): for item in items { addText(item) }
-    case .text(let text), .lines(let text): whole.add(text)
-    default: whole.add(7)
+    case .text(let text), .lines(let text): contentHash.add(text)
+    default: contentHash.add(7)
     }
   }
 
@@ -97,16 +97,16 @@ struct AbstractState {
     flags = []
   }
 
-  private mutating func addWhole(_ content: Content, _ name: String) {
+  private mutating func addValue(_ content: Content, _ name: String) {
     var isFilled = false
     switch content {
     case .integer(let number):
-      whole.add(UInt64(bitPattern: number))
+      contentHash.add(UInt64(bitPattern: number))
       isFilled = number != 0
     case .text(let text), .lines(let text):
-      whole.add(text)
+      contentHash.add(text)
       isFilled = !text.isEmpty
-    default: whole.add(7)
+    default: contentHash.add(7)
     }
     let bit: UInt8 = isFilled ? 2 : 1
     if let index = fillings.firstIndex(where: { $0.name == name }) {
@@ -125,7 +125,7 @@ struct AbstractState {
       shape.add(fact.name)
       shape.add(fact.value)
       form.add(fact.name)
-      if !fact.isOfView { form.add(fact.value) }
+      if !fact.isQueryParameter { form.add(fact.value) }
     }
     // Keeps forms apart from shapes: queries that are folded into one place have a key that no shape has.
     form.add("any view")
@@ -142,7 +142,7 @@ struct AbstractState {
       case .name(let name): page.add(name)
       }
     }
-    page.add(whole.value)
+    page.add(contentHash.value)
     page.add(shape.value)
     var full = page
     full.add(data)
@@ -154,5 +154,5 @@ struct AbstractState {
   var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
 
   /// The facts of a place into which several queries are folded.
-  var foldedLines: [String] { facts.map { "\($0.name): \($0.isOfView ? "any other" : $0.value)" } }
+  var foldedLines: [String] { facts.map { "\($0.name): \($0.isQueryParameter ? "any other" : $0.value)" } }
 }

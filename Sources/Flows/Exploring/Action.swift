@@ -10,6 +10,6 @@ struct Action: Equatable {
   /// True if the line has arguments other than the samples and things that represent all.
   var isUnusual = false
 
-  /// The line, followed by variants to give if it fails because its text is taken.
+  /// The line, followed by variants to perform if it fails because its text is taken.
   var lines: [String] { endsWithText ? [line, "\(line) 2", "\(line) 3"] : [line] }
 }

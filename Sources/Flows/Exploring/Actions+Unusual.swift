@@ -5,13 +5,13 @@ import Shell
 /// several together.
 extension Actions {
   /// The number of states in which a command of a kind of screen is given unusual arguments.
-  static let placesOfUnusualLines = 2
+  static let maxStatesWithUnusualLines = 2
 
   /// Returns lines with one unusual argument or with several options, without duplicates and without the usual lines.
   func unusualLines(of command: Available) throws(Failure) -> [Action] {
     guard let index = command.index else { return [] }
     let declaration = session.stack.top.view.directory.declarations[index]
-    guard Self.areGiven(declaration) else { return [] }
+    guard Self.isExplorable(declaration) else { return [] }
     let usual = try values(declaration, index)
     var lines: [String] = []
     for position in declaration.operands + declaration.options {

@@ -59,23 +59,23 @@ final class Actions {
     return (last.samples.isEmpty ? ["A new text"] : last.samples).contains { line.hasSuffix(" \($0)") }
   }
 
-  /// Returns whether the explorer gives a command. It reads and writes no files and goes to no locations; an option for
+  /// Returns whether the explorer performs a command. It reads and writes no files and goes to no locations; an option for
   /// a file is left out.
-  static func areGiven(_ declaration: CommandDeclaration) -> Bool {
+  static func isExplorable(_ declaration: CommandDeclaration) -> Bool {
     declaration.parameters.allSatisfy { $0.isOption || $0.kind != .file && $0.kind != .location }
   }
 
   /// The general commands whose result depends on the path to a place, each with its opposite.
-  static let oppositesByPath = [(word: "back", opposite: "forward"), (word: "undo", opposite: "redo")]
+  static let pathDependentCommands = [(word: "back", opposite: "forward"), (word: "undo", opposite: "redo")]
 
   /// Returns whether the result of a command depends on the path to a place.
-  static func dependsOnWay(_ command: String) -> Bool {
-    oppositesByPath.contains { $0.word == command || $0.opposite == command }
+  static func dependsOnPath(_ command: String) -> Bool {
+    pathDependentCommands.contains { $0.word == command || $0.opposite == command }
   }
 
   /// Returns whether some arguments of a command are never tried, even if every thing is: free text, or several
   /// arguments together.
-  func isOpen(_ command: Available) -> Bool {
+  func hasUntriedArguments(_ command: Available) -> Bool {
     guard let index = command.index else { return false }
     let parameters = session.stack.top.view.directory.declarations[index].parameters
     guard let only = parameters.first else { return false }
@@ -97,7 +97,7 @@ final class Actions {
   private func lines(_ declaration: CommandDeclaration, _ index: Int, of view: any ViewHosting) throws(Failure)
     -> [String]
   {
-    guard Self.areGiven(declaration) else { return [] }
+    guard Self.isExplorable(declaration) else { return [] }
     let values = try values(declaration, index)
     var lines: [String] = []
     func append(_ chosen: [Int: String]) {
@@ -184,9 +184,9 @@ final class Actions {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
 
-  /// The maximum length of a list in which the explorer looks at each position, and of the search for a thing that is
+  /// The maximum length of a list in which the explorer inspects each position, and of the search for a thing that is
   /// in no list.
-  private static let lookedThrough = 50
+  private static let maxInspectedThings = 50
 
   /// Returns the things that represent all others to which a parameter may refer; empty if it refers to none.
   private func words(
@@ -203,13 +203,13 @@ final class Actions {
     try Failure.catching { () throws -> [String] in
       let count = try source.count()
       // Each answer to a question may lead elsewhere.
-      if session.stack.top.isDialog, count < Self.lookedThrough { return (0..<count).map { String($0 + 1) } }
+      if session.stack.top.isDialog, count < Self.maxInspectedThings { return (0..<count).map { String($0 + 1) } }
       if isThorough { return try allWords(for: source, count) }
       let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
-      guard count < Self.lookedThrough else { return words }
+      guard count < Self.maxInspectedThings else { return words }
       var listed: Set<AnyReferenceID> = []
       for position in 0..<count { if let thing = try source.thing(at: position + 1) { listed.insert(thing.id) } }
-      let unlisted = try unlisted(source, beside: listed, limit: Self.lookedThrough).first { _ in true }
+      let unlisted = try unlisted(source, beside: listed, limit: Self.maxInspectedThings).first { _ in true }
       return words + (unlisted.map { ["#\($0.id)"] } ?? [])
     }
   }

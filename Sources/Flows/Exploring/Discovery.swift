@@ -22,12 +22,12 @@ struct Discovery {
     /// The states that represent the place.
     var states: [Int] = []
     /// The states that were explored.
-    var looked: Set<Int> = []
-    /// The states in which general commands were given, too. Where these lead depends on the path, so giving them in
+    var exploredStates: Set<Int> = []
+    /// The states in which general commands were performed, too. Where these lead depends on the path, so performing them in
     /// more states would add edges without end.
-    var lookedInGeneral: Set<Int> = []
+    var generallyExploredStates: Set<Int> = []
     /// True if a command leads to a place beyond the maximum number of places.
-    var leadsBeyond = false
+    var hasTruncatedEdge = false
     /// The first sighting, and the number of sightings.
     var seen: Sightings
   }
@@ -52,7 +52,7 @@ struct Discovery {
     let label: String
     let isGeneral: Bool
     /// The state in which the edge was first taken.
-    let witness: Int
+    let witnessState: Int
     /// The line that first took the edge.
     let line: String
     /// The snapshot after that line.
@@ -101,8 +101,8 @@ struct Discovery {
   /// The invariants of screens that do not hold, and the states in which they do not.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The states whose paths failed or led elsewhere when they were repeated, and why.
-  var broken: [(state: Int, reason: String)] = []
-  /// The known crashes, whose lines were not given again.
+  var unrepeatableStates: [(state: Int, reason: String)] = []
+  /// The known crashes, whose lines were not performed again.
   var crashes: [Crash] = []
   /// The lines that lead to the goal; `nil` until it is found, which ends the exploration.
   var pathToGoal: [String]?
@@ -113,7 +113,7 @@ struct Discovery {
   /// The number of commands that were chosen and performed. Commands that only restore a state do not count.
   var choices = 0
   /// The commands for which not every argument was tried, such as `things: add`, which takes any text.
-  var openCommands: Set<UseKey> = []
+  var partiallyTriedCommands: Set<UseKey> = []
   /// The first of each fault that the steps of walks found.
   var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
   /// True if the user stopped the exploration, or a limit ended it.

@@ -7,16 +7,16 @@ extension Driver {
     case failed(Failure, isClean: Bool)
     /// The line succeeded and led to this state. `printsLines` is true if it printed lines besides the page.
     case done(StateSnapshot, printsLines: Bool)
-    /// The line is known to end the program, and was not given.
+    /// The line is known to end the program, and was not performed.
     case crashes(Crash)
   }
 
   /// A checkpoint that the driver can return to.
-  struct Mark {
+  struct Checkpoint {
     /// Restores the screens; `nil` if they cannot save their state, or if there is no store to restore the data.
-    let memory: (() -> Void)?
+    let restoreScreens: (() -> Void)?
     /// The index of its savepoint.
-    let level: Int
+    let savepointIndex: Int
     let path: [String]
     let snapshot: StateSnapshot
     let question: String

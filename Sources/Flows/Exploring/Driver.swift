@@ -4,30 +4,30 @@ import Shell
 /// Drives a session over data of its own, and can return to earlier places.
 ///
 /// Returning is cheap if all screens of a place can save their state and there is a store. Otherwise the lines that led
-/// to the place are given again.
+/// to the place are performed again.
 final class Driver {
   let setup: ExplorationSetup
-  /// Records each line before it is given, so that another process knows the last line after a crash.
+  /// Records each line before it is performed, so that another process knows the last line after a crash.
   let journal: (any ActionJournal)?
-  /// The known crashes, whose lines are not given again.
+  /// The known crashes, whose lines are not performed again.
   private let crashes: [Crash]
   private(set) var session: Session
   /// The snapshot of the current state.
   private(set) var snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
   /// The command that opened the dialog; empty if none is open.
   private(set) var question = ""
-  /// The lines given since the start, without those that failed.
+  /// The lines performed since the start, without those that failed.
   private(set) var path: [String] = []
-  /// The number of lines that were given.
+  /// The number of lines that were performed.
   private(set) var transitions = 0
   /// The slowest line of each command that took longer than a second, by screen and command.
   private(set) var slowCommands: [String: SlowCommand] = [:]
 
   /// The checkpoint at the root.
-  private var base: Mark?
-  private var mark: Mark?
-  /// The checkpoints on the path that was approached last, in order.
-  private var trail: [Mark] = []
+  private var rootCheckpoint: Checkpoint?
+  private var checkpoint: Checkpoint?
+  /// The checkpoints on the path of the last call of ``reachWithCheckpoints(_:)``, in order.
+  private var pathCheckpoints: [Checkpoint] = []
   private var dataRevision = -1
   /// The store's revision at the last savepoint or rollback. If it has grown, there is something to roll back, if only
   /// history for `undo`.
@@ -55,13 +55,13 @@ final class Driver {
   private func open() throws(Failure) {
     try session.store?.begin()
     savepoints = []
-    trail = []
+    pathCheckpoints = []
     dataRevision = -1
     question = ""
     path = []
-    try lookAround()
+    try updateSnapshot()
     // A checkpoint keeps its screens alive, which would look like a leak once they are closed. The root never is.
-    base = try makeMark()
+    rootCheckpoint = try makeCheckpoint()
     try start()
   }
 
@@ -69,11 +69,11 @@ final class Driver {
   private func start() throws(Failure) {
     guard let start = setup.start else { return }
     try session.stack.go(to: start)
-    try lookAround()
+    try updateSnapshot()
   }
 
-  private func lookAround() throws(Failure) {
-    snapshot = try look(session.draw().page).snapshot(of: session, data: try fingerprint())
+  private func updateSnapshot() throws(Failure) {
+    snapshot = try abstractState(session.draw().page).snapshot(of: session, data: try fingerprint())
     session.forgetLeaks()
   }
 
@@ -81,24 +81,24 @@ final class Driver {
 
   /// Returns to the start.
   func restart() throws(Failure) {
-    journal?.forget(to: 0)
-    mark = nil
-    trail = []
-    guard let base, base.memory != nil else {
+    journal?.truncate(to: 0)
+    checkpoint = nil
+    pathCheckpoints = []
+    guard let rootCheckpoint, rootCheckpoint.restoreScreens != nil else {
       return try reopen()
     }
-    try putBack(base)
+    try restore(rootCheckpoint)
     try start()
   }
 
   /// Returns to the start in a new session.
-  func renew() throws(Failure) {
-    journal?.forget(to: 0)
-    mark = nil
+  func restartInNewSession() throws(Failure) {
+    journal?.truncate(to: 0)
+    checkpoint = nil
     try reopen()
   }
 
-  /// Returns to the start and gives the lines of a path.
+  /// Returns to the start and performs the lines of a path.
   ///
   /// - Throws: ``Failure`` if a line fails that once succeeded.
   func reach(_ path: [String]) throws(Failure) {
@@ -106,33 +106,35 @@ final class Driver {
     try follow(path[...])
   }
 
-  /// Goes to a place and keeps checkpoints on the way, which make later places behind them cheap to reach.
+  /// Goes to a place and keeps a checkpoint at each place of the path, so that places after them are cheap to reach.
   ///
-  /// The checkpoints keep screens alive that are closed on the way, which would look like leaks: to look for leaks, use
+  /// The checkpoints keep screens alive that the path closes, which would look like leaks. To find leaks, use
   /// ``reach(_:)``.
-  func approach(_ path: [String]) throws(Failure) {
-    mark = nil
-    while let last = trail.last, !path.starts(with: last.path) { trail.removeLast() }
-    guard let last = trail.last, last.memory != nil else {
+  func reachWithCheckpoints(_ path: [String]) throws(Failure) {
+    checkpoint = nil
+    while let last = pathCheckpoints.last, !path.starts(with: last.path) { pathCheckpoints.removeLast() }
+    guard let last = pathCheckpoints.last, last.restoreScreens != nil else {
       try restart()
-      return try followMarking(path[...])
+      return try followSettingCheckpoints(path[...])
     }
-    journal?.forget(to: last.path.count)
-    try putBack(last)
-    try followMarking(path[last.path.count...])
+    journal?.truncate(to: last.path.count)
+    try restore(last)
+    try followSettingCheckpoints(path[last.path.count...])
   }
 
-  /// Gives lines, and sets a checkpoint at each place but the last.
-  private func followMarking(_ lines: ArraySlice<String>) throws(Failure) {
+  /// Performs lines, and sets a checkpoint at each place but the last.
+  private func followSettingCheckpoints(_ lines: ArraySlice<String>) throws(Failure) {
     for index in lines.indices {
-      if base?.memory != nil, trail.last.map({ $0.path.count < path.count }) ?? true { trail.append(try makeMark()) }
+      if rootCheckpoint?.restoreScreens != nil, pathCheckpoints.last.map({ $0.path.count < path.count }) ?? true {
+        pathCheckpoints.append(try makeCheckpoint())
+      }
       try follow(lines[index...index])
     }
   }
 
   private func follow(_ lines: ArraySlice<String>) throws(Failure) {
     for line in lines {
-      switch try give(line) {
+      switch try perform(line) {
       case .failed(let failure, _):
         throw Failure(failure.code, "\"\(line)\" did not lead on as before: \(failure.message)")
       case .crashes(let crash): throw Failure(.conflict, "\"\(line)\": \(crash.message)")
@@ -142,73 +144,76 @@ final class Driver {
   }
 
   /// Sets the checkpoint for ``restoreCheckpoint()`` at the current place.
-  func setCheckpoint() throws(Failure) { mark = try makeMark() }
+  func setCheckpoint() throws(Failure) { checkpoint = try makeCheckpoint() }
 
-  /// Returns whether the checkpoint of ``setCheckpoint()`` is at the end of a path and can be restored without giving its
+  /// Returns whether the checkpoint of ``setCheckpoint()`` is at the end of a path and can be restored without performing its
   /// lines again.
-  func hasCheckpoint(at path: [String]) -> Bool { mark.map { $0.memory != nil && $0.path == path } ?? false }
+  func hasCheckpoint(at path: [String]) -> Bool {
+    checkpoint.map { $0.restoreScreens != nil && $0.path == path } ?? false
+  }
 
   /// Returns to the checkpoint of ``setCheckpoint()``; does nothing if there is none.
   func restoreCheckpoint() throws(Failure) {
-    guard let mark else { return }
-    journal?.forget(to: mark.path.count)
-    if mark.memory == nil {
-      try reach(mark.path)
-      self.mark = mark
+    guard let checkpoint else { return }
+    journal?.truncate(to: checkpoint.path.count)
+    if checkpoint.restoreScreens == nil {
+      try reach(checkpoint.path)
+      self.checkpoint = checkpoint
     } else {
-      try putBack(mark)
+      try restore(checkpoint)
     }
   }
 
   /// Runs `body`, which leaves this place and comes back, and restores this place: screens below the top may have been
   /// rebuilt. If the screens cannot save their state, nothing is restored, and the path includes the lines that `body`
-  /// gave.
-  func aside<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let mark = try makeMark()
+  /// performed.
+  func preservingState<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let checkpoint = try makeCheckpoint()
     let result = try body()
-    guard mark.memory != nil else { return result }
-    journal?.forget(to: mark.path.count)
-    try putBack(mark)
+    guard checkpoint.restoreScreens != nil else { return result }
+    journal?.truncate(to: checkpoint.path.count)
+    try restore(checkpoint)
     try session.store?.release(savepoints.removeLast())
     // There may still be changes to roll back to an earlier savepoint.
     savepointRevision = -1
     return result
   }
 
-  private func makeMark() throws(Failure) -> Mark {
+  private func makeCheckpoint() throws(Failure) -> Checkpoint {
     if let store = session.store {
       savepoints.append(try store.savepoint())
       savepointRevision = store.revision
     }
-    return Mark(
-      memory: session.store == nil ? nil : session.stack.remember(), level: savepoints.count - 1, path: path,
+    return Checkpoint(
+      restoreScreens: session.store == nil ? nil : session.stack.remember(), savepointIndex: savepoints.count - 1,
+      path: path,
       snapshot: snapshot, question: question)
   }
 
-  private func putBack(_ mark: Mark) throws(Failure) {
+  private func restore(_ checkpoint: Checkpoint) throws(Failure) {
     // `savepointRevision` belongs to the latest savepoint; between an earlier one and that, there may be changes.
-    let isLatest = mark.level > 0 && mark.level == savepoints.count - 1
+    let isLatest = checkpoint.savepointIndex > 0 && checkpoint.savepointIndex == savepoints.count - 1
     if let store = session.store, store.revision != savepointRevision || !isLatest {
-      try store.rollBack(to: savepoints[mark.level])
-      savepoints.removeSubrange(mark.level...)
+      try store.rollBack(to: savepoints[checkpoint.savepointIndex])
+      savepoints.removeSubrange(checkpoint.savepointIndex...)
       savepoints.append(try store.savepoint())
       savepointRevision = store.revision
       dataRevision = savepointRevision
-      data = mark.snapshot.data
+      data = checkpoint.snapshot.data
     }
-    mark.memory?()
+    checkpoint.restoreScreens?()
     session.forgetLeaks()
-    path = mark.path
-    snapshot = mark.snapshot
-    question = mark.question
+    path = checkpoint.path
+    snapshot = checkpoint.snapshot
+    question = checkpoint.question
   }
 
-  // MARK: Giving lines
+  // MARK: Performing lines
 
-  /// Gives a line, unless it is known to end the program here.
+  /// Performs a line, unless it is known to end the program here.
   ///
   /// - Throws: ``Failure`` if the data cannot be read.
-  func give(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
+  func perform(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
     if let crash = crashes.first(where: { $0.path.last == line && $0.path.dropLast() == path[...] }) {
       return .crashes(crash)
     }
@@ -224,9 +229,9 @@ final class Driver {
     let top = stack.top
     if duration > SlowCommand.limit { note(SlowCommand(line: line, duration: duration), topBefore?.kind.name ?? "") }
     if let failure = result.failure {
-      journal?.forget(to: path.count)
+      journal?.truncate(to: path.count)
       guard stack.moveCount == movesBefore, try hasSameData() else { return .failed(failure, isClean: false) }
-      return .failed(failure, isClean: try showsTheSame())
+      return .failed(failure, isClean: try hasSamePage())
     }
     path.append(line)
     let printsLines = !result.lines.isEmpty
@@ -239,7 +244,7 @@ final class Driver {
     if result.page == nil, top === topBefore, !top.view.needsDisplay, try hasSameData() {
       return .done(snapshot, printsLines: printsLines)
     }
-    snapshot = try look(result.page).snapshot(of: session, data: try fingerprint())
+    snapshot = try abstractState(result.page).snapshot(of: session, data: try fingerprint())
     return .done(snapshot, printsLines: printsLines)
   }
 
@@ -254,10 +259,10 @@ final class Driver {
   }
 
   /// Returns whether a failed line left the page unchanged. A screen may have state of its own, which is in no store.
-  private func showsTheSame() throws(Failure) -> Bool {
+  private func hasSamePage() throws(Failure) -> Bool {
     // Data that arrived before the command is no effect of it.
     guard session.mailbox == nil, session.stack.top.view.needsDisplay else { return true }
-    return try look().snapshot(of: session, data: snapshot.data).page == snapshot.page
+    return try abstractState().snapshot(of: session, data: snapshot.data).page == snapshot.page
   }
 
   private func fingerprint() throws(Failure) -> UInt64 {
@@ -268,7 +273,7 @@ final class Driver {
   }
 
   /// Returns the shape of the screen on top.
-  func look(_ page: Page? = nil) throws(Failure) -> AbstractState {
+  func abstractState(_ page: Page? = nil) throws(Failure) -> AbstractState {
     let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
     return try AbstractState(of: session, page: drawn, question: question)
   }

@@ -12,15 +12,15 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of commands to perform; `nil` for no limit. If this limit is reached, the same input still
   /// gives the same map on any machine.
   package var maxCommands: Int?
-  /// The seed of the walks that ``walksOn`` adds; the map records it. Everything before these walks has a fixed order,
+  /// The seed of the walks that ``usesAllTime`` adds; the map records it. Everything before these walks has a fixed order,
   /// which does not depend on the seed.
   package var seed: UInt64
   /// The granularity of the map that is drawn. The search ends when it adds nothing more to that map.
-  var reported = Granularity.shape
+  var reportedGranularity = Granularity.shape
   /// Commands that ended the program in an earlier process. They are skipped, and are findings.
   package var crashes: [Crash] = []
   /// True if the remaining time is spent on walks once nothing new is found.
-  package var walksOn = false
+  package var usesAllTime = false
   /// Returns whether to stop early; called repeatedly.
   package var isInterrupted: @Sendable () -> Bool
 
@@ -30,27 +30,27 @@ public struct ExplorationOptions: Sendable {
   /// States over other data and on the paths of walks do not count.
   static let maxRepresentatives = 16
 
-  /// The number of consecutive looks at other data that must add nothing. A single one may add nothing by chance.
-  static let quietLooks = 3
-  /// The bounds of the commands for looks at other data, as multiples of the first pass. The upper bound ends them. Up
+  /// The number of consecutive passes over other data that must add nothing. A single one may add nothing by chance.
+  static let quietPasses = 3
+  /// The bounds of the number of commands for other data, as multiples of the first pass. The upper bound ends them. Up
   /// to the lower bound, they continue as long as they find new edges.
-  static let perFirst = 2...4
+  static let otherDataBudgetFactors = 2...4
   /// The cap on the lower bound, for large apps, where twice the first pass takes too long. The upper bound is capped
   /// at twice this.
-  static let enoughForOtherData = 25_000
+  static let otherDataBudgetCap = 25_000
 
   /// The bounds of the number of consecutive choices without anything new after which a walk ends. The number is a
   /// quarter of the choices before the walk.
-  static let quietChoices = 500...4_000
+  static let quietChoiceBounds = 500...4_000
   /// The maximum number of steps of a walk that continues to find something.
-  static let maxWalked = 10_000
+  static let maxWalkSteps = 10_000
 
-  /// The number of worlds that are explored in one look. A world is one version of the data.
-  static let worldsPerLook = 8
-  /// The maximum number of worlds waiting to be explored.
-  static let maxWorlds = 200
+  /// The number of versions of the data that are explored in one pass.
+  static let dataVersionsPerPass = 8
+  /// The maximum number of versions of the data waiting to be explored.
+  static let maxDataVersions = 200
   /// The maximum number of places that differ only in their query, which may contain any text that a user types.
-  static let maxViews = 24
+  static let maxPlacesPerForm = 24
 
   /// Creates options. The default limit of a full map is lower, because a full map need not be finite.
   public init(
@@ -80,9 +80,9 @@ public struct ExplorationOptions: Sendable {
 
   /// The options for exploring a map by screen: it is explored by shape, and its places are merged afterwards, so that
   /// none is missed.
-  var finer: ExplorationOptions {
+  var refined: ExplorationOptions {
     var options = self
-    options.reported = granularity
+    options.reportedGranularity = granularity
     if granularity == .screen { options.granularity = .shape }
     return options
   }

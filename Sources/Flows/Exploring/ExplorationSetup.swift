@@ -48,9 +48,9 @@ public struct ExplorationSetup: Sendable {
       case .rows(let rows): String(rows)
       case .all: "all"
       }
-    return header + ["@set page-size \(size)"] + (start == nil ? [] : [pathToStart])
+    return header + ["@set page-size \(size)"] + (start == nil ? [] : [commandToStart])
   }
 
   /// The line that leads from anywhere to the start.
-  var pathToStart: String { start.map { "go \($0)" } ?? "home" }
+  var commandToStart: String { start.map { "go \($0)" } ?? "home" }
 }

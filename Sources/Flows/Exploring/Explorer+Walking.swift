@@ -4,65 +4,70 @@ import Shell
 /// Walks along what was taken least, after the systematic exploration.
 extension Explorer {
   /// The maximum number of attempts to shorten the lines that show something new.
-  private static let maxShrinkings = 120
+  private static let maxShrinkAttempts = 120
 
   /// Something that a step shows for the first time.
-  private enum News: Hashable {
+  private enum Novelty: Hashable {
     case place(UInt64)
-    case way(from: [String], label: String, to: [String])
-    case declared(DeclaredThing)
+    case edge(from: [String], label: String, to: [String])
+    case declared(CoverageItem)
   }
 
   /// Walks until enough consecutive choices find nothing new, or until a limit is reached.
-  mutating func walkUntilQuiet() throws(Failure) {
+  mutating func walkUntilNothingIsNew() throws(Failure) {
     try locateCrashes()
-    guard found.frontier == 0, !found.wasStopped, options.granularity != .full || !found.openCommands.isEmpty else {
+    guard found.frontier == 0, !found.wasStopped, options.granularity != .full || !found.partiallyTriedCommands.isEmpty
+    else {
       return
     }
-    let declared = DeclaredEdges(screens: driver.session.screens)
-    var followed: Set<News> = []
+    let declared = DeclaredCommands(screens: driver.session.screens)
+    var followed: Set<Novelty> = []
     try walk(Walker(driver, seed: 1), declared, &followed, isBounded: true)
-    guard options.walksOn else { return }
+    guard options.usesAllTime else { return }
     try walk(Walker(driver, seed: options.seed), declared, &followed, isBounded: false)
     // Running out of time is the normal end of these walks, unless something is left to explore.
     if found.frontier == 0, !options.isInterrupted(), next == queue.count { found.wasStopped = false }
   }
 
   private mutating func walk(
-    _ walker: Walker, _ declared: DeclaredEdges, _ followed: inout Set<News>, isBounded: Bool
+    _ walker: Walker, _ declared: DeclaredCommands, _ followed: inout Set<Novelty>, isBounded: Bool
   ) throws(Failure) {
     var walker = walker
-    let (least, most) = (ExplorationOptions.quietChoices.lowerBound, ExplorationOptions.quietChoices.upperBound)
-    let enough = min(max(effort / 4, least), most)
-    var wanted = Set(DeclaredThing.unseen(in: found, declared).filter { !declared.hasReason($0) })
-    var quiet = 0
-    try walker.beginAnew()
-    while found.frontier == 0, quiet < enough || !isBounded, walker.steps < ExplorationOptions.maxWalked || !isBounded {
-      if isOver {
+    let (lower, upper) = (
+      ExplorationOptions.quietChoiceBounds.lowerBound, ExplorationOptions.quietChoiceBounds.upperBound
+    )
+    let maxQuietChoices = min(max(choices / 4, lower), upper)
+    var wanted = Set(CoverageItem.unseen(in: found, declared).filter { !declared.hasReason($0) })
+    var choicesWithoutNovelty = 0
+    try walker.restart()
+    while found.frontier == 0, choicesWithoutNovelty < maxQuietChoices || !isBounded,
+      walker.steps < ExplorationOptions.maxWalkSteps || !isBounded
+    {
+      if shouldStop {
         found.wasStopped = true
         return
       }
-      quiet += 1
-      effort += 1
+      choicesWithoutNovelty += 1
+      choices += 1
       let isFatal = { [found] kind, line in found.crashes.crash(of: line, on: kind) != nil }
       guard let step = try walker.step(wanted: { declared.isWanted($0, $1, among: wanted) }, avoiding: isFatal) else {
         continue
       }
       note(step, walker.states)
       seen.insert(driver.snapshot.full)
-      guard let news = news(of: step, wanted, declared) else {
-        if addEdge(of: step) { quiet = 0 }
+      guard let novelty = novelty(of: step, wanted, declared) else {
+        if addEdge(of: step) { choicesWithoutNovelty = 0 }
         continue
       }
-      guard followed.insert(news).inserted else { continue }
-      quiet = 0
-      try follow(try shortened(step.lines, walker.states, news, declared))
-      try lookAtQueue()
-      wanted = Set(DeclaredThing.unseen(in: found, declared).filter { !declared.hasReason($0) })
-      wanted.subtract(followed.compactMap { if case .declared(let thing) = $0 { thing } else { nil } })
-      try walker.beginAnew()
+      guard followed.insert(novelty).inserted else { continue }
+      choicesWithoutNovelty = 0
+      try follow(try shortened(step.lines, walker.states, novelty, declared))
+      try exploreQueue()
+      wanted = Set(CoverageItem.unseen(in: found, declared).filter { !declared.hasReason($0) })
+      wanted.subtract(followed.compactMap { if case .declared(let item) = $0 { item } else { nil } })
+      try walker.restart()
     }
-    if isOver, isBounded { found.wasStopped = true }
+    if shouldStop, isBounded { found.wasStopped = true }
   }
 
   /// Records the faults of a step that no earlier step had.
@@ -74,24 +79,24 @@ extension Explorer {
     }
   }
 
-  // MARK: News
+  // MARK: Novelty
 
-  private func news(of step: Walker.Step, _ wanted: Set<DeclaredThing>, _ declared: DeclaredEdges) -> News? {
-    if step.isOffered, wanted.contains(.availability(kind: step.before.kinds[0], command: step.action.command)) {
+  private func novelty(of step: Walker.Step, _ wanted: Set<CoverageItem>, _ declared: DeclaredCommands) -> Novelty? {
+    if step.isScreenCommand, wanted.contains(.availability(kind: step.before.kinds[0], command: step.action.command)) {
       return .declared(.availability(kind: step.before.kinds[0], command: step.action.command))
     }
     guard case .done(let snapshot, let printsLines) = step.outcome, !step.action.isGeneral, step.faults.isEmpty else {
       return nil
     }
-    let things = step.before.seen(by: step.action, snapshot, printsLines, driver, declared)
-    if let thing = things.first(where: wanted.contains) { return .declared(thing) }
+    let items = step.before.seen(by: step.action, snapshot, printsLines, driver, declared)
+    if let item = items.first(where: wanted.contains) { return .declared(item) }
     // A known form with another query is nothing new.
     if found.place(of: snapshot, options.granularity) == nil, options.granularity == .full || !isKnownForm(snapshot) {
       return .place(options.granularity.key(of: snapshot))
     }
     let label = options.granularity.label(of: step.action.line)
-    if novelty.hasWay(from: step.before.kinds, label, to: driver.kinds) { return nil }
-    return .way(from: step.before.kinds, label: label, to: driver.kinds)
+    if noveltyCounter.hasEdge(from: step.before.kinds, label, to: driver.kinds) { return nil }
+    return .edge(from: step.before.kinds, label: label, to: driver.kinds)
   }
 
   /// Records an edge between known places, with the lines that took it.
@@ -116,38 +121,38 @@ extension Explorer {
         place: from, snapshot: step.before.snapshot, parent: root, lines: lines,
         depth: found.states[root].depth + lines.count, location: step.location))
     note(step.action, step.action.line, from: state, to: to, snapshot)
-    return !step.action.isGeneral && options.reported != .screen
+    return !step.action.isGeneral && options.reportedGranularity != .screen
   }
 
-  /// Removes lines that are not needed to show the same news.
+  /// Removes lines that are not needed to show the same novelty.
   private func shortened(
-    _ lines: [String], _ states: [UInt64], _ news: News, _ declared: DeclaredEdges
+    _ lines: [String], _ states: [UInt64], _ novelty: Novelty, _ declared: DeclaredCommands
   ) throws(Failure) -> [String] {
-    var left = Self.maxShrinkings
+    var attemptsLeft = Self.maxShrinkAttempts
     let shrinker = Shrinker { candidate in
-      left -= 1
+      attemptsLeft -= 1
       // Lines of which one fails show nothing.
-      return left > 0 && (try? shows(candidate, news, declared)) == true
+      return attemptsLeft > 0 && (try? shows(candidate, novelty, declared)) == true
     }
     return shrinker.shrink(lines, states: states)
   }
 
-  private func shows(_ lines: [String], _ news: News, _ declared: DeclaredEdges) throws(Failure) -> Bool {
+  private func shows(_ lines: [String], _ novelty: Novelty, _ declared: DeclaredCommands) throws(Failure) -> Bool {
     guard let last = lines.last else { return false }
     try driver.reach(Array(lines.dropLast()))
     let before = Situation(driver)
-    if case .declared(.availability(let kind, let command)) = news {
+    if case .declared(.availability(let kind, let command)) = novelty {
       let commands = try Actions(of: driver.session).commands()
       return before.kinds[0] == kind && commands.contains { $0.name == command }
     }
     let action = Action(
       line: last, command: String(last.commandWord), isGeneral: driver.session.generalMoves.contains(last))
-    guard !action.isGeneral, case .done(let snapshot, let printsLines) = try driver.give(last) else { return false }
-    switch news {
+    guard !action.isGeneral, case .done(let snapshot, let printsLines) = try driver.perform(last) else { return false }
+    switch novelty {
     case .place(let key): return options.granularity.key(of: snapshot) == key
-    case .way(let from, let label, let to):
+    case .edge(let from, let label, let to):
       return before.kinds == from && driver.kinds == to && options.granularity.label(of: last) == label
-    case .declared(let thing): return before.seen(by: action, snapshot, printsLines, driver, declared).contains(thing)
+    case .declared(let item): return before.seen(by: action, snapshot, printsLines, driver, declared).contains(item)
     }
   }
 

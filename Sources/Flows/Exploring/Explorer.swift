@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Explores an app in one loop, which chooses a state and a line that was not given there yet.
+/// Explores an app in one loop, which chooses a state and a line that was not performed there yet.
 ///
 /// States of new places come first, breadth first; then states over other data; then walks along what was taken least.
 /// The exploration ends after a number of consecutive choices that find nothing new.
@@ -17,27 +17,27 @@ struct Explorer {
   /// The full hashes of all snapshots that were seen.
   var seen: Set<UInt64> = []
   /// The keys of the places that exceeded the maximum number of places.
-  private var refused: Set<UInt64> = []
+  private var refusedKeys: Set<UInt64> = []
   /// The lines that succeed in a state without changing the data, and the shapes that they lead to, by state.
-  var inside: [Int: [(line: String, shape: UInt64)]] = [:]
+  var dataPreservingLines: [Int: [(line: String, shape: UInt64)]] = [:]
   /// The data that is still to be explored.
-  var worlds = Worlds()
+  var dataVersions = DataVersions()
   /// The number of places of each form.
-  private var viewCounts: [UInt64: Int] = [:]
+  private var placeCountOfForm: [UInt64: Int] = [:]
   var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
-  /// The arrivals after which general commands were given. Where these lead depends on the previous screen.
+  /// The arrivals after which general commands were performed. Where these lead depends on the previous screen.
   private var arrivals: Set<Arrival> = []
   /// The number of states in which each command was given unusual arguments.
   var unusualCounts: [Discovery.UseKey: Int] = [:]
   /// The additions to the map that is drawn.
-  var novelty = Novelty()
+  var noveltyCounter = NoveltyCounter()
   /// The number of edges that no general command takes.
-  var wayCount = 0
+  var nonGeneralEdgeCount = 0
   let isGoal: ((Driver) -> Bool)?
-  private let end: ContinuousClock.Instant?
-  let given: Int
-  /// The number of lines that were chosen and given. Lines that only restore a state do not count.
-  var effort: Int {
+  private let deadline: ContinuousClock.Instant?
+  let initialTransitions: Int
+  /// The number of lines that were chosen and performed. Lines that only restore a state do not count.
+  var choices: Int {
     get { found.choices }
     set { found.choices = newValue }
   }
@@ -80,7 +80,7 @@ struct Explorer {
     var setup = driver.setup
     setup.start = nil
     let rooted = try Driver(setup, journal: driver.journal, crashes: options.crashes)
-    guard case .done(let home, _) = try driver.give("home"), home == rooted.snapshot else {
+    guard case .done(let home, _) = try driver.perform("home"), home == rooted.snapshot else {
       try driver.restart()
       return nil
     }
@@ -96,47 +96,47 @@ struct Explorer {
     self.driver = driver
     self.options = options
     self.isGoal = isGoal
-    end = options.maxTime.map { ContinuousClock.now + $0 }
-    given = driver.transitions
+    deadline = options.maxTime.map { ContinuousClock.now + $0 }
+    initialTransitions = driver.transitions
   }
 
   /// True if the user has interrupted the exploration, or its time or its commands are used up.
-  var isOver: Bool {
-    options.isInterrupted() || end.map { ContinuousClock.now >= $0 } == true
-      || options.maxCommands.map { driver.transitions - given >= $0 } == true
+  var shouldStop: Bool {
+    options.isInterrupted() || deadline.map { ContinuousClock.now >= $0 } == true
+      || options.maxCommands.map { driver.transitions - initialTransitions >= $0 } == true
   }
 
   private mutating func run() throws(Failure) {
     _ = try note(driver.snapshot, from: nil, "")
     noteGoal()
-    try lookAtQueue()
+    try exploreQueue()
     if isGoal == nil {
-      if options.granularity != .full { try lookAtOtherData() }
-      try walkUntilQuiet()
+      if options.granularity != .full { try exploreOtherData() }
+      try walkUntilNothingIsNew()
     }
     found.frontier += queue.count - next
-    found.transitions = driver.transitions - given
+    found.transitions = driver.transitions - initialTransitions
     found.seenCount = seen.count
   }
 
   /// Explores all states of the queue, which grows meanwhile.
-  mutating func lookAtQueue() throws(Failure) {
+  mutating func exploreQueue() throws(Failure) {
     while next < queue.count, found.pathToGoal == nil {
-      if isOver {
+      if shouldStop {
         found.wasStopped = true
         return
       }
       let state = queue[next]
-      if found.places[found.states[state].place].looked.contains(state) {
+      if found.places[found.states[state].place].exploredStates.contains(state) {
         // It was explored together with its data.
       } else if found.states[state].depth < options.depth ?? .max {
-        try lookAround(state)
+        try explore(state: state)
       } else {
         found.frontier += 1
       }
       next += 1
       driver.journal?.note(
-        ExplorationProgress(places: found.places.count, ways: found.edges.count))
+        ExplorationProgress(places: found.places.count, edges: found.edges.count))
     }
   }
 
@@ -146,13 +146,13 @@ struct Explorer {
   ///
   /// - Parameters:
   ///   - snapshot: the current state.
-  ///   - parent: the state in which the line was given; `nil` at the start.
+  ///   - parent: the state in which the line was performed; `nil` at the start.
   ///   - line: the line that led here.
-  ///   - isWanted: whether the state represents its place even if others already do.
+  ///   - isRepresentative: whether the state represents its place even if others already do.
   /// - Returns: the index of the place; `nil` if the maximum number of places is reached.
   /// - Throws: ``Failure`` if the state cannot be read.
   mutating func note(
-    _ snapshot: StateSnapshot, from parent: Int?, _ line: String, isWanted: Bool = false
+    _ snapshot: StateSnapshot, from parent: Int?, _ line: String, isRepresentative: Bool = false
   ) throws(Failure) -> Int? {
     seen.insert(snapshot.full)
     if let known = stateOfSnapshot[snapshot.full] {
@@ -163,25 +163,25 @@ struct Explorer {
     if let known = found.place(of: snapshot, options.granularity) {
       place = known
       found.places[place].seen.add()
-      guard isWanted || needs(snapshot, at: place) else {
+      guard isRepresentative || needsRepresentative(snapshot, at: place) else {
         return place
       }
     } else {
-      let isFolded = options.granularity != .full && isBeyondViews(snapshot)
+      let isFolded = options.granularity != .full && exceedsMaxPlaces(snapshot)
       let key = isFolded ? snapshot.form : options.granularity.key(of: snapshot)
       guard found.places.count < options.maxStates else {
-        if refused.insert(key).inserted { found.frontier += 1 }
+        if refusedKeys.insert(key).inserted { found.frontier += 1 }
         return nil
       }
-      let shape = try driver.look()
+      let shape = try driver.abstractState()
       place = found.places.count
       found.placeOfKey[key] = place
-      novelty.note(placeOf: driver.kinds, options.reported)
+      noveltyCounter.note(placeOf: driver.kinds, options.reportedGranularity)
       found.places.append(
         Discovery.Place(
           key: key, kinds: driver.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
           location: driver.session.stack.location.description, sample: driver.session.pageLines,
-          isDialog: driver.session.stack.top.isDialog, question: driver.question, seen: Sightings(at: effort)))
+          isDialog: driver.session.stack.top.isDialog, question: driver.question, seen: Sightings(at: choices)))
     }
     let state = addState(snapshot, at: place, from: parent, line)
     found.places[place].states.append(state)
@@ -204,7 +204,7 @@ struct Explorer {
   }
 
   /// Returns whether a known place needs another state to represent it.
-  private func needs(_ snapshot: StateSnapshot, at place: Int) -> Bool {
+  private func needsRepresentative(_ snapshot: StateSnapshot, at place: Int) -> Bool {
     let states = found.places[place].states
     guard options.granularity != .full else { return false }
     guard states.count >= ExplorationOptions.representatives else { return true }
@@ -213,12 +213,12 @@ struct Explorer {
   }
 
   /// Returns whether a place of the same form is known, whatever its query.
-  func isKnownForm(_ snapshot: StateSnapshot) -> Bool { viewCounts[snapshot.form] != nil }
+  func isKnownForm(_ snapshot: StateSnapshot) -> Bool { placeCountOfForm[snapshot.form] != nil }
 
   /// Counts a new place of a form, and returns whether the form has too many. Queries are endless if a user types them.
-  private mutating func isBeyondViews(_ snapshot: StateSnapshot) -> Bool {
-    viewCounts[snapshot.form, default: 0] += 1
-    return viewCounts[snapshot.form, default: 0] > ExplorationOptions.maxViews
+  private mutating func exceedsMaxPlaces(_ snapshot: StateSnapshot) -> Bool {
+    placeCountOfForm[snapshot.form, default: 0] += 1
+    return placeCountOfForm[snapshot.form, default: 0] > ExplorationOptions.maxPlacesPerForm
   }
 
   mutating func note(_ action: Action, _ line: String, from state: Int, to target: Int, _ snapshot: StateSnapshot) {
@@ -231,13 +231,13 @@ struct Explorer {
     } else {
       edgeOfKey[key] = found.edges.count
       if !action.isGeneral {
-        wayCount += 1
-        novelty.note(wayFrom: found.places[place].kinds, label, to: found.places[target].kinds)
+        nonGeneralEdgeCount += 1
+        noveltyCounter.note(edgeFrom: found.places[place].kinds, label, to: found.places[target].kinds)
       }
       found.edges.append(
         Discovery.Edge(
-          from: place, to: target, label: label, isGeneral: action.isGeneral, witness: state, line: line,
-          snapshot: snapshot, taken: [state], seen: Sightings(at: effort)))
+          from: place, to: target, label: label, isGeneral: action.isGeneral, witnessState: state, line: line,
+          snapshot: snapshot, taken: [state], seen: Sightings(at: choices)))
     }
   }
 

@@ -20,8 +20,8 @@ public struct FlowMap: Sendable {
   /// The page of each place when it was first seen, by the place's id.
   package let samples: [String: [String]]
   package let overviewSamples: [String: [String]]
-  /// The lines that take each edge of the graph from the start. They were performed, and took it.
-  package let ways: [[String]]
+  /// The commands that take each edge of the graph, from the start. They were performed, and took it.
+  package let edgePaths: [[String]]
   /// The commands that lead to each stack of screens, by its kinds, the one on top first.
   package let screenPaths: [String: [String]]
   /// The faults of the app.
@@ -36,9 +36,9 @@ public struct FlowMap: Sendable {
   /// The number of known states that were not explored because a limit was reached.
   package let frontier: Int
   /// The rate of new findings when the exploration ended.
-  package let quiet: Quiet
+  package let discoveryRate: DiscoveryRate
   /// The number of commands of screens for which not every argument was tried, for example because one is a free text.
-  package let openCommandCount: Int
+  package let partiallyTriedCommandCount: Int
   /// True if the user, the time limit or the limit of commands stopped the exploration.
   package let wasStopped: Bool
   /// The seed of the options.
@@ -63,24 +63,24 @@ public struct FlowMap: Sendable {
 
   /// True if every command was performed with every argument in every state. This requires a full map of an app whose
   /// commands take no texts, numbers or lists of things.
-  package var isComplete: Bool { granularity == .full && isWhole && openCommandCount == 0 }
+  package var isComplete: Bool { granularity == .full && ranToCompletion && partiallyTriedCommandCount == 0 }
 
   /// True if no limit ended the exploration.
-  package var isWhole: Bool { frontier == 0 && !wasStopped }
+  package var ranToCompletion: Bool { frontier == 0 && !wasStopped }
 
-  /// Returns lines that show that an edge is uncertain: they give its command in an explored state of the same place in
+  /// Returns lines that show that an edge is uncertain: they perform its command in an explored state of the same place in
   /// which it did not take the edge. `nil` if no such state is known.
-  func contrary(from: String, to: String, label: String) -> [String]? {
+  func counterexample(from: String, to: String, label: String) -> [String]? {
     let edges = found.edges.filter { edge in
       granularity.label(of: edge.label) == label && graph.nodes[nodeOfPlace[edge.from]].id == from
         && graph.nodes[nodeOfPlace[edge.to]].id == to
     }
     guard let line = edges.first?.line else { return nil }
     let taken = edges.reduce(into: Set<Int>()) { $0.formUnion($1.taken) }
-    let looked = found.places.indices.filter { graph.nodes[nodeOfPlace[$0]].id == from }.flatMap {
-      edges[0].isGeneral ? found.places[$0].lookedInGeneral : found.places[$0].looked
+    let exploredStates = found.places.indices.filter { graph.nodes[nodeOfPlace[$0]].id == from }.flatMap {
+      edges[0].isGeneral ? found.places[$0].generallyExploredStates : found.places[$0].exploredStates
     }
-    let state = looked.filter { !taken.contains($0) }.min {
+    let state = exploredStates.filter { !taken.contains($0) }.min {
       (found.states[$0].depth, $0) < (found.states[$1].depth, $1)
     }
     return state.map { found.path(to: $0) + [line] }
@@ -106,7 +106,7 @@ public struct FlowMap: Sendable {
   ) throws(Failure) -> FlowMap {
     let driver = try Driver(setup, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now
-    let found = try Explorer.explore(driver, options.finer)
+    let found = try Explorer.explore(driver, options.refined)
     let duration = ContinuousClock.now - begin
     let unseen = DiscoveryFaults.unseen(found, driver.session)
     guard findsAll else {
@@ -141,7 +141,7 @@ public struct FlowMap: Sendable {
         (drawing.graph.nodes[node].id, screenDrawing.graph.nodes[screen].id)
       }, uniquingKeysWith: { first, _ in first })
     locations = drawing.locations
-    ways = drawing.ways
+    edgePaths = drawing.edgePaths
     samples = drawing.samples
     overviewSamples = screenDrawing.samples
     screenPaths = drawing.screenPaths
@@ -151,10 +151,10 @@ public struct FlowMap: Sendable {
     self.unseen = unseen.filter { $0.reason == nil }
     seenCount = found.seenCount
     frontier = found.frontier
-    let declared = DeclaredThing.sightings(in: found, DeclaredEdges(screens: driver.session.screens))
-    quiet = Quiet(
+    let declared = CoverageItem.sightings(in: found, DeclaredCommands(screens: driver.session.screens))
+    discoveryRate = DiscoveryRate(
       places: drawing.nodeSightings, edges: screenDrawing.edgeSightings, declared, choices: found.choices)
-    openCommandCount = found.openCommands.count
+    partiallyTriedCommandCount = found.partiallyTriedCommands.count
     wasStopped = found.wasStopped
     seed = options.seed
     transitions = found.transitions

@@ -8,7 +8,7 @@ struct MapDrawing {
   /// The shortest known path to each stack of screens, by its kinds.
   private(set) var screenPaths: [String: [String]] = [:]
   /// The lines that first took each edge of the graph, from the start.
-  private(set) var ways: [[String]] = []
+  private(set) var edgePaths: [[String]] = []
   /// The index of the node of each place.
   private(set) var nodeOfPlace: [Int] = []
   /// The sightings of each node.
@@ -40,18 +40,19 @@ struct MapDrawing {
       if screenPaths[screen].map({ path.count < $0.count }) != false { screenPaths[screen] = path }
     }
     if nodeOfPlace.indices.contains(found.initial) { graph.initial = nodeOfPlace[found.initial] }
-    let witnesses = addEdges(found, granularity)
+    let firstEdgeIndices = addEdges(found, granularity)
     let nodes = graph.nodes
     graph = graph.sorted()
     var order: [String: Int] = [:]
     for (position, node) in graph.nodes.enumerated() { order[node.id] = position }
     nodeOfPlace = ids.map { order[$0] ?? 0 }
-    let before = Dictionary(
+    let nodeBeforeSorting = Dictionary(
       nodes.enumerated().map { (order[$0.element.id] ?? 0, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    ways = graph.edges.map { edge in
-      let key = FlowGraph.EdgeKey(from: before[edge.from] ?? 0, to: before[edge.to] ?? 0, label: edge.label)
-      guard let witness = witnesses[key].map({ found.edges[$0] }) else { return [] }
-      return found.path(to: witness.witness) + [witness.line]
+    edgePaths = graph.edges.map { edge in
+      let key = FlowGraph.EdgeKey(
+        from: nodeBeforeSorting[edge.from] ?? 0, to: nodeBeforeSorting[edge.to] ?? 0, label: edge.label)
+      guard let firstEdge = firstEdgeIndices[key].map({ found.edges[$0] }) else { return [] }
+      return found.path(to: firstEdge.witnessState) + [firstEdge.line]
     }
   }
 
@@ -59,17 +60,17 @@ struct MapDrawing {
   ///
   /// - Returns: the index of the discovery's first edge for each edge of the graph.
   private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) -> [FlowGraph.EdgeKey: Int] {
-    var looked = [Set<Int>](repeating: [], count: graph.nodes.count)
-    var lookedInGeneral = looked
+    var exploredStates = [Set<Int>](repeating: [], count: graph.nodes.count)
+    var generallyExploredStates = exploredStates
     for (place, node) in zip(found.places, nodeOfPlace) {
-      looked[node].formUnion(place.looked)
-      lookedInGeneral[node].formUnion(place.lookedInGeneral)
+      exploredStates[node].formUnion(place.exploredStates)
+      generallyExploredStates[node].formUnion(place.generallyExploredStates)
     }
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // The states from which each edge was taken.
     var taken: [Set<Int>] = []
     var sightings: [Sightings] = []
-    var witnesses: [FlowGraph.EdgeKey: Int] = [:]
+    var firstEdgeIndices: [FlowGraph.EdgeKey: Int] = [:]
     for (position, edge) in found.edges.enumerated() {
       // The edges of a full map are labeled with whole lines, but the drawing may be by screen.
       let label = granularity.label(of: edge.label)
@@ -77,7 +78,7 @@ struct MapDrawing {
       let index = edgeOfKey[key] ?? graph.edges.count
       if edgeOfKey[key] == nil {
         edgeOfKey[key] = index
-        witnesses[key] = position
+        firstEdgeIndices[key] = position
         graph.edges.append(FlowGraph.Edge(from: key.from, to: key.to, label: key.label, isGeneral: edge.isGeneral))
         taken.append([])
         sightings.append(edge.seen)
@@ -87,11 +88,12 @@ struct MapDrawing {
       taken[index].formUnion(edge.taken)
     }
     for (index, edge) in graph.edges.enumerated() {
-      let all = edge.isGeneral ? lookedInGeneral[edge.from] : looked[edge.from]
+      let all = edge.isGeneral ? generallyExploredStates[edge.from] : exploredStates[edge.from]
       // Each explored state was reached along one path only, so a command that depends on the path is never certain.
-      graph.edges[index].may = edge.isGeneral && Actions.dependsOnWay(edge.label) || !all.isSubset(of: taken[index])
+      graph.edges[index].isUncertain =
+        edge.isGeneral && Actions.dependsOnPath(edge.label) || !all.isSubset(of: taken[index])
     }
     edgeSightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)
-    return witnesses
+    return firstEdgeIndices
   }
 }

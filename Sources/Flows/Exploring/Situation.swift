@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// The circumstances in which a line is given.
+/// The circumstances in which a line is performed.
 struct Situation {
   /// The kinds of the screens on the stack, the one on top first.
   let kinds: [String]
@@ -17,14 +17,14 @@ struct Situation {
 
   /// Returns the declared things that a line showed. The driver is where the line led.
   func seen(
-    by action: Action, _ after: StateSnapshot, _ printsLines: Bool, _ driver: Driver, _ declared: DeclaredEdges
-  ) -> [DeclaredThing] {
+    by action: Action, _ after: StateSnapshot, _ printsLines: Bool, _ driver: Driver, _ declared: DeclaredCommands
+  ) -> [CoverageItem] {
     let target = driver.kinds[0]
-    var things = [DeclaredThing.screen(target)]
+    var items = [CoverageItem.screen(target)]
     if let (kind, declaration) = declared.owner(kinds, question: question, command: action.command) {
-      things.append(.destination(kind: kind, command: declaration.name, target: target))
+      items.append(.destination(kind: kind, command: declaration.name, target: target))
     }
-    if printsLines || after != snapshot { things.append(.effect(kind: kinds[0], command: action.command)) }
-    return things
+    if printsLines || after != snapshot { items.append(.effect(kind: kinds[0], command: action.command)) }
+    return items
   }
 }

@@ -1,12 +1,12 @@
 import MVVMC
 import Shell
 
-/// Walks step by step: performs the available command that was performed least, with the line that was given least. On
+/// Walks step by step: performs the available command that was performed least, with the line that was performed least. On
 /// every second leg, numbers are added to names, so that the data grows.
 struct Walker {
   /// The number of steps after which a walk returns to the start.
-  private static let longestLeg = 200
-  /// The number of times that a wanted command is given before all others at places of one shape.
+  private static let maxLegLength = 200
+  /// The number of times that a wanted command is performed before all others at places of one shape.
   private static let maxTries = 6
 
   struct Step {
@@ -15,14 +15,14 @@ struct Walker {
     /// The location before the step.
     let location: String
     let action: Action
-    /// The lines given since the start, including this one.
+    /// The lines performed since the start, including this one.
     let lines: [String]
     /// The outcome; `nil` at a dead end.
     let outcome: Driver.Outcome?
     /// The broken invariants.
     let faults: [Invariants.Fault]
     /// True if the screen declares the command; false for commands of the shell.
-    var isOffered: Bool { outcome != nil && !action.isGeneral }
+    var isScreenCommand: Bool { outcome != nil && !action.isGeneral }
   }
 
   /// A command, or one of its lines. The two are counted apart, because a line may consist of the command alone.
@@ -32,7 +32,7 @@ struct Walker {
     var line: String?
   }
 
-  private struct Edge: Hashable {
+  private struct ShapeEdge: Hashable {
     let from: UInt64
     let to: UInt64
     let command: String
@@ -40,9 +40,9 @@ struct Walker {
 
   private let driver: Driver
   private var generator: SeededGenerator
-  private var taken: [Choice: Int] = [:]
+  private var takenCounts: [Choice: Int] = [:]
   private var shapes: Set<UInt64> = []
-  private var edges: Set<Edge> = []
+  private var edges: Set<ShapeEdge> = []
   private var leg = 0
   private var grows = false
   private(set) var steps = 0
@@ -61,7 +61,7 @@ struct Walker {
   /// Takes a step.
   ///
   /// - Parameters:
-  ///   - wanted: returns whether a command of a kind of screen is given before others.
+  ///   - wanted: returns whether a command of a kind of screen is performed before others.
   ///   - isFatal: returns whether a line is known to end the program on a kind of screen. Such lines are skipped.
   /// - Returns: the step; `nil` if all lines here are fatal, and the walk returned to the start.
   /// - Throws: ``Failure`` if the app can no longer be driven.
@@ -69,7 +69,7 @@ struct Walker {
     wanted: (_ kind: String, _ command: String) -> Bool = { _, _ in false },
     avoiding isFatal: (_ kind: String, _ line: String) -> Bool = { _, _ in false }
   ) throws(Failure) -> Step? {
-    if leg >= Self.longestLeg { try beginAnew() }
+    if leg >= Self.maxLegLength { try restart() }
     steps += 1
     leg += 1
     let (before, location) = (Situation(driver), driver.session.stack.location.description)
@@ -77,30 +77,30 @@ struct Walker {
     let path = driver.path
     guard let action = try chooseAction(before, wanted, isFatal) else {
       if try !Actions(of: driver.session).all().isEmpty {
-        try beginAnew()
+        try restart()
         return nil
       }
       let fault = Invariants.Fault(
         kind: .deadEnd, place: before.kinds[0], text: "no command is available here", cause: .noCommand,
         lines: ["home"])
       let none = Action(line: "", command: "", isGeneral: true)
-      leg = Self.longestLeg
+      leg = Self.maxLegLength
       return Step(before: before, location: location, action: none, lines: path, outcome: nil, faults: [fault])
     }
-    let (outcome, faults) = try Invariants(driver: driver).give(action.line, isGeneral: action.isGeneral)
+    let (outcome, faults) = try Invariants(driver: driver).perform(action.line, isGeneral: action.isGeneral)
     if case .done(let snapshot, _) = outcome {
-      edges.insert(Edge(from: before.snapshot.shape, to: snapshot.shape, command: action.command))
+      edges.insert(ShapeEdge(from: before.snapshot.shape, to: snapshot.shape, command: action.command))
       while states.count <= driver.path.count { states.append(snapshot.full) }
     }
     let step = Step(
       before: before, location: location, action: action, lines: path + [action.line], outcome: outcome, faults: faults)
     // The checks may have left the driver elsewhere.
-    if !faults.isEmpty { leg = Self.longestLeg }
+    if !faults.isEmpty { leg = Self.maxLegLength }
     return step
   }
 
   /// Returns to the start and begins a new leg.
-  mutating func beginAnew() throws(Failure) {
+  mutating func restart() throws(Failure) {
     try driver.restart()
     leg = 0
     grows.toggle()
@@ -116,16 +116,16 @@ struct Walker {
     let all = try Actions(of: driver.session).commands()
     let first = all.filter { command in
       command.index != nil && wanted(kind, command.name)
-        && taken[Choice(shape: shape, command: command.name), default: 0] < Self.maxTries
+        && takenCounts[Choice(shape: shape, command: command.name), default: 0] < Self.maxTries
     }
     var commands = first.isEmpty ? all : first
-    while let index = least(commands.map { Choice(shape: shape, command: $0.name) }) {
+    while let index = leastTaken(commands.map { Choice(shape: shape, command: $0.name) }) {
       let lines = try lines(of: commands[index], isThorough: !first.isEmpty).filter { !isFatal(kind, $0.line) }
-      if let line = least(lines.map { Choice(shape: shape, command: $0.command, line: $0.line) }) {
+      if let line = leastTaken(lines.map { Choice(shape: shape, command: $0.command, line: $0.line) }) {
         let action = lines[line]
-        taken[Choice(shape: shape, command: action.command), default: 0] += 1
-        taken[Choice(shape: shape, command: action.command, line: action.line), default: 0] += 1
-        return growing(action)
+        takenCounts[Choice(shape: shape, command: action.command), default: 0] += 1
+        takenCounts[Choice(shape: shape, command: action.command, line: action.line), default: 0] += 1
+        return withNumber(action)
       }
       // The command has no lines, because it needs a file or because all of them are fatal.
       commands.remove(at: index)
@@ -143,16 +143,16 @@ struct Walker {
 
   /// Adds a number to a name on some steps of a growing leg. Names that are taken are refused, so the data grows only
   /// with distinct names.
-  private mutating func growing(_ action: Action) -> Action {
+  private mutating func withNumber(_ action: Action) -> Action {
     guard action.endsWithText, grows, Int.random(in: 0..<2, using: &generator) == 0 else { return action }
     let number = Int.random(in: 2...99, using: &generator)
     return Action(line: "\(action.line) \(number)", command: action.command, isGeneral: false, endsWithText: true)
   }
 
   /// Returns a random index among the choices that were taken least.
-  private mutating func least(_ choices: [Choice]) -> Int? {
-    let counts = choices.map { taken[$0] ?? 0 }
-    guard let fewest = counts.min() else { return nil }
-    return counts.indices.filter { counts[$0] == fewest }.randomElement(using: &generator)
+  private mutating func leastTaken(_ choices: [Choice]) -> Int? {
+    let counts = choices.map { takenCounts[$0] ?? 0 }
+    guard let minCount = counts.min() else { return nil }
+    return counts.indices.filter { counts[$0] == minCount }.randomElement(using: &generator)
   }
 }

@@ -4,7 +4,7 @@ import MVVMC
 package struct Crash: Equatable, Sendable {
   /// The lines that led to the crash; the last one ended the program.
   package let path: [String]
-  /// The kind of screen on which the last line was given; empty if unknown.
+  /// The kind of screen on which the last line was performed; empty if unknown.
   package var kind: String
   /// The description: how the program ended, and why if that is known.
   package let message: String
@@ -19,7 +19,7 @@ package struct Crash: Equatable, Sendable {
     self.message = message
   }
 
-  /// Returns the crash with the kind of screen on which its last line was given. If the lines before it can no longer
+  /// Returns the crash with the kind of screen on which its last line was performed. If the lines before it can no longer
   /// be repeated, the crash is returned unchanged, so that it is still reported.
   func located(by driver: Driver) throws(Failure) -> Crash {
     do throws(Failure) { try driver.reach(Array(path.dropLast())) } catch {
@@ -37,7 +37,7 @@ package struct Crash: Equatable, Sendable {
 
 extension [Crash] {
   /// Returns the crash because of which a line is skipped on a kind of screen: the line ended the program there, or
-  /// three other lines of its command did. `nil` if the line may be given.
+  /// three other lines of its command did. `nil` if the line may be performed.
   func crash(of line: String, on kind: String) -> Crash? {
     let alike = filter { $0.kind == kind && $0.command == line.commandWord }
     return alike.first { $0.path.last == line } ?? (alike.count >= 3 ? alike[0] : nil)

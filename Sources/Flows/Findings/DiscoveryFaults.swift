@@ -5,7 +5,7 @@ import Shell
 /// undeclared edges.
 struct DiscoveryFaults {
   private let found: Discovery
-  private let declared: DeclaredEdges
+  private let declared: DeclaredCommands
   private let rootLocation: String
   private var findings: [Finding] = []
 
@@ -14,7 +14,7 @@ struct DiscoveryFaults {
     var search = DiscoveryFaults(found, session)
     search.searchTraps()
     search.searchUnlisted()
-    search.searchStray()
+    search.searchMisplaced()
     search.searchUndeclared()
     return search.findings
   }
@@ -31,12 +31,12 @@ struct DiscoveryFaults {
   /// may show them.
   static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {
     let search = DiscoveryFaults(found, session)
-    return DeclaredThing.unseen(in: found, search.declared).map(search.finding)
+    return CoverageItem.unseen(in: found, search.declared).map(search.finding)
   }
 
   private init(_ found: Discovery, _ session: Session) {
     self.found = found
-    declared = DeclaredEdges(screens: session.screens)
+    declared = DeclaredCommands(screens: session.screens)
     rootLocation = session.stack.calcots[0].route.description
   }
 
@@ -47,13 +47,13 @@ struct DiscoveryFaults {
 
   private mutating func searchTraps() {
     var incoming = [[Int]](repeating: [], count: found.places.count)
-    var hasWayOut = [Bool](repeating: false, count: found.places.count)
+    var hasOutgoingEdge = [Bool](repeating: false, count: found.places.count)
     for edge in found.edges {
       incoming[edge.to].append(edge.from)
-      hasWayOut[edge.from] = true
+      hasOutgoingEdge[edge.from] = true
     }
     // Places that were not explored may have a path back.
-    var reaches = found.places.map { $0.kinds.count == 1 || $0.looked.isEmpty || $0.leadsBeyond }
+    var reaches = found.places.map { $0.kinds.count == 1 || $0.exploredStates.isEmpty || $0.hasTruncatedEdge }
     reaches[0] = true
     var queue = found.places.indices.filter { reaches[$0] }
     while let place = queue.popLast() {
@@ -64,7 +64,7 @@ struct DiscoveryFaults {
     }
     var seen: Set<String> = []
     for (index, place) in found.places.enumerated() where !reaches[index] {
-      let isDeadEnd = !hasWayOut[index]
+      let isDeadEnd = !hasOutgoingEdge[index]
       // Inside a trap, only the places at its entrance are reported.
       guard isDeadEnd || incoming[index].contains(where: { reaches[$0] }) else { continue }
       let name = place.kinds[0]
@@ -95,11 +95,13 @@ struct DiscoveryFaults {
 
   /// Finds screens at locations that their kind does not declare: either the template is wrong, or the place built from
   /// it.
-  private mutating func searchStray() {
+  private mutating func searchMisplaced() {
     var seen: Set<String> = []
     for (index, place) in found.places.enumerated() where !place.isDialog {
       let (kind, location) = (place.kinds[0], place.location)
-      guard let template = place.missedTemplate(among: declared.screens), seen.insert(kind).inserted else { continue }
+      guard let template = place.unmatchedTemplate(among: declared.screens), seen.insert(kind).inserted else {
+        continue
+      }
       let path = found.path(toPlace: index)
       findings.append(
         Finding(
@@ -126,17 +128,17 @@ struct DiscoveryFaults {
       findings.append(
         Finding(
           .undeclared, "\(kind): \(declaration.name)", "it leads to \(to.kinds[0]), which it does not declare",
-          lines: found.path(to: edge.witness) + [edge.line] + (location.map { ["|= \($0)"] } ?? [])))
+          lines: found.path(to: edge.witnessState) + [edge.line] + (location.map { ["|= \($0)"] } ?? [])))
     }
   }
 
   // MARK: Unseen things
 
   /// Returns a finding for something that was not seen, with the lines that come nearest to it.
-  private func finding(of thing: DeclaredThing) -> Finding {
-    switch thing {
+  private func finding(of item: CoverageItem) -> Finding {
+    switch item {
     case .screen(let kind):
-      return Finding(.unreached, kind, "the screen\(declaredBy(kind))", lines: pathToward(kind))
+      return Finding(.unreached, kind, "the screen\(declaredBy(kind))", lines: linesToward(kind))
     case .destination(let kind, let command, let target):
       return Finding(
         .unreached, "\(kind): \(command)", "a way to \(target), which it declares",
@@ -171,8 +173,8 @@ struct DiscoveryFaults {
       : ", to which \(commands.joined(separator: ", ")) is declared to lead"
   }
 
-  /// Returns lines that give a command declared to lead to a kind of screen, or a comment if there is none.
-  private func pathToward(_ kind: String) -> [String] {
+  /// Returns lines that perform a command declared to lead to a kind of screen, or a comment if there is none.
+  private func linesToward(_ kind: String) -> [String] {
     for entry in declared.screens.entries {
       for declaration in entry.directory.declarations where declaration.leads(to: kind) {
         let lines = lines(giving: declaration.name, on: entry.kind.name)
@@ -182,7 +184,7 @@ struct DiscoveryFaults {
     return ["# no command is declared to lead there"]
   }
 
-  /// Returns lines that give a command on a kind of screen, preferably one that succeeded, otherwise one that failed or
+  /// Returns lines that perform a command on a kind of screen, preferably one that succeeded, otherwise one that failed or
   /// was not tried. Empty if no such screen was reached.
   private func lines(giving command: String, on kind: String) -> [String] {
     let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
@@ -195,7 +197,7 @@ struct DiscoveryFaults {
 
 extension Discovery.Place {
   /// Returns the template of the place's kind if the place's location does not match it; otherwise `nil`.
-  func missedTemplate(among screens: ScreenDirectory) -> PlaceTemplate? {
+  func unmatchedTemplate(among screens: ScreenDirectory) -> PlaceTemplate? {
     // The session wrote the location, so it can be parsed.
     guard let template = screens.kind(named: kinds[0])?.template, let route = try? Route(parsing: location),
       !template.matches(route)

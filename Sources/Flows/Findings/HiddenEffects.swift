@@ -19,7 +19,7 @@ struct HiddenEffects {
   ) throws(Failure) -> [Effect] {
     // Data that arrived from elsewhere is no effect of a line.
     guard !found.failures.isEmpty, driver.session.mailbox == nil else { return [] }
-    try driver.renew()
+    try driver.restartInNewSession()
     var effects: [Effect] = []
     for failed in found.failures where !options.isInterrupted() {
       // One line is enough for each command, kind of screen and error code.
@@ -29,7 +29,7 @@ struct HiddenEffects {
         continue
       }
       let shrinker = Shrinker { lines in
-        // Lines of which one fails on the way show nothing.
+        // Lines show nothing if one before the last fails.
         !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
       effects.append(
@@ -41,8 +41,8 @@ struct HiddenEffects {
   /// Returns the plainer variants of a line, including one with the second thing, because a conflict needs two.
   private static func plainer(than line: String) -> [String] {
     let words = line.split(separator: " ")
-    guard words.count == 2, let position = Int(words[1]), position > 2 else { return PlainerLines.of(line) }
-    return PlainerLines.of(line) + ["\(words[0]) 2"]
+    guard words.count == 2, let position = Int(words[1]), position > 2 else { return PlainerLines.variants(of: line) }
+    return PlainerLines.variants(of: line) + ["\(words[0]) 2"]
   }
 
   /// Returns the kind of the screen that changed when the last line failed; `nil` if none did. If `isFresh`, no line
@@ -50,13 +50,13 @@ struct HiddenEffects {
   private static func screen(
     changedBy lines: [String], _ code: Failure.Code, _ driver: Driver, isFresh: Bool = false
   ) throws(Failure) -> String? {
-    if !isFresh { try driver.renew() }
+    if !isFresh { try driver.restartInNewSession() }
     // A path that cannot be repeated is reported with the edges.
     guard let last = lines.last, (try? driver.reach(Array(lines.dropLast()))) != nil else { return nil }
     let before = try driver.pages()
     // A page that changes with every fetch proves nothing.
     guard try driver.pages() == before else { return nil }
-    guard case .failed(let failure, _) = try driver.give(last), failure.code == code else { return nil }
+    guard case .failed(let failure, _) = try driver.perform(last), failure.code == code else { return nil }
     let after = try driver.pages()
     guard before.count == after.count else { return nil }
     return before.indices.last { before[$0] != after[$0] }.map { driver.session.stack.calcots[$0].kind.name }

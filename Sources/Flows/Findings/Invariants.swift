@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Gives a line and checks what must hold in every app: nothing leaks, the screens' own rules hold, pages show the
+/// Performs a line and checks what must hold in every app: nothing leaks, the screens' own rules hold, pages show the
 /// stored data, `back` undoes a move, and `undo` restores the data.
 struct Invariants {
   /// A rule that does not hold.
@@ -28,17 +28,17 @@ struct Invariants {
 
   let driver: Driver
 
-  /// Gives a line and checks the state after it.
+  /// Performs a line and checks the state after it.
   ///
   /// - Returns: the outcome and the faults. If there are none, the session is where the line led.
-  func give(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Driver.Outcome, faults: [Fault]) {
+  func perform(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Driver.Outcome, faults: [Fault]) {
     let command = String(line.commandWord)
-    let before = Situation(driver)
+    let before = Baseline(driver)
     let place = "\(before.kinds[0]): \(command)"
     driver.session.forgetLeaks()
     let named = ReferenceRules.thing(named: line, on: driver.session.stack.top)
     weak let topBefore = driver.session.stack.top
-    let outcome = try driver.give(line, command: command)
+    let outcome = try driver.perform(line, command: command)
     var faults: [Fault] = []
     switch outcome {
     // A command that the user interrupted says nothing about the app.
@@ -59,7 +59,7 @@ struct Invariants {
       }
       faults += driver.session.stack.leakedScreens.map { Fault(kind: .leak, place: place, text: $0.sentence) }
       faults += try brokenRules()
-      if let text = named.flatMap({ ReferenceRules.broken($0, on: driver.session.stack.top) }) {
+      if let text = named.flatMap({ ReferenceRules.violation($0, on: driver.session.stack.top) }) {
         faults.append(Fault(kind: .invariant, place: place, text: text))
       }
       if faults.isEmpty, driver.session.stack.top.isDialog {
@@ -70,9 +70,9 @@ struct Invariants {
       faults += try faultsOfTop(before.snapshot, snapshot)
       guard faults.isEmpty, !isGeneral, !driver.session.stack.top.isDialog else { return (outcome, faults) }
       if snapshot.data != before.snapshot.data {
-        faults += try driver.aside { () throws(Failure) in try faultOfUndo(before, snapshot, place) }
+        faults += try driver.preservingState { () throws(Failure) in try faultOfUndo(before, snapshot, place) }
       } else if before.dialog == nil, before.hasMoved(to: driver) {
-        faults += try driver.aside { () throws(Failure) in try faultOfBack(before, place) }
+        faults += try driver.preservingState { () throws(Failure) in try faultOfBack(before, place) }
       }
     }
     return (outcome, faults)
@@ -101,7 +101,7 @@ struct Invariants {
     }
   }
 
-  private struct Situation {
+  private struct Baseline {
     let snapshot: StateSnapshot
     let location: Route
     let kinds: [String]
@@ -135,8 +135,10 @@ struct Invariants {
     let actions = try Actions(of: driver.session).all()
     var hasAnswer = false
     for action in actions {
-      let (outcome, after) = try driver.aside { () throws(Failure) in (try driver.give(action.line), Dialog(driver)) }
-      // If the driver could not restore the place, give the lines that led here.
+      let (outcome, after) = try driver.preservingState { () throws(Failure) in
+        (try driver.perform(action.line), Dialog(driver))
+      }
+      // If the driver could not restore the place, perform the lines that led here.
       if driver.path != path { try driver.reach(path) }
       switch outcome {
       case .failed: break
@@ -157,7 +159,7 @@ struct Invariants {
     let top = driver.session.stack.top
     let page = freshPage()
     var texts: [String] = []
-    if try driver.look(page).snapshot(of: driver.session, data: 0).page != after.page {
+    if try driver.abstractState(page).snapshot(of: driver.session, data: 0).page != after.page {
       texts.append("it does not show what was changed: is refreshed(by:) missing where that screen is built?")
     } else if after.data != before.data {
       switch try rebuilt() {
@@ -173,7 +175,7 @@ struct Invariants {
     if top.interactor.isStale {
       texts.append("it is still stale after a fetch, so it is read again for every command")
     }
-    texts += try PageRules(page: page, calcot: top).broken(waits: driver.session.mailbox != nil)
+    texts += try PageRules(page: page, calcot: top).violations(isWaiting: driver.session.mailbox != nil)
     return texts.map { Fault(kind: .invariant, place: top.kind.name, text: $0) }
   }
 
@@ -226,7 +228,7 @@ struct Invariants {
       lines: ["go \(top.route)"])
   }
 
-  private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
+  private func faultOfBack(_ before: Baseline, _ place: String) throws(Failure) -> [Fault] {
     let (location, kinds) = (driver.session.stack.location, driver.kinds)
     let lines = ["back", "|= \(before.location)"]
     let differs = Fault(
@@ -244,7 +246,7 @@ struct Invariants {
     return driver.session.stack.location == location && driver.kinds == kinds ? [] : [differs]
   }
 
-  private func faultOfUndo(_ before: Situation, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault] {
+  private func faultOfUndo(_ before: Baseline, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault] {
     guard driver.session.store != nil else { return [] }
     let failed = Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])
     if let fault = try fault(of: "undo", failed) { return [fault] }
@@ -264,7 +266,7 @@ struct Invariants {
     return driver.snapshot.data == after.data ? [] : [differs]
   }
 
-  /// Gives a line that must succeed.
+  /// Performs a line that must succeed.
   ///
   /// - Parameters:
   ///   - line: the line.
@@ -273,7 +275,7 @@ struct Invariants {
   /// - Throws: ``Failure`` if the app can no longer be driven.
   private func fault(of line: String, _ failed: Fault) throws(Failure) -> Fault? {
     let place = "\(driver.kinds[0]): \(line)"
-    switch try driver.give(line) {
+    switch try driver.perform(line) {
     case .done: return nil
     case .failed: return failed
     case .crashes(let crash):
@@ -286,17 +288,17 @@ struct Invariants {
 extension Leak {
   /// A sentence that names the parts that are still in memory, and their usual owner.
   var sentence: String {
-    let told = "the screen \(kind) was closed, but "
+    let opening = "the screen \(kind) was closed, but "
     if parts == ["coordinator"] {
-      return told + "its coordinator is still in memory: it holds itself, or what it was handed to holds it"
+      return opening + "its coordinator is still in memory: it holds itself, or what it was handed to holds it"
     }
     if parts.contains("calçot"), parts.contains("coordinator") {
-      return told
+      return opening
         + "its calçot and its coordinator are still in memory: the coordinator holds the calçot, or an observer does"
     }
     if parts.contains("interactor"), !parts.contains("calçot") {
-      return told + "its interactor is still in memory: a closure or an observation that was not ended holds it"
+      return opening + "its interactor is still in memory: a closure or an observation that was not ended holds it"
     }
-    return told + "its \(parts.joined(separator: " and its ")) is still in memory"
+    return opening + "its \(parts.joined(separator: " and its ")) is still in memory"
   }
 }

@@ -7,37 +7,38 @@ struct PageRules {
 
   /// Checks the rows of the page, and the list behind them.
   ///
-  /// - Parameter waits: whether data may still arrive.
+  /// - Parameter isWaiting: whether data may still arrive.
   /// - Returns: A sentence for each rule that does not hold.
   /// - Throws: ``Failure`` if the rows cannot be read.
-  func broken(waits: Bool) throws(Failure) -> [String] {
-    var broken = try brokenOfRows()
+  func violations(isWaiting: Bool) throws(Failure) -> [String] {
+    var violations = try violationsOfRows()
     if let interactor = calcot.interactor as? any PagedInteractor {
-      broken += Self.broken(of: interactor, hasNext: calcot.view.directory.index(of: "next") != nil, waits: waits)
+      violations += Self.violations(
+        of: interactor, hasNext: calcot.view.directory.index(of: "next") != nil, isWaiting: isWaiting)
     }
-    return broken
+    return violations
   }
 
-  private func brokenOfRows() throws(Failure) -> [String] {
+  private func violationsOfRows() throws(Failure) -> [String] {
     guard let rows = page.rows else {
       return page.content.holds { $0 == .rows } ? ["its content has .rows, but its page has no list"] : []
     }
-    var broken: [String] = []
+    var violations: [String] = []
     if !page.content.holds({ $0 == .rows || $0.isList }) {
-      broken.append("its page has a list, but its content has no .rows: programs do not see it")
+      violations.append("its page has a list, but its content has no .rows: programs do not see it")
     }
-    var told: Set<String> = []
+    var rowFaults: Set<String> = []
     try rows.visit { (row) throws(Failure) in
       if row.cells.count != rows.columns.count {
         let (cells, columns) = (MapReport.count(row.cells.count, "cell"), MapReport.count(rows.columns.count, "column"))
-        told.insert("a row has \(cells), but its list \(columns)")
+        rowFaults.insert("a row has \(cells), but its list \(columns)")
       }
       guard case .object(let fields) = row.content else { return }
       for name in rows.fields where !Self.has(name[...], in: fields) {
-        told.insert("fields of its list has \"\(name)\", but the content of a row does not")
+        rowFaults.insert("fields of its list has \"\(name)\", but the content of a row does not")
       }
     }
-    return broken + told.sorted()
+    return violations + rowFaults.sorted()
   }
 
   /// Returns whether an object has a field. `group.id` is the field `id` of the object `group`, which may be null.
@@ -50,28 +51,28 @@ struct PageRules {
     return field.value == .null
   }
 
-  private static func broken(of interactor: some PagedInteractor, hasNext: Bool, waits: Bool) -> [String] {
+  private static func violations(of interactor: some PagedInteractor, hasNext: Bool, isWaiting: Bool) -> [String] {
     let list = interactor.observed.value.list
     guard !interactor.isStale else { return [] }
     switch list.state {
-    case .loading where !waits:
+    case .loading where !isWaiting:
       return ["its rows are still loading: fetchRows(in:completion:) did not call its completion"]
     case .loading, .failed: return []
     case .loaded: break
     }
-    var broken: [String] = []
+    var violations: [String] = []
     let window = list.paging.window(list.size, limit: interactor.maxRowsHeld)
     let (count, total) = (list.listing.rows.count, list.listing.total)
-    let gave = "fetchRows(in:completion:) gave \(MapReport.count(count, "row")) for a window of \(window.limit)"
+    let description = "fetchRows(in:completion:) gave \(MapReport.count(count, "row")) for a window of \(window.limit)"
     if count > window.limit {
-      broken.append(gave)
+      violations.append(description)
     } else if count != max(0, min(window.limit, total - window.offset)) {
-      broken.append("\(gave) after the first \(window.offset), and a total of \(total)")
+      violations.append("\(description) after the first \(window.offset), and a total of \(total)")
     }
     if list.summary.pages > 1, !hasNext {
-      broken.append("its list has \(list.summary.pages) pages, but it has no command next: add .next and .previous")
+      violations.append("its list has \(list.summary.pages) pages, but it has no command next: add .next and .previous")
     }
-    return broken
+    return violations
   }
 }
 

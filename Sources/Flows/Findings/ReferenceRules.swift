@@ -44,7 +44,7 @@ enum ReferenceRules {
   }
 
   /// Returns a fault if the command opened the screen of another thing than the given one.
-  static func broken(_ named: NamedThing, on top: Calcot) -> String? {
+  static func violation(_ named: NamedThing, on top: Calcot) -> String? {
     guard !top.isDialog, top.kind.template?.segments.last == .parameter(named.noun), let id = ids(of: top).last,
       id != named.id, id.number != nil || id.description != named.name
     else { return nil }
@@ -55,18 +55,18 @@ enum ReferenceRules {
   /// take.
   ///
   /// - Returns: a sentence for each difference, with the lines that show it on this screen.
-  static func broken(below top: Calcot) throws(Failure) -> [(text: String, lines: [String])] {
-    var broken: [(text: String, lines: [String])] = []
+  static func violations(below top: Calcot) throws(Failure) -> [(text: String, lines: [String])] {
+    var violations: [(text: String, lines: [String])] = []
     for (kind, offered) in try top.coordinator.namedPlaces() {
       let commands = commands(leadingTo: kind, on: top, noun: offered.noun)
       guard !commands.isEmpty else { continue }
       func line(to id: AnyReferenceID) -> String { "go \(Route(kind.path(ids(of: top) + [id])))" }
       if let thing = try foreign(in: offered, beside: commands.map(\.source)) {
         let text = "among: of its place \(kind) has a \(offered.noun) that \(commands[0].name) does not take"
-        broken.append((text, [line(to: thing.id)]))
+        violations.append((text, [line(to: thing.id)]))
       }
     }
-    return broken
+    return violations
   }
 
   private static func ids(of top: Calcot) -> [AnyReferenceID] {

@@ -14,7 +14,7 @@ struct Verifier {
   private var hasHiddenEffects = false
 
   /// The number of lines above which a fault is shortened.
-  private static let shortEnough = 4
+  private static let maxUnshrunkLines = 4
 
   private struct EdgeForm: Hashable {
     let from: UInt64
@@ -24,12 +24,12 @@ struct Verifier {
 
   static func verify(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
     var verifier = Verifier(driver: driver, found: found)
-    verifier.noteWhatWasSeen(try HiddenEffects.search(driver, found, options))
+    verifier.noteObservations(try HiddenEffects.search(driver, found, options))
     var done: Set<EdgeForm> = []
     for edge in found.edges {
       if options.isInterrupted() { break }
       let form = EdgeForm(
-        from: found.states[edge.witness].snapshot.shape, to: edge.snapshot.shape, command: edge.line.commandWord)
+        from: found.states[edge.witnessState].snapshot.shape, to: edge.snapshot.shape, command: edge.line.commandWord)
       // A full map has many edges of one form.
       if done.insert(form).inserted { try verifier.verify(edge) }
     }
@@ -43,10 +43,10 @@ struct Verifier {
     self.found = found
   }
 
-  private mutating func noteWhatWasSeen(_ effects: [HiddenEffects.Effect]) {
+  private mutating func noteObservations(_ effects: [HiddenEffects.Effect]) {
     hasHiddenEffects = !effects.isEmpty
-    for broken in found.broken {
-      noteVarying(kind(of: broken.state), broken.reason, found.path(to: broken.state))
+    for broken in found.unrepeatableStates {
+      noteNondeterminism(kind(of: broken.state), broken.reason, found.path(to: broken.state))
     }
     for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
     for partial in found.partialFailures { note(partial, changes: "something") }
@@ -57,17 +57,17 @@ struct Verifier {
   // MARK: Edges
 
   private mutating func verify(_ edge: Discovery.Edge) throws(Failure) {
-    let path = found.path(to: edge.witness)
-    let place = "\(kind(of: edge.witness)): \(edge.line.commandWord)"
+    let path = found.path(to: edge.witnessState)
+    let place = "\(kind(of: edge.witnessState)): \(edge.line.commandWord)"
     let lines = path + [edge.line]
     do throws(Failure) { try reachWitness(of: edge, path) } catch {
-      return noteVarying(place, "the way there could not be repeated: \(error.message)", path)
+      return noteNondeterminism(place, "the way there could not be repeated: \(error.message)", path)
     }
-    var (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
+    var (outcome, faults) = try Invariants(driver: driver).perform(edge.line, isGeneral: edge.isGeneral)
     if driver.hasCheckpoint(at: path), faults.contains(where: { $0.kind == .leak }) {
       // The checkpoint may be what keeps the screen in memory.
       try driver.reach(path)
-      (outcome, faults) = try Invariants(driver: driver).give(edge.line, isGeneral: edge.isGeneral)
+      (outcome, faults) = try Invariants(driver: driver).perform(edge.line, isGeneral: edge.isGeneral)
     }
     if case .crashes = outcome {
       for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
@@ -76,11 +76,12 @@ struct Verifier {
     for fault in faults where !seen.contains(fault.key) {
       if case .opensTwice(let kind)? = fault.cause { opensTwice.insert(kind) }
       // A fault in data that took many commands to make seldom needs all of them.
-      let shown = lines.count > Self.shortEnough ? Walk.finding(fault, lines, driver, []).lines : lines + fault.lines
+      let shown =
+        lines.count > Self.maxUnshrunkLines ? Walk.finding(fault, lines, driver, []).lines : lines + fault.lines
       note(fault.kind, fault.place, fault.text, shown)
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
-      return noteVarying(place, "the same commands led somewhere else when they were repeated", lines)
+      return noteNondeterminism(place, "the same commands led somewhere else when they were repeated", lines)
     }
   }
 
@@ -88,10 +89,10 @@ struct Verifier {
   /// for other edges. Otherwise a checkpoint would keep the closed screens in memory, which looks like a leak.
   private func reachWitness(of edge: Discovery.Edge, _ path: [String]) throws(Failure) {
     let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
-    let leavesOpen = after.suffix(before.count) == before[...]
-    if leavesOpen, driver.hasCheckpoint(at: path) { return try driver.restoreCheckpoint() }
+    let closesNoScreen = after.suffix(before.count) == before[...]
+    if closesNoScreen, driver.hasCheckpoint(at: path) { return try driver.restoreCheckpoint() }
     try driver.reach(path)
-    if leavesOpen { try driver.setCheckpoint() }
+    if closesNoScreen { try driver.setCheckpoint() }
   }
 
   // MARK: Places
@@ -99,29 +100,29 @@ struct Verifier {
   /// Checks that going to the location of a place leads to that place.
   private mutating func verify(_ place: Discovery.Place) throws(Failure) {
     // A place at a location that its kind does not declare is already a finding.
-    guard place.missedTemplate(among: driver.session.screens) == nil else { return }
+    guard place.unmatchedTemplate(among: driver.session.screens) == nil else { return }
     guard !opensTwice.contains(place.kinds[0]), let state = place.states.first,
-      !found.broken.contains(where: { $0.state == state })
+      !found.unrepeatableStates.contains(where: { $0.state == state })
     else { return }
     let path = found.path(to: state)
     // A path that cannot be repeated is reported with the edges.
     do throws(Failure) { try driver.reach(path) } catch { return }
     let kinds = driver.kinds
-    for (text, lines) in try ReferenceRules.broken(below: driver.session.stack.top) {
+    for (text, lines) in try ReferenceRules.violations(below: driver.session.stack.top) {
       note(.invariant, kinds[0], text, path + lines)
     }
-    let route = ["home", "go \(place.location)"]
+    let commands = ["home", "go \(place.location)"]
     var failure: Failure?
-    for (index, line) in route.enumerated() where failure == nil {
+    for (index, line) in commands.enumerated() where failure == nil {
       let kind = driver.kinds[0]
-      switch try driver.give(line) {
+      switch try driver.perform(line) {
       case .done: break
       case .failed(let reason, _): failure = reason
       case .crashes(let crash):
-        return note(.crash, "\(kind): \(line.commandWord)", crash.message, path + route[...index])
+        return note(.crash, "\(kind): \(line.commandWord)", crash.message, path + commands[...index])
       }
     }
-    let lines = path + route + ["|= \(place.location)"]
+    let lines = path + commands + ["|= \(place.location)"]
     if let failure {
       return note(.invariant, place.kinds[0], "one cannot go to its location: \(failure.message)", lines)
     }
@@ -152,7 +153,7 @@ struct Verifier {
       (lines ?? found.path(to: failed.state) + [failed.line]) + ["|! \(code)"])
   }
 
-  private mutating func noteVarying(_ place: String, _ text: String, _ lines: [String]) {
+  private mutating func noteNondeterminism(_ place: String, _ text: String, _ lines: [String]) {
     if !hasHiddenEffects { note(.invariant, place, text, lines) }
   }
 

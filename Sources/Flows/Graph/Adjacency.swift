@@ -15,7 +15,7 @@ extension FlowGraph {
     /// The indices of the edges, by row; within a row in the order of the graph.
     let edges: [Int]
     /// The other end of each of these edges.
-    let neighbours: [Int]
+    let neighbors: [Int]
 
     /// Creates the rows. Edges with a node that the graph does not have are skipped.
     package init(of graph: FlowGraph, _ direction: Direction = .outgoing) {
@@ -29,21 +29,21 @@ extension FlowGraph {
       for node in nodes { offsets[node + 1] += offsets[node] }
       var free = offsets
       var edges = [Int](repeating: 0, count: offsets[count])
-      var neighbours = edges
+      var neighbors = edges
       for (edge, (near, far)) in ends.enumerated() where nodes.contains(near) && nodes.contains(far) {
         edges[free[near]] = edge
-        neighbours[free[near]] = far
+        neighbors[free[near]] = far
         free[near] += 1
       }
       self.offsets = offsets
       self.edges = edges
-      self.neighbours = neighbours
+      self.neighbors = neighbors
     }
 
     /// The number of nodes of the graph.
     package var nodeCount: Int { offsets.count - 1 }
 
-    /// The range of a node's row in `edges` and `neighbours`.
+    /// The range of a node's row in `edges` and `neighbors`.
     func row(_ node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
     /// The indices of the node's edges, in the order of the graph.

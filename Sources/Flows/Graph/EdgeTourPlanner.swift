@@ -14,9 +14,9 @@ struct EdgeTourPlanner {
   private let effort: Int
   private let isInterrupted: () -> Bool
   /// The number of times that each edge is still to be taken, by its position in the rows.
-  private var left: [Int32]
+  private var remaining: [Int32]
   /// The number of walks that still end at each node.
-  private var endings: [Int]
+  private var walkEnds: [Int]
 
   init(_ graph: FlowGraph, effort: Int, isInterrupted: @escaping () -> Bool) {
     rows = FlowGraph.Adjacency(of: graph)
@@ -24,11 +24,11 @@ struct EdgeTourPlanner {
     initial = graph.initial
     self.effort = effort
     self.isInterrupted = isInterrupted
-    left = [Int32](repeating: 0, count: rows.edges.count)
-    endings = [Int](repeating: 0, count: rows.nodeCount)
+    remaining = [Int32](repeating: 0, count: rows.edges.count)
+    walkEnds = [Int](repeating: 0, count: rows.nodeCount)
     var count = 0
     for node in reached.reached {
-      for position in rows.row(node) { left[position] = 1 }
+      for position in rows.row(node) { remaining[position] = 1 }
       count += rows.row(node).count
     }
     edgeCount = count
@@ -48,7 +48,7 @@ struct EdgeTourPlanner {
     for node in reached.reached {
       for position in rows.row(node) {
         surplus[node] -= 1
-        surplus[rows.neighbours[position]] += 1
+        surplus[rows.neighbors[position]] += 1
       }
     }
     let end = rows.nodeCount
@@ -58,39 +58,41 @@ struct EdgeTourPlanner {
     // Only one of several parallel edges needs to be repeated.
     var seenFrom = [Int](repeating: -1, count: rows.nodeCount)
     for node in reached.reached {
-      for position in rows.row(node) where seenFrom[rows.neighbours[position]] != node {
-        let next = rows.neighbours[position]
+      for position in rows.row(node) where seenFrom[rows.neighbors[position]] != node {
+        let next = rows.neighbors[position]
         seenFrom[next] = node
         if next != node { arcs.append((position, flow.add(from: node, to: next, cost: 1))) }
       }
       if node != initial { stops.append((node, flow.add(from: node, to: end))) }
     }
-    _ = flow.add(from: end, to: initial, room: 1)
+    _ = flow.add(from: end, to: initial, capacity: 1)
     _ = flow.add(from: end, to: initial, cost: EdgeTour.newWalkCost)
     guard flow.send(surplus + [0], effort: effort, isInterrupted: isInterrupted) else { return false }
-    for (position, arc) in arcs { left[position] += Int32(flow.flow(of: arc)) }
-    for (node, arc) in stops { endings[node] = flow.flow(of: arc) }
+    for (position, arc) in arcs { remaining[position] += Int32(flow.flow(of: arc)) }
+    for (node, arc) in stops { walkEnds[node] = flow.flow(of: arc) }
     return true
   }
 
   /// The element of a circuit that ends a walk.
-  private static let ending = -1
+  private static let walkEnd = -1
 
   /// Returns a circuit from the initial node, as the positions of its edges and the ends of walks. Loops are omitted.
   private mutating func circuit() -> [Int] {
     var cursors = Array(rows.offsets.dropLast())
     var circuit: [Int] = []
-    var path: [(node: Int, position: Int)] = [(initial, Self.ending)]
+    var path: [(node: Int, position: Int)] = [(initial, Self.walkEnd)]
     while let (node, position) = path.last {
-      while cursors[node] < rows.offsets[node + 1], left[cursors[node]] == 0 || rows.neighbours[cursors[node]] == node {
+      while cursors[node] < rows.offsets[node + 1],
+        remaining[cursors[node]] == 0 || rows.neighbors[cursors[node]] == node
+      {
         cursors[node] += 1
       }
       if cursors[node] < rows.offsets[node + 1] {
-        left[cursors[node]] -= 1
-        path.append((rows.neighbours[cursors[node]], cursors[node]))
-      } else if endings[node] > 0 {
-        endings[node] -= 1
-        path.append((initial, Self.ending))
+        remaining[cursors[node]] -= 1
+        path.append((rows.neighbors[cursors[node]], cursors[node]))
+      } else if walkEnds[node] > 0 {
+        walkEnds[node] -= 1
+        path.append((initial, Self.walkEnd))
       } else {
         path.removeLast()
         if !path.isEmpty { circuit.append(position) }
@@ -102,23 +104,23 @@ struct EdgeTourPlanner {
   /// Splits a circuit into walks. A loop is taken when a walk first reaches its node.
   private func walks(along circuit: [Int]) -> [[Int]] {
     // The part after the first end also begins at the initial node, so the last walk joins the first.
-    let first = circuit.firstIndex(of: Self.ending).map { $0 + 1 } ?? 0
+    let first = circuit.firstIndex(of: Self.walkEnd).map { $0 + 1 } ?? 0
     var walks: [[Int]] = [[]]
     var isSeen = [Bool](repeating: false, count: rows.nodeCount)
     func visit(_ node: Int) {
       guard !isSeen[node] else { return }
       isSeen[node] = true
-      for position in rows.row(node) where rows.neighbours[position] == node {
+      for position in rows.row(node) where rows.neighbors[position] == node {
         walks[walks.count - 1].append(rows.edges[position])
       }
     }
     visit(initial)
     for position in circuit[first...] + circuit[..<first] {
-      if position == Self.ending {
+      if position == Self.walkEnd {
         walks.append([])
       } else {
         walks[walks.count - 1].append(rows.edges[position])
-        visit(rows.neighbours[position])
+        visit(rows.neighbors[position])
       }
     }
     return walks.filter { !$0.isEmpty }

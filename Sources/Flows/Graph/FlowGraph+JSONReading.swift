@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 extension FlowGraph {
-  /// Reads the form that ``json(beside:ways:)`` writes.
+  /// Reads the form that ``json(beside:edgePaths:)`` writes.
   ///
   /// Unknown fields are ignored, as are `title`, `details` and `general` if they have another type. `label` and `may`
   /// may be omitted. Edges with the same ends and label are merged, and the weaker statement is kept.
@@ -81,7 +81,7 @@ extension GraphFile {
     var edge = FlowGraph.Edge(from: 0, to: 0, label: "")
     if case .null = label {} else { edge.label = try text(label, "edges[\(index)].label") ?? "" }
     switch may {
-    case .bool(let value): edge.may = value
+    case .bool(let value): edge.isUncertain = value
     case nil, .null: break
     default: throw Self.failure("edges[\(index)].may", is: "true or false")
     }

@@ -13,9 +13,9 @@ extension FlowGraph {
   ///
   /// - Parameters:
   ///   - fields: additional fields, which follow the graph, one per line.
-  ///   - ways: the lines that take each edge of the sorted graph, written as `way`; empty if unknown.
+  ///   - edgePaths: the lines that take each edge of the sorted graph, written as `way`; empty if unknown.
   /// - Returns: UTF-8 that ends with a newline.
-  package func json(beside fields: [Content.Field] = [], ways: [[String]] = []) -> [UInt8] {
+  package func json(beside fields: [Content.Field] = [], edgePaths: [[String]] = []) -> [UInt8] {
     let graph = sorted()
     var bytes: [UInt8] = []
     bytes.append(contentsOf: "{\"version\":\(Self.jsonVersion)".utf8)
@@ -23,9 +23,9 @@ extension FlowGraph {
       Self.append("initial", graph.nodes[graph.initial].id, to: &bytes)
     }
     Self.append("nodes", graph.nodes, to: &bytes) { node, bytes in Self.append(node, to: &bytes) }
-    let way = { (index: Int) in ways.indices.contains(index) ? ways[index] : [] }
+    let path = { (index: Int) in edgePaths.indices.contains(index) ? edgePaths[index] : [] }
     Self.append("edges", Array(graph.edges.enumerated()), to: &bytes) { edge, bytes in
-      Self.append(edge.element, graph.nodes, way(edge.offset), to: &bytes)
+      Self.append(edge.element, graph.nodes, path(edge.offset), to: &bytes)
     }
     for field in fields {
       bytes.append(contentsOf: ",\n".utf8)
@@ -59,16 +59,16 @@ extension FlowGraph {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func append(_ edge: Edge, _ nodes: [Node], _ way: [String], to bytes: inout [UInt8]) {
+  private static func append(_ edge: Edge, _ nodes: [Node], _ path: [String], to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "{\"from\":".utf8)
     JSONEncoding.append(nodes[edge.from].id, to: &bytes)
     append("to", nodes[edge.to].id, to: &bytes)
     append("label", edge.label, to: &bytes)
-    bytes.append(contentsOf: ",\"may\":\(edge.may)".utf8)
+    bytes.append(contentsOf: ",\"may\":\(edge.isUncertain)".utf8)
     if edge.isGeneral { bytes.append(contentsOf: ",\"general\":true".utf8) }
-    if !way.isEmpty {
+    if !path.isEmpty {
       bytes.append(contentsOf: ",\"way\":".utf8)
-      JSONEncoding.append(.list(way.map(Content.text)), to: &bytes)
+      JSONEncoding.append(.list(path.map(Content.text)), to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
   }

@@ -13,7 +13,7 @@ extension FlowGraph {
     // are short. A dictionary would store each edge's key again.
     var size = 2
     while size < 2 * edges.count { size *= 2 }
-    var places = [Int32](repeating: -1, count: size)
+    var slots = [Int32](repeating: -1, count: size)
     var kept: [Edge] = []
     kept.reserveCapacity(edges.count)
     for edge in edges {
@@ -22,20 +22,20 @@ extension FlowGraph {
       hasher.combine(edge.to)
       hasher.combine(edge.label)
       var slot = hasher.finalize() & (size - 1)
-      while places[slot] >= 0, !Self.saysTheSame(kept[Int(places[slot])], edge) { slot = (slot + 1) & (size - 1) }
-      let place = Int(places[slot])
-      guard place >= 0 else {
-        places[slot] = Int32(kept.count)
+      while slots[slot] >= 0, !Self.haveSameKey(kept[Int(slots[slot])], edge) { slot = (slot + 1) & (size - 1) }
+      let index = Int(slots[slot])
+      guard index >= 0 else {
+        slots[slot] = Int32(kept.count)
         kept.append(edge)
         continue
       }
-      kept[place].may = kept[place].may || edge.may
-      kept[place].isGeneral = kept[place].isGeneral && edge.isGeneral
+      kept[index].isUncertain = kept[index].isUncertain || edge.isUncertain
+      kept[index].isGeneral = kept[index].isGeneral && edge.isGeneral
     }
     return FlowGraph(initial: initial, nodes: nodes, edges: kept)
   }
 
-  private static func saysTheSame(_ one: Edge, _ other: Edge) -> Bool {
+  private static func haveSameKey(_ one: Edge, _ other: Edge) -> Bool {
     one.from == other.from && one.to == other.to && one.label == other.label
   }
 }

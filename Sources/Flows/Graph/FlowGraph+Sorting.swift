@@ -22,7 +22,7 @@ extension FlowGraph {
       if left.from != right.from { return left.from < right.from }
       if left.to != right.to { return left.to < right.to }
       if left.label != right.label { return left.label < right.label }
-      if left.may != right.may { return right.may }
+      if left.isUncertain != right.isUncertain { return right.isUncertain }
       return !left.isGeneral && right.isGeneral
     }
     return FlowGraph(

@@ -28,16 +28,16 @@ public struct FlowGraph: Equatable, Sendable {
     /// The command.
     public var label: String
     /// True if the command leads there only from some of the states that the first node represents.
-    package var may: Bool
+    package var isUncertain: Bool
     /// True if the command is available on every screen, as `back` is. Pictures omit such edges.
     package var isGeneral: Bool
 
     /// Creates an edge.
-    package init(from: Int, to: Int, label: String, may: Bool = false, isGeneral: Bool = false) {
+    package init(from: Int, to: Int, label: String, isUncertain: Bool = false, isGeneral: Bool = false) {
       self.from = from
       self.to = to
       self.label = label
-      self.may = may
+      self.isUncertain = isUncertain
       self.isGeneral = isGeneral
     }
   }

@@ -84,7 +84,7 @@ package struct GraphDifference: Equatable, Sendable {
     for edge in graph.withoutRepeatedEdges().edges
     where nodes.indices.contains(edge.from) && nodes.indices.contains(edge.to) {
       let subject = Subject.edge(from: nodes[edge.from].id, to: nodes[edge.to].id, label: edge.label)
-      statements[subject] = .edge(may: edge.may, isGeneral: edge.isGeneral)
+      statements[subject] = .edge(isUncertain: edge.isUncertain, isGeneral: edge.isGeneral)
     }
     return statements
   }
@@ -107,7 +107,7 @@ extension GraphDifference.Subject: Comparable {
 private enum Statement {
   case initial(String)
   case node(title: String, details: [String])
-  case edge(may: Bool, isGeneral: Bool)
+  case edge(isUncertain: Bool, isGeneral: Bool)
 
   func notes(after earlier: Statement) -> [String] {
     switch (earlier, self) {
@@ -118,9 +118,9 @@ private enum Statement {
         + details.filter { !oldDetails.contains($0) }.map { "now \($0)" }
         + oldDetails.filter { !details.contains($0) }.map { "no longer \($0)" }
         + (details != oldDetails && Set(details) == Set(oldDetails) ? ["its details are in another order"] : [])
-    case (.edge(let oldMay, let oldGeneral), .edge(let may, let isGeneral)):
-      return (may == oldMay ? [] : [may ? GraphDifference.onlyFromSome : "now from all"])
-        + (isGeneral == oldGeneral ? [] : [isGeneral ? "now general" : "no longer general"])
+    case (.edge(let wasUncertain, let wasGeneral), .edge(let isUncertain, let isGeneral)):
+      return (isUncertain == wasUncertain ? [] : [isUncertain ? GraphDifference.onlyFromSome : "now from all"])
+        + (isGeneral == wasGeneral ? [] : [isGeneral ? "now general" : "no longer general"])
     default:
       return []
     }

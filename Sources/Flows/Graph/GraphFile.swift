@@ -3,7 +3,7 @@ import Shell
 
 /// The JSON of a graph whose top-level fields have been located but not decoded.
 struct GraphFile {
-  static let form =
+  static let formatHint =
     #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
 
   /// The maximum nesting depth, which other readers limit as well.
@@ -11,7 +11,7 @@ struct GraphFile {
 
   private let bytes: [UInt8]
   /// The offset of the value of each top-level field.
-  private var places: [String: Int] = [:]
+  private var offsets: [String: Int] = [:]
 
   /// Locates the top-level fields.
   ///
@@ -20,20 +20,21 @@ struct GraphFile {
     // Skips a byte order mark, which readers may ignore (RFC 8259, 8.1).
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     self.bytes = bytes
-    guard Self.isUTF8(bytes) else { throw Failure(.invalid, "it is not UTF-8", advice: Self.form) }
+    guard Self.isUTF8(bytes) else { throw Failure(.invalid, "it is not UTF-8", advice: Self.formatHint) }
     let (fault, depth) = JSONFault.search(in: bytes)
     if let fault {
       throw Failure(
-        .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)", advice: Self.form)
+        .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)", advice: Self.formatHint
+      )
     }
     guard depth <= Self.maxDepth else {
       throw Failure(
-        .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: Self.form)
+        .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: Self.formatHint)
     }
     var cursor = Self.cursor(bytes, at: 0)
     guard cursor.enterObject() else { throw Self.failure("the whole", is: "an object") }
     while let name = try cursor.nextField() {
-      places[name] = cursor.offset
+      offsets[name] = cursor.offset
       cursor.skip()
     }
     // The other fields may mean something else in another version.
@@ -60,21 +61,21 @@ struct GraphFile {
   }
 
   private static func cursor(_ bytes: [UInt8], at offset: Int) -> JSONCursor {
-    JSONCursor(bytes, at: offset, of: "the graph", advising: form)
+    JSONCursor(bytes, at: offset, of: "the graph", advising: formatHint)
   }
 
   // MARK: Fields
 
   /// Returns the value of a top-level field, or `nil` if there is none.
   func value(_ name: String) throws(Failure) -> JSONCursor.Value? {
-    guard let place = places[name] else { return nil }
+    guard let place = offsets[name] else { return nil }
     var cursor = Self.cursor(bytes, at: place)
     return try cursor.value()
   }
 
   /// Returns a cursor before the first item of a list that is a top-level field.
   func list(_ name: String) throws(Failure) -> JSONCursor {
-    guard let place = places[name] else { throw Self.missing(name) }
+    guard let place = offsets[name] else { throw Self.missing(name) }
     var cursor = Self.cursor(bytes, at: place)
     guard cursor.enterList() else { throw Self.failure(name, is: "a list") }
     return cursor
@@ -103,9 +104,9 @@ struct GraphFile {
   // MARK: Failures
 
   /// Returns the failure for a missing field, whose path is such as `edges[3].from`.
-  static func missing(_ place: String) -> Failure { Failure(.invalid, "\(place) is missing", advice: form) }
+  static func missing(_ place: String) -> Failure { Failure(.invalid, "\(place) is missing", advice: formatHint) }
 
   static func failure(_ place: String, is kind: String) -> Failure {
-    Failure(.invalid, "\(place) is not \(kind)", advice: form)
+    Failure(.invalid, "\(place) is not \(kind)", advice: formatHint)
   }
 }

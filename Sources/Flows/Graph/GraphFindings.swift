@@ -27,16 +27,16 @@ package struct GraphFindings: Equatable, Sendable {
     unreachable = order.filter { forth.distance(to: $0) == nil }.map(id)
     deadEnds = reached.filter { outgoing.edges(at: $0).isEmpty }.map(id)
     traps = reached.filter { back.distance(to: $0) == nil }.map(id)
-    var places: [Int: Int] = [:]
+    var componentIndices: [Int: Int] = [:]
     var components: [[String]] = []
     for node in reached {
       guard let number = strong.number(of: node) else { continue }
-      let place = places[number, default: components.count]
-      if place == components.count {
-        places[number] = place
+      let index = componentIndices[number, default: components.count]
+      if index == components.count {
+        componentIndices[number] = index
         components.append([])
       }
-      components[place].append(id(node))
+      components[index].append(id(node))
     }
     self.components = components
   }

@@ -6,7 +6,7 @@ import Shell
 /// Each line goes to the sink, without a newline, as soon as it is found, so that millions of paths need no memory.
 package struct GraphReport {
   /// The format of the lines.
-  package enum Form: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     /// Text for people.
     case text
     /// A JSON value (RFC 8259) on each line.
@@ -17,7 +17,7 @@ package struct GraphReport {
   package typealias Sink = (String) throws(Failure) -> Void
 
   private let graph: FlowGraph
-  private let form: Form
+  private let format: Format
   private let isInterrupted: @Sendable () -> Bool
   private let sink: Sink
 
@@ -25,15 +25,15 @@ package struct GraphReport {
   ///
   /// - Parameters:
   ///   - graph: the graph.
-  ///   - form: the format of the answers.
+  ///   - format: the format of the answers.
   ///   - isInterrupted: returns whether the user wants to stop.
   ///   - sink: receives the lines of the answers.
   package init(
-    of graph: FlowGraph, as form: Form, isInterrupted: @escaping @Sendable () -> Bool = { false },
+    of graph: FlowGraph, as format: Format, isInterrupted: @escaping @Sendable () -> Bool = { false },
     to sink: @escaping Sink
   ) {
     self.graph = graph
-    self.form = form
+    self.format = format
     self.isInterrupted = isInterrupted
     self.sink = sink
   }
@@ -80,7 +80,7 @@ package struct GraphReport {
       count += 1
     }
     if iterator.wasInterrupted { throw Self.interruption(after: count) }
-    if form == .text, iterator.wasCutOff { try sink("stopped after \(Self.paths(count)); there are more") }
+    if format == .text, iterator.wasCutOff { try sink("stopped after \(Self.paths(count)); there are more") }
     return !iterator.wasCutOff
   }
 
@@ -98,7 +98,7 @@ package struct GraphReport {
     let paths = SimplePaths(
       from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths)
     let (count, isComplete) = try count(paths)
-    switch form {
+    switch format {
     case .text: try sink(isComplete ? Self.paths(count) : "more than \(Self.paths(count))")
     case .json: try sink("{\"count\":\(count)\(isComplete ? "" : ",\"complete\":false")}")
     }
@@ -141,7 +141,7 @@ package struct GraphReport {
   @discardableResult
   package func findings() throws(Failure) -> GraphFindings {
     let findings = GraphFindings(of: graph)
-    switch form {
+    switch format {
     case .text: for line in findings.lines { try sink(TerminalText.escaped(line)) }
     case .json: try sink(findings.content)
     }
@@ -160,7 +160,7 @@ package struct GraphReport {
       if isInterrupted() { throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned") }
       throw Failure(.invalid, "a tour of \(edges) takes too long to plan", advice: "tour a part of the graph")
     }
-    switch form {
+    switch format {
     case .text:
       for (index, walk) in tour.walks.enumerated() { try sink("walk \(index + 1): \(text(walk))") }
       try sink("edges \(tour.edgeCount), steps \(tour.stepCount), in \(MapReport.count(tour.walks.count, "walk"))")
@@ -198,7 +198,7 @@ extension GraphReport {
   private func write(_ path: [Int], _ ends: Ends) throws(Failure) {
     let from = graph.nodes[ends.source].id
     let to = graph.nodes[ends.target].id
-    switch form {
+    switch format {
     case .text:
       let length = "\(TerminalText.escaped(from)) → \(TerminalText.escaped(to)) in \(path.count)"
       try sink(path.isEmpty ? length : "\(length): \(text(path))")

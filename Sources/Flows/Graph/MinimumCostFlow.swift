@@ -6,31 +6,31 @@
 /// precede it. It is fast because all prices are updated together from time to time, as in Goldberg's CS2 (An efficient
 /// implementation of a scaling minimum-cost flow algorithm, 1997).
 struct MinimumCostFlow {
-  private struct Draft {
+  private struct AddedArc {
     let from: Int32
     let to: Int32
-    let room: Int32
+    let capacity: Int32
     let cost: Int32
   }
 
   private struct Arc {
     let to: Int32
     /// The index of the reverse arc.
-    let twin: Int32
+    let reverse: Int32
     /// The residual capacity.
-    var room: Int32
+    var capacity: Int32
     /// The residual capacity of the reverse arc, copied here for locality.
-    var twinRoom: Int32
+    var reverseCapacity: Int32
     let cost: Int32
   }
 
-  private var drafts: [Draft] = []
+  private var addedArcs: [AddedArc] = []
   private let nodeCount: Int
   /// The arcs that leave each node, grouped by node.
   private var arcs: [Arc] = []
   private var offsets: [Int32] = []
   /// The index in `arcs` of each arc that was added.
-  private var places: [Int32] = []
+  private var arcIndices: [Int32] = []
   private var prices: [Int]
   /// The excess of each node: its supply and the flow into it, less the flow out of it.
   private var excess: [Int] = []
@@ -43,19 +43,19 @@ struct MinimumCostFlow {
   init(nodes: Int) {
     nodeCount = nodes
     prices = [Int](repeating: 0, count: nodes)
-    active = NodeQueue(nodes)
+    active = NodeQueue(capacity: nodes)
   }
 
   /// Adds an arc, by default of unlimited capacity.
   ///
   /// - Returns: The number of the arc, for ``flow(of:)``.
-  mutating func add(from: Int, to: Int, room: Int = Int(Int32.max), cost: Int = 0) -> Int {
-    drafts.append(Draft(from: Int32(from), to: Int32(to), room: Int32(room), cost: Int32(cost)))
-    return drafts.count - 1
+  mutating func add(from: Int, to: Int, capacity: Int = Int(Int32.max), cost: Int = 0) -> Int {
+    addedArcs.append(AddedArc(from: Int32(from), to: Int32(to), capacity: Int32(capacity), cost: Int32(cost)))
+    return addedArcs.count - 1
   }
 
   /// The flow along an arc.
-  func flow(of arc: Int) -> Int { Int(arcs[Int(places[arc])].twinRoom) }
+  func flow(of arc: Int) -> Int { Int(arcs[Int(arcIndices[arc])].reverseCapacity) }
 
   /// Sends the supply of the nodes to the nodes with demand.
   ///
@@ -66,7 +66,7 @@ struct MinimumCostFlow {
   /// - Returns: False if the work was interrupted or exceeded the effort. The flow is then meaningless.
   mutating func send(_ supplies: [Int], effort: Int, isInterrupted: () -> Bool) -> Bool {
     excess = supplies
-    sortArcs(most: Int32(clamping: supplies.reduce(0) { $0 + max(0, $1) }))
+    sortArcs(maxCapacity: Int32(clamping: supplies.reduce(0) { $0 + max(0, $1) }))
     for node in 0..<nodeCount where excess[node] > 0 { active.append(node) }
     cursors = Array(offsets.dropLast())
     // Frequent enough that single price changes are small and rare.
@@ -83,28 +83,30 @@ struct MinimumCostFlow {
     return true
   }
 
-  /// - Parameter most: the total supply, which bounds every capacity.
-  private mutating func sortArcs(most: Int32) {
+  /// - Parameter maxCapacity: the total supply, which bounds every capacity.
+  private mutating func sortArcs(maxCapacity: Int32) {
     offsets = [Int32](repeating: 0, count: nodeCount + 1)
-    for draft in drafts {
-      offsets[Int(draft.from) + 1] += 1
-      offsets[Int(draft.to) + 1] += 1
+    for added in addedArcs {
+      offsets[Int(added.from) + 1] += 1
+      offsets[Int(added.to) + 1] += 1
     }
     for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
     var free = offsets
-    arcs = [Arc](repeating: Arc(to: 0, twin: 0, room: 0, twinRoom: 0, cost: 0), count: 2 * drafts.count)
-    places.reserveCapacity(drafts.count)
-    for draft in drafts {
-      let place = free[Int(draft.from)]
-      free[Int(draft.from)] += 1
-      let twin = free[Int(draft.to)]
-      free[Int(draft.to)] += 1
-      let room = min(draft.room, most)
-      arcs[Int(place)] = Arc(to: draft.to, twin: twin, room: room, twinRoom: 0, cost: draft.cost)
-      arcs[Int(twin)] = Arc(to: draft.from, twin: place, room: 0, twinRoom: room, cost: -draft.cost)
-      places.append(place)
+    arcs = [Arc](
+      repeating: Arc(to: 0, reverse: 0, capacity: 0, reverseCapacity: 0, cost: 0), count: 2 * addedArcs.count)
+    arcIndices.reserveCapacity(addedArcs.count)
+    for added in addedArcs {
+      let index = free[Int(added.from)]
+      free[Int(added.from)] += 1
+      let reverse = free[Int(added.to)]
+      free[Int(added.to)] += 1
+      let capacity = min(added.capacity, maxCapacity)
+      arcs[Int(index)] = Arc(to: added.to, reverse: reverse, capacity: capacity, reverseCapacity: 0, cost: added.cost)
+      arcs[Int(reverse)] = Arc(
+        to: added.from, reverse: index, capacity: 0, reverseCapacity: capacity, cost: -added.cost)
+      arcIndices.append(index)
     }
-    drafts = []
+    addedArcs = []
   }
 
   private func row(_ node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
@@ -118,8 +120,8 @@ struct MinimumCostFlow {
     while true {
       while index < end {
         let arc = arcs[index]
-        if arc.room > 0, scaled(arc.cost) + prices[node] < prices[Int(arc.to)] {
-          push(min(excess[node], Int(arc.room)), along: index, from: node)
+        if arc.capacity > 0, scaled(arc.cost) + prices[node] < prices[Int(arc.to)] {
+          push(min(excess[node], Int(arc.capacity)), along: index, from: node)
           if excess[node] == 0 {
             cursors[node] = Int32(index)
             return
@@ -133,11 +135,11 @@ struct MinimumCostFlow {
   }
 
   private mutating func push(_ amount: Int, along index: Int, from node: Int) {
-    let (to, twin) = (Int(arcs[index].to), Int(arcs[index].twin))
-    arcs[index].room -= Int32(amount)
-    arcs[index].twinRoom += Int32(amount)
-    arcs[twin].room += Int32(amount)
-    arcs[twin].twinRoom -= Int32(amount)
+    let (to, reverse) = (Int(arcs[index].to), Int(arcs[index].reverse))
+    arcs[index].capacity -= Int32(amount)
+    arcs[index].reverseCapacity += Int32(amount)
+    arcs[reverse].capacity += Int32(amount)
+    arcs[reverse].reverseCapacity -= Int32(amount)
     excess[node] -= amount
     let before = excess[to]
     excess[to] += amount
@@ -147,7 +149,7 @@ struct MinimumCostFlow {
   /// Lowers the price of a node just enough that flow can leave it.
   private mutating func relabel(_ node: Int) {
     var best = Int.min
-    for index in row(node) where arcs[index].room > 0 {
+    for index in row(node) where arcs[index].capacity > 0 {
       best = max(best, prices[Int(arcs[index].to)] - scaled(arcs[index].cost))
     }
     prices[node] = best - 1
@@ -173,7 +175,7 @@ struct MinimumCostFlow {
       guard !isDone[node] else { continue }
       isDone[node] = true
       if excess[node] > 0 { waiting -= 1 }
-      for index in row(node) where arcs[index].twinRoom > 0 {
+      for index in row(node) where arcs[index].reverseCapacity > 0 {
         let arc = arcs[index]
         let before = Int(arc.to)
         guard !isDone[before] else { continue }

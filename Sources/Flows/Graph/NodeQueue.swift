@@ -4,12 +4,12 @@ struct NodeQueue {
   private var head = 0
   private var count = 0
 
-  /// - Parameter most: the number of nodes.
-  init(_ most: Int) { nodes = [Int32](repeating: 0, count: most) }
+  /// - Parameter capacity: the number of nodes.
+  init(capacity: Int) { nodes = [Int32](repeating: 0, count: capacity) }
 
   mutating func append(_ node: Int) {
-    let place = head + count
-    nodes[place < nodes.count ? place : place - nodes.count] = Int32(node)
+    let position = head + count
+    nodes[position < nodes.count ? position : position - nodes.count] = Int32(node)
     count += 1
   }
 

@@ -9,10 +9,10 @@ package struct ShortestPaths: Sendable {
   /// The reachable nodes, beginning with the source, in ascending distance.
   package let reached: [Int]
   private let distances: [Int]
-  let arrivals: [Int]
+  let predecessorEdges: [Int]
   let predecessors: [Int]
 
-  private static let never = -1
+  private static let unreached = -1
 
   /// Searches along the outgoing edges of a graph.
   package init(from source: Int, in graph: FlowGraph) {
@@ -23,8 +23,8 @@ package struct ShortestPaths: Sendable {
   /// backward. A source that the graph does not have reaches nothing.
   package init(from source: Int, along rows: FlowGraph.Adjacency) {
     self.source = source
-    var distances = [Int](repeating: Self.never, count: rows.nodeCount)
-    var arrivals = distances
+    var distances = [Int](repeating: Self.unreached, count: rows.nodeCount)
+    var predecessorEdges = distances
     var predecessors = distances
     var reached: [Int] = []
     if distances.indices.contains(source) {
@@ -37,23 +37,23 @@ package struct ShortestPaths: Sendable {
       head += 1
       let distance = distances[node] + 1
       for position in rows.row(node) {
-        let neighbour = rows.neighbours[position]
-        guard distances[neighbour] == Self.never else { continue }
-        distances[neighbour] = distance
-        arrivals[neighbour] = rows.edges[position]
-        predecessors[neighbour] = node
-        reached.append(neighbour)
+        let neighbor = rows.neighbors[position]
+        guard distances[neighbor] == Self.unreached else { continue }
+        distances[neighbor] = distance
+        predecessorEdges[neighbor] = rows.edges[position]
+        predecessors[neighbor] = node
+        reached.append(neighbor)
       }
     }
     self.distances = distances
-    self.arrivals = arrivals
+    self.predecessorEdges = predecessorEdges
     self.predecessors = predecessors
     self.reached = reached
   }
 
   /// Returns the number of edges of the shortest path to a node, or `nil` if there is none.
   package func distance(to node: Int) -> Int? {
-    guard distances.indices.contains(node), distances[node] != Self.never else { return nil }
+    guard distances.indices.contains(node), distances[node] != Self.unreached else { return nil }
     return distances[node]
   }
 
@@ -64,7 +64,7 @@ package struct ShortestPaths: Sendable {
     path.reserveCapacity(distance)
     var node = node
     while node != source {
-      path.append(arrivals[node])
+      path.append(predecessorEdges[node])
       node = predecessors[node]
     }
     path.reverse()

@@ -26,7 +26,7 @@ extension SimplePaths {
       }
       // No path continues from the target, returns to the source, or contains a loop.
       for (node, number) in numbers where node != paths.target {
-        for next in outgoing.neighbours[outgoing.row(node)] where next != node && next != paths.source {
+        for next in outgoing.neighbors[outgoing.row(node)] where next != node && next != paths.source {
           if let other = numbers[next] { graph.edges.append(FlowGraph.Edge(from: number, to: other, label: "")) }
         }
       }
@@ -53,7 +53,7 @@ extension SimplePaths {
         guard !isInterrupted(), let leaving = leaving(members, number, entering, strong, rows) else { return nil }
         for (node, count) in leaving {
           if node == target { return count }
-          for next in rows.neighbours[rows.row(node)] where strong.number(of: next) != number {
+          for next in rows.neighbors[rows.row(node)] where strong.number(of: next) != number {
             entering[next] = entering[next].saturatingSum(count)
           }
         }
@@ -68,16 +68,16 @@ extension SimplePaths {
     ) -> [(node: Int, count: UInt)]? {
       if members.count == 1 { return [(members[0], entering[members[0]])] }
       let exits = members.filter { node in
-        node == target || rows.neighbours[rows.row(node)].contains { strong.number(of: $0) != number }
+        node == target || rows.neighbors[rows.row(node)].contains { strong.number(of: $0) != number }
       }
       let entries = members.filter { entering[$0] > 0 }
       let part = part(members, number, strong, rows)
-      let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+      let indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
       var leaving: [(node: Int, count: UInt)] = []
       for exit in exits {
         var sum: UInt = 0
         for entry in entries {
-          guard let from = places[entry], let to = places[exit],
+          guard let from = indices[entry], let to = indices[exit],
             let inside = search(SimplePaths(from: from, to: to, in: part))
           else { return nil }
           sum = sum.saturatingSum(entering[entry].saturatingProduct(inside))
@@ -90,11 +90,11 @@ extension SimplePaths {
     private func part(
       _ members: [Int], _ number: Int, _ strong: StronglyConnectedComponents, _ rows: FlowGraph.Adjacency
     ) -> FlowGraph {
-      let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+      let indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
       var part = FlowGraph(nodes: members.map { _ in FlowGraph.Node("") }, edges: [])
-      for (place, node) in members.enumerated() {
-        for next in rows.neighbours[rows.row(node)] {
-          if let other = places[next] { part.edges.append(FlowGraph.Edge(from: place, to: other, label: "")) }
+      for (index, node) in members.enumerated() {
+        for next in rows.neighbors[rows.row(node)] {
+          if let other = indices[next] { part.edges.append(FlowGraph.Edge(from: index, to: other, label: "")) }
         }
       }
       return part

@@ -82,7 +82,7 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
         continue
       }
       cursors[depth] = position + 1
-      let next = paths.outgoing.neighbours[position]
+      let next = paths.outgoing.neighbors[position]
       guard !isOnPath[next], barriers[next] <= budget - depth - 1 else { continue }
       edges.append(paths.outgoing.edges[position])
       if next == paths.target {
@@ -127,10 +127,10 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
       head += 1
       let barrier = barriers[node] + step
       for position in paths.incoming.row(node) {
-        let neighbour = paths.incoming.neighbours[position]
-        guard barriers[neighbour] > barrier, !isOnPath[neighbour] else { continue }
-        barriers[neighbour] = barrier
-        lowered.append(neighbour)
+        let neighbor = paths.incoming.neighbors[position]
+        guard barriers[neighbor] > barrier, !isOnPath[neighbor] else { continue }
+        barriers[neighbor] = barrier
+        lowered.append(neighbor)
       }
     }
   }

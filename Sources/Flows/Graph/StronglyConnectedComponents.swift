@@ -63,7 +63,7 @@ package struct StronglyConnectedComponents: Sendable {
           leave(node)
           continue
         }
-        let next = rows.neighbours[cursors[node]]
+        let next = rows.neighbors[cursors[node]]
         cursors[node] += 1
         if order[next] == none {
           enter(next)

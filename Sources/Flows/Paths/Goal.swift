@@ -37,7 +37,7 @@ struct Goal {
     // A dialog has the location of the screen below it, but is not that screen.
     if let location { return !top.isDialog && driver.session.stack.location.description == location }
     // An id begins with the kind, so most ids need not be computed.
-    return name.hasPrefix(top.kind.name) && means(driver.kinds, granularity.key(of: driver.snapshot), location: "")
+    return name.hasPrefix(top.kind.name) && matches(driver.kinds, granularity.key(of: driver.snapshot), location: "")
   }
 
   /// Returns whether a place is the goal.
@@ -47,7 +47,7 @@ struct Goal {
   ///   - key: the key of the place.
   ///   - location: the location of the place; empty for a dialog.
   /// - Returns: whether the goal is the place's location, its screens or its id.
-  func means(_ kinds: [String], _ key: UInt64, location: String) -> Bool {
+  func matches(_ kinds: [String], _ key: UInt64, location: String) -> Bool {
     if let goal = self.location { return location == goal }
     let place = PlaceName(kinds, key)
     return kinds[0] == name || place.stack == name || place.candidates(granularity).contains(name)
@@ -55,14 +55,14 @@ struct Goal {
 
   /// Returns a lower bound of the number of commands on a path to the goal, from the destinations that the screens
   /// declare.
-  func leastLength(from driver: Driver) -> Int {
+  func minimumLength(from driver: Driver) -> Int {
     if isReached(by: driver) { return 0 }
-    let declared = DeclaredEdges(screens: driver.session.screens)
+    let declared = DeclaredCommands(screens: driver.session.screens)
     let entries = declared.screens.entries
     let goals = entries.filter { entry in
       // Text that cannot be parsed as a location may still name a screen.
       if let location, let route = try? Route(parsing: location) { return entry.kind.template?.matches(route) == true }
-      return begins(with: entry.kind)
+      return refersTo(entry.kind)
     }.map(\.kind.name)
     let own = ["back", "forward", "up", "home", "undo", "redo"]
     // Commands that the app adds to the shell may lead anywhere.
@@ -88,12 +88,12 @@ struct Goal {
   /// Returns the declared screen whose name is probably misspelled; `nil` if the name is known, or similar to none.
   func misspelled(among screens: ScreenDirectory) -> String? {
     let kinds = screens.entries.map(\.kind)
-    guard location == nil, !kinds.contains(where: begins) else { return nil }
+    guard location == nil, !kinds.contains(where: refersTo) else { return nil }
     return Spelling.nearest(to: name, in: kinds.map(\.name)).first
   }
 
   /// Returns whether the name is a kind of screen, a stack with that screen on top, or the id of a place with it.
-  private func begins(with kind: ScreenKind) -> Bool {
+  private func refersTo(_ kind: ScreenKind) -> Bool {
     name == kind.name || name.hasPrefix("\(kind.name)-") || name.hasPrefix("\(kind.name)<")
   }
 

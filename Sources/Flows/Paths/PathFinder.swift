@@ -19,7 +19,7 @@ package struct PathFinder {
     /// sequence of commands was performed with every argument. `go`, which leads to any location, does not count.
     package var isShortest = false
     /// True if the search for shorter paths was not cut off.
-    package var isSearched = false
+    package var isSearchComplete = false
   }
 
   /// The completeness of a list of paths.
@@ -59,16 +59,16 @@ package struct PathFinder {
   package func shortest(to target: String) throws(Failure) -> FoundPath {
     let goal = try Goal(target, options.granularity, of: driver)
     let (from, start, data) = (goal.name(of: driver), driver.session.stack.location.description, driver.snapshot.data)
-    let least = goal.leastLength(from: driver)
+    let minLength = goal.minimumLength(from: driver)
     let search = ShortestPathSearch(driver, goal, isInterrupted: options.isInterrupted)
-    let most = options.depth ?? .max
-    var commands = try search.find(atMost: most, changesData: false).way
+    let maxLength = options.depth ?? .max
+    var commands = try search.find(atMost: maxLength, changesData: false).path
     if commands == nil {
       // Exploring the whole app for a misspelled name would take about a minute.
       if let name = goal.misspelled(among: driver.session.screens) {
         throw Failure(.notFound, "no way to \(target) was found", advice: "did you mean \(name)?")
       }
-      commands = try someWay(to: target, goal)
+      commands = try anyPath(to: target, goal)
     }
     try checkInterruption()
     guard var commands else {
@@ -76,7 +76,7 @@ package struct PathFinder {
     }
     let shorter = try search.find(atMost: commands.count - 1, changesData: true)
     try checkInterruption()
-    if let way = shorter.way { commands = way }
+    if let path = shorter.path { commands = path }
     do throws(Failure) { try driver.reach(commands) } catch {
       throw Failure(.conflict, "the way to \(target) could not be repeated: \(error.message)")
     }
@@ -85,23 +85,23 @@ package struct PathFinder {
     }
     return FoundPath(
       from: from, start: start, to: target, commands: commands, changesData: driver.snapshot.data != data,
-      isShortest: commands.count <= least || (shorter.way != nil || shorter.isWhole) && shorter.isExhaustive,
-      isSearched: shorter.way != nil || shorter.isWhole)
+      isShortest: commands.count <= minLength || (shorter.path != nil || shorter.isComplete) && shorter.isExhaustive,
+      isSearchComplete: shorter.path != nil || shorter.isComplete)
   }
 
   /// Returns a path that may change data: the first that a breadth-first search finds or, failing that, the shortest in
   /// a complete exploration.
-  private func someWay(to target: String, _ goal: Goal) throws(Failure) -> [String]? {
+  private func anyPath(to target: String, _ goal: Goal) throws(Failure) -> [String]? {
     try driver.restart()
-    var found = try Explorer.explore(driver, options.finer) { goal.isReached(by: $0) }
-    if let way = found.pathToGoal { return way }
+    var found = try Explorer.explore(driver, options.refined) { goal.isReached(by: $0) }
+    if let path = found.pathToGoal { return path }
     try checkInterruption()
     if options.depth == nil {
       try driver.restart()
-      found = try Explorer.explore(driver, options.finer)
+      found = try Explorer.explore(driver, options.refined)
       let states = found.states.indices.filter { index in
         let (state, place) = (found.states[index], found.places[found.states[index].place])
-        return goal.means(
+        return goal.matches(
           place.kinds, options.granularity.key(of: state.snapshot), location: place.isDialog ? "" : state.location)
       }
       if let best = states.min(by: { found.states[$0].depth < found.states[$1].depth }) { return found.path(to: best) }
@@ -122,7 +122,7 @@ package struct PathFinder {
   ) throws(Failure) -> Extent {
     let goal = try Goal(target, options.granularity, of: driver)
     let start = driver.session.stack.location.description
-    let found = try Explorer.explore(driver, options.finer)
+    let found = try Explorer.explore(driver, options.refined)
     try checkInterruption()
     let drawing = MapDrawing(found, options.granularity)
     let graph = drawing.graph
@@ -179,7 +179,7 @@ package struct PathFinder {
     let places = found.states.filter { state in
       let place = found.places[state.place]
       // A dialog has the location of the screen below it, but is not that screen.
-      return goal.means(
+      return goal.matches(
         place.kinds, options.granularity.key(of: state.snapshot), location: place.isDialog ? "" : state.location)
     }
     return Set(places.map { drawing.nodeOfPlace[$0.place] }).sorted()
@@ -205,7 +205,7 @@ package struct PathFinder {
     guard let edge = path.first else { return arrived.goal.isReached(by: driver) ? lines : nil }
     for line in try candidates(for: edge) {
       try driver.reach(lines)
-      guard case .done(let snapshot, _) = try driver.give(line),
+      guard case .done(let snapshot, _) = try driver.perform(line),
         arrived.nodeOfSnapshot(snapshot) == edge.to
       else { continue }
       if let commands = try commands(along: path.dropFirst(), after: lines + [line], arrived) { return commands }

@@ -6,9 +6,9 @@ struct ShortestPathSearch {
   /// The result of a search.
   struct Answer {
     /// The commands; `nil` if no path was found.
-    let way: [String]?
+    let path: [String]?
     /// True if the search was not cut off.
-    let isWhole: Bool
+    let isComplete: Bool
     /// True if all arguments of the commands that were met are tried.
     var isExhaustive = true
   }
@@ -24,8 +24,8 @@ struct ShortestPathSearch {
     let name: String
   }
 
-  /// The maximum number of commands to give.
-  private static let maxPathCommands = 60_000
+  /// The maximum number of commands to perform.
+  private static let maxCommands = 60_000
 
   private let driver: Driver
   private let goal: Goal
@@ -46,14 +46,14 @@ struct ShortestPathSearch {
   /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   func find(atMost length: Int, changesData: Bool) throws(Failure) -> Answer {
     try driver.restart()
-    if goal.isReached(by: driver) { return Answer(way: [], isWhole: true) }
+    if goal.isReached(by: driver) { return Answer(path: [], isComplete: true) }
     let data = driver.snapshot.data
     var nodes = [Node(parent: nil, line: "", depth: 0)]
     var seen: Set<UInt64> = [driver.snapshot.full]
     // A command that changes data for one thing does so for others, so it is skipped after the first.
-    var changing: Set<Command> = []
+    var dataChangingCommands: Set<Command> = []
     var next = 0
-    var count = 0
+    var commandCount = 0
     var isExhaustive = true
     while next < nodes.count, nodes[next].depth < length {
       let path = path(to: next, nodes)
@@ -61,19 +61,19 @@ struct ShortestPathSearch {
       try driver.setCheckpoint()
       let kind = driver.kinds[0]
       let actions = Actions(of: driver.session, isThorough: true)
-      if isExhaustive { isExhaustive = try !actions.commands().contains(where: actions.isOpen) }
+      if isExhaustive { isExhaustive = try !actions.commands().contains(where: actions.hasUntriedArguments) }
       for action in try actions.all() {
         let command = Command(kind: kind, name: action.command)
-        if !changesData, changing.contains(command) { continue }
-        count += 1
-        if count > Self.maxPathCommands || isInterrupted() { return Answer(way: nil, isWhole: false) }
-        let outcome = try driver.give(action.line, command: action.command)
+        if !changesData, dataChangingCommands.contains(command) { continue }
+        commandCount += 1
+        if commandCount > Self.maxCommands || isInterrupted() { return Answer(path: nil, isComplete: false) }
+        let outcome = try driver.perform(action.line, command: action.command)
         if case .done(let snapshot, _) = outcome {
-          let isHarmless = snapshot.data == data
-          if !isHarmless { changing.insert(command) }
-          if changesData || isHarmless {
+          let keepsData = snapshot.data == data
+          if !keepsData { dataChangingCommands.insert(command) }
+          if changesData || keepsData {
             if goal.isReached(by: driver) {
-              return Answer(way: path + [action.line], isWhole: true, isExhaustive: isExhaustive)
+              return Answer(path: path + [action.line], isComplete: true, isExhaustive: isExhaustive)
             }
             if seen.insert(snapshot.full).inserted {
               nodes.append(Node(parent: next, line: action.line, depth: nodes[next].depth + 1))
@@ -84,7 +84,7 @@ struct ShortestPathSearch {
       }
       next += 1
     }
-    return Answer(way: nil, isWhole: true, isExhaustive: isExhaustive)
+    return Answer(path: nil, isComplete: true, isExhaustive: isExhaustive)
   }
 
   private func path(to node: Int, _ nodes: [Node]) -> [String] {

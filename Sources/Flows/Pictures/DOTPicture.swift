@@ -23,7 +23,7 @@ struct DOTPicture {
       lines.append("  \(Self.name(place.id)) [label=\(Self.label(self.lines(of: place)))\(mark)];")
     }
     for arrow in graph.arrows {
-      let label = Self.label(PictureText.list(arrow.marked, width: Self.width))
+      let label = Self.label(PictureText.list(arrow.markedLabels, width: Self.width))
       let ends = "\(Self.name(graph.places[arrow.from].id)) -> \(Self.name(graph.places[arrow.to].id))"
       // Between two places of a rank Graphviz draws both labels in the same position, unless they are at the tails.
       let isBeside = graph.places[arrow.from].distance == graph.places[arrow.to].distance
@@ -43,8 +43,10 @@ struct DOTPicture {
     var lines = PictureText.wrapped(place.title, width: Self.width)
     lines += PictureText.wrapped(place.subtitle, width: Self.width)
     for detail in place.details { lines += PictureText.wrapped(detail, width: Self.width) }
-    if !place.stays.isEmpty { lines += PictureText.list(place.stays, after: "stays:", width: Self.width) }
-    if !place.mayStay.isEmpty { lines += PictureText.list(place.mayStay, after: "may stay:", width: Self.width) }
+    if !place.loops.isEmpty { lines += PictureText.list(place.loops, after: "stays:", width: Self.width) }
+    if !place.uncertainLoops.isEmpty {
+      lines += PictureText.list(place.uncertainLoops, after: "may stay:", width: Self.width)
+    }
     return lines
   }
 

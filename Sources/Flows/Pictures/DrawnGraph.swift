@@ -18,9 +18,9 @@ struct DrawnGraph {
     var tag: String
     var details: [String]
     /// The labels of loops that are certain.
-    var stays: [String]
+    var loops: [String]
     /// The labels of loops that are uncertain.
-    var mayStay: [String]
+    var uncertainLoops: [String]
     var isInitial: Bool
     /// The number of edges on a shortest path from the initial place. For an unreachable place, the path starts at the
     /// first unreachable one.
@@ -44,16 +44,18 @@ struct DrawnGraph {
     var to: Int
     var labels: [String]
     /// The labels that are uncertain.
-    var may: Set<String>
+    var uncertainLabels: Set<String>
     /// The signs of labels that differ from an older map, by label.
     var signs: [String: String] = [:]
 
     /// True if all labels are uncertain.
-    var isDashed: Bool { may.count == labels.count }
+    var isDashed: Bool { uncertainLabels.count == labels.count }
     /// The labels, with a `?` after uncertain ones unless the arrow is dashed.
-    var marked: [String] { isDashed ? labels.map { DrawnGraph.signed($0, signs) } : allMarked }
+    var markedLabels: [String] { isDashed ? labels.map { DrawnGraph.signed($0, signs) } : allMarkedLabels }
     /// The labels, with a `?` after uncertain ones.
-    var allMarked: [String] { labels.map { DrawnGraph.signed($0, signs) + (may.contains($0) ? "?" : "") } }
+    var allMarkedLabels: [String] {
+      labels.map { DrawnGraph.signed($0, signs) + (uncertainLabels.contains($0) ? "?" : "") }
+    }
   }
 
   /// The places by distance and then by id, with unreachable ones last.
@@ -68,14 +70,14 @@ struct DrawnGraph {
 
   init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
     let graph = Self.anchored(graph)
-    let (order, walk) = Self.order(graph)
+    let (order, visits) = Self.order(graph)
     var place = [Int](repeating: 0, count: order.count)
     for (index, node) in order.enumerated() { place[node] = index }
     places = order.map { Self.place(graph.nodes[$0], isInitial: $0 == graph.initial) }
-    var taken = TakenNames()
+    var taken = UniqueNames()
     for (index, node) in order.enumerated() {
-      (places[index].distance, places[index].isReached) = (walk[node].distance, walk[node].isReached)
-      places[index].step = walk[node].step.map { (place[$0.from], $0.label) }
+      (places[index].distance, places[index].isReached) = (visits[node].distance, visits[node].isReached)
+      places[index].step = visits[node].step.map { (place[$0.from], $0.label) }
       // Ids that differ only in invisible characters look the same, and would be the same node to Graphviz.
       places[index].id = taken.take(places[index].id) { "\($0) (\($1))" }
     }
@@ -85,18 +87,18 @@ struct DrawnGraph {
     for edge in graph.edges where place.indices.contains(edge.from) && place.indices.contains(edge.to) {
       let pair = edge.isGeneral ? [] : [place[edge.from], place[edge.to]]
       let label = Self.named(edge.label)
-      labels[pair, default: [:]][label] = labels[pair]?[label] == true || !edge.may
+      labels[pair, default: [:]][label] = labels[pair]?[label] == true || !edge.isUncertain
     }
     for (pair, found) in labels.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let sorted = found.keys.sorted()
-      let may = sorted.filter { found[$0] == false }
+      let uncertain = sorted.filter { found[$0] == false }
       if pair.isEmpty {
         general = sorted
       } else if pair[0] == pair[1] {
-        places[pair[0]].stays = sorted.filter { found[$0] == true }
-        places[pair[0]].mayStay = may
+        places[pair[0]].loops = sorted.filter { found[$0] == true }
+        places[pair[0]].uncertainLoops = uncertain
       } else {
-        arrows.append(Arrow(from: pair[0], to: pair[1], labels: sorted, may: Set(may)))
+        arrows.append(Arrow(from: pair[0], to: pair[1], labels: sorted, uncertainLabels: Set(uncertain)))
       }
     }
     if !changes.isEmpty { sign(changes) }
@@ -108,7 +110,7 @@ struct DrawnGraph {
     var graph = graph
     let reached = Set(graph.edges.filter { !$0.isGeneral && $0.from != $0.to }.map(\.to)).union([graph.initial])
     for (index, edge) in graph.edges.enumerated()
-    where edge.isGeneral && !edge.may && edge.from == graph.initial && !reached.contains(edge.to) {
+    where edge.isGeneral && !edge.isUncertain && edge.from == graph.initial && !reached.contains(edge.to) {
       graph.edges[index].isGeneral = false
     }
     return graph
@@ -124,8 +126,8 @@ struct DrawnGraph {
     for index in arrows.indices { arrows[index].signs = signs[[arrows[index].from, arrows[index].to]] ?? [:] }
     for index in self.places.indices {
       guard let own = signs[[index, index]] else { continue }
-      self.places[index].stays = self.places[index].stays.map { Self.signed($0, own) }
-      self.places[index].mayStay = self.places[index].mayStay.map { Self.signed($0, own) }
+      self.places[index].loops = self.places[index].loops.map { Self.signed($0, own) }
+      self.places[index].uncertainLoops = self.places[index].uncertainLoops.map { Self.signed($0, own) }
     }
   }
 
@@ -143,7 +145,7 @@ struct DrawnGraph {
 
   /// Returns the order of the nodes in pictures, and how each is reached: by breadth-first searches from the initial
   /// node, then from the first that is not reached yet, and so on.
-  private static func order(_ graph: FlowGraph) -> (order: [Int], walk: [Visit]) {
+  private static func order(_ graph: FlowGraph) -> (order: [Int], visits: [Visit]) {
     let sorted = graph.nodes.indices.sorted { first, second in
       let (one, other) = (graph.nodes[first], graph.nodes[second])
       if one.id != other.id { return one.id < other.id }
@@ -156,17 +158,17 @@ struct DrawnGraph {
     {
       next[edge.from].append((edge.to, named(edge.label)))
     }
-    var walk = [Visit](repeating: Visit(), count: sorted.count)
-    for root in sorted.filter({ $0 == graph.initial }) + sorted where walk[root].distance < 0 {
-      walk[root] = Visit(distance: 0, isReached: root == graph.initial)
+    var visits = [Visit](repeating: Visit(), count: sorted.count)
+    for root in sorted.filter({ $0 == graph.initial }) + sorted where visits[root].distance < 0 {
+      visits[root] = Visit(distance: 0, isReached: root == graph.initial)
       var level = [root]
       while !level.isEmpty {
         var found: [Int] = []
         for node in level {
           for (other, label) in next[node].sorted(by: { (rank[$0.node], $0.label) < (rank[$1.node], $1.label) })
-          where walk[other].distance < 0 {
-            walk[other] = Visit(
-              distance: walk[node].distance + 1, isReached: walk[node].isReached, step: (node, label))
+          where visits[other].distance < 0 {
+            visits[other] = Visit(
+              distance: visits[node].distance + 1, isReached: visits[node].isReached, step: (node, label))
             found.append(other)
           }
         }
@@ -174,10 +176,10 @@ struct DrawnGraph {
       }
     }
     let order = sorted.sorted { first, second in
-      func key(_ node: Int) -> (Int, Int, Int) { (walk[node].isReached ? 0 : 1, walk[node].distance, rank[node]) }
+      func key(_ node: Int) -> (Int, Int, Int) { (visits[node].isReached ? 0 : 1, visits[node].distance, rank[node]) }
       return key(first) < key(second)
     }
-    return (order, walk)
+    return (order, visits)
   }
 
   /// The index of each place, by the id of its node.
@@ -222,7 +224,7 @@ struct DrawnGraph {
     return Place(
       key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [],
       tag: isStack || name == id ? "" : id,
-      details: node.details.filter { !isBlank($0) }.map(TerminalText.escaped), stays: [], mayStay: [],
+      details: node.details.filter { !isBlank($0) }.map(TerminalText.escaped), loops: [], uncertainLoops: [],
       isInitial: isInitial)
   }
 }

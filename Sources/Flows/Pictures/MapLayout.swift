@@ -18,11 +18,11 @@ struct MapLayout {
     var title: [String]
     var subtitle: [String]
     var details: [String]
-    var stays: [String]
+    var loops: [String]
   }
 
   /// The line of an arrow.
-  struct Route {
+  struct ArrowRoute {
     enum Direction { case away, back, beside }
 
     var direction: Direction
@@ -39,7 +39,7 @@ struct MapLayout {
   /// The boxes, by the index of the place.
   private(set) var boxes: [Box] = []
   /// The lines, by the index of the arrow.
-  private(set) var routes: [Route] = []
+  private(set) var routes: [ArrowRoute] = []
   private(set) var width = 0
   private(set) var height = 0
   /// True if there are too many arrows, so that those across several columns are straight and have no labels.
@@ -60,21 +60,21 @@ struct MapLayout {
   init(_ graph: DrawnGraph) {
     boxes = graph.places.map(Self.box)
     routes = graph.arrows.map { arrow in
-      Route(
-        direction: .away, points: [], label: nil, lines: PictureText.list(arrow.marked, width: Self.labelColumns))
+      ArrowRoute(
+        direction: .away, points: [], label: nil, lines: PictureText.list(arrow.markedLabels, width: Self.labelColumns))
     }
     var grid = MapGrid(
       graph, placeHeights: boxes.map(\.frame.height),
       labelHeights: routes.map { Self.line * $0.lines.count + 2 })
     for place in boxes.indices {
-      let arrows = max(grid.items[place].left.count, grid.items[place].right.count)
+      let arrows = max(grid.items[place].leftNeighbors.count, grid.items[place].rightNeighbors.count)
       boxes[place].frame.height = max(boxes[place].frame.height, MapPorts.pitch * (arrows + 1))
       grid.setHeight(place, boxes[place].frame.height)
     }
     grid = CrossingReduction.ordered(grid)
     let ports = MapPorts(grid)
     let middles = RowPlacement(
-      grid, ports, beginning: graph.places.firstIndex(where: \.isInitial)
+      grid, ports, initialItem: graph.places.firstIndex(where: \.isInitial)
     ).middles.map { Int($0) + Self.margin }
     let spans = columnSpans(grid, middles, ports)
     for (place, box) in boxes.enumerated() {
@@ -95,13 +95,15 @@ struct MapLayout {
       frame: Rectangle(x: 0, y: 0, width: 0, height: 0),
       title: PictureText.wrapped(place.title, width: boxColumns - 3),
       subtitle: PictureText.wrapped(place.subtitle, width: boxColumns),
-      details: place.details.flatMap { PictureText.wrapped($0, width: boxColumns) }, stays: [])
-    if !place.stays.isEmpty { box.stays += PictureText.list(place.stays, after: "stays:", width: boxColumns) }
-    if !place.mayStay.isEmpty { box.stays += PictureText.list(place.mayStay, after: "may stay:", width: boxColumns) }
-    let lines = box.title.count + box.subtitle.count + box.details.count + box.stays.count
+      details: place.details.flatMap { PictureText.wrapped($0, width: boxColumns) }, loops: [])
+    if !place.loops.isEmpty { box.loops += PictureText.list(place.loops, after: "stays:", width: boxColumns) }
+    if !place.uncertainLoops.isEmpty {
+      box.loops += PictureText.list(place.uncertainLoops, after: "may stay:", width: boxColumns)
+    }
+    let lines = box.title.count + box.subtitle.count + box.details.count + box.loops.count
     let columns =
       (box.title + [""]).map { PictureText.columns($0) + 3 }
-      + (box.subtitle + box.details + box.stays)
+      + (box.subtitle + box.details + box.loops)
       .map(PictureText.columns)
     box.frame.width = pixels(columns.reduce(8, max)) + 2 * padding
     box.frame.height = line * max(lines, 1) + 2 * padding
@@ -126,7 +128,7 @@ struct MapLayout {
       spans.append(x..<x + width)
       // Steep arrows need more space to be distinguishable.
       let steepest = column.reduce(0) { steepest, item in
-        grid.items[item].right.reduce(steepest) { max($0, abs(middles[$1] - middles[item])) }
+        grid.items[item].rightNeighbors.reduce(steepest) { max($0, abs(middles[$1] - middles[item])) }
       }
       x += width + 2 * Self.lead + min(max(20, steepest / 5), 60)
     }
@@ -182,8 +184,8 @@ struct MapLayout {
   private static func offset(
     _ item: Int, _ other: Int, _ isRight: Bool, _ grid: MapGrid, _ ports: MapPorts
   ) -> Int {
-    let position = (isRight ? grid.items[item].right : grid.items[item].left).firstIndex(of: other)
-    return position.map { Int(isRight ? ports.right[item][$0] : ports.left[item][$0]) } ?? 0
+    let position = (isRight ? grid.items[item].rightNeighbors : grid.items[item].leftNeighbors).firstIndex(of: other)
+    return position.map { Int(isRight ? ports.rightOffsets[item][$0] : ports.leftOffsets[item][$0]) } ?? 0
   }
 
   /// Returns the horizontal position of the side of an item.

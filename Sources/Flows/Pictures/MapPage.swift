@@ -5,24 +5,24 @@
 struct MapPage {
   private let graph: DrawnGraph
   private let facts: MapFacts
-  private let finer: FinerTable?
+  private let details: DetailTable?
   /// The number of places above which the page recommends the table.
-  private static let manyPlaces = 300
+  private static let largeMapPlaceCount = 300
   /// The height, in pixels, above which a drawing scrolls within the page.
-  private static let highDrawing = 1_600
+  private static let maxUnscrolledHeight = 1_600
   /// The maximum numbers of places and arrows to draw. Readers and browsers cannot cope with more.
   private static let maxPlaces = 5_000
   private static let maxArrows = 20_000
 
-  init(_ graph: DrawnGraph, _ facts: MapFacts, _ finer: FinerMap? = nil) {
+  init(_ graph: DrawnGraph, _ facts: MapFacts, _ details: DetailMap? = nil) {
     self.graph = graph
     self.facts = facts
-    self.finer = finer.map { FinerTable($0, drawn: graph) }
+    self.details = details.map { DetailTable($0, drawn: graph) }
   }
 
   private var isDrawn: Bool { graph.places.count <= Self.maxPlaces && graph.arrows.count <= Self.maxArrows }
   /// The word for a place of the drawing.
-  private var kind: String { finer == nil ? "Place" : "Screen" }
+  private var kind: String { details == nil ? "Place" : "Screen" }
 
   var text: String {
     let title = Markup.escaped(facts.title)
@@ -36,12 +36,12 @@ struct MapPage {
     ]
     let contents =
       "<nav aria-label=\"Contents\"><a href=\"#map\">Map</a><a href=\"#places\">\(kind)s (\(graph.places.count))</a>"
-      + (finer.map { "<a href=\"#finer\">Places (\($0.count))</a>" } ?? "")
+      + (details.map { "<a href=\"#finer\">Places (\($0.count))</a>" } ?? "")
       + (facts.differences.map { "<a href=\"#differences\">Differences (\($0.count))</a>" } ?? "")
       + "<a href=\"#findings\">Findings (\(found))</a></nav>"
     let lines = facts.lines.map { "<p>\(Markup.escaped($0))</p>" } + [contents, "</header>", "<main>"]
     return
-      (head + lines + (isDrawn ? map : noMap) + differences + places + (finer?.lines ?? []) + findings + [
+      (head + lines + (isDrawn ? map : noMap) + differences + places + (details?.lines ?? []) + findings + [
         "</main>", "<script>\(MapScript.text)</script>", "</body>", "</html>",
       ])
       .joined(separator: "\n") + "\n"
@@ -49,7 +49,7 @@ struct MapPage {
 
   private var places: [String] {
     let table = MapTable(graph, paths: facts.paths, samples: facts.samples, isDrawn: isDrawn)
-    let rows = graph.places.indices.map { table.row($0, more: finer?.link(from: $0)) }
+    let rows = graph.places.indices.map { table.row($0, more: details?.link(from: $0)) }
     return MapTable.section("\(kind)s", id: "places", MapTable.heads(of: kind), rows)
   }
 
@@ -81,11 +81,12 @@ struct MapPage {
   private var map: [String] {
     let layout = MapLayout(graph)
     var lines = ["<section aria-labelledby=\"map\">", "<h2 id=\"map\">Map</h2>"]
-    if let finer {
-      lines.append("<p>Each box is a screen, and stands for as many of the \(finer.count) places as its row says.</p>")
+    if let details {
+      lines.append(
+        "<p>Each box is a screen, and stands for as many of the \(details.count) places as its row says.</p>")
     }
-    let isLarge = layout.height > Self.highDrawing
-    if graph.places.count > Self.manyPlaces {
+    let isLarge = layout.height > Self.maxUnscrolledHeight
+    if graph.places.count > Self.largeMapPlaceCount {
       lines.append("<p>The map is large: \(graph.places.count) places. The table below may be the better way in.")
       lines.append("<a href=\"#box-0\">Show the first screen</a></p>")
     }
@@ -103,7 +104,9 @@ struct MapPage {
     if facts.differences?.isEmpty == false {
       lines.append("<p class=\"quiet\">Before a command: + it is new, \u{2212} it is gone, ~ it is different.</p>")
     }
-    if graph.arrows.contains(where: { !$0.may.isEmpty }) || graph.places.contains(where: { !$0.mayStay.isEmpty }) {
+    if graph.arrows.contains(where: { !$0.uncertainLabels.isEmpty })
+      || graph.places.contains(where: { !$0.uncertainLoops.isEmpty })
+    {
       lines.append("<p class=\"quiet\">A dashed arrow, or a ? behind a command: only sometimes, as the data is.</p>")
     }
     if graph.places.contains(where: { !$0.isReached }) {
@@ -130,7 +133,7 @@ struct MapPage {
     for finding in facts.findings {
       let name = "<code>\(Markup.escaped(finding.place))</code>"
       let anchor =
-        places[finding.place].map { "place-\($0)" } ?? finer?.places[finding.place].map { "finer-\($0)" }
+        places[finding.place].map { "place-\($0)" } ?? details?.places[finding.place].map { "finer-\($0)" }
       let place = anchor.map { "<a href=\"#\($0)\">\(name)</a>" } ?? name
       lines.append("<h3>\(Markup.escaped(finding.kind)): \(place)</h3>")
       lines.append("<p>\(Markup.escaped(finding.text))</p>")

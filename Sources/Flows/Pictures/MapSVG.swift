@@ -33,12 +33,12 @@ struct MapSVG {
       + " markerHeight=\"10\" refX=\"11\" refY=\"5\" orient=\"auto\"><path d=\"M0 0L12 5L0 10z\"/></marker>"
   }
 
-  private func element(_ arrow: DrawnGraph.Arrow, _ route: MapLayout.Route) -> String {
+  private func element(_ arrow: DrawnGraph.Arrow, _ route: MapLayout.ArrowRoute) -> String {
     let name = "\(route.direction)"
     let ends = "\(graph.places[arrow.from].id) → \(graph.places[arrow.to].id)"
     let differs = arrow.signs.isEmpty ? "" : " differs"
     var text = "<g class=\"arrow \(name)\(arrow.isDashed ? " may" : "")\(differs)\">"
-    text += "<title>\(Markup.escaped("\(ends): \(arrow.allMarked.joined(separator: ", "))"))</title>"
+    text += "<title>\(Markup.escaped("\(ends): \(arrow.allMarkedLabels.joined(separator: ", "))"))</title>"
     text += "<path d=\"\(Self.path(route.points))\" marker-end=\"url(#head-\(name))\""
     text += " data-from=\"\(arrow.from)\" data-to=\"\(arrow.to)\"/>"
     if let label = route.label {
@@ -81,10 +81,10 @@ struct MapSVG {
       (place.isInitial ? " initial" : place.isReached ? "" : " unreached") + (faulty.contains(index) ? " faulty" : "")
     var text = "<a id=\"box-\(index)\" href=\"#place-\(index)\" class=\"place\(style)\""
     text += " aria-label=\"\(name)\(place.isInitial ? ", the first screen" : "")\">"
-    let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.stays)]
+    let lines = [("title", box.title), ("below", box.subtitle), ("detail", box.details), ("stays", box.loops)]
     let height = MapLayout.line * lines.reduce(0) { $0 + $1.1.count }
     // The text of a box that is higher than the window is near the top.
-    var y = frame.y + min((frame.height - height) / 2, RowPlacement.lowestBeginning)
+    var y = frame.y + min((frame.height - height) / 2, RowPlacement.maxInitialMiddle)
     if place.isInitial {
       let middle = y + height / 2
       text += "<circle cx=\"\(frame.x - 30)\" cy=\"\(middle)\" r=\"6\"/>"

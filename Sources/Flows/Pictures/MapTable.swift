@@ -1,7 +1,10 @@
 /// Writes a table of places, with the path to each and its commands.
 struct MapTable {
   /// The prefix of the row anchors of a table, because a page may have two tables.
-  enum Anchor: String { case place, finer }
+  enum Anchor: String {
+    case place
+    case detail = "finer"
+  }
 
   private let graph: DrawnGraph
   private let paths: [String: [String]]
@@ -14,7 +17,7 @@ struct MapTable {
 
   /// The number of commands above which only the place before the last command is shown. Showing the whole path of
   /// every place would take quadratic space in a long chain.
-  private static let longPath = 100
+  private static let maxShownPath = 100
 
   init(
     _ graph: DrawnGraph, paths: [String: [String]], samples: [String: [String]] = [:], anchor: Anchor = .place,
@@ -60,13 +63,13 @@ struct MapTable {
       name += "<details><summary>What is shown there</summary><pre class=\"sample\">\(lines)</pre></details>"
     }
     let away = leaving[index].map { arrow in
-      let commands = Markup.escaped(arrow.allMarked.joined(separator: ", "))
+      let commands = Markup.escaped(arrow.allMarkedLabels.joined(separator: ", "))
       return "<li><code>\(commands)</code> → \(link(to: arrow.to))</li>"
     }
-    let stays = (place.stays + place.mayStay.map { $0 + "?" }).sorted().joined(separator: ", ")
+    let loops = (place.loops + place.uncertainLoops.map { $0 + "?" }).sorted().joined(separator: ", ")
     let cells = [
       path(to: index), away.isEmpty ? "nothing" : "<ul>\(away.joined())</ul>",
-      stays.isEmpty ? "" : "<code>\(Markup.escaped(stays))</code>",
+      loops.isEmpty ? "" : "<code>\(Markup.escaped(loops))</code>",
     ]
     return "<tr id=\"\(anchor.rawValue)-\(index)\"><th scope=\"row\">\(name)</th>"
       + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
@@ -79,7 +82,7 @@ struct MapTable {
   private func path(to index: Int) -> String {
     let place = graph.places[index]
     if place.isInitial { return "the app starts here" }
-    if paths[place.key] == nil, place.isReached, place.distance > Self.longPath, let step = place.step {
+    if paths[place.key] == nil, place.isReached, place.distance > Self.maxShownPath, let step = place.step {
       return "\(place.distance) commands, the last from \(link(to: step.from)):<pre>\(Markup.escaped(step.label))</pre>"
     }
     guard let path = paths[place.key] ?? graph.path(to: index) else { return "none is known" }

@@ -20,7 +20,7 @@ struct MermaidPicture {
     }
     for (index, place) in graph.places.enumerated() where place.isInitial { lines.append("  [*] --> \(names[index])") }
     for arrow in graph.arrows {
-      let label = Self.escaped(arrow.allMarked.joined(separator: ", "))
+      let label = Self.escaped(arrow.allMarkedLabels.joined(separator: ", "))
       lines.append("  \(names[arrow.from]) --> \(names[arrow.to])" + (label.isEmpty ? "" : " : \(label)"))
     }
     if let first = names.first, !graph.generalLine.isEmpty {
@@ -46,8 +46,10 @@ struct MermaidPicture {
   private func lines(of place: DrawnGraph.Place) -> [String] {
     var lines = place.details
     // A colon would need an escape here.
-    if !place.stays.isEmpty { lines += PictureText.list(place.stays, after: "stays on", width: Self.width) }
-    if !place.mayStay.isEmpty { lines += PictureText.list(place.mayStay, after: "may stay on", width: Self.width) }
+    if !place.loops.isEmpty { lines += PictureText.list(place.loops, after: "stays on", width: Self.width) }
+    if !place.uncertainLoops.isEmpty {
+      lines += PictureText.list(place.uncertainLoops, after: "may stay on", width: Self.width)
+    }
     return lines
   }
 }
@@ -55,7 +57,7 @@ struct MermaidPicture {
 extension MermaidPicture {
   /// Returns unique identifiers of letters, digits and underscores, none of which is reserved.
   static func names(_ ids: [String]) -> [String] {
-    var taken = TakenNames()
+    var taken = UniqueNames()
     return ids.map { id in
       var name = ""
       for scalar in id.unicodeScalars {

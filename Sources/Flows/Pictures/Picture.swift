@@ -11,10 +11,10 @@ package enum Picture {
   package static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
 
   /// Returns the graph as a web page that needs no network and no script: the map, a table of places, and the findings.
-  package static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { html(graph, facts, finer: nil) }
+  package static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { html(graph, facts, details: nil) }
 
   /// Returns the web page with an additional table of places, several of which the map draws as one box.
-  static func html(_ graph: FlowGraph, _ facts: MapFacts, finer: FinerMap?) -> String {
+  static func html(_ graph: FlowGraph, _ facts: MapFacts, details: DetailMap?) -> String {
     var graph = graph
     // Removed edges are drawn between their former places.
     for change in facts.changes where change.kind == .removed {
@@ -25,6 +25,6 @@ package enum Picture {
       }
       graph.edges.append(FlowGraph.Edge(from: ends[0], to: ends[1], label: change.label))
     }
-    return MapPage(DrawnGraph(graph, changes: facts.changes), facts, finer).text
+    return MapPage(DrawnGraph(graph, changes: facts.changes), facts, details).text
   }
 }

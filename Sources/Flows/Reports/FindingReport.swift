@@ -27,7 +27,7 @@ struct FindingReport {
   }
 
   /// An unseen thing as JSON. It has no command file, because none can show that it was not seen.
-  var claim: Content {
+  var unseenContent: Content {
     .object([
       .init("kind", .text(finding.kind.rawValue)), .init("where", .text(finding.place)),
       .init("text", .text(finding.text)),
@@ -35,7 +35,7 @@ struct FindingReport {
   }
 
   /// The finding for a web page.
-  var fact: MapFacts.Finding {
+  var pageFinding: MapFacts.Finding {
     MapFacts.Finding(
       kind: finding.kind.rawValue, place: finding.place, text: finding.text,
       script: finding.script(preamble).split(separator: "\n").map(String.init))

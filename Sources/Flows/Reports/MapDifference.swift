@@ -13,7 +13,7 @@ package struct MapDifference: Sendable {
   ///
   /// - Parameters:
   ///   - old: the older map.
-  ///   - oldWays: the lines that took the edges of the older map.
+  ///   - oldPaths: the lines that took the edges of the older map.
   ///   - map: the newer map.
   ///   - hasScripts: whether to write command files.
   ///   - journal: records every line before it is performed.
@@ -22,73 +22,46 @@ package struct MapDifference: Sendable {
   /// - Returns: the difference, with command files if `hasScripts` is true.
   /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   package static func compare(
-    _ old: StoredMap, _ oldWays: StoredEdges, with map: FlowMap, hasScripts: Bool, journal: (any ActionJournal)? = nil,
+    _ old: StoredMap, _ oldPaths: StoredEdgePaths, with map: FlowMap, hasScripts: Bool,
+    journal: (any ActionJournal)? = nil,
     crashes: [Crash] = [],
     isInterrupted: @escaping () -> Bool = { false }
   ) throws(Failure) -> MapDifference {
     var difference = GraphDifference(from: old.graph, to: map.graph)
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
-    if map.granularity != .screen { difference.names = names(old, oldWays, map) }
+    if map.granularity != .screen { difference.names = names(old, oldPaths, map) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)
-    let ways = PathTrial(driver, map.granularity)
+    let replay = EdgeReplay(driver, map.granularity)
     // The old lines prove nothing over other data.
     if old.setting == map.setting {
       var refuted: Set<GraphDifference.Subject> = []
       for change in difference.changes where change.kind == .removed && !isInterrupted() {
         guard case .edge(let from, let to, let label) = change.subject,
-          let lines = oldWays.lines[StoredEdges.Name(from: from, to: to, label: label)],
-          try ways.takes(lines, from: from, to: to)
+          let lines = oldPaths.paths[StoredEdgePaths.Key(from: from, to: to, label: label)],
+          try replay.takes(lines, from: from, to: to)
         else { continue }
         refuted.formUnion([change.subject, .node(from), .node(to)])
       }
       difference = difference.without(refuted)
     }
     guard hasScripts else { return MapDifference(difference: difference, scripts: []) }
-    let scripts = try DifferenceScripts(oldWays, map, ways, isInterrupted).files(of: difference)
+    let scripts = try DifferenceScripts(oldPaths, map, replay, isInterrupted).files(of: difference)
     return MapDifference(difference: difference, scripts: scripts)
   }
 
   /// Returns names for the places of both maps: the screen and the commands that lead there. The hash at the end of an
   /// id tells people nothing.
-  private static func names(_ old: StoredMap, _ oldWays: StoredEdges, _ map: FlowMap) -> [String: String] {
+  private static func names(_ old: StoredMap, _ oldPaths: StoredEdgePaths, _ map: FlowMap) -> [String: String] {
     var paths = map.paths
-    for (way, lines) in oldWays.lines where map.paths[way.to] == nil {
+    for (edge, lines) in oldPaths.paths where map.paths[edge.to] == nil {
       // Among equally short paths the choice must be the same in every run, so that the text is.
-      let known = paths[way.to]
-      if known.map({ ($0.count, $0.joined()) > (lines.count, lines.joined()) }) ?? true { paths[way.to] = lines }
+      let known = paths[edge.to]
+      if known.map({ ($0.count, $0.joined()) > (lines.count, lines.joined()) }) ?? true { paths[edge.to] = lines }
     }
     let titles = Dictionary((map.graph.nodes + old.graph.nodes).map { ($0.id, $0.title) }) { first, _ in first }
     return Dictionary(
       uniqueKeysWithValues: paths.map { id, path in
         (id, "\(titles[id] ?? id) (\(path.isEmpty ? "the beginning" : path.joined(separator: ", ")))")
       })
-  }
-}
-
-/// Checks edges of a map by giving lines.
-struct PathTrial {
-  let driver: Driver
-  private let granularity: Granularity
-
-  init(_ driver: Driver, _ granularity: Granularity) {
-    self.driver = driver
-    self.granularity = granularity
-  }
-
-  /// Returns whether the last line leads from one place to another.
-  func takes(_ lines: [String], from: String, to: String) throws(Failure) -> Bool {
-    guard let last = lines.last, try isReached(lines.dropLast()),
-      PlaceName.isAt(from, driver, granularity), case .done = try driver.give(last)
-    else { return false }
-    return PlaceName.isAt(to, driver, granularity)
-  }
-
-  /// The id of the driver's current place.
-  var place: String { PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0] }
-
-  private func isReached(_ lines: ArraySlice<String>) throws(Failure) -> Bool {
-    try driver.restart()
-    for line in lines { guard case .done = try driver.give(line) else { return false } }
-    return true
   }
 }

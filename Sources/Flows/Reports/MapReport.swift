@@ -4,7 +4,7 @@ import Shell
 /// Writes the results of an exploration as text, JSON or a picture.
 package enum MapReport {
   /// The format of a report.
-  package enum Form: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     /// Text for people.
     case text
     /// A graph in the language of Graphviz.
@@ -19,13 +19,13 @@ package enum MapReport {
 
   /// Returns the report of a map. If `isStrict`, the report says that nothing is wrong only if everything declared was
   /// seen.
-  package static func text(of map: FlowMap, as form: Form, isStrict: Bool = false) -> String {
-    switch form {
+  package static func text(of map: FlowMap, as format: Format, isStrict: Bool = false) -> String {
+    switch format {
     case .text: lines(of: map, isStrict).map { TerminalText.escaped($0) + "\n" }.joined()
     case .dot: Picture.dot(map.graph)
     case .mermaid: Picture.mermaid(map.graph)
-    case .json: String(decoding: map.graph.json(beside: fields(of: map), ways: map.ways), as: UTF8.self)
-    case .html: Picture.html(map.overview, facts(of: map), finer: finer(of: map))
+    case .json: String(decoding: map.graph.json(beside: fields(of: map), edgePaths: map.edgePaths), as: UTF8.self)
+    case .html: Picture.html(map.overview, facts(of: map), details: details(of: map))
     }
   }
 
@@ -55,14 +55,14 @@ package enum MapReport {
   }
 
   /// The unseen things without a reason, one line for all places with the same text.
-  private static func unseen(in map: FlowMap) -> [String] { together(map.unseen.map { ($0.place, $0.text) }) }
+  private static func unseen(in map: FlowMap) -> [String] { grouped(map.unseen.map { ($0.place, $0.text) }) }
 
   /// The unseen things with a reason, one line for all places with the same text and reason.
   private static func explained(in map: FlowMap) -> [String] {
-    together(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
+    grouped(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
   }
 
-  private static func together(_ facts: [(place: String, text: String)]) -> [String] {
+  private static func grouped(_ facts: [(place: String, text: String)]) -> [String] {
     var placesOfText: [String: [String]] = [:]
     var texts: [String] = []
     for (place, text) in facts {
@@ -82,18 +82,19 @@ package enum MapReport {
   static func summary(of map: FlowMap) -> String {
     let places = map.granularity == .screen ? "" : "\(count(map.graph.nodes.count, "place")) of "
     return "by \(map.granularity.rawValue): \(places)\(count(screens(in: map).count, "screen")), "
-      + "\(count(map.graph.edges.count, "way")); \(state(of: map))"
+      + "\(count(map.graph.edges.count, "way")); \(completeness(of: map))"
   }
 
-  private static func state(of map: FlowMap) -> String {
+  private static func completeness(of map: FlowMap) -> String {
     if map.isComplete { return "complete" }
-    guard map.isWhole else { return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)" }
-    let quiet = map.quiet
+    guard map.ranToCompletion else { return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)" }
+    let discoveryRate = map.discoveryRate
     let chances = [
-      ("place", quiet.placesSeenOnce), ("way between screens", quiet.waysSeenOnce),
-      ("declared thing", quiet.declaredSeenOnce),
-    ].map { "a new \($0.0) with a chance below \(percent(quiet.chance($0.1)))" }
-    return "quiet for \(count(quiet.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
+      ("place", discoveryRate.placesSeenOnce), ("way between screens", discoveryRate.edgesSeenOnce),
+      ("declared thing", discoveryRate.declaredSeenOnce),
+    ].map { "a new \($0.0) with a chance below \(percent(discoveryRate.chance($0.1)))" }
+    return
+      "quiet for \(count(discoveryRate.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
   }
 
   /// Returns hundredths of a percent as text, such as `0.03%`.
@@ -127,8 +128,8 @@ package enum MapReport {
       .init("setting", .list(map.setting.map(Content.text))),
       .init("findings", .list(map.findings.map { FindingReport($0, map.preamble).content })),
       .init("explained", .list(map.explained.map { FindingReport($0, map.preamble).content })),
-      .init("unseen", .list(map.unseen.map { FindingReport($0, map.preamble).claim })),
-      .init("states", .integer(Int64(map.seenCount))), .init("quiet", quiet(of: map)),
+      .init("unseen", .list(map.unseen.map { FindingReport($0, map.preamble).unseenContent })),
+      .init("states", .integer(Int64(map.seenCount))), .init("quiet", discoveryRate(of: map)),
       .init("complete", .bool(map.isComplete)),
       .init("frontier", .integer(Int64(map.frontier))),
       .init("transitions", .integer(Int64(map.transitions))),
@@ -136,12 +137,13 @@ package enum MapReport {
     ]
   }
 
-  private static func quiet(of map: FlowMap) -> Content {
+  private static func discoveryRate(of map: FlowMap) -> Content {
     .object([
-      "choices": .integer(Int64(map.quiet.choices)), "sinceLastNew": .integer(Int64(map.quiet.sinceLastNew)),
-      "placesSeenOnce": .integer(Int64(map.quiet.placesSeenOnce)),
-      "waysSeenOnce": .integer(Int64(map.quiet.waysSeenOnce)),
-      "declaredSeenOnce": .integer(Int64(map.quiet.declaredSeenOnce)),
+      "choices": .integer(Int64(map.discoveryRate.choices)),
+      "sinceLastNew": .integer(Int64(map.discoveryRate.sinceLastNew)),
+      "placesSeenOnce": .integer(Int64(map.discoveryRate.placesSeenOnce)),
+      "waysSeenOnce": .integer(Int64(map.discoveryRate.edgesSeenOnce)),
+      "declaredSeenOnce": .integer(Int64(map.discoveryRate.declaredSeenOnce)),
     ])
   }
 
@@ -153,7 +155,7 @@ package enum MapReport {
       lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
         + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
         + explained(in: map).map { "Not seen, as it should be: \($0)." },
-      findings: map.findings.map { FindingReport($0, map.preamble).fact }, paths: map.overviewPaths,
+      findings: map.findings.map { FindingReport($0, map.preamble).pageFinding }, paths: map.overviewPaths,
       samples: map.overviewSamples)
   }
 
@@ -162,7 +164,7 @@ package enum MapReport {
     var facts = facts(of: map)
     facts.differences = difference.rows.map(MapFacts.Difference.init)
     facts.changes = changes(in: map, difference)
-    return Picture.html(map.overview, facts, finer: finer(of: map))
+    return Picture.html(map.overview, facts, details: details(of: map))
   }
 
   /// Returns the web page of a graph, with the differences from an older one.
@@ -179,35 +181,36 @@ package enum MapReport {
   /// Returns the changed edges between screens. An edge is added if all edges between its places are new, and removed
   /// if none is left.
   private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [MapFacts.Change] {
-    func way(_ from: String, _ to: String, _ label: String) -> StoredEdges.Name? {
-      guard map.granularity != .screen else { return StoredEdges.Name(from: from, to: to, label: label) }
+    func screenEdge(_ from: String, _ to: String, _ label: String) -> StoredEdgePaths.Key? {
+      guard map.granularity != .screen else { return StoredEdgePaths.Key(from: from, to: to, label: label) }
       guard let from = map.screens[from], let to = map.screens[to] else { return nil }
-      return StoredEdges.Name(from: from, to: to, label: label)
+      return StoredEdgePaths.Key(from: from, to: to, label: label)
     }
-    var counts: [StoredEdges.Name: Int] = [:]
+    var counts: [StoredEdgePaths.Key: Int] = [:]
     let general = Set(map.graph.edges.lazy.filter(\.isGeneral).map(\.label))
     for edge in map.graph.edges where !edge.isGeneral {
-      if let way = way(map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id, edge.label) {
-        counts[way, default: 0] += 1
+      if let screenEdge = screenEdge(map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id, edge.label) {
+        counts[screenEdge, default: 0] += 1
       }
     }
-    var added: [StoredEdges.Name: Int] = [:]
+    var added: [StoredEdgePaths.Key: Int] = [:]
     for change in difference.changes {
       guard case .edge(let from, let to, let label) = change.subject, !general.contains(label),
-        let way = way(from, to, label)
+        let screenEdge = screenEdge(from, to, label)
       else { continue }
-      added[way, default: 0] += change.kind == .added ? 1 : 0
+      added[screenEdge, default: 0] += change.kind == .added ? 1 : 0
     }
-    return added.map { way, count in
-      let kind: GraphDifference.Kind = counts[way] == nil ? .removed : counts[way] == count ? .added : .changed
-      return MapFacts.Change(kind: kind, from: way.from, to: way.to, label: way.label)
+    return added.map { screenEdge, count in
+      let kind: GraphDifference.Kind =
+        counts[screenEdge] == nil ? .removed : counts[screenEdge] == count ? .added : .changed
+      return MapFacts.Change(kind: kind, from: screenEdge.from, to: screenEdge.to, label: screenEdge.label)
     }.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
   }
 
   /// Returns the table of places below the drawing of screens. A map by shape or a full map has too many places to
   /// draw.
-  private static func finer(of map: FlowMap) -> FinerMap? {
+  private static func details(of map: FlowMap) -> DetailMap? {
     guard map.granularity != .screen else { return nil }
-    return FinerMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.samples)
+    return DetailMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.samples)
   }
 }

@@ -34,7 +34,7 @@ package struct Tour: Equatable, Sendable {
     _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any ActionJournal)? = nil
   ) throws(Failure) -> Tour {
     let driver = try Driver(setup, journal: journal, crashes: options.crashes)
-    let found = try Explorer.explore(driver, options.finer)
+    let found = try Explorer.explore(driver, options.refined)
     return try TourPlanner.plan(driver, found, options)
   }
 }

@@ -10,7 +10,7 @@ import Shell
 /// as taken only if a file was seen to take it.
 struct TourPlanner {
   /// The number of commands after which a file ends, so that it stays readable.
-  private static let longestFile = 100
+  private static let maxFileLength = 100
 
   private let driver: Driver
   private let found: Discovery
@@ -18,8 +18,8 @@ struct TourPlanner {
   private let granularity: Granularity
   private let nodeOfPlace: [Int]
   /// The edges still to be taken, each with the index of the discovery's first edge for it.
-  private var left: [FlowGraph.EdgeKey: Int] = [:]
-  /// The edges that led elsewhere when they were tried on the way. They are taken later by the path on which they were
+  private var remaining: [FlowGraph.EdgeKey: Int] = [:]
+  /// The edges that led elsewhere when they were tried on the path to others. They are taken later by the path on which they were
   /// first seen.
   private var failed: Set<FlowGraph.EdgeKey> = []
   private var edgesAtPlace: [[Int]]
@@ -28,14 +28,14 @@ struct TourPlanner {
   private var lines: [String] = []
   private var labels: [String] = []
   /// The snapshot of the initial state.
-  private var beginning: StateSnapshot
+  private var initialSnapshot: StateSnapshot
   /// The number of changes to undo; negative if changes from before the start were undone.
   private var changes = 0
   private var missed = 0
 
   static func plan(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> Tour {
     var planner = TourPlanner(driver, found, options)
-    let count = planner.left.count
+    let count = planner.remaining.count
     try planner.run()
     return Tour(
       files: planner.files, walks: planner.walks, edgeCount: count - planner.missed, missedCount: planner.missed,
@@ -47,13 +47,13 @@ struct TourPlanner {
     self.found = found
     self.options = options
     granularity = options.granularity
-    beginning = driver.snapshot
+    initialSnapshot = driver.snapshot
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
     edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
     for (index, edge) in found.edges.enumerated() {
       edgesAtPlace[edge.from].append(index)
       let key = edgeKey(of: edge)
-      if left[key] == nil { left[key] = index }
+      if remaining[key] == nil { remaining[key] = index }
     }
   }
 
@@ -63,46 +63,46 @@ struct TourPlanner {
 
   private mutating func run() throws(Failure) {
     try driver.restart()
-    beginning = driver.snapshot
+    initialSnapshot = driver.snapshot
     // The deepest edges come first: the path there takes many others.
-    let order = left.sorted {
+    let order = remaining.sorted {
       let (a, b) = (
-        found.states[found.edges[$0.value].witness].depth, found.states[found.edges[$1.value].witness].depth
+        found.states[found.edges[$0.value].witnessState].depth, found.states[found.edges[$1.value].witnessState].depth
       )
       return (b, $0.value) < (a, $1.value)
     }
-    for (key, edge) in order where left[key] != nil {
+    for (key, edge) in order where remaining[key] != nil {
       if options.isInterrupted() {
         throw Failure(.interrupted, "interrupted after \(MapReport.count(files.count, "file"))")
       }
-      let hasReturned = try goBack()
+      let hasReturned = try returnToStart()
       if hasReturned { try follow(found.edges[edge]) }
       // Undoing may leave something behind, if only a change for `redo`. Then a new file is started.
-      if !hasReturned || left[key] != nil {
-        try close()
+      if !hasReturned || remaining[key] != nil {
+        try closeFile()
         try follow(found.edges[edge])
       }
-      if left.removeValue(forKey: key) != nil { missed += 1 }
-      while lines.count < Self.longestFile, try goOn() {}
+      if remaining.removeValue(forKey: key) != nil { missed += 1 }
+      while lines.count < Self.maxFileLength, try takeNearestEdge() {}
     }
-    try close()
+    try closeFile()
   }
 
   private mutating func follow(_ edge: Discovery.Edge) throws(Failure) {
-    for line in found.path(to: edge.witness) + [edge.line] { _ = try give(line) }
+    for line in found.path(to: edge.witnessState) + [edge.line] { _ = try perform(line) }
   }
 
   /// Undoes the changes of the file and returns to the start. Returns whether the state is the initial one.
-  private mutating func goBack() throws(Failure) -> Bool {
-    guard lines.count < Self.longestFile else { return false }
-    try leaveQuestion()
-    if changes != 0 { _ = try give(changes > 0 ? "undo \(changes)" : "redo \(-changes)") }
-    _ = try give(driver.setup.pathToStart)
-    return driver.snapshot == beginning
+  private mutating func returnToStart() throws(Failure) -> Bool {
+    guard lines.count < Self.maxFileLength else { return false }
+    try answerQuestion()
+    if changes != 0 { _ = try perform(changes > 0 ? "undo \(changes)" : "redo \(-changes)") }
+    _ = try perform(driver.setup.commandToStart)
+    return driver.snapshot == initialSnapshot
   }
 
-  private mutating func close() throws(Failure) {
-    try leaveQuestion()
+  private mutating func closeFile() throws(Failure) {
+    try answerQuestion()
     try driver.restart()
     changes = 0
     guard !labels.isEmpty else { return }
@@ -113,25 +113,25 @@ struct TourPlanner {
   }
 
   /// Answers an open question, so that no file ends at one, by an answer that leaves the dialog.
-  private mutating func leaveQuestion() throws(Failure) {
+  private mutating func answerQuestion() throws(Failure) {
     guard driver.session.stack.top.isDialog else { return }
     if let place = place(driver.snapshot) {
       for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
-        if try give(edge.line) != nil, !driver.session.stack.top.isDialog { return }
+        if try perform(edge.line) != nil, !driver.session.stack.top.isDialog { return }
       }
     }
     // If no answer is known, the question is canceled, which a sound question allows.
-    _ = try give("cancel")
+    _ = try perform("cancel")
   }
 
   /// Takes the nearest edge that was not taken yet.
   ///
   /// - Returns: False if there is none nearby.
-  private mutating func goOn() throws(Failure) -> Bool {
-    guard let place = place(driver.snapshot), let route = nearest(from: place) else { return false }
-    for edge in route where try give(found.edges[edge].line) != found.edges[edge].to {
+  private mutating func takeNearestEdge() throws(Failure) -> Bool {
+    guard let place = place(driver.snapshot), let path = nearest(from: place) else { return false }
+    for edge in path where try perform(found.edges[edge].line) != found.edges[edge].to {
       // The line led elsewhere than before. The search starts again, and the edge is left to its own path.
-      if let goal = route.last { failed.insert(edgeKey(of: found.edges[goal])) }
+      if let goal = path.last { failed.insert(edgeKey(of: found.edges[goal])) }
       break
     }
     return true
@@ -139,7 +139,7 @@ struct TourPlanner {
 
   /// Returns the edges of a shortest path that ends with an edge that was not taken yet; `nil` if none is near.
   private func nearest(from place: Int) -> [Int]? {
-    var arrival: [Int: Int] = [:]
+    var arrivalEdges: [Int: Int] = [:]
     var queue = [(place: place, depth: 0)]
     var next = 0
     while next < queue.count {
@@ -147,45 +147,45 @@ struct TourPlanner {
       next += 1
       for edge in edgesAtPlace[current] {
         let key = edgeKey(of: found.edges[edge])
-        guard left[key] != nil, !failed.contains(key) else { continue }
-        return route(to: current, from: place, arrival) + [edge]
+        guard remaining[key] != nil, !failed.contains(key) else { continue }
+        return path(to: current, from: place, arrivalEdges) + [edge]
       }
       guard depth < EdgeTour.newWalkCost else { continue }
       for edge in edgesAtPlace[current] where !found.edges[edge].isGeneral {
         let target = found.edges[edge].to
-        guard target != place, arrival[target] == nil else { continue }
-        arrival[target] = edge
+        guard target != place, arrivalEdges[target] == nil else { continue }
+        arrivalEdges[target] = edge
         queue.append((target, depth + 1))
       }
     }
     return nil
   }
 
-  private func route(to target: Int, from place: Int, _ arrival: [Int: Int]) -> [Int] {
-    var route: [Int] = []
+  private func path(to target: Int, from place: Int, _ arrivalEdges: [Int: Int]) -> [Int] {
+    var path: [Int] = []
     var current = target
-    while current != place, let edge = arrival[current] {
-      route.append(edge)
+    while current != place, let edge = arrivalEdges[current] {
+      path.append(edge)
       current = found.edges[edge].from
     }
-    return route.reversed()
+    return path.reversed()
   }
 
-  /// Gives a line and records the edge that it takes. A failed line is omitted, because it changes nothing.
+  /// Performs a line and records the edge that it takes. A failed line is omitted, because it changes nothing.
   ///
   /// - Returns: the place that it led to; `nil` if the line failed or the place is unknown.
-  private mutating func give(_ line: String) throws(Failure) -> Int? {
+  private mutating func perform(_ line: String) throws(Failure) -> Int? {
     let from = place(driver.snapshot)
     let location = driver.session.stack.location
     let data = driver.snapshot.data
-    guard case .done(let snapshot, _) = try driver.give(line) else { return nil }
+    guard case .done(let snapshot, _) = try driver.perform(line) else { return nil }
     lines.append(line)
     if snapshot.data != data { changes += Self.changes(by: line) }
     if driver.session.stack.location != location { lines.append("|= \(driver.session.stack.location)") }
     let label = granularity.label(of: line)
     labels.append(label)
     guard let from, let to = place(snapshot) else { return nil }
-    left.removeValue(forKey: FlowGraph.EdgeKey(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
+    remaining.removeValue(forKey: FlowGraph.EdgeKey(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
     return to
   }
 

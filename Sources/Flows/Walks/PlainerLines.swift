@@ -1,6 +1,6 @@
 /// Plainer variants of a line: without options, with the first thing, or without a number at the end.
 enum PlainerLines {
-  static func of(_ line: String) -> [String] {
+  static func variants(of line: String) -> [String] {
     var lines: [String] = []
     let words = line.split(separator: " ").map(String.init)
     if let option = words.firstIndex(where: { $0.hasPrefix("--") }), option > 0 {

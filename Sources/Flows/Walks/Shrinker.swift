@@ -6,7 +6,7 @@
 struct Shrinker {
   /// The maximum number of lines that are removed together because they depend on one another, such as a question and
   /// its answer.
-  private static let longestRun = 8
+  private static let maxRunLength = 8
 
   /// Returns whether lines show the fault. The last line is the one that has it.
   let shows: ([String]) -> Bool
@@ -22,7 +22,7 @@ struct Shrinker {
     var lines = withoutLoops(lines, states)
     // A plainer line can make another line unnecessary, and a still plainer variant may show the fault, too.
     while true {
-      let shrunk = withPlainerLines(withoutWhatIsIdle(lines), plainer)
+      let shrunk = withPlainerLines(withoutUnneededLines(lines), plainer)
       if shrunk == lines { return lines }
       lines = shrunk
     }
@@ -45,7 +45,7 @@ struct Shrinker {
     return shows(kept) ? kept : lines
   }
 
-  private func withoutWhatIsIdle(_ lines: [String]) -> [String] {
+  private func withoutUnneededLines(_ lines: [String]) -> [String] {
     guard let end = lines.last else { return lines }
     var kept = Array(lines.dropLast())
     var size = kept.count / 2
@@ -61,7 +61,7 @@ struct Shrinker {
   private func withoutRuns(_ lines: [String], _ end: String) -> [String] {
     var kept = lines
     var size = 1
-    while size <= min(Self.longestRun, kept.count) {
+    while size <= min(Self.maxRunLength, kept.count) {
       let count = kept.count
       var start = 0
       while start + size <= kept.count { if !cut(&kept, start, size, end) { start += 1 } }

@@ -5,7 +5,7 @@ import Shell
 package struct Walk: Sendable {
   /// The number of steps.
   package let steps: Int
-  /// The number of commands that were given, including those of checks and of shortening.
+  /// The number of commands that were performed, including those of checks and of shortening.
   package let transitions: Int
   /// The number of different shapes that were seen.
   package let placeCount: Int
@@ -53,7 +53,7 @@ package struct Walk: Sendable {
       guard let step = try walker.step(avoiding: isFatal) else { continue }
       let fresh = step.faults.filter { known.insert($0.key).inserted }
       findings += fresh.map { finding($0, step.lines, driver, walker.states) }
-      if !fresh.isEmpty { try walker.beginAnew() }
+      if !fresh.isEmpty { try walker.restart() }
     }
     return Walk(
       steps: walker.steps, transitions: driver.transitions, placeCount: walker.placeCount, edgeCount: walker.edgeCount,
@@ -69,16 +69,16 @@ package struct Walk: Sendable {
     var after = fault.lines
     let shrinker = Shrinker { lines in
       // Lines of which one fails do not show the fault.
-      guard let again = try? again(fault, lines, driver) else { return false }
-      after = again.lines
+      guard let reproduced = try? reproduced(fault, lines, driver) else { return false }
+      after = reproduced.lines
       return true
     }
-    let shown = shrinker.shrink(lines, states: states, plainer: PlainerLines.of)
+    let shown = shrinker.shrink(lines, states: states, plainer: PlainerLines.variants)
     return Finding(fault.kind, fault.place, fault.text, lines: shown + after)
   }
 
   /// Returns the fault as other lines show it, with its own expectations; `nil` if they do not show it.
-  private static func again(
+  private static func reproduced(
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver
   ) throws(Failure) -> Invariants.Fault? {
     guard let last = lines.last else { return nil }
@@ -89,7 +89,7 @@ package struct Walk: Sendable {
     }
     try driver.reach(Array(lines.dropLast()))
     let isGeneral = driver.session.generalMoves.contains(last)
-    return try Invariants(driver: driver).give(last, isGeneral: isGeneral).faults.first {
+    return try Invariants(driver: driver).perform(last, isGeneral: isGeneral).faults.first {
       $0.kind == fault.kind && $0.place == fault.place && $0.text == fault.text
     }
   }

@@ -173,15 +173,15 @@ import Testing
       case (_, .once): alike > 0 ? 1...1 : nil
       case (_, .some): alike > 0 ? 1...alike : nil
       }
-    var ways: [(changes: Int, met: Int)] = []
-    if !lines.isEmpty { ways.append(best(expected, lines.dropFirst())) }
-    if first.isOfOneLine || first.count == .some { ways.append(best(rest, lines)) }
-    ways = ways.map { ($0.changes + 1, $0.met) }
+    var alignments: [(changes: Int, met: Int)] = []
+    if !lines.isEmpty { alignments.append(best(expected, lines.dropFirst())) }
+    if first.isOfOneLine || first.count == .some { alignments.append(best(rest, lines)) }
+    alignments = alignments.map { ($0.changes + 1, $0.met) }
     for count in counts.map(Array.init) ?? [] {
-      let way = best(rest, lines.dropFirst(count))
-      ways.append((way.changes, way.met + 1))
+      let alignment = best(rest, lines.dropFirst(count))
+      alignments.append((alignment.changes, alignment.met + 1))
     }
-    return ways.min { ($0.changes, -$0.met) < ($1.changes, -$1.met) } ?? (0, 0)
+    return alignments.min { ($0.changes, -$0.met) < ($1.changes, -$1.met) } ?? (0, 0)
   }
 
   /// Expects that the edits contain all expectations in order, and that the matches and the unexpected lines reproduce

@@ -21,7 +21,7 @@ struct DriverTests {
     try driver.setCheckpoint()
     let (snapshot, path) = (driver.snapshot, driver.path)
     for line in ["finish", "rename Shallot", "home", "back", "undo", "up"] {
-      guard case .done(let other, _) = try driver.give(line) else {
+      guard case .done(let other, _) = try driver.perform(line) else {
         Issue.record("\(line) failed")
         continue
       }
@@ -30,7 +30,7 @@ struct DriverTests {
       #expect(driver.snapshot == snapshot)
       #expect(driver.path == path)
       #expect(location(driver) == "/things/1")
-      #expect(try driver.look().snapshot(of: driver.session, data: snapshot.data) == snapshot)
+      #expect(try driver.abstractState().snapshot(of: driver.session, data: snapshot.data) == snapshot)
       #expect(try driver.session.store?.fingerprint() == snapshot.data)
       #expect(driver.session.perform("redo").failure?.code == .unavailable)
       try driver.restoreCheckpoint()
@@ -44,10 +44,10 @@ struct DriverTests {
     let driver = try driver([.undoDiffers], isRememberable: isRememberable)
     try driver.reach(["paint", "next", "choose red"])
     try driver.setCheckpoint()
-    guard case .done(let snapshot, _) = try driver.give("undo") else { throw Failure(.invalid, "undo failed") }
+    guard case .done(let snapshot, _) = try driver.perform("undo") else { throw Failure(.invalid, "undo failed") }
     #expect(snapshot.data == driver.snapshot.data)
     try driver.restoreCheckpoint()
-    guard case .failed(let failure, let isClean) = try driver.give("redo") else { throw Failure(.invalid, "redone") }
+    guard case .failed(let failure, let isClean) = try driver.perform("redo") else { throw Failure(.invalid, "redone") }
     #expect(failure.code == .unavailable)
     #expect(isClean)
   }
@@ -68,7 +68,7 @@ struct DriverTests {
   }
 
   @Test("`approach` leads to the same state as `reach` after any earlier path", arguments: [true, false])
-  func approach(isRememberable: Bool) throws {
+  func reachWithCheckpoints(isRememberable: Bool) throws {
     let paths = [
       ["add Onion", "open 1"], ["add Onion", "open 1", "finish"], ["add Onion", "open 1", "finish", "up"],
       ["add Onion", "open 1", "rename Shallot"], ["paint", "next"], ["add Onion", "drop 1"], ["add Onion", "open 1"],
@@ -76,11 +76,11 @@ struct DriverTests {
     ]
     let (driver, other) = (try driver(isRememberable: isRememberable), try self.driver(isRememberable: isRememberable))
     for path in paths {
-      try driver.approach(path)
+      try driver.reachWithCheckpoints(path)
       try other.reach(path)
       try driver.setCheckpoint()
       for line in ["", "home", "undo"] {
-        if !line.isEmpty { _ = try driver.give(line) }
+        if !line.isEmpty { _ = try driver.perform(line) }
         try driver.restoreCheckpoint()
         #expect(driver.snapshot == other.snapshot, "\(path)")
         #expect(driver.path == path)
@@ -116,13 +116,13 @@ struct DriverTests {
     try driver.reach(["open 1"])
     try driver.setCheckpoint()
     for _ in 0..<2 {
-      _ = try driver.give("up")
+      _ = try driver.perform("up")
       try driver.restoreCheckpoint()
       #expect(driver.session.leaks == [])
     }
     try driver.restart()
-    _ = try driver.give("open 1")
-    _ = try driver.give("up")
+    _ = try driver.perform("open 1")
+    _ = try driver.perform("up")
     #expect(driver.session.leaks == [])
   }
 
@@ -134,7 +134,7 @@ struct DriverTests {
     let driver = try Driver(setup)
     let snapshot = driver.snapshot
     for line in ["up", "home", "back"] {
-      _ = try driver.give(line)
+      _ = try driver.perform(line)
       #expect(driver.session.leaks == [])
       #expect(driver.snapshot != snapshot)
       try driver.restart()
@@ -150,16 +150,18 @@ struct DriverTests {
   func cleanFailures() throws {
     let driver = try driver([.dirtyFailure], isRememberable: true)
     try driver.reach(["add Onion"])
-    guard case .failed(_, let isClean) = try driver.give("add Onion") else { throw Failure(.invalid, "it was added") }
+    guard case .failed(_, let isClean) = try driver.perform("add Onion") else {
+      throw Failure(.invalid, "it was added")
+    }
     #expect(!isClean)
-    guard case .failed(_, let isCleanAgain) = try driver.give("open 9") else { throw Failure(.invalid, "opened") }
+    guard case .failed(_, let isCleanAgain) = try driver.perform("open 9") else { throw Failure(.invalid, "opened") }
     #expect(isCleanAgain)
   }
 
   private final class LineJournal: ActionJournal {
     private(set) var lines: [String] = []
     func append(_ line: String) { lines.append(line) }
-    func forget(to count: Int) { lines.removeSubrange(min(count, lines.count)...) }
+    func truncate(to count: Int) { lines.removeSubrange(min(count, lines.count)...) }
   }
 
   @Test("The journal contains the lines that lead to the current place", arguments: [true, false])
@@ -169,9 +171,9 @@ struct DriverTests {
     try driver.reach(["open 1", "finish"])
     #expect(journal.lines == ["open 1", "finish"])
     try driver.setCheckpoint()
-    _ = try driver.give("up")
+    _ = try driver.perform("up")
     #expect(journal.lines == ["open 1", "finish", "up"])
-    _ = try driver.give("open 9")
+    _ = try driver.perform("open 9")
     #expect(journal.lines == ["open 1", "finish", "up"])
     try driver.restoreCheckpoint()
     #expect(journal.lines == ["open 1", "finish"])
@@ -195,7 +197,7 @@ struct DriverTests {
     let setup = ExplorationSetup(maker: FaultyAppMaker())
     let known = ["open 1", "back"]
     let driver = try Driver(setup, crashes: [Crash(path: known, message: "it ends the program")])
-    let (_, faults) = try Invariants(driver: driver).give("open 1", isGeneral: false)
+    let (_, faults) = try Invariants(driver: driver).perform("open 1", isGeneral: false)
     let expected = Invariants.Fault(kind: .crash, place: "thing: back", text: "it ends the program", lines: ["back"])
     #expect(faults == [expected])
     #expect(throws: Failure.self) { try driver.reach(known) }

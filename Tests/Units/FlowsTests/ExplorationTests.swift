@@ -29,12 +29,12 @@ struct ExplorationTests {
     for depth in 1...4 {
       let map = try explore([], ExplorationOptions(depth: depth))
       #expect(map.paths.values.map(\.count).max() ?? 0 <= depth)
-      #expect(!map.isWhole)
+      #expect(!map.ranToCompletion)
       #expect(map.graph.nodes.count >= last)
       #expect(Set(places(map)).isSubset(of: Set(places(whole))))
       last = map.graph.nodes.count
     }
-    #expect(whole.isWhole && whole.graph.nodes.count >= last)
+    #expect(whole.ranToCompletion && whole.graph.nodes.count >= last)
   }
 
   @Test("An exploration stops at `maxStates` places and reports a frontier")
@@ -44,11 +44,11 @@ struct ExplorationTests {
       let map = try explore([], ExplorationOptions(maxStates: count))
       #expect(map.graph.nodes.count == count)
       #expect(map.frontier > 0)
-      #expect(!map.isWhole)
+      #expect(!map.ranToCompletion)
       #expect(edgeNames(map).isSubset(of: edgeNames(whole)))
     }
     let enough = try explore([], ExplorationOptions(maxStates: whole.graph.nodes.count))
-    #expect(enough.isWhole)
+    #expect(enough.ranToCompletion)
     #expect(enough.graph == whole.graph)
   }
 
@@ -59,7 +59,7 @@ struct ExplorationTests {
     #expect(Set(whole.findings.map(\.kind)) == [.leak])
     #expect(Set(whole.unseen.map(\.kind)) == [.unreached, .neverEnabled, .noEffect])
     let part = try explore(faults, ExplorationOptions(maxStates: whole.graph.nodes.count - 1))
-    #expect(!part.isWhole)
+    #expect(!part.ranToCompletion)
     #expect(Set(part.findings.map(\.kind)) == [.leak])
     #expect(Set(part.unseen.map(\.place)).isSuperset(of: whole.unseen.map(\.place)))
   }
@@ -109,12 +109,14 @@ struct ExplorationTests {
   @Test("An exploration continues until 500 choices in a row add nothing, and estimates what remains")
   func quiet() throws {
     let map = try explore()
-    #expect(map.quiet.sinceLastNew >= 500)
-    #expect(map.quiet.sinceLastNew < map.quiet.choices)
+    #expect(map.discoveryRate.sinceLastNew >= 500)
+    #expect(map.discoveryRate.sinceLastNew < map.discoveryRate.choices)
     // Commands are given repeatedly, so by then some edges between screens were taken more than once.
-    #expect(map.quiet.placesSeenOnce <= map.graph.nodes.count && map.quiet.waysSeenOnce < map.overview.edges.count)
-    #expect(map.quiet.chance(0) == (10_000 + map.quiet.choices - 1) / map.quiet.choices)
-    #expect(map.quiet.chance(map.quiet.choices) == 10_000)
+    #expect(
+      map.discoveryRate.placesSeenOnce <= map.graph.nodes.count
+        && map.discoveryRate.edgesSeenOnce < map.overview.edges.count)
+    #expect(map.discoveryRate.chance(0) == (10_000 + map.discoveryRate.choices - 1) / map.discoveryRate.choices)
+    #expect(map.discoveryRate.chance(map.discoveryRate.choices) == 10_000)
   }
 
   @Test("Only a full map of an app without free arguments is complete")
@@ -132,7 +134,7 @@ struct ExplorationTests {
   func history() throws {
     let map = try explore()
     let names = ["back", "forward", "undo", "redo"]
-    for edge in map.graph.edges where names.contains(edge.label) { #expect(edge.may, "\(edge)") }
+    for edge in map.graph.edges where names.contains(edge.label) { #expect(edge.isUncertain, "\(edge)") }
     let screens = try explore([], ExplorationOptions(granularity: .screen))
     func leads(_ label: String, from: String, to: String) -> Bool {
       screens.graph.edges.contains {
@@ -163,11 +165,11 @@ struct ExplorationTests {
     let asked = Atomic(0)
     let options = ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 3 })
     let map = try explore([], options)
-    #expect(!map.isWhole)
+    #expect(!map.ranToCompletion)
     #expect(map.graph.nodes.count > 1)
     let none = try explore([], ExplorationOptions(maxTime: .zero))
     #expect(none.frontier == 1)
-    #expect(!none.isWhole)
+    #expect(!none.ranToCompletion)
   }
 
   @Test("A line that is known to end the program is skipped and reported once as a finding")

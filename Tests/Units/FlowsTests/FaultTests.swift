@@ -315,7 +315,7 @@ struct FaultTests {
     let map = try explore([], options)
     #expect(map.findings == [])
     #expect(map.explained == [])
-    #expect(map.isWhole == (granularity != .full))
+    #expect(map.ranToCompletion == (granularity != .full))
     #expect(!map.isComplete)
     #expect(map.graph.nodes.count > 4)
   }

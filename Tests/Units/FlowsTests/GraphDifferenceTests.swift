@@ -9,7 +9,7 @@ struct GraphDifferenceTests {
     for index in graph.edges.indices.reversed() {
       switch Int.random(in: 0..<6, using: &generator) {
       case 0: graph.edges.remove(at: index)
-      case 1: graph.edges[index].may.toggle()
+      case 1: graph.edges[index].isUncertain.toggle()
       case 2: graph.edges[index].label += "!"
       default: break
       }
@@ -31,12 +31,12 @@ struct GraphDifferenceTests {
   @Test("A duplicate edge counts once, and counts as uncertain if one of its copies is")
   func repeated() {
     var graph = FlowGraph("a b open", "a b open", "b a back")
-    graph.edges[0].may = true
+    graph.edges[0].isUncertain = true
     var other = graph
     other.edges.swapAt(0, 1)
     #expect(GraphDifference(from: graph, to: other).isEmpty)
     var weaker = other
-    weaker.edges[0].may = true
+    weaker.edges[0].isUncertain = true
     #expect(GraphDifference(from: graph, to: weaker).isEmpty)
   }
 
@@ -63,9 +63,9 @@ struct GraphDifferenceTests {
     old.nodes[1].title = "B"
     old.nodes[1].details = ["empty", "old"]
     new.nodes[0].details = ["old", "done"]
-    new.edges[1].may = true
+    new.edges[1].isUncertain = true
     new.edges[3].isGeneral = true
-    old.edges[3].may = true
+    old.edges[3].isUncertain = true
     #expect(
       GraphDifference(from: old, to: new).lines == [
         "~ b: now titled \"\", not \"B\", now done, no longer empty",
@@ -96,7 +96,7 @@ struct GraphDifferenceTests {
   @Test("The content of a difference lists its edges as added, removed or changed")
   func content() {
     var new = FlowGraph("a b open", "a b add")
-    new.edges[0].may = true
+    new.edges[0].isUncertain = true
     #expect(
       GraphDifference(from: FlowGraph("a b open"), to: new).content
         == .object([

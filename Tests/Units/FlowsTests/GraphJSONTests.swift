@@ -37,7 +37,7 @@ struct GraphJSONTests {
     graph.nodes[0].title = "B \"1\""
     graph.nodes[0].details = ["done", "many"]
     graph.edges[0].isGeneral = true
-    graph.edges[1].may = true
+    graph.edges[1].isUncertain = true
     #expect(
       Self.text(graph) == #"""
         {"version":1,"initial":"b","nodes":[
@@ -123,7 +123,7 @@ struct GraphJSONTests {
         + #"{"from":"a","to":"a","label":"y","general":true}]}"#)
     #expect(
       graph.edges == [
-        .init(from: 0, to: 0, label: "x", may: true, isGeneral: true), .init(from: 0, to: 0, label: "y"),
+        .init(from: 0, to: 0, label: "x", isUncertain: true, isGeneral: true), .init(from: 0, to: 0, label: "y"),
       ])
   }
 

@@ -9,7 +9,7 @@ struct GraphReportTests {
   }
 
   private static func ask<Answer>(
-    _ graph: FlowGraph, _ form: GraphReport.Form = .json, _ question: (GraphReport) throws -> Answer
+    _ graph: FlowGraph, _ form: GraphReport.Format = .json, _ question: (GraphReport) throws -> Answer
   ) throws -> (lines: [String], answer: Answer) {
     let lines = Lines()
     let report = GraphReport(of: graph, as: form) { (line) throws(Failure) in lines.lines.append(line) }
@@ -18,7 +18,7 @@ struct GraphReportTests {
   }
 
   private static func lines<Answer>(
-    _ graph: FlowGraph, _ form: GraphReport.Form = .json, _ question: (GraphReport) throws -> Answer
+    _ graph: FlowGraph, _ form: GraphReport.Format = .json, _ question: (GraphReport) throws -> Answer
   ) throws -> [String] { try ask(graph, form, question).lines }
 
   private static let graph = FlowGraph(

@@ -48,7 +48,7 @@ struct GraphSimplePathsTests {
   }
 
   @Test("`SimplePaths.Counter` counts more paths than can be enumerated")
-  func many() {
+  func counting() {
     func count(_ paths: SimplePaths) -> UInt? {
       var counter = SimplePaths.Counter(paths) { false }
       return counter.count()

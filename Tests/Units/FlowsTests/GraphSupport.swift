@@ -27,7 +27,7 @@ extension FlowGraph {
       edges: (0..<edges).map { number in
         Edge(
           from: .random(in: 0..<nodes, using: &generator), to: .random(in: 0..<nodes, using: &generator),
-          label: "e\(number)", may: .random(using: &generator), isGeneral: .random(using: &generator))
+          label: "e\(number)", isUncertain: .random(using: &generator), isGeneral: .random(using: &generator))
       })
   }
 

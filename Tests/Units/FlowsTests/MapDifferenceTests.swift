@@ -13,7 +13,7 @@ struct MapDifferenceTests {
   ) throws -> MapDifference {
     let bytes = Array(MapReport.text(of: old, as: .json).utf8)
     return try MapDifference.compare(
-      try StoredMap(json: bytes), try StoredEdges(json: bytes), with: new, hasScripts: hasScripts)
+      try StoredMap(json: bytes), try StoredEdgePaths(json: bytes), with: new, hasScripts: hasScripts)
   }
 
   /// Checks a command file in the app with these faults.
@@ -33,12 +33,12 @@ struct MapDifferenceTests {
   @Test("A stored map contains the lines that take each edge")
   func storedEdges() throws {
     let map = try explore()
-    let storedLines = try StoredEdges(json: Array(MapReport.text(of: map, as: .json).utf8)).lines
-    #expect(storedLines.count == map.graph.edges.count)
-    for (edge, lines) in zip(map.graph.edges, map.ways) {
-      let name = StoredEdges.Name(
+    let storedPaths = try StoredEdgePaths(json: Array(MapReport.text(of: map, as: .json).utf8)).paths
+    #expect(storedPaths.count == map.graph.edges.count)
+    for (edge, lines) in zip(map.graph.edges, map.edgePaths) {
+      let name = StoredEdgePaths.Key(
         from: map.graph.nodes[edge.from].id, to: map.graph.nodes[edge.to].id, label: edge.label)
-      #expect(storedLines[name] == lines)
+      #expect(storedPaths[name] == lines)
       #expect(lines.last?.commandWord == edge.label[...])
     }
   }
@@ -121,8 +121,8 @@ struct MapDifferenceTests {
     #expect(back.contains("→ wizard&lt;things: \u{2212} open"))
     // The table has a column for each map: the added edge is in one, and the removed edge in the other.
     let added = there.split(separator: "\n").filter { $0.hasPrefix("<tr><td></td><td><code>") }
-    let way = try #require(added.first { $0.contains(" open") })
-    #expect(back.contains(way.replacing("<tr><td></td>", with: "<tr>").replacing("</tr>", with: "<td></td></tr>")))
+    let row = try #require(added.first { $0.contains(" open") })
+    #expect(back.contains(row.replacing("<tr><td></td>", with: "<tr>").replacing("</tr>", with: "<td></td></tr>")))
     let none = MapReport.page(of: sound, with: GraphDifference(from: sound.graph, to: sound.graph))
     #expect(none.contains("Nothing differs from the older map."))
     #expect(!none.contains("differs\""))

@@ -13,15 +13,15 @@ struct MapPortsTests {
     let ports = MapPorts(grid)
     for (place, item) in grid.items.enumerated() {
       guard case .place = item.kind else { break }
-      for (position, other) in item.right.enumerated() {
-        let back = try #require(grid.items[other].left.firstIndex(of: place))
-        #expect(ports.facingRight[place][position] == ports.left[other][back])
-        #expect(ports.facingLeft[other][back] == ports.right[place][position])
+      for (position, other) in item.rightNeighbors.enumerated() {
+        let back = try #require(grid.items[other].leftNeighbors.firstIndex(of: place))
+        #expect(ports.rightNeighborOffsets[place][position] == ports.leftOffsets[other][back])
+        #expect(ports.leftNeighborOffsets[other][back] == ports.rightOffsets[place][position])
       }
-      for (position, other) in item.left.enumerated() {
-        let back = try #require(grid.items[other].right.firstIndex(of: place))
-        #expect(ports.facingLeft[place][position] == ports.right[other][back])
-        #expect(ports.facingRight[other][back] == ports.left[place][position])
+      for (position, other) in item.leftNeighbors.enumerated() {
+        let back = try #require(grid.items[other].rightNeighbors.firstIndex(of: place))
+        #expect(ports.leftNeighborOffsets[place][position] == ports.rightOffsets[other][back])
+        #expect(ports.rightNeighborOffsets[other][back] == ports.leftOffsets[place][position])
       }
     }
   }
@@ -34,7 +34,7 @@ struct MapPortsTests {
     let grid = MapGrid(
       graph, placeHeights: graph.places.map { _ in 40 }, labelHeights: graph.arrows.map { _ in 20 })
     let ports = MapPorts(grid)
-    for (item, sides) in zip(grid.items + grid.items, ports.left + ports.right) {
+    for (item, sides) in zip(grid.items + grid.items, ports.leftOffsets + ports.rightOffsets) {
       var side = sides
       if case .place = item.kind {
       } else if side.count > 2 {

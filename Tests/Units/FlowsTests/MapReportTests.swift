@@ -21,11 +21,11 @@ struct MapReportTests {
   }
 
   private func quiet(_ map: FlowMap) -> String {
-    func percent(_ once: Int) -> String { String(format: "%.2f%%", Double(map.quiet.chance(once)) / 100) }
+    func percent(_ once: Int) -> String { String(format: "%.2f%%", Double(map.discoveryRate.chance(once)) / 100) }
     return
-      "quiet for \(MapReport.count(map.quiet.sinceLastNew, "choice")); the next one finds a new place with a chance below "
-      + "\(percent(map.quiet.placesSeenOnce)), a new way between screens with a chance below \(percent(map.quiet.waysSeenOnce)), "
-      + "a new declared thing with a chance below \(percent(map.quiet.declaredSeenOnce))"
+      "quiet for \(MapReport.count(map.discoveryRate.sinceLastNew, "choice")); the next one finds a new place with a chance below "
+      + "\(percent(map.discoveryRate.placesSeenOnce)), a new way between screens with a chance below \(percent(map.discoveryRate.edgesSeenOnce)), "
+      + "a new declared thing with a chance below \(percent(map.discoveryRate.declaredSeenOnce))"
   }
 
   @Test("A report lists unseen things with the number of states, and not as findings")
@@ -125,7 +125,7 @@ struct MapReportTests {
     #expect(fields["by"] as? String == "shape")
     #expect(fields["complete"] as? Bool == false)
     let quiet = try #require(fields["quiet"] as? [String: Int])
-    #expect(quiet["choices"] == map.quiet.choices && quiet["sinceLastNew"] == map.quiet.sinceLastNew)
+    #expect(quiet["choices"] == map.discoveryRate.choices && quiet["sinceLastNew"] == map.discoveryRate.sinceLastNew)
     #expect(fields["frontier"] as? Int == 0)
     #expect(fields["transitions"] as? Int == map.transitions)
     #expect(fields["seed"] as? Int == 9)
@@ -161,12 +161,12 @@ struct MapReportTests {
   func sameBytes() throws {
     let (one, other) = (try explore([.leak], .init(seed: 3)), try explore([.leak], .init(seed: 3)))
     var texts: Set<String> = []
-    for form in MapReport.Form.allCases {
+    for form in MapReport.Format.allCases {
       let text = MapReport.text(of: one, as: form)
       #expect(text == MapReport.text(of: other, as: form))
       texts.insert(text)
     }
-    #expect(texts.count == MapReport.Form.allCases.count)
+    #expect(texts.count == MapReport.Format.allCases.count)
   }
 
   @Test("The page of a map contains the findings, the reasons for unseen things and the size")

@@ -27,7 +27,7 @@ struct PathFinderTests {
     }
     var nodes = [try node()]
     for line in lines {
-      guard case .done = try driver.give(line) else { throw Failure(.invalid, "\(line) failed") }
+      guard case .done = try driver.perform(line) else { throw Failure(.invalid, "\(line) failed") }
       nodes.append(try node())
     }
     return (nodes, driver.session.stack.location.description, driver.kinds[0])
@@ -51,7 +51,8 @@ struct PathFinderTests {
         try driver.reach(path)
         for action in try Actions(of: driver.session).all() {
           try driver.reach(path)
-          guard case .done(let snapshot, _) = try driver.give(action.line), seen.insert(snapshot.full).inserted else {
+          guard case .done(let snapshot, _) = try driver.perform(action.line), seen.insert(snapshot.full).inserted
+          else {
             continue
           }
           note(distance)
@@ -68,7 +69,7 @@ struct PathFinderTests {
     private(set) var count = 0
 
     func append(_ line: String) { count += 1 }
-    func forget(to count: Int) {}
+    func truncate(to count: Int) {}
   }
 
   @Test("`all` performs no more commands once it has found as many paths as its limit")
@@ -98,7 +99,7 @@ struct PathFinderTests {
       #expect(path.commands.count == distance, "\(path)")
       // Another text might lead to a location in one command, so a longer path to it is not called shortest.
       if distance < 2 || !target.hasPrefix("/") { #expect(path.isShortest, "\(path)") }
-      #expect(path.isSearched)
+      #expect(path.isSearchComplete)
       #expect(path.from == map.initialID)
       #expect(path.to == target)
       let end = try visited(path.commands, map)
@@ -111,7 +112,7 @@ struct PathFinderTests {
     let (finder, map) = try finder(.full, maxStates: 80)
     var graph = map.graph
     // Where these lead depends on the path, which is no part of the map.
-    graph.edges.removeAll { Actions.dependsOnWay($0.label) }
+    graph.edges.removeAll { Actions.dependsOnPath($0.label) }
     let paths = ShortestPaths(from: graph.initial, in: graph)
     for (index, node) in graph.nodes.enumerated() where paths.distance(to: index) != nil {
       let path = try finder.shortest(to: node.id)
@@ -138,7 +139,7 @@ struct PathFinderTests {
     #expect(!thing.changesData)
     let added = try finder.shortest(to: "/things/3")
     #expect(added.commands == ["add Onion", "open 3"])
-    #expect(added.changesData && added.isSearched && !added.isShortest)
+    #expect(added.changesData && added.isSearchComplete && !added.isShortest)
   }
 
   @Test("`shortest` tries every row as an argument, not only the first and the last")
@@ -256,7 +257,7 @@ struct PathFinderTests {
       #expect(failure { _ = try finder.shortest(to: target) } == expected)
       #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
     }
-    #expect(map.isWhole)
+    #expect(map.ranToCompletion)
     #expect(failure { _ = try finder.shortest(to: "") }?.message == "a way needs a target")
   }
 

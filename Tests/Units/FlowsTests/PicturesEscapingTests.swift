@@ -70,11 +70,11 @@ struct PicturesEscapingTests {
 
   @Test("A page with hostile names has balanced tags, one script and no external resources")
   func html() throws {
-    let finer = FinerMap(
+    let details = DetailMap(
       graph: DrawnSamples.hostileGraph, paths: facts.paths,
       drawnAs: Dictionary(uniqueKeysWithValues: DrawnSamples.hostile.map { ($0, $0) }))
     for page in [
-      Picture.html(DrawnSamples.hostileGraph, facts), Picture.html(DrawnSamples.hostileGraph, facts, finer: finer),
+      Picture.html(DrawnSamples.hostileGraph, facts), Picture.html(DrawnSamples.hostileGraph, facts, details: details),
     ] { expectSealed(page) }
   }
 

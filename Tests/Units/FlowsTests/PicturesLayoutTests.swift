@@ -111,13 +111,13 @@ struct PicturesLayoutTests {
       nodes: [FlowGraph.Node("a", title: long, details: [long, String(repeating: "ネ", count: 40)])],
       edges: (0..<30).map { FlowGraph.Edge(from: 0, to: 0, label: "command\($0)") })
     let box = MapLayout(DrawnGraph(graph)).boxes[0]
-    let lines = box.title + box.subtitle + box.details + box.stays
+    let lines = box.title + box.subtitle + box.details + box.loops
     // The padding above the lines is the same as below them.
     #expect(box.frame.height >= 16 * lines.count + 2 * MapLayout.padding)
     for line in lines {
       #expect(box.frame.width >= 7 * PictureText.columns(line) + 2 * MapLayout.padding)
     }
-    #expect(box.stays.joined(separator: " ").contains("stays: command0, command1, command10,"))
+    #expect(box.loops.joined(separator: " ").contains("stays: command0, command1, command10,"))
   }
 
   @Test("A place is further right if more commands are needed to reach it")

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Page of a map")
 struct PicturesPageTests {
-  /// Two screens, one of which contains two places of the finer map.
+  /// Two screens, one of which contains two places of the detail map.
   private let screens = FlowGraph(
     nodes: [FlowGraph.Node("list"), FlowGraph.Node("row<list")],
     edges: [FlowGraph.Edge(from: 0, to: 1, label: "open"), FlowGraph.Edge(from: 1, to: 0, label: "up")])
-  private let finer = FinerMap(
+  private let details = DetailMap(
     graph: FlowGraph(
       nodes: [
         FlowGraph.Node("list-0a", title: "list", details: ["rows: many"]), FlowGraph.Node("row-1b", title: "row"),
@@ -26,9 +26,9 @@ struct PicturesPageTests {
   }
 
   @Test("A page draws the screens and lists the places of a finer map below them")
-  func finerPlaces() {
+  func detailPlaces() {
     let finding = MapFacts.Finding(kind: "trap", place: "row-2c", text: "No way back.")
-    let page = Picture.html(screens, MapFacts(title: "Map", findings: [finding]), finer: finer)
+    let page = Picture.html(screens, MapFacts(title: "Map", findings: [finding]), details: details)
     expectLinked(page)
     #expect(page.contains("<h2 id=\"places\">Screens</h2>") && page.contains("<h2 id=\"finer\">Places</h2>"))
     #expect(page.matches(of: /class="place/).count == 2)

@@ -10,9 +10,9 @@ enum DrawnSamples {
     ],
     edges: [
       FlowGraph.Edge(from: 0, to: 0, label: "create"), FlowGraph.Edge(from: 0, to: 0, label: "accept"),
-      FlowGraph.Edge(from: 0, to: 0, label: "next", may: true),
-      FlowGraph.Edge(from: 0, to: 1, label: "open"), FlowGraph.Edge(from: 0, to: 1, label: "enter", may: true),
-      FlowGraph.Edge(from: 0, to: 3, label: "delete", may: true),
+      FlowGraph.Edge(from: 0, to: 0, label: "next", isUncertain: true),
+      FlowGraph.Edge(from: 0, to: 1, label: "open"), FlowGraph.Edge(from: 0, to: 1, label: "enter", isUncertain: true),
+      FlowGraph.Edge(from: 0, to: 3, label: "delete", isUncertain: true),
       FlowGraph.Edge(from: 1, to: 2, label: "delete"), FlowGraph.Edge(from: 1, to: 0, label: "up"),
       FlowGraph.Edge(from: 2, to: 0, label: "yes"), FlowGraph.Edge(from: 2, to: 1, label: "no"),
       FlowGraph.Edge(from: 3, to: 0, label: "yes"), FlowGraph.Edge(from: 3, to: 0, label: "no"),
@@ -52,7 +52,8 @@ enum DrawnSamples {
       edges: (0..<edges).map { _ in
         FlowGraph.Edge(
           from: Int.random(in: 0..<places, using: &generator), to: Int.random(in: 0..<places, using: &generator),
-          label: labels[Int.random(in: 0..<labels.count, using: &generator)], may: Bool.random(using: &generator),
+          label: labels[Int.random(in: 0..<labels.count, using: &generator)],
+          isUncertain: Bool.random(using: &generator),
           isGeneral: Int.random(in: 0..<10, using: &generator) == 0)
       })
   }

@@ -78,7 +78,7 @@ struct PicturesTests {
         FlowGraph.Edge(from: 0, to: 2, label: "open"),
         FlowGraph.Edge(from: 0, to: 2, label: "forward", isGeneral: true),
         FlowGraph.Edge(from: 0, to: 1, label: "report", isGeneral: true),
-        FlowGraph.Edge(from: 0, to: 1, label: "back", may: true, isGeneral: true),
+        FlowGraph.Edge(from: 0, to: 1, label: "back", isUncertain: true, isGeneral: true),
         FlowGraph.Edge(from: 2, to: 1, label: "report", isGeneral: true),
         FlowGraph.Edge(from: 1, to: 0, label: "back", isGeneral: true),
       ])

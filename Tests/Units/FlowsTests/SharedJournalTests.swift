@@ -10,8 +10,8 @@
       let journal = try #require(SharedJournal(size: 4096))
       #expect(journal.isEmpty)
       for number in 1...100 { journal.append("open \(number)") }
-      #expect(journal.lines == (1...100).map { "open \($0)" } && journal.isWhole)
-      journal.forget(to: 2)
+      #expect(journal.lines == (1...100).map { "open \($0)" } && journal.isComplete)
+      journal.truncate(to: 2)
       #expect(journal.lines == ["open 1", "open 2"])
     }
 
@@ -22,14 +22,14 @@
         journal.append("open \(number)")
         #expect(journal.lines.last == "open \(number)")
       }
-      #expect(!journal.isWhole)
-      journal.forget(to: 9_999)
-      #expect(journal.lines.last == "open 9999" && !journal.isWhole)
+      #expect(!journal.isComplete)
+      journal.truncate(to: 9_999)
+      #expect(journal.lines.last == "open 9999" && !journal.isComplete)
       journal.append(String(repeating: "long ", count: 2000))
       #expect(journal.lines.count == 1 && journal.lines[0].hasPrefix("long long"))
       // Once all lines are dropped, the journal is whole again.
-      journal.forget(to: 0)
-      #expect(journal.isEmpty && journal.isWhole)
+      journal.truncate(to: 0)
+      #expect(journal.isEmpty && journal.isComplete)
     }
   }
 #endif

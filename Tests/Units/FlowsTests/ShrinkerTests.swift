@@ -213,10 +213,10 @@ struct ShrinkerTests {
           return !isPicky[number] || lines.contains { $0.hasPrefix(line.prefix(4)) }
         } && (!hasLast || candidate.count > limit || candidate.last?.contains("--") == lines.last?.contains("--"))
     }
-    let shrunk = Shrinker(shows: shows).shrink(lines, plainer: PlainerLines.of)
+    let shrunk = Shrinker(shows: shows).shrink(lines, plainer: PlainerLines.variants)
     #expect(shows(shrunk))
     for index in shrunk.indices {
-      for line in PlainerLines.of(shrunk[index]) where line != shrunk[index] {
+      for line in PlainerLines.variants(of: shrunk[index]) where line != shrunk[index] {
         var plainer = shrunk
         plainer[index] = line
         #expect(!shows(plainer), "\(shrunk[index]) could be \(line)")
@@ -230,17 +230,17 @@ struct ShrinkerTests {
 struct PlainerLinesTests {
   @Test("A plainer line has no options or refers to the first row")
   func lines() {
-    #expect(PlainerLines.of("open") == [])
-    #expect(PlainerLines.of("open 3") == ["open 1"])
-    #expect(PlainerLines.of("open 1") == [])
-    #expect(PlainerLines.of("open #12") == ["open 1"])
-    #expect(PlainerLines.of("put 3 top") == ["put 1 top"])
-    #expect(PlainerLines.of("add Onion") == [])
-    #expect(PlainerLines.of("add 7th heaven") == [])
-    #expect(PlainerLines.of("list all") == [])
-    #expect(PlainerLines.of("put 3 top --gently") == ["put 3 top", "put 1 top --gently"])
-    #expect(PlainerLines.of("put 3 --mark low --gently") == ["put 3", "put 1 --mark low --gently"])
-    #expect(PlainerLines.of("--gently") == [])
+    #expect(PlainerLines.variants(of: "open") == [])
+    #expect(PlainerLines.variants(of: "open 3") == ["open 1"])
+    #expect(PlainerLines.variants(of: "open 1") == [])
+    #expect(PlainerLines.variants(of: "open #12") == ["open 1"])
+    #expect(PlainerLines.variants(of: "put 3 top") == ["put 1 top"])
+    #expect(PlainerLines.variants(of: "add Onion") == [])
+    #expect(PlainerLines.variants(of: "add 7th heaven") == [])
+    #expect(PlainerLines.variants(of: "list all") == [])
+    #expect(PlainerLines.variants(of: "put 3 top --gently") == ["put 3 top", "put 1 top --gently"])
+    #expect(PlainerLines.variants(of: "put 3 --mark low --gently") == ["put 3", "put 1 --mark low --gently"])
+    #expect(PlainerLines.variants(of: "--gently") == [])
   }
 
   @Test(
@@ -252,7 +252,7 @@ struct PlainerLinesTests {
     while let line = rest.popLast(), lines.insert(line).inserted {
       #expect(lines.count < 20)
       // If a plainer line led back to an earlier one, that would be plainer than itself.
-      for plainer in PlainerLines.of(line) where plainer != line {
+      for plainer in PlainerLines.variants(of: line) where plainer != line {
         #expect(plainer.split(separator: " ").count <= line.split(separator: " ").count)
         rest.append(plainer)
       }

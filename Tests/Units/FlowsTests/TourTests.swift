@@ -66,7 +66,7 @@ struct TourTests {
         continue
       }
       let from = node()
-      guard case .done = try driver.give(line) else {
+      guard case .done = try driver.perform(line) else {
         wrong.append(line)
         continue
       }
@@ -117,7 +117,7 @@ struct TourTests {
       let driver = try Driver(Self.app)
       for (index, line) in lines.enumerated() where !line.hasPrefix("|= ") {
         let location = driver.session.stack.location
-        _ = try driver.give(line)
+        _ = try driver.perform(line)
         let follows = index + 1 < lines.count ? lines[index + 1] : ""
         #expect(follows.hasPrefix("|= ") == (driver.session.stack.location != location))
       }

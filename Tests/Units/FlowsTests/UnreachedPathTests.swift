@@ -100,7 +100,7 @@ struct UnreachedPathTests {
     func lines(_ kind: String) -> [String]? {
       (map.findings + map.unseen).first { $0.kind == .unreached && $0.place == kind }?.lines
     }
-    #expect(map.isWhole)
+    #expect(map.ranToCompletion)
     #expect(lines("shed") == ["shed"])
     #expect(lines("cellar") == ["gate", "sewer"])
     #expect(lines("road") == nil)

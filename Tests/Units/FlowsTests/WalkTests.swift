@@ -9,7 +9,7 @@ import Testing
 final class LineLog: ActionJournal {
   private(set) var lines: [String] = []
   func append(_ line: String) { lines.append(line) }
-  func forget(to count: Int) {}
+  func truncate(to count: Int) {}
 }
 
 @Suite("Walk")
@@ -29,7 +29,7 @@ struct WalkTests {
     for (index, line) in finding.lines.enumerated() {
       try driver.reach(Array(finding.lines[..<index]))
       let isGeneral = driver.session.generalMoves.contains(line)
-      let faults = try Invariants(driver: driver).give(line, isGeneral: isGeneral).faults
+      let faults = try Invariants(driver: driver).perform(line, isGeneral: isGeneral).faults
       let isHere = faults.contains {
         $0.kind == finding.kind && $0.place == finding.place && $0.text == finding.text
           && $0.lines == Array(finding.lines[(index + 1)...])
@@ -200,7 +200,7 @@ struct WalkTests {
     let again = try Driver(setup([.leak]))
     for (line, state) in zip(lines, walker.states) {
       #expect(again.snapshot.full == state)
-      guard case .done = try again.give(line) else {
+      guard case .done = try again.perform(line) else {
         Issue.record("\(line) failed")
         return
       }

@@ -17,10 +17,10 @@ import Testing
   @Test("The progress line shows its counts in singular or plural, and the commands per second")
   func progress() {
     #expect(
-      Progress.line(ExplorationProgress(commands: 1, places: 1, ways: 1), after: 1)
+      Progress.line(ExplorationProgress(commands: 1, places: 1, edges: 1), after: 1)
         == "1 command, 1 a second: 1 place, 1 way")
     #expect(
-      Progress.line(ExplorationProgress(commands: 10, places: 2, ways: 0), after: 2)
+      Progress.line(ExplorationProgress(commands: 10, places: 2, edges: 0), after: 2)
         == "10 commands, 5 a second: 2 places, 0 ways")
   }
 }

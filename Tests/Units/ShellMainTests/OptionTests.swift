@@ -111,7 +111,7 @@ struct OptionTests {
   @Test(
     "An exploration has a default limit of commands, unless a time or another limit is given",
     arguments: [
-      ("", "", SearchOptions.maxPathCommands), ("", "--max-time 1s", nil), ("--max-commands 7", "", 7),
+      ("", "", SearchOptions.defaultMaxCommands), ("", "--max-time 1s", nil), ("--max-commands 7", "", 7),
       ("--max-commands 7", "--max-time 1s", 7),
     ] as [(String, String, Int?)])
   func commandLimits(search: String, setup: String, limit: Int?) throws {

@@ -39,7 +39,7 @@ struct CrossingReduction {
     let columns = Array(grid.columns.indices)
     for column in isRightwards ? columns : columns.reversed() {
       let keys = grid.columns[column].map { item in
-        let beside = isRightwards ? grid.items[item].left : grid.items[item].right
+        let beside = isRightwards ? grid.items[item].leftNeighbors : grid.items[item].rightNeighbors
         let sum = beside.reduce(0) { $0 + rank[$1] }
         // An item without neighbors on that side keeps its position.
         return beside.isEmpty ? Double(rank[item]) : Double(sum) / Double(beside.count)
@@ -73,8 +73,8 @@ struct CrossingReduction {
     func count(_ first: [Int], _ second: [Int]) -> Int {
       first.reduce(0) { sum, one in sum + second.count { rank[$0] < rank[one] } }
     }
-    return count(grid.items[upper].left, grid.items[lower].left)
-      + count(grid.items[upper].right, grid.items[lower].right)
+    return count(grid.items[upper].leftNeighbors, grid.items[lower].leftNeighbors)
+      + count(grid.items[upper].rightNeighbors, grid.items[lower].rightNeighbors)
   }
 
   /// Returns the number of all crossings, counted with a Fenwick tree (Barth, Jünger and Mutzel, 2002).
@@ -85,7 +85,7 @@ struct CrossingReduction {
       var tree = [Int](repeating: 0, count: size + 1)
       var seen = 0
       for item in grid.columns[column] {
-        let ends = grid.items[item].right.map { rank[$0] }
+        let ends = grid.items[item].rightNeighbors.map { rank[$0] }
         for end in ends {
           var (position, before) = (end + 1, 0)
           while position > 0 {

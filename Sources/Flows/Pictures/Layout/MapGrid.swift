@@ -19,8 +19,8 @@ struct MapGrid {
     var column: Int
     var height: Int
     /// The items in the adjacent columns to which this one is joined.
-    var left: [Int] = []
-    var right: [Int] = []
+    var leftNeighbors: [Int] = []
+    var rightNeighbors: [Int] = []
   }
 
   /// The items. The places come first and keep their indices.
@@ -32,7 +32,7 @@ struct MapGrid {
   private(set) var routes: [[Int]] = []
 
   /// The number of bends above which arrows across several columns are straight.
-  private static let manyBends = 20_000
+  private static let maxBends = 20_000
 
   /// Creates the columns of a graph, with the heights of its places and labels.
   init(_ graph: DrawnGraph, placeHeights: [Int], labelHeights: [Int]) {
@@ -44,16 +44,16 @@ struct MapGrid {
     let bends = arrows.reduce(0) { $0 + 2 * abs(distances[$1.from] - distances[$1.to]) }
     for (index, arrow) in arrows.enumerated() {
       let (from, to) = (2 * distances[arrow.from], 2 * distances[arrow.to])
-      if bends > Self.manyBends && abs(from - to) > 2 {
+      if bends > Self.maxBends && abs(from - to) > 2 {
         routes.append([arrow.from, arrow.to])
         continue
       }
       // The label is next to the start of the arrow. An arrow within a column leaves to the right and returns.
-      let labelled = to < from ? from - 1 : from + 1
+      let labelColumn = to < from ? from - 1 : from + 1
       let passed = to > from ? Array(from + 1..<to) : to < from ? (to + 1..<from).reversed() : [from + 1]
       var route = [arrow.from]
       for column in passed {
-        guard column == labelled else {
+        guard column == labelColumn else {
           route.append(add(.bend(index), column, 0))
           continue
         }
@@ -69,24 +69,27 @@ struct MapGrid {
   }
 
   /// The minimum number of arrows with the same start and labels that are drawn as a bundle: as one, up to their label.
-  private static let leastBundle = 3
+  private static let minBundleSize = 3
 
   /// Returns the last arrow of its bundle, which has the label, for each arrow in a bundle.
   private static func bundles(_ graph: DrawnGraph) -> [Int: Int] {
     struct Trunk: Hashable {
       let from: Int
       let labels: [String]
-      let may: Set<String>
+      let uncertainLabels: Set<String>
       let direction: Int
     }
     var trunks: [Trunk: [Int]] = [:]
     for (index, arrow) in graph.arrows.enumerated() {
       let direction = (graph.places[arrow.to].distance - graph.places[arrow.from].distance).signum()
-      trunks[Trunk(from: arrow.from, labels: arrow.labels, may: arrow.may, direction: direction), default: []].append(
+      trunks[
+        Trunk(from: arrow.from, labels: arrow.labels, uncertainLabels: arrow.uncertainLabels, direction: direction),
+        default: []
+      ].append(
         index)
     }
     var bundles: [Int: Int] = [:]
-    for arrows in trunks.values where arrows.count >= leastBundle {
+    for arrows in trunks.values where arrows.count >= minBundleSize {
       for arrow in arrows { bundles[arrow] = arrows[arrows.count - 1] }
     }
     return bundles
@@ -102,9 +105,11 @@ struct MapGrid {
   private mutating func join(_ first: Int, _ second: Int) {
     let isRightwards = items[first].column < items[second].column
     // The shared part of a bundle is drawn once.
-    if isRightwards ? items[first].right.contains(second) : items[first].left.contains(second) { return }
-    items[isRightwards ? first : second].right.append(isRightwards ? second : first)
-    items[isRightwards ? second : first].left.append(isRightwards ? first : second)
+    if isRightwards ? items[first].rightNeighbors.contains(second) : items[first].leftNeighbors.contains(second) {
+      return
+    }
+    items[isRightwards ? first : second].rightNeighbors.append(isRightwards ? second : first)
+    items[isRightwards ? second : first].leftNeighbors.append(isRightwards ? first : second)
   }
 
   /// Sets the height of a place, which depends on its number of arrows.

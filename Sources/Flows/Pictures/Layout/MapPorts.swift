@@ -6,31 +6,31 @@ struct MapPorts {
 
   /// The offsets from the middle of each item at which lines to its left and right neighbors begin, in the order of
   /// `items[…].left` and `right`.
-  private(set) var left: [[Double]]
-  private(set) var right: [[Double]]
+  private(set) var leftOffsets: [[Double]]
+  private(set) var rightOffsets: [[Double]]
   /// The offsets of the other ends of these lines, from the middles of the neighbors.
-  private(set) var facingLeft: [[Double]]
-  private(set) var facingRight: [[Double]]
+  private(set) var leftNeighborOffsets: [[Double]]
+  private(set) var rightNeighborOffsets: [[Double]]
 
   init(_ grid: MapGrid) {
     var rank = [Int](repeating: 0, count: grid.items.count)
     for column in grid.columns { for (position, item) in column.enumerated() { rank[item] = position } }
-    left = grid.items.map { Self.offsets($0.left, of: $0, rank) }
-    right = grid.items.map { Self.offsets($0.right, of: $0, rank) }
-    facingLeft = left.map { $0.map { _ in 0 } }
-    facingRight = right.map { $0.map { _ in 0 } }
+    leftOffsets = grid.items.map { Self.offsets($0.leftNeighbors, of: $0, rank) }
+    rightOffsets = grid.items.map { Self.offsets($0.rightNeighbors, of: $0, rank) }
+    leftNeighborOffsets = leftOffsets.map { $0.map { _ in 0 } }
+    rightNeighborOffsets = rightOffsets.map { $0.map { _ in 0 } }
     // Boxes are never adjacent. The offsets between other items are a few pixels at most, and are ignored.
     for (place, item) in grid.items.enumerated() {
       guard case .place = item.kind else { break }
-      for (position, other) in item.right.enumerated() {
-        guard let back = grid.items[other].left.firstIndex(of: place) else { continue }
-        facingRight[place][position] = left[other][back]
-        facingLeft[other][back] = right[place][position]
+      for (position, other) in item.rightNeighbors.enumerated() {
+        guard let back = grid.items[other].leftNeighbors.firstIndex(of: place) else { continue }
+        rightNeighborOffsets[place][position] = leftOffsets[other][back]
+        leftNeighborOffsets[other][back] = rightOffsets[place][position]
       }
-      for (position, other) in item.left.enumerated() {
-        guard let back = grid.items[other].right.firstIndex(of: place) else { continue }
-        facingLeft[place][position] = right[other][back]
-        facingRight[other][back] = left[place][position]
+      for (position, other) in item.leftNeighbors.enumerated() {
+        guard let back = grid.items[other].rightNeighbors.firstIndex(of: place) else { continue }
+        leftNeighborOffsets[place][position] = rightOffsets[other][back]
+        rightNeighborOffsets[other][back] = leftOffsets[place][position]
       }
     }
   }

@@ -8,54 +8,55 @@ struct RowPlacement {
   static let gap = 14
   /// The lowest position of the middle of the initial place. If a drawing is higher than the window, the reader first
   /// sees its upper left corner.
-  static let lowestBeginning = 240
+  static let maxInitialMiddle = 240
 
   /// The vertical middle of each item.
   private(set) var middles: [Double]
   private let grid: MapGrid
   private let ports: MapPorts
 
-  init(_ grid: MapGrid, _ ports: MapPorts, beginning: Int? = nil) {
+  init(_ grid: MapGrid, _ ports: MapPorts, initialItem: Int? = nil) {
     self.grid = grid
     self.ports = ports
     middles = Array(repeating: 0, count: grid.items.count)
-    for column in grid.columns { stack(column) }
+    for column in grid.columns { placeInitially(column) }
     let sweeps = grid.items.count <= 10_000 ? 30 : 6
     for sweep in 0..<sweeps {
       let columns = sweep.isMultiple(of: 2) ? Array(grid.columns.indices) : grid.columns.indices.reversed()
       for column in columns {
         // The last sweeps consider both sides, to balance the preference of the sweep before.
-        settle(column, left: sweep.isMultiple(of: 2) || sweep > 20, right: !sweep.isMultiple(of: 2) || sweep > 20)
+        moveTowardNeighbors(
+          column, left: sweep.isMultiple(of: 2) || sweep > 20, right: !sweep.isMultiple(of: 2) || sweep > 20)
       }
     }
     // Rounding keeps the distances, because they and all heights are even integers.
     middles = middles.map { $0.rounded() }
     let top = grid.items.indices.map { middles[$0] - Double(grid.items[$0].height / 2) }.min() ?? 0
     middles = middles.map { $0 - top }
-    if let beginning { raise(beginning) }
+    if let initialItem { moveIntoView(initialItem) }
   }
 
   /// Moves an item up to where it is visible at once, and the other items of its column below it.
-  private mutating func raise(_ item: Int) {
-    let highest = Double(max(grid.items[item].height / 2, Self.lowestBeginning))
-    guard middles[item] > highest else { return }
-    middles[item] = highest
+  private mutating func moveIntoView(_ item: Int) {
+    let limit = Double(max(grid.items[item].height / 2, Self.maxInitialMiddle))
+    guard middles[item] > limit else { return }
+    middles[item] = limit
     var above = item
     for other in grid.columns[grid.items[item].column] where other != item {
       middles[other] = max(
-        middles[other], middles[above] + Double(Self.distance(grid.items[above], grid.items[other])))
+        middles[other], middles[above] + Double(Self.minDistance(grid.items[above], grid.items[other])))
       above = other
     }
   }
 
   /// Returns the least distance between the middles of two adjacent items.
-  static func distance(_ upper: MapGrid.Item, _ lower: MapGrid.Item) -> Int {
+  static func minDistance(_ upper: MapGrid.Item, _ lower: MapGrid.Item) -> Int {
     (upper.height + lower.height) / 2 + gap
   }
 
-  private mutating func stack(_ column: [Int]) {
+  private mutating func placeInitially(_ column: [Int]) {
     for (upper, lower) in zip(column, column.dropFirst()) {
-      middles[lower] = middles[upper] + Double(Self.distance(grid.items[upper], grid.items[lower]))
+      middles[lower] = middles[upper] + Double(Self.minDistance(grid.items[upper], grid.items[lower]))
     }
     // All columns are initially centered.
     let middle = ((column.first.map { middles[$0] } ?? 0) + (column.last.map { middles[$0] } ?? 0)) / 2
@@ -63,17 +64,17 @@ struct RowPlacement {
   }
 
   /// Moves the items of a column toward the items to which they are joined.
-  private mutating func settle(_ column: Int, left: Bool, right: Bool) {
+  private mutating func moveTowardNeighbors(_ column: Int, left: Bool, right: Bool) {
     let items = grid.columns[column]
     var offset = 0.0
     var offsets: [Double] = []
     // Blocks of items that touch: the position of the first item, the weight, and the number of items.
     var blocks: [(position: Double, weight: Double, count: Int)] = []
     for (position, item) in items.enumerated() {
-      if position > 0 { offset += Double(Self.distance(grid.items[items[position - 1]], grid.items[item])) }
+      if position > 0 { offset += Double(Self.minDistance(grid.items[items[position - 1]], grid.items[item])) }
       offsets.append(offset)
-      let (wish, weight) = wish(item, left: left, right: right)
-      var block = (position: wish - offset, weight: weight, count: 1)
+      let (preferredMiddle, weight) = preferredMiddle(item, left: left, right: right)
+      var block = (position: preferredMiddle - offset, weight: weight, count: 1)
       while let last = blocks.last, last.position > block.position {
         let weight = last.weight + block.weight
         let position = (last.position * last.weight + block.position * block.weight) / weight
@@ -92,7 +93,7 @@ struct RowPlacement {
   }
 
   /// Returns the preferred position of an item, and its weight.
-  private func wish(_ item: Int, left: Bool, right: Bool) -> (Double, Double) {
+  private func preferredMiddle(_ item: Int, left: Bool, right: Bool) -> (Double, Double) {
     var sum = 0.0
     var count = 0.0
     func add(_ other: Int, _ port: Double, _ otherPort: Double) {
@@ -102,13 +103,13 @@ struct RowPlacement {
       count += weight
     }
     if left {
-      for (position, other) in grid.items[item].left.enumerated() {
-        add(other, ports.left[item][position], ports.facingLeft[item][position])
+      for (position, other) in grid.items[item].leftNeighbors.enumerated() {
+        add(other, ports.leftOffsets[item][position], ports.leftNeighborOffsets[item][position])
       }
     }
     if right {
-      for (position, other) in grid.items[item].right.enumerated() {
-        add(other, ports.right[item][position], ports.facingRight[item][position])
+      for (position, other) in grid.items[item].rightNeighbors.enumerated() {
+        add(other, ports.rightOffsets[item][position], ports.rightNeighborOffsets[item][position])
       }
     }
     return count > 0 ? (sum / count, count) : (middles[item], 0.01)

@@ -5,13 +5,13 @@ import Shell
 
 /// Writes the differences between two maps.
 struct DifferenceAnswer {
-  private let form: AnswerFormat
+  private let format: AnswerFormat
   private let output: OutputOptions
   /// Creates an HTML page; `nil` for the formats text and JSON.
   private let page: (() -> String)?
 
-  init(_ form: AnswerFormat, _ output: OutputOptions, page: (() -> String)? = nil) {
-    self.form = form
+  init(_ format: AnswerFormat, _ output: OutputOptions, page: (() -> String)? = nil) {
+    self.format = format
     self.output = output
     self.page = page
   }
@@ -34,7 +34,7 @@ struct DifferenceAnswer {
       try output.write(page())
       return difference.isEmpty ? .success : .differed
     }
-    switch form {
+    switch format {
     case .text: try output.write(difference.lines.map { TerminalText.escaped($0) + "\n" }.joined())
     case .json: try output.write(OutputOptions.json(difference.content))
     }
@@ -51,8 +51,8 @@ extension StoredMap {
   }
 
   /// Reads the map of an app with its transitions and their commands.
-  static func readWithWays(_ path: String) throws(Failure) -> (map: StoredMap, ways: StoredEdges) {
-    try read(path) { (bytes) throws(Failure) in (try StoredMap(json: bytes), try StoredEdges(json: bytes)) }
+  static func readWithEdgePaths(_ path: String) throws(Failure) -> (map: StoredMap, edgePaths: StoredEdgePaths) {
+    try read(path) { (bytes) throws(Failure) in (try StoredMap(json: bytes), try StoredEdgePaths(json: bytes)) }
   }
 
   private static func read<Result>(

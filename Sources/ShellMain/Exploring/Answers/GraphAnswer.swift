@@ -6,12 +6,12 @@ import Shell
 /// Answers queries about a graph in a file.
 struct GraphAnswer {
   private let graph: FlowGraph
-  private let form: AnswerFormat
+  private let format: AnswerFormat
   private let output: OutputOptions
 
-  init(_ graph: FlowGraph, _ form: AnswerFormat, _ output: OutputOptions) {
+  init(_ graph: FlowGraph, _ format: AnswerFormat, _ output: OutputOptions) {
     self.graph = graph
-    self.form = form
+    self.format = format
     self.output = output
   }
 
@@ -39,7 +39,7 @@ struct GraphAnswer {
   ) throws(Failure) -> ExitStatus {
     var lines = LineBuffer(write)
     let report = GraphReport(
-      of: graph, as: form == .json ? .json : .text, isInterrupted: { Interruption.bySignal.isPending }
+      of: graph, as: format == .json ? .json : .text, isInterrupted: { Interruption.bySignal.isPending }
     ) { (line) throws(Failure) in try lines.append(line) }
     let status: ExitStatus
     do throws(Failure) {
@@ -58,7 +58,7 @@ struct GraphAnswer {
 /// ago.
 private struct LineBuffer {
   private static let maxBytes = 64 * 1024
-  private static let longestDelay = Duration.milliseconds(50)
+  private static let maxDelay = Duration.milliseconds(50)
 
   private let write: (String) throws(Failure) -> Void
   private var text = ""
@@ -69,7 +69,7 @@ private struct LineBuffer {
   mutating func append(_ line: String) throws(Failure) {
     text += line
     text += "\n"
-    if let lastWritten, text.utf8.count < Self.maxBytes, ContinuousClock.now - lastWritten < Self.longestDelay {
+    if let lastWritten, text.utf8.count < Self.maxBytes, ContinuousClock.now - lastWritten < Self.maxDelay {
       return
     }
     try flush()

@@ -17,7 +17,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   @OptionGroup var search: SearchOptions
 
   @Option(help: ArgumentHelp("text, dot, mermaid, json or html.", valueName: "format"))
-  var format: MapReport.Form = .text
+  var format: MapReport.Format = .text
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var scripts: ScriptOptions
@@ -51,19 +51,19 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
     try scripts.check()
-    let old = try diff.map(StoredMap.readWithWays)
+    let old = try diff.map(StoredMap.readWithEdgePaths)
     try old?.map.check(by: search.by ?? .shape)
     let setup = try setup.makeSetup(scripts: scripts)
     try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       var options = search.limits(.shape, self.setup, crashes)
-      options.walksOn = self.setup.duration != nil
+      options.usesAllTime = self.setup.duration != nil
       let map = try FlowMap.explore(setup, options, findsAll: !againstDeclared, journal: journal)
       guard let old else {
         releaseOutput()
         return try answer(map)
       }
       let compared = try MapDifference.compare(
-        old.map, old.ways, with: map, hasScripts: scripts.scripts != nil, journal: journal, crashes: crashes,
+        old.map, old.edgePaths, with: map, hasScripts: scripts.scripts != nil, journal: journal, crashes: crashes,
         isInterrupted: options.isInterrupted)
       releaseOutput()
       return try answer(map, compared, from: old.map)

@@ -55,19 +55,19 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
       let path = try finder.shortest(to: target)
       releaseOutput()
       try output.write(text(of: path))
-      if !path.isSearched { Exploration.printNote("not all ways were tried that could be shorter") }
+      if !path.isSearchComplete { Exploration.printNote("not all ways were tried that could be shorter") }
       return .success
     }
   }
 
   private func printAll(_ finder: PathFinder, _ releaseOutput: () -> Void) throws(Failure) -> ExitStatus {
     let limit = maxPaths ?? 100
-    var told = ""
+    var buffer = ""
     let extent = try finder.all(to: target, limit: limit) { (path) throws(Failure) in
-      if output.output == nil { try output.write(text(of: path)) } else { told += text(of: path) }
+      if output.output == nil { try output.write(text(of: path)) } else { buffer += text(of: path) }
     }
     releaseOutput()
-    if output.output != nil { try output.write(told) }
+    if output.output != nil { try output.write(buffer) }
     switch extent {
     case .all: break
     case .limited: Exploration.printNote("stopped at --max-paths \(limit); there may be more")

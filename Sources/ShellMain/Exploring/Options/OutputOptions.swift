@@ -9,7 +9,7 @@ enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 
-extension MapReport.Form: ExpressibleByArgument {}
+extension MapReport.Format: ExpressibleByArgument {}
 
 /// The option `--output`, the file to write the answer to.
 struct OutputOptions: ParsableArguments {

@@ -23,7 +23,7 @@ struct SearchOptions: ParsableArguments {
 
   /// The default limit of commands, because free text may make an exploration endless. A count rather than a time, so
   /// that the same input gives the same map on any machine.
-  static let maxPathCommands = 400_000
+  static let defaultMaxCommands = 400_000
 
   func validate() throws {
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is a number from 1") }
@@ -49,7 +49,7 @@ struct SearchOptions: ParsableArguments {
   ) -> ExplorationOptions {
     ExplorationOptions(
       granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: setup.duration,
-      maxCommands: maxCommands ?? (setup.duration == nil ? Self.maxPathCommands : nil), seed: setup.seed ?? 0,
+      maxCommands: maxCommands ?? (setup.duration == nil ? Self.defaultMaxCommands : nil), seed: setup.seed ?? 0,
       crashes: crashes, isInterrupted: { Interruption.bySignal.isPending })
   }
 }

@@ -1,5 +1,5 @@
 /// Places that a web page lists below its map, which draws several of them as one box.
-struct FinerMap {
+struct DetailMap {
   /// The places, and the commands between them.
   var graph: FlowGraph
   /// The commands that lead from the start to each place, by the id of its node.

@@ -1,5 +1,5 @@
 /// A set of names that makes further names unique by numbering them.
-struct TakenNames {
+struct UniqueNames {
   private var taken: Set<String> = []
   /// The next number for each name that was taken repeatedly. Counting from 2 each time would take quadratic time.
   private var numbers: [String: Int] = [:]

@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Something that an app's screens declare. The exploration looks for it until it is seen.
-enum DeclaredThing: Hashable {
+/// Something that an app's screens declare. The exploration searches for it until it is seen.
+enum CoverageItem: Hashable {
   /// A screen of this kind exists.
   case screen(String)
   /// The command leads to this kind of screen.
@@ -13,36 +13,36 @@ enum DeclaredThing: Hashable {
   case effect(kind: String, command: String)
 
   /// Returns the declared things that an exploration did not see.
-  static func unseen(in found: Discovery, _ declared: DeclaredEdges) -> [DeclaredThing] {
+  static func unseen(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem] {
     let reached = Set(found.places.map { $0.kinds[0] })
     let taken = Set(destinations(in: found, declared).keys)
-    var things: [DeclaredThing] = []
+    var items: [CoverageItem] = []
     // MVVMC provides dialogs that an app need not use.
-    for entry in declared.screens.entries where !declared.isSpareDialog(entry.kind.name) {
+    for entry in declared.screens.entries where !declared.isUnusedDialog(entry.kind.name) {
       let kind = entry.kind.name
       guard reached.contains(kind) else {
-        things.append(.screen(kind))
+        items.append(.screen(kind))
         continue
       }
       for declaration in entry.directory.declarations {
         let command = declaration.name
         let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
         let hasCrashed = found.crashes.contains { $0.kind == kind && $0.command == command[...] }
-        if use?.available == nil { things.append(.availability(kind: kind, command: command)) }
-        guard Actions.areGiven(declaration), !hasCrashed else { continue }
+        if use?.available == nil { items.append(.availability(kind: kind, command: command)) }
+        guard Actions.isExplorable(declaration), !hasCrashed else { continue }
         for target in declaration.leadsTo.map(\.name) where reached.contains(target) {
-          let thing = DeclaredThing.destination(kind: kind, command: command, target: target)
-          if !taken.contains(thing) { things.append(thing) }
+          let item = CoverageItem.destination(kind: kind, command: command, target: target)
+          if !taken.contains(item) { items.append(item) }
         }
-        if let use, use.available != nil, !use.hasEffect { things.append(.effect(kind: kind, command: command)) }
+        if let use, use.available != nil, !use.hasEffect { items.append(.effect(kind: kind, command: command)) }
       }
     }
-    return things
+    return items
   }
 
   /// Returns the destinations to which commands led, and how often.
-  private static func destinations(in found: Discovery, _ declared: DeclaredEdges) -> [DeclaredThing: Int] {
-    var taken: [DeclaredThing: Int] = [:]
+  private static func destinations(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem: Int] {
+    var taken: [CoverageItem: Int] = [:]
     for edge in found.edges where !edge.isGeneral {
       guard let (kind, declaration) = declared.owner(of: edge, found) else { continue }
       let target = found.places[edge.to].kinds[0]
@@ -53,12 +53,12 @@ enum DeclaredThing: Hashable {
 
   /// Returns the number of declared things that were seen once, and when the last command had its first effect. When
   /// screens and destinations were first seen is counted with places and edges.
-  static func sightings(in found: Discovery, _ declared: DeclaredEdges) -> (once: Int, last: Int) {
+  static func sightings(in found: Discovery, _ declared: DeclaredCommands) -> (once: Int, last: Int) {
     var screens: [String: Int] = [:]
     for place in found.places { screens[place.kinds[0], default: 0] += place.seen.count }
     let effects = found.uses.values.compactMap(\.effects)
-    let destinations = destinations(in: found, declared).filter { thing, _ in
-      if case .destination(let kind, let command, let target) = thing {
+    let destinations = destinations(in: found, declared).filter { item, _ in
+      if case .destination(let kind, let command, let target) = item {
         return declared.declaration(kind, command)?.leads(to: target) == true
       }
       return false
@@ -69,17 +69,17 @@ enum DeclaredThing: Hashable {
   }
 }
 
-extension DeclaredEdges {
+extension DeclaredCommands {
   /// Returns whether the app gives a reason why something need not be seen.
-  func hasReason(_ thing: DeclaredThing) -> Bool {
-    if case .effect(let kind, let command) = thing { return declaration(kind, command)?.noEffectReason != nil }
+  func hasReason(_ item: CoverageItem) -> Bool {
+    if case .effect(let kind, let command) = item { return declaration(kind, command)?.noEffectReason != nil }
     return false
   }
 
   /// Returns whether a command may show one of the things.
-  func isWanted(_ kind: String, _ command: String, among things: Set<DeclaredThing>) -> Bool {
-    things.contains { thing in
-      switch thing {
+  func isWanted(_ kind: String, _ command: String, among items: Set<CoverageItem>) -> Bool {
+    items.contains { item in
+      switch item {
       case .screen(let target): declaration(kind, command)?.leads(to: target) == true
       case .destination(kind, command, _), .availability(kind, command), .effect(kind, command): true
       default: false

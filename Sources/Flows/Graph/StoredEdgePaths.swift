@@ -2,16 +2,16 @@ import MVVMC
 import Shell
 
 /// The lines that take the edges of a stored map.
-package struct StoredEdges: Sendable {
+package struct StoredEdgePaths: Sendable {
   /// The identity of an edge: the ids of its ends, and its label.
-  struct Name: Hashable {
+  struct Key: Hashable {
     let from: String
     let to: String
     let label: String
   }
 
   /// The lines from the start that take each edge.
-  private(set) var lines: [Name: [String]] = [:]
+  private(set) var paths: [Key: [String]] = [:]
 
   /// Reads the lines of a map's edges. Edges without lines are skipped.
   ///
@@ -26,10 +26,10 @@ package struct StoredEdges: Sendable {
         if ["from", "to", "label", "way"].contains(name) { fields[name] = try edges.value() } else { edges.skip() }
       }
       guard case .text(let from) = fields["from"], case .text(let to) = fields["to"],
-        let way = try file.texts(fields["way"])
+        let path = try file.texts(fields["way"])
       else { continue }
       let label = if case .text(let label) = fields["label"] { label } else { "" }
-      lines[Name(from: from, to: to, label: label)] = way
+      paths[Key(from: from, to: to, label: label)] = path
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Edges of general commands do not count, because where they lead depends on the path. Edges that repeat the label and
 /// the two stacks of an earlier edge do not count either: if the data decides which places follow each other, there are
 /// nearly as many as pairs of places, and the search would hardly end.
-struct Novelty {
+struct NoveltyCounter {
   private var names: Set<String> = []
   /// The number of places and edges.
   private(set) var count = 0
@@ -15,12 +15,12 @@ struct Novelty {
   }
 
   /// Counts an edge if no earlier one had its label and its two stacks of screens.
-  mutating func note(wayFrom source: [String], _ label: String, to target: [String]) {
+  mutating func note(edgeFrom source: [String], _ label: String, to target: [String]) {
     add("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }
 
   /// Returns whether an edge with this label and these two stacks of screens was counted.
-  func hasWay(from source: [String], _ label: String, to target: [String]) -> Bool {
+  func hasEdge(from source: [String], _ label: String, to target: [String]) -> Bool {
     names.contains("\(source.joined(separator: "<")) \(label) \(target.joined(separator: "<"))")
   }
 

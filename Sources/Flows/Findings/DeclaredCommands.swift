@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 /// The commands that an app's screens declare.
-struct DeclaredEdges {
+struct DeclaredCommands {
   let screens: ScreenDirectory
 
   /// Returns the declaration of a command; `nil` if no screen of the kind declares it.
@@ -19,7 +19,7 @@ struct DeclaredEdges {
   /// - Parameters:
   ///   - kinds: the kinds of the screens on the stack before the command, the one on top first.
   ///   - question: the command that opened the dialog on top; `nil` if there is none.
-  ///   - command: the command that was given.
+  ///   - command: the command that was performed.
   /// - Returns: the kind of screen that declares the command, and the declaration; `nil` if no screen declares it.
   func owner(
     _ kinds: [String], question: String?, command: String
@@ -37,7 +37,7 @@ struct DeclaredEdges {
   }
 
   /// Returns whether a kind is one of the dialogs of every app, and no command of this app leads to it.
-  func isSpareDialog(_ kind: String) -> Bool {
+  func isUnusedDialog(_ kind: String) -> Bool {
     guard ScreenDirectory.dialogs.contains(where: { $0.kind.name == kind }) else { return false }
     return !screens.entries.contains { $0.directory.declarations.contains { $0.leads(to: kind) } }
   }

@@ -1,5 +1,5 @@
-/// Writes the table of a ``FinerMap``, with one section for each box of the map.
-struct FinerTable {
+/// Writes the table of a ``DetailMap``, with one section for each box of the map.
+struct DetailTable {
   private let table: MapTable
   private let drawn: DrawnGraph
   /// The indices of the places by box. The last element contains the places without a box.
@@ -9,17 +9,17 @@ struct FinerTable {
   /// The index of each place, by the id of its node.
   let places: [String: Int]
 
-  init(_ finer: FinerMap, drawn: DrawnGraph) {
-    let graph = DrawnGraph(finer.graph)
+  init(_ details: DetailMap, drawn: DrawnGraph) {
+    let graph = DrawnGraph(details.graph)
     let drawnPlaces = drawn.indexOfKey
     var members = [[Int]](repeating: [], count: drawn.places.count + 1)
     for (index, place) in graph.places.enumerated() {
-      let box = finer.drawnAs[place.key].flatMap { drawnPlaces[$0] }
+      let box = details.drawnAs[place.key].flatMap { drawnPlaces[$0] }
       members[box ?? drawn.places.count].append(index)
     }
     self.drawn = drawn
     self.members = members
-    table = MapTable(graph, paths: finer.paths, samples: finer.samples, anchor: .finer, isDrawn: false)
+    table = MapTable(graph, paths: details.paths, samples: details.samples, anchor: .detail, isDrawn: false)
     count = graph.places.count
     places = graph.indexOfKey
   }

@@ -2,27 +2,27 @@ import MVVMC
 import Shell
 
 extension Explorer {
-  /// Gives every line at a state.
-  mutating func lookAround(_ state: Int) throws(Failure) {
+  /// Performs every line in a state.
+  mutating func explore(state: Int) throws(Failure) {
     let path = found.path(to: state)
     do throws(Failure) {
-      try driver.approach(path)
+      try driver.reachWithCheckpoints(path)
     } catch {
-      found.broken.append((state, error.message))
+      found.unrepeatableStates.append((state, error.message))
       return
     }
     guard driver.snapshot == found.states[state].snapshot else {
-      found.broken.append((state, "the same commands led somewhere else when they were repeated"))
+      found.unrepeatableStates.append((state, "the same commands led somewhere else when they were repeated"))
       return
     }
     try driver.setCheckpoint()
     let place = found.states[state].place
-    let isInGeneral =
+    let includesGeneral =
       options.granularity == .full
-      || found.places[place].lookedInGeneral.count < ExplorationOptions.representatives
-    found.places[place].looked.insert(state)
-    if isInGeneral { found.places[place].lookedInGeneral.insert(state) }
-    inside[state] = []
+      || found.places[place].generallyExploredStates.count < ExplorationOptions.representatives
+    found.places[place].exploredStates.insert(state)
+    if includesGeneral { found.places[place].generallyExploredStates.insert(state) }
+    dataPreservingLines[state] = []
     let kind = found.places[place].kinds[0]
     noteAvailable(kind, state)
     // The verifier inspects one edge of each form. Rules that break only with some data are found here.
@@ -31,33 +31,37 @@ extension Explorer {
         found.brokenRules.append((state, calcot.kind.name, rule))
       }
     }
-    for action in try actions(kind) where found.pathToGoal == nil && (isInGeneral || !action.isGeneral) {
+    for action in try actions(kind) where found.pathToGoal == nil && (includesGeneral || !action.isGeneral) {
       for line in action.lines {
         if let crash = found.crashes.crash(of: line, on: kind) {
           note(crash)
           continue
         }
-        effort += 1
-        let isTaken = try take(action, line, from: state, place, kind)
+        choices += 1
+        let isDone = try perform(action, line, from: state, place, kind)
         try driver.restoreCheckpoint()
-        if isTaken { break }
+        if isDone { break }
       }
     }
   }
 
-  /// Returns the lines to give at a state. Unusual lines are included in the first states in which a command is given.
+  /// Returns the lines to perform in a state. Unusual lines are included in the first states in which a command is performed.
   private mutating func actions(_ kind: String) throws(Failure) -> [Action] {
     let actions = Actions(of: driver.session, isThorough: options.granularity == .full)
     var all: [Action] = []
     for command in try actions.commands() {
       all += try actions.lines(of: command)
       guard command.index != nil, isGoal == nil else { continue }
-      if actions.isOpen(command) { found.openCommands.insert(Discovery.UseKey(kind: kind, command: command.name)) }
+      if actions.hasUntriedArguments(command) {
+        found.partiallyTriedCommands.insert(Discovery.UseKey(kind: kind, command: command.name))
+      }
       // In a full map, each unusual line would lead to a place of its own.
       guard options.granularity != .full else { continue }
       let key = Discovery.UseKey(kind: kind, command: command.name)
       unusualCounts[key, default: 0] += 1
-      if unusualCounts[key, default: 0] <= Actions.placesOfUnusualLines { all += try actions.unusualLines(of: command) }
+      if unusualCounts[key, default: 0] <= Actions.maxStatesWithUnusualLines {
+        all += try actions.unusualLines(of: command)
+      }
     }
     return all
   }
@@ -75,15 +79,15 @@ extension Explorer {
     if !found.crashes.contains(crash) { found.crashes.append(crash) }
   }
 
-  /// Gives a line and records its result.
+  /// Performs a line and records its result.
   ///
   /// - Returns: False if the line failed because of a conflict, so that its variants are tried.
-  private mutating func take(
+  private mutating func perform(
     _ action: Action, _ line: String, from state: Int, _ place: Int, _ kind: String
   ) throws(Failure) -> Bool {
     let before = driver.snapshot
     let key = Discovery.UseKey(kind: kind, command: action.command)
-    switch try driver.give(line, command: action.command) {
+    switch try driver.perform(line, command: action.command) {
     case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
     // A command that the user interrupted says nothing about the app.
     case .failed(let failure, _) where failure.code == .interrupted: break
@@ -102,7 +106,7 @@ extension Explorer {
       if !action.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, line) }
-        if printsLines || snapshot != before { use.noteEffect(at: effort) }
+        if printsLines || snapshot != before { use.noteEffect(at: choices) }
         found.uses[key] = use
       }
       if action.isUnusual {
@@ -114,48 +118,49 @@ extension Explorer {
         }
         if found.places.contains(where: { [kinds = driver.kinds] in $0.kinds == kinds }) { return true }
       }
-      if snapshot.data == before.data, !action.isGeneral { inside[state]?.append((line, snapshot.shape)) }
-      let isNew = novelty.count
+      if snapshot.data == before.data, !action.isGeneral { dataPreservingLines[state]?.append((line, snapshot.shape)) }
+      let countBefore = noveltyCounter.count
       defer {
         if snapshot.data != before.data, isGoal == nil {
-          worlds.note(snapshot.data, from: state, line, isNovel: novelty.count > isNew)
+          dataVersions.note(snapshot.data, from: state, line, isNovel: noveltyCounter.count > countBefore)
         }
       }
       guard let target = try note(snapshot, from: state, line) else {
-        found.places[place].leadsBeyond = true
+        found.places[place].hasTruncatedEdge = true
         return true
       }
       note(action, line, from: state, to: target, snapshot)
       if isGoal == nil, !driver.session.stack.top.isDialog,
         isNewArrival(at: target, from: state, isGeneral: action.isGeneral)
       {
-        try goBackAndForth(line, from: state, to: target, snapshot)
+        try performHistoryCommands(line, from: state, to: target, snapshot)
       }
     }
     return true
   }
 
-  /// Gives `back` and `undo`, each followed by its opposite. Where they lead depends on the last step of the history,
+  /// Performs `back` and `undo`, each followed by its opposite. Where they lead depends on the last step of the history,
   /// so the arrival becomes a state of its own even if its snapshot is known.
-  private mutating func goBackAndForth(
+  private mutating func performHistoryCommands(
     _ line: String, from state: Int, to place: Int, _ snapshot: StateSnapshot
   ) throws(Failure) {
     guard found.states[state].depth + 3 <= options.depth ?? .max else { return }
     let arrived = addState(snapshot, at: place, from: state, line, isKnown: true)
-    for (word, opposite) in Actions.oppositesByPath where driver.session.generalMoves.contains(word) {
+    for (word, opposite) in Actions.pathDependentCommands where driver.session.generalMoves.contains(word) {
       try driver.restoreCheckpoint()
-      guard case .done(let again, _) = try driver.give(line), again == snapshot else { return }
-      guard let back = try takeGeneral(word, from: arrived) else { continue }
-      _ = try takeGeneral(opposite, from: back)
+      guard case .done(let repeated, _) = try driver.perform(line), repeated == snapshot else { return }
+      guard let back = try performGeneral(word, from: arrived) else { continue }
+      _ = try performGeneral(opposite, from: back)
     }
   }
 
-  /// Gives a general command in the driver's current state.
+  /// Performs a general command in the driver's current state.
   ///
   /// - Returns: the state that it leads to; `nil` if it fails or there is no room for another place.
-  private mutating func takeGeneral(_ word: String, from state: Int) throws(Failure) -> Int? {
-    effort += 1
-    guard case .done(let snapshot, _) = try driver.give(word), let target = try note(snapshot, from: state, word) else {
+  private mutating func performGeneral(_ word: String, from state: Int) throws(Failure) -> Int? {
+    choices += 1
+    guard case .done(let snapshot, _) = try driver.perform(word), let target = try note(snapshot, from: state, word)
+    else {
       return nil
     }
     note(Action(line: word, command: word, isGeneral: true), word, from: state, to: target, snapshot)
@@ -171,9 +176,9 @@ extension Explorer {
     for line in lines {
       let isGeneral = driver.session.generalMoves.contains(line)
       let action = Action(line: line, command: String(line.commandWord), isGeneral: isGeneral)
-      guard case .done(let snapshot, _) = try driver.give(line) else { return }
+      guard case .done(let snapshot, _) = try driver.perform(line) else { return }
       let isKnown = stateOfSnapshot[snapshot.full] != nil
-      guard let place = try note(snapshot, from: state, line, isWanted: true) else { return }
+      guard let place = try note(snapshot, from: state, line, isRepresentative: true) else { return }
       var target = stateOfSnapshot[snapshot.full] ?? state
       if isKnown {
         target = addState(snapshot, at: place, from: state, line, isKnown: true)
