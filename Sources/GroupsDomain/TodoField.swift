@@ -106,7 +106,7 @@ extension TodoField {
   /// The priority.
   package static let priority = TodoField(
     "priority", .priority, rule: .openOnly, command: "priority",
-    summary: Summary("Set the priority of", "open todos", "; asks for it when it is left out"), log: "prioritise",
+    summary: Summary("Set the priority of", "open todos", "; asks for it if it is left out"), log: "prioritise",
     record: "setPriority", isListed: true)
   /// True if the todo is done.
   package static let done = TodoField("done", .flag, column: "isDone", isListed: true)
@@ -126,14 +126,14 @@ extension TodoField {
 
   /// The tags.
   package static let tags = TodoField(
-    "tags", .tags, command: "tag", summary: Summary("Add tags to", "todos", ", or take them away"), log: "tag",
+    "tags", .tags, command: "tag", summary: Summary("Add tags to", "todos", ", or remove them"), log: "tag",
     record: "tag", isOption: false, samples: ["+tools"])
   /// The time of finishing.
   package static let finishedAt = TodoField("finishedAt", .moment)
   /// The repetition.
   package static let repeats = TodoField(
     "repeat", .rule, column: "repeats", rule: .openOnly, command: "repeat",
-    summary: Summary("Have", "open todos", " come again once they are done"), log: "set the repetition of",
+    summary: Summary("Set the repetition of", "open todos"), log: "set the repetition of",
     record: "setRepeat", optionName: "every")
   /// The id from another program, or empty if there is none.
   package static let foreignID = TodoField("foreignID", .text)

@@ -27,7 +27,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         ? ["control characters"] : []
     case .todotxt: TodoTxtWriter.losses(of: todo)
     case .calcot:
-      ["time of creation"] + (todo.todo.fields.finishedAt == nil ? [] : ["time of finishing"])
+      ["creation time"] + (todo.todo.fields.finishedAt == nil ? [] : ["finishing time"])
         + (todo.todo.fields.foreignID.isEmpty ? [] : ["foreign id"])
     }
   }

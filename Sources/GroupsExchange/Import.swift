@@ -74,7 +74,7 @@ package struct Import {
     if todo.isDone {
       fields.finishedAt = todo.finishedAt
       // The rule has moved to the next todo.
-      if todo.repeats != nil { losses.lose("repetition of what is done") }
+      if todo.repeats != nil { losses.lose("repetition of done todos") }
     } else {
       fields.repeats = todo.repeats
     }

@@ -19,27 +19,27 @@
     init(state: String, message: String, _ address: ServerAddress) {
       let message = address.redacted(message)
       if message.contains("statement pooling mode") {
-        self = .server(.pooler, reason: "\(address.shown) is a pooler of statements, which breaks up transactions")
+        self = .server(.pooler, reason: "\(address.shown) pools connections by statement, which breaks up transactions")
         return
       }
       switch state {
       case "40001", "40P01", "55P03": self = .locked
-      case "57014": self = .server(.stopped, reason: "the server stopped the command (\(message))")
+      case "57014": self = .server(.stopped, reason: "the server cancelled the command (\(message))")
       case "25006": self = .server(.readOnly, reason: "\(address.shown) is read-only (\(message))")
       case "28000", "28P01":
         self = .server(.refused, reason: "\(address.shown) refuses the connection (\(message))")
       case "3D000": self = .server(.noDatabase, reason: "\(address.shown): \(message)")
-      case "42501": self = .server(.noRights, reason: "you may not do that (\(message))")
+      case "42501": self = .server(.noRights, reason: "permission denied (\(message))")
       case "3F000", "42P01", "42703", "42883":
         self = .foreign(path: address.shown, reason: "its tables differ (\(message))")
-      case "22021", "22P05": self = .server(.text, reason: "the server cannot keep the text (\(message))")
-      case "57P03": self = .server(.unreachable, reason: "\(address.shown) does not take connections (\(message))")
+      case "22021", "22P05": self = .server(.text, reason: "the server cannot store the text (\(message))")
+      case "57P03": self = .server(.unreachable, reason: "\(address.shown) does not accept connections (\(message))")
       case "XX001", "XX002": self = .damaged(message)
-      case _ where state.hasPrefix("53"): self = .server(.full, reason: "the server has no room (\(message))")
+      case _ where state.hasPrefix("53"): self = .server(.full, reason: "the server is out of resources (\(message))")
       case _ where state.hasPrefix("57P") || state.hasPrefix("08") || state.isEmpty:
         self = .server(.lost, reason: "the connection to \(address.shown) was lost (\(message))")
       case _ where ["22", "23", "44", "54", "P0"].contains(state.prefix(2)):
-        self = .server(.rejected, reason: "the database does not accept a change (\(message))")
+        self = .server(.rejected, reason: "the database rejects a change (\(message))")
       default: self = .server(.failed, reason: "the server reports: \(message)")
       }
     }

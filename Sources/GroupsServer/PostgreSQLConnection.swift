@@ -257,7 +257,8 @@
         transaction = .none
         isFreeOfLeftovers = true
         if link.isUnconfirmed {
-          throw .uncertain("\(link.serverName) has kept it, but no standby has confirmed it: a failover would lose it")
+          throw .uncertain(
+            "\(link.serverName) has stored it, but no standby has confirmed it: a failover would lose it")
         }
       }
     }

@@ -80,7 +80,7 @@
         return .server(.behind, reason: "no server has what was shown here (\(list))")
       }
       return faults.contains(.readOnly)
-        ? .server(.readOnly, reason: "the data is read-only for now: no server takes changes (\(list))")
+        ? .server(.readOnly, reason: "the data is read-only for now: no server accepts changes (\(list))")
         : .server(.unreachable, reason: "no server of \(address.shown) can be used (\(list))")
     }
   }

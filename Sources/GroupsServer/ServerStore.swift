@@ -96,7 +96,7 @@
         return try state(link) == .current
       } catch {
         throw .server(
-          .lost, reason: "\(error.reason), and whether the store was made cannot be told")
+          .lost, reason: "\(error.reason), and it is unknown whether the store was created")
       }
     }
 

@@ -93,7 +93,7 @@ struct Parent {
     if let places = source.range(of: "static let places", range: start..<end) {
       // A list with its type written out, as in [Place<ShelvesCoordinator>](…), is left to its author.
       guard let bracket = source[places.upperBound...].firstMatch(of: #/^\s*=\s*\[/#)?.range else {
-        throw ScaffoldError("\(file.lastPathComponent) declares its places in another way: add the place by hand")
+        throw ScaffoldError("\(file.lastPathComponent) declares its places in a different form: add the place by hand")
       }
       // The last of several places has a comma, as the formatter wants it.
       if let last = source[bracket.upperBound..<end].range(of: "\n  ]")?.lowerBound, !source[..<last].hasSuffix(",") {

@@ -24,7 +24,7 @@ struct ScaffoldCalcot: CommandPlugin {
       --below   the screen above it, as in Shelves, which has a ShelvesCoordinator
       --target  the target that it is written to; the one that has the parent where this is left out
       --list    a list with pages: add, and remove with a question
-      --detail  a screen for each thing in the list above it: rename, and remove with a question
+      --detail  a screen for each item in the list above it: rename, and remove with a question
       --form    some fields, each with a command, and clear with a question
       --ledger  keep the data of the screen in the app's MemoryStore, so that undo takes changes back; below a screen
                 that has the store in its coordinator, the data is kept there without this option, too
@@ -66,9 +66,9 @@ struct ScaffoldArguments {
     }
     name = names[0]
     guard form != .detail || parent != nil else {
-      throw ScaffoldError("--detail shows a thing of the list above it: name that screen with --below")
+      throw ScaffoldError("--detail shows an item of the list above it: name that screen with --below")
     }
-    guard form != nil || !hasLedger else { throw ScaffoldError("--ledger goes with --list, --detail or --form") }
+    guard form != nil || !hasLedger else { throw ScaffoldError("--ledger needs --list, --detail or --form") }
   }
 
   private mutating func select(_ option: String) throws {

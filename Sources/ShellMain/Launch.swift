@@ -36,7 +36,7 @@ public enum LaunchData: Sendable {
   }
 
   static func contradiction(_ option: String, _ other: String) -> Failure {
-    Failure(.usage, "\(option) and \(other) contradict each other", advice: "leave one of them out")
+    Failure(.usage, "\(option) and \(other) contradict each other", advice: "use only one of them")
   }
 }
 

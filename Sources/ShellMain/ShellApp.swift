@@ -80,7 +80,7 @@ extension ShellApp {
   /// The default implementation returns an empty string: the prompt begins without a greeting.
   public static var greeting: String { "" }
   /// The default implementation says that this is a demo.
-  public static var demoGreeting: String { "This is a demo: a small sample, and what you change is not kept.\n\n" }
+  public static var demoGreeting: String { "This is a demo with a small sample. Your changes are not saved.\n\n" }
   /// The default implementation returns an empty array: the app has only the verbs that every app has.
   public static var verbs: [any ParsableCommand.Type] { [] }
   /// The default implementation returns an empty array: the program has no other app.

@@ -38,7 +38,8 @@ public func expectCommandFile(
   }
   if report.notRun > 0 {
     let commands = report.notRun == 1 ? "1 command was" : "\(report.notRun) commands were"
-    Issue.record("\(commands) not run, as they would have met another screen", sourceLocation: sourceLocation)
+    Issue.record(
+      "\(commands) not run, because they would have run on a different screen", sourceLocation: sourceLocation)
   }
 }
 

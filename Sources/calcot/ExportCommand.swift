@@ -13,24 +13,24 @@ extension ExportFormat: ExpressibleByArgument {}
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write todos for other programs.",
-    discussion: "What a format cannot hold is counted on standard error.")
+    discussion: "Data that a format cannot hold is counted on standard error.")
 
-  @Argument(help: ArgumentHelp("Which todos, as list takes it: open @ada milk (default: all).", valueName: "filter"))
+  @Argument(help: ArgumentHelp("Which todos, as for list: open @ada milk (default: all).", valueName: "filter"))
   var filter: [String] = []
 
-  @Option(help: ArgumentHelp("How they are written.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: ExportFormat
 
-  @Option(help: ArgumentHelp("Only those of a group: its name, or # and its id.", valueName: "group"))
+  @Option(help: ArgumentHelp("Only the todos of a group: its name, or # and its id.", valueName: "group"))
   var group: String?
 
-  @Option(help: ArgumentHelp("Only those of a priority: urgent, important or normal.", valueName: "priority"))
+  @Option(help: ArgumentHelp("Only todos with this priority: urgent, important or normal.", valueName: "priority"))
   var priority: String?
 
-  @Option(help: ArgumentHelp("Only those due then, as in \"<friday\" or none.", valueName: "range"))
+  @Option(help: ArgumentHelp("Only todos due in this range, as in \"<friday\" or none.", valueName: "range"))
   var due: String?
 
-  @Option(help: ArgumentHelp("The file that is written, in place of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
   var output: String?
 
   @OptionGroup var options: StoreOptions
@@ -60,7 +60,7 @@ struct ExportCommand: ParsableCommand {
     let priority = try priority.map { word in
       guard let priority = Priority(word: word) else {
         throw Failure(
-          .invalid, "there is no priority \"\(word)\"", advice: "there are urgent, important and normal")
+          .invalid, "there is no priority \"\(word)\"", advice: "the priorities are urgent, important and normal")
       }
       return priority
     }

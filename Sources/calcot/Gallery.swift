@@ -12,16 +12,16 @@ enum Gallery: ShellApp {
   static var version: String { Groups.version }
 
   static let greeting = """
-    Here small apps stand side by side, each built in several patterns.
+    Small apps to compare, each built in several patterns.
     Begin with  open counter mvp,  trace on  and  increase;  then  home  and  compare counter.
-    help shows what can be done on each screen, quit leaves.
+    help lists the commands of each screen, quit leaves.
 
     """
 
   static let demoGreeting = """
-    This is a demo: a few todos to begin with. What you change is not kept.
+    This is a demo with a few todos. Your changes are not saved.
     Begin with  open todo mvvm,  trace on  and  done 1;  then  home  and  compare todo.
-    help shows what can be done on each screen, quit leaves.
+    help lists the commands of each screen, quit leaves.
 
     """
 

@@ -17,16 +17,16 @@ enum Groups: ShellApp {
   static let version = "0.2.0"
 
   static let greeting = """
-    Calcot keeps groups of people and what they have to do.
+    Calcot manages groups of people and their todos.
     Begin with  create Home  then  open Home,  todos  and  add Buy milk.
-    help shows what can be done on each screen, quit leaves.
+    help lists the commands of each screen, quit leaves.
 
     """
 
   static let demoGreeting = """
-    This is a demo: two groups with a few todos. What you change is not kept.
+    This is a demo with two groups and a few todos. Your changes are not saved.
     Begin with  agenda  or  open Household  and  todos.
-    help shows what can be done on each screen, quit leaves.
+    help lists the commands of each screen, quit leaves.
 
     """
 

@@ -11,21 +11,21 @@ import ShellMain
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the todos of a file.",
-    discussion: "The same file twice changes nothing. One undo takes an import back.")
+    discussion: "Importing the same file again changes nothing. One undo reverts an import.")
 
   @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
   var file: String
 
   @Option(
-    help: ArgumentHelp("How it is written: json, csv, todotxt, taskwarrior or ics.", valueName: "format"))
+    help: ArgumentHelp("The format: json, csv, todotxt, taskwarrior or ics.", valueName: "format"))
   var format: String
 
   @Option(
     help: ArgumentHelp(
-      "All todos go to this group: its name, or # and its id (default: the file's).", valueName: "group"))
+      "Add all todos to this group: its name, or # and its id (default: the groups in the file).", valueName: "group"))
   var into: String?
 
-  @Flag(help: "Say what would be added, and keep nothing.")
+  @Flag(help: "Print what would be added, and change nothing.")
   var dryRun = false
 
   @OptionGroup var options: StoreOptions
@@ -51,13 +51,13 @@ struct ImportCommand: ParsableCommand {
 
   private func importFormat() throws(Failure) -> ImportFormat {
     if format == ExportFormat.calcot.rawValue {
-      throw Failure(.usage, "a command file is not imported", advice: "run it with calcot run --atomic FILE")
+      throw Failure(.usage, "a command file cannot be imported", advice: "run it with calcot run --atomic FILE")
     }
     guard let found = ImportFormat(rawValue: format) else {
       let names = ImportFormat.allCases.map(\.rawValue)
       throw Failure(
         .usage, "there is no format \"\(format)\"",
-        advice: Spelling.suggestion(for: format, in: names) ?? "there are \(names.joined(separator: ", "))")
+        advice: Spelling.suggestion(for: format, in: names) ?? "the formats are \(names.joined(separator: ", "))")
     }
     return found
   }
@@ -86,7 +86,7 @@ struct ImportCommand: ParsableCommand {
     if dryRun { try store.rollBack() }
     try Losses.tell(file.lostFields, of: Groups.name)
     for (kind, count) in file.skipped.sorted(by: { $0.key < $1.key }) {
-      try Losses.tell("\(Counted.words(count, kind)) \(count == 1 ? "was" : "were") passed over")
+      try Losses.tell("\(Counted.words(count, kind)) \(count == 1 ? "was" : "were") skipped")
     }
     print(TerminalText.escaped(outcome(receipt)))
   }

@@ -9,7 +9,7 @@ import ShellMain
 /// `store init|copy|check|backup`: commands on whole stores.
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "store", abstract: "Make, copy, check or back up a store.",
+    commandName: "store", abstract: "Create, copy, check or back up a store.",
     discussion: "A store is a file, or a database of a PostgreSQL server: postgresql://user@host/database.",
     subcommands: [Init.self, Copy.self, Check.self, Backup.self])
 
@@ -35,7 +35,7 @@ struct StoreCommand: ParsableCommand {
   /// `store copy FROM TO`
   struct Copy: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "copy", abstract: "Copy all of a store into an empty one: ids, log and all.")
+      commandName: "copy", abstract: "Copy a whole store, with its ids and log, into an empty one.")
 
     @Argument(help: ArgumentHelp("The store to copy.", valueName: "from"))
     var source: String
@@ -53,8 +53,8 @@ struct StoreCommand: ParsableCommand {
   /// `store check DATA`
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Look for faults: counts, references, names, log.",
-      discussion: "Exits 1 if something is wrong.")
+      commandName: "check", abstract: "Check counts, references, names and the log.",
+      discussion: "Exits 1 if there are faults.")
 
     @Argument(help: ArgumentHelp("The store to check.", valueName: "data"))
     var data: String
@@ -82,8 +82,8 @@ struct StoreCommand: ParsableCommand {
       else { return try OpenStore.open(try StoreAddress.location(data)) }
       print(
         TerminalText.escaped(
-          "\(path) is of version \(version), this calcot uses version \(GroupsStore.version): it is brought up to date where it is next "
-            + "opened, and can then not be used by an older calcot. It stays as it is now; a copy in memory is checked."
+          "\(path) has version \(version), this calcot uses version \(GroupsStore.version): it will be upgraded when it is next "
+            + "opened, and older versions of calcot cannot use it then. It is not changed now: a copy in memory is checked."
         ))
       return try Failure.catching {
         try GroupsStore.copy(ofFile: path, isInterrupted: ShellMain.isInterrupted, clock: OpenStore.now)
@@ -95,7 +95,7 @@ struct StoreCommand: ParsableCommand {
   struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "backup", abstract: "Copy a store into a new file, even while others write to it.",
-      discussion: "The file is a store itself: open it with --data, or copy it back with store copy.")
+      discussion: "The copy is a store: open it with --data, or copy it back with store copy.")
 
     @Argument(help: ArgumentHelp("The new file; it must not exist yet.", valueName: "file"))
     var file: String

@@ -8,13 +8,13 @@ import ShellMain
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store: a file, or postgresql://… (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery gallery.json beside it).",
+      "The store: a file, or postgresql://… (default: $CALCOT_DATA, else calcot.sqlite in the user's data folder; for the gallery, gallery.json in the same folder).",
       valueName: "path"))
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for the server of a shared store, also for a new one after a failover (default: 10).",
+      "How many seconds to wait for the server of a shared store, or for a new one after a failover (default: 10).",
       valueName: "seconds"))
   var serverTimeout: String?
 
@@ -94,13 +94,13 @@ struct StoreOptions: ParsableArguments {
 
 /// The options that choose a copy of the user's data to explore.
 struct StoreCopyOptions: ParsableArguments {
-  @Flag(help: "Explore a copy of the user's data, not the sample; the file is only read.")
+  @Flag(help: "Explore a copy of the user's data instead of the sample; the file is not changed.")
   var dataCopy = false
 
-  @Option(help: ArgumentHelp("The store that is copied.", valueName: "path"))
+  @Option(help: ArgumentHelp("The store to copy.", valueName: "path"))
   var data: String?
 
   func validate() throws {
-    if data != nil, !dataCopy { throw ValidationError("--data goes with --data-copy: only a copy is explored") }
+    if data != nil, !dataCopy { throw ValidationError("--data needs --data-copy: only a copy is explored") }
   }
 }

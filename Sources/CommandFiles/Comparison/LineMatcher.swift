@@ -28,7 +28,7 @@ struct LineMatcher {
       case .elision, .nothing, .fails, .location: break
       }
     } catch {
-      problem = "is no regular expression: \(error.reason)"
+      problem = "is not a regular expression: \(error.reason)"
     }
     (self.form, self.problem) = (form, problem)
   }

@@ -102,7 +102,7 @@ final class OutputComparison {
   var problems: [(expectation: Int, reason: String)] {
     let unreadable = matchers.enumerated().compactMap { index, matcher in matcher.problem.map { (index, $0) } }
     let costly = costly ?? inOrder?.costly.map { others[$0] }
-    return unreadable + (costly.map { [($0, "takes too long to be compared with these lines")] } ?? [])
+    return unreadable + (costly.map { [($0, "takes too long to compare with these lines")] } ?? [])
   }
 
   /// True if the difference is too large to compute. ``steps`` is then incomplete.

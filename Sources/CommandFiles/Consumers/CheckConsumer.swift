@@ -22,7 +22,7 @@ final class CheckConsumer: ComparingConsumer {
     case .skip(let reason):
       progress.update { $0.report.skip = FileReport.Skip(line: line.number, reason: reason) }
       leaveRest(at: line, "skipped: \(TerminalText.escaped(reason))")
-    case .data(.own): leaveRest(at: line, "what follows needs data that a check does not have")
+    case .data(.own): leaveRest(at: line, "the rest of the file needs data that a check does not have")
     default:
       try sandbox.follow(directive)
       return true
@@ -92,7 +92,7 @@ final class CheckConsumer: ComparingConsumer {
     }
     noteLeaks(step)
     if step.endsSession, progress.update(\.remaining) > 0, !isOver {
-      findWrongState(at: step, ["the session ends here, but the file goes on"] + includeStack, isAcceptable: false)
+      findWrongState(at: step, ["the session ends here, but the file continues"] + includeStack, isAcceptable: false)
       isOver = true
     }
     return !isOver

@@ -82,7 +82,7 @@ final class RunConsumer: StepConsumer {
       // All changes and output are discarded, so the failure has to be printed again.
       try printer.batch.rollBack()
       _ = try printer.print(failure.result, from: failure.line, chain: failure.chain, showsCommand: true)
-      printer.output.write("nothing of \(options.filesInWords) was kept\n", to: .error)
+      printer.output.write("no changes from \(options.filesInWords) were kept\n", to: .error)
     }
     return false
   }
@@ -121,7 +121,7 @@ final class RunConsumer: StepConsumer {
     case .finished: break
     case .stopped:
       guard let declined else { break }
-      let failure = Failure(.cancelled, "stopped before \(declined.place)", advice: "what came before it is kept")
+      let failure = Failure(.cancelled, "stopped before \(declined.place)", advice: "the changes before it are kept")
       try end(failure, .failed, declined, steps)
     case .question(let failure, _): try end(failure, .failed, steps.lastLine, steps)
     case .unreadable(let failure): try end(failure, Self.statusOfInput(failure), place, steps)
@@ -130,7 +130,7 @@ final class RunConsumer: StepConsumer {
       let line = steps.lastLine ?? place
       let after = line.map { " after \($0.place)" } ?? ""
       let isKept = !options.isAtomic && !options.isDryRun
-      let kept = isKept ? "what was printed is kept" : "nothing of \(options.filesInWords) was kept"
+      let kept = isKept ? "the changes printed so far are kept" : "no changes from \(options.filesInWords) were kept"
       isHalted = true
       try end(Failure(.interrupted, "stopped\(after)", advice: kept), .interrupted, line, steps)
     }

@@ -95,7 +95,7 @@ package enum CommandFileValidation {
     guard line > count else { return }
     throw Failure(
       .usage, "\(words) is past the end of \(path), which has \(counted(count, "line"))",
-      advice: "give no line to take the whole file")
+      advice: "leave out the line number to use the whole file")
   }
 
   /// Returns true if an included file is a pipe or a device, which can be read only once.
@@ -141,7 +141,7 @@ package enum CommandFileValidation {
           summary.data = (data, line)
         } else if !data.isOwn, data != summary.data?.data {
           throw Failure(
-            .usage, "the file that includes this one begins with other data",
+            .usage, "the file that includes this one begins with different data",
             advice: "write the same @data above the first command there"
           ).placed(at: line.place)
         }

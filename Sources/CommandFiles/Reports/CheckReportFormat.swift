@@ -56,7 +56,7 @@ package enum CheckReportFormat: Sendable {
     // Without a complete run, the number of expectations may be unknown.
     let isWhole = report.problem == nil && !report.isStuck
     let holdsNone = isWhole && report.commands > 0 && report.expectations == 0
-    return report.remarks + (holdsNone ? ["\(TerminalText.escaped(report.file)): holds no expectation"] : [])
+    return report.remarks + (holdsNone ? ["\(TerminalText.escaped(report.file)): has no expectations"] : [])
   }
 
   /// Returns advice about the findings, or an empty text if there is none.

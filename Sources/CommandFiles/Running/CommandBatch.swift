@@ -161,7 +161,7 @@ final class CommandBatch {
     var named = failure
     if !failure.isUncertain, count > 1 || firstLine.file != nil {
       let lines = firstLine.file == nil ? "the last \(count) commands" : count == 1 ? "this line" : "these lines"
-      named = failure.saying("nothing of \(lines) was kept: \(failure.message)")
+      named = failure.saying("no changes from \(lines) were kept: \(failure.message)")
     }
     guard let file = firstLine.file, count > 1 else { return named }
     let isRange = file == lastLine.file && firstLine.number < lastLine.number

@@ -80,7 +80,7 @@ struct OutletPrinting {
     // A reader that stops early, such as `head`, is not a failure.
     if !sink.hasNoReader { try result.get() }
     guard status == 0 || status > 128 || command.isSearchWithoutResult(status) else {
-      throw Failure(.invalid, "the shell command ended with status \(status)", advice: "see what it printed")
+      throw Failure(.invalid, "the shell command exited with status \(status)", advice: "see what it printed")
     }
   }
 }

@@ -102,7 +102,7 @@ struct PromptLoop {
     try output.flush()
     do throws(SystemError) {
       let status = try ShellProcess(command).wait()
-      if status != 0 { output.write("the shell command ended with status \(status)\n", to: .error) }
+      if status != 0 { output.write("the shell command exited with status \(status)\n", to: .error) }
     } catch {
       output.write("error: the shell cannot be started: \(error.reason)\n", to: .error)
     }

@@ -70,7 +70,7 @@ final class CommandFileReader {
     let frames = allFrames
     guard frames.count <= Self.maxDepth else {
       let chain = (frames.compactMap(\.name) + [path]).suffix(4).joined(separator: " → ")
-      throw Failure(.invalid, "files that run files are nested too deep: \(chain)", advice: "does one run itself?")
+      throw Failure(.invalid, "source is nested too deeply: \(chain)", advice: "does a file run itself?")
     }
     try CommandFileValidation.validate(path, at: place, includes: includes, interruption: interruption)
     return try FileLineSource(path: path, at: place, interruption: interruption)
@@ -219,7 +219,7 @@ final class CommandFileReader {
       throw Failure(
         .usage, "@data comes after a command", advice: "move it to the top: it says what data the file starts with")
     }
-    if frame.hasData { throw Failure(.usage, "@data stands here a second time", advice: "leave one of them out") }
+    if frame.hasData { throw Failure(.usage, "@data appears a second time", advice: "remove one of them") }
   }
 
   private func take(

@@ -104,7 +104,7 @@ struct RenewedStep {
 
   /// Returns the reason why an expectation does not hold.
   private static func reason(of expectation: Expectation) -> String {
-    if expectation == .nothing { return "does not hold" }
+    if expectation == .nothing { return "does not match" }
     return expectation.isAbsence ? "was printed" : "matches nothing that was printed"
   }
 

@@ -34,7 +34,7 @@ final class UpdateNotes {
     if !isTold { compare(step, captures) }
     if step.endsSession, commands < total {
       let rest = counted(total - commands, "command")
-      note("the session ends here, but the file goes on: \(rest) not run", at: step.line, .failed)
+      note("the session ends here, but the file continues: \(rest) not run", at: step.line, .failed)
     }
   }
 
@@ -50,7 +50,7 @@ final class UpdateNotes {
       return status = status.moreSevere(isWrongState ? .failed : .differed)
     }
     note(
-      "what is expected here does not hold, and included files stay as they are; update this file by itself",
+      "the expectations here do not match, and included files are not changed; update this file directly",
       at: step.line, isWrongState ? .failed : .differed)
   }
 
@@ -60,7 +60,7 @@ final class UpdateNotes {
       passedOver += 1
       return status = status.moreSevere(.differed)
     }
-    note("\(step.command) stays as it is: \(lines.first ?? "")", at: step.line, .differed)
+    note("\(step.command) is not updated: \(lines.first ?? "")", at: step.line, .differed)
     notes += lines.dropFirst().map { "    \($0)" }
   }
 
@@ -80,13 +80,13 @@ final class UpdateNotes {
 
   /// Notes the line at which the update ends, because a check ends there too.
   func note(otherDataAt line: SourceLine) {
-    note("what follows needs data that a check does not have, and stays as it is", at: line, .success)
+    note("the rest of the file needs data that a check does not have, and is not changed", at: line, .success)
   }
 
   /// Adds a note about the commands that were only counted.
   func finish(file: String) {
     guard passedOver > 0 else { return }
-    let commands = passedOver == 1 ? "1 command that stays as it is" : "\(passedOver) commands that stay as they are"
+    let commands = passedOver == 1 ? "1 command that is not updated" : "\(passedOver) commands that are not updated"
     notes.append("\(TerminalText.escaped(file)): check will fail at \(commands)")
   }
 

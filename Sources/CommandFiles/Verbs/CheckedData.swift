@@ -46,8 +46,8 @@ struct CheckedData {
     }
     guard names.count <= CommandFileReader.maxDepth + 1 else {
       throw Failure(
-        .usage, "more than \(CommandFileReader.maxDepth) files begin with the data of another: \(chain)",
-        advice: "begin with data that none of them reads from another")
+        .usage, "more than \(CommandFileReader.maxDepth) files are nested by @data: \(chain)",
+        advice: "does a file use itself as its data?")
     }
   }
 
@@ -56,7 +56,7 @@ struct CheckedData {
     let data = words.isEmpty ? "data that a check does not have" : "data that a check does not have: \(words)"
     return Failure(
       .usage, "this was recorded with \(data)",
-      advice: "put the commands that make such data into a file, and write @data FILE here"
+      advice: "put commands that create this data into a file, and write @data FILE here"
     ).placed(at: line.place)
   }
 }

@@ -110,7 +110,7 @@ package final class CommandFileRunner {
 
   /// Reports that an option is not available, because without a store no change can be rolled back.
   private func refuseToTakeBack(_ option: String) throws(Failure) -> ExitStatus {
-    let failure = Failure(.usage, "this app cannot undo what it has done", advice: "leave out \(option)")
+    let failure = Failure(.usage, "this app cannot roll back its changes", advice: "leave out \(option)")
     let result = CommandResult(failing: failure, "", in: session)
     try session.settings.reporter(interruption: interruption).report(result, from: nil, to: output)
     try output.flush()

@@ -137,7 +137,7 @@ package final class CrashWatch {
         return crash(journal, "\(journal.isOpening ? "the app does not open" : "it does not finish") within \(timeout)")
       }
       if signal == 0 {
-        return crash(journal, "it ends the program with status \((status >> 8) & 0xFF)")
+        return crash(journal, "it exits the program with status \((status >> 8) & 0xFF)")
       }
       let reason = message ?? strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"
       return crash(journal, "it ends the program: \(reason)")

@@ -12,7 +12,7 @@ package struct DiscoveryRate: Equatable, Sendable {
   /// The number of edges between screens that were taken once. An edge between screens is a command that leads from one
   /// stack of screens to another.
   package let edgesSeenOnce: Int
-  /// The number of declared things that were seen once: a screen, a destination, an effect of a command.
+  /// The number of declarations that were seen once: a screen, a destination, an effect of a command.
   package let declaredSeenOnce: Int
 
   /// Counts the places and edges that the search waits for, as ``NoveltyCounter`` does.

@@ -136,7 +136,7 @@ final class Driver {
     for line in lines {
       switch try perform(line) {
       case .failed(let failure, _):
-        throw Failure(failure.code, "\"\(line)\" did not lead on as before: \(failure.message)")
+        throw Failure(failure.code, "\"\(line)\" failed when it was repeated: \(failure.message)")
       case .crashes(let crash): throw Failure(.conflict, "\"\(line)\": \(crash.message)")
       case .done: break
       }

@@ -12,7 +12,7 @@ extension Explorer {
       return
     }
     guard driver.snapshot == found.states[state].snapshot else {
-      found.unrepeatableStates.append((state, "the same commands led somewhere else when they were repeated"))
+      found.unrepeatableStates.append((state, "the same commands opened a different place when they were repeated"))
       return
     }
     try driver.setCheckpoint()

@@ -51,7 +51,7 @@ enum CoverageItem: Hashable {
     return taken
   }
 
-  /// Returns the number of declared things that were seen once, and when the last command had its first effect. When
+  /// Returns the number of declarations that were seen once, and when the last command had its first effect. When
   /// screens and destinations were first seen is counted with places and edges.
   static func sightings(in found: Discovery, _ declared: DeclaredCommands) -> (once: Int, last: Int) {
     var screens: [String: Int] = [:]

@@ -43,7 +43,7 @@ struct DiscoveryFaults {
   // MARK: Traps
 
   static let deadEnd = "no command leads away from here"
-  static let trap = "there is no way back to the first screen from here"
+  static let trap = "there is no path back to the first screen from here"
 
   private mutating func searchTraps() {
     var incoming = [[Int]](repeating: [], count: found.places.count)
@@ -88,7 +88,7 @@ struct DiscoveryFaults {
       guard seen.insert(place.kinds[0]).inserted else { continue }
       findings.append(
         Finding(
-          .undeclared, place.kinds[0], "it is reached, but no coordinator lists a screen of this name",
+          .undeclared, place.kinds[0], "it is reached, but no coordinator lists a screen with this name",
           lines: found.path(toPlace: index)))
     }
   }
@@ -105,7 +105,7 @@ struct DiscoveryFaults {
       let path = found.path(toPlace: index)
       findings.append(
         Finding(
-          .invariant, kind, "it stands at \(location), and its kind declares \(template)",
+          .invariant, kind, "it is at \(location), but its kind declares \(template)",
           lines: path.isEmpty ? ["home", "|= \(location)"] : path + ["|= \(location)"]))
     }
   }
@@ -141,7 +141,7 @@ struct DiscoveryFaults {
       return Finding(.unreached, kind, "the screen\(declaredBy(kind))", lines: linesToward(kind))
     case .destination(let kind, let command, let target):
       return Finding(
-        .unreached, "\(kind): \(command)", "a way to \(target), which it declares",
+        .unreached, "\(kind): \(command)", "a path to \(target), which it declares",
         lines: lines(giving: command, on: kind))
     case .availability(let kind, let command):
       let lines = lines(giving: command, on: kind)
@@ -169,8 +169,8 @@ struct DiscoveryFaults {
       entry.directory.declarations.filter { $0.leads(to: kind) }.map { "\(entry.kind.name): \($0.name)" }
     }
     return commands.isEmpty
-      ? ", to which no command is declared to lead"
-      : ", to which \(commands.joined(separator: ", ")) is declared to lead"
+      ? ", which no command declares as its destination"
+      : ", which is the declared destination of \(commands.joined(separator: ", "))"
   }
 
   /// Returns lines that perform a command declared to lead to a kind of screen, or a comment if there is none.
@@ -181,7 +181,7 @@ struct DiscoveryFaults {
         if !lines.isEmpty { return lines }
       }
     }
-    return ["# no command is declared to lead there"]
+    return ["# no command declares that it leads there"]
   }
 
   /// Returns lines that perform a command on a kind of screen, preferably one that succeeded, otherwise one that failed or

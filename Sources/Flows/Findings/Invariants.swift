@@ -160,13 +160,13 @@ struct Invariants {
     let page = freshPage()
     var texts: [String] = []
     if try driver.abstractState(page).snapshot(of: driver.session, data: 0).page != after.page {
-      texts.append("it does not show what was changed: is refreshed(by:) missing where that screen is built?")
+      texts.append("it does not show the change: is refreshed(by:) missing where that screen is built?")
     } else if after.data != before.data {
       switch try rebuilt() {
       case .gone: return [faultOfGoneScreen]
       case .shows(let other) where other:
         texts.append(
-          "it does not show what was changed, but does when it is built anew: build its view from the model that the closure of "
+          "it does not show the change, but does when it is built again: build its view from the model that the closure of "
             + "Calcot(_:observing:coordinator:view:) is given")
       default: break
       }
@@ -224,7 +224,8 @@ struct Invariants {
     let top = driver.session.stack.top
     return Fault(
       kind: .invariant, place: top.kind.name,
-      text: "it stays open where its own command removed what it shows: close() it there, or let refreshed(by:) say so",
+      text:
+        "it stays open after its own command removed what it shows: close() it there, or report it in refreshed(by:)",
       lines: ["go \(top.route)"])
   }
 
@@ -290,14 +291,15 @@ extension Leak {
   var sentence: String {
     let opening = "the screen \(kind) was closed, but "
     if parts == ["coordinator"] {
-      return opening + "its coordinator is still in memory: it holds itself, or what it was handed to holds it"
+      return opening
+        + "its coordinator is still in memory: it retains itself, or an object that it was passed to retains it"
     }
     if parts.contains("calçot"), parts.contains("coordinator") {
       return opening
-        + "its calçot and its coordinator are still in memory: the coordinator holds the calçot, or an observer does"
+        + "its calçot and its coordinator are still in memory: the coordinator or an observer retains the calçot"
     }
     if parts.contains("interactor"), !parts.contains("calçot") {
-      return opening + "its interactor is still in memory: a closure or an observation that was not ended holds it"
+      return opening + "its interactor is still in memory: a closure or an observation that was not ended retains it"
     }
     return opening + "its \(parts.joined(separator: " and its ")) is still in memory"
   }

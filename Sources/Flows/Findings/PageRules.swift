@@ -25,7 +25,7 @@ struct PageRules {
     }
     var violations: [String] = []
     if !page.content.holds({ $0 == .rows || $0.isList }) {
-      violations.append("its page has a list, but its content has no .rows: programs do not see it")
+      violations.append("its page has a list, but its content has no .rows, so programs do not see it")
     }
     var rowFaults: Set<String> = []
     try rows.visit { (row) throws(Failure) in

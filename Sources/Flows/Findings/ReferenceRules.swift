@@ -62,7 +62,7 @@ enum ReferenceRules {
       guard !commands.isEmpty else { continue }
       func line(to id: AnyReferenceID) -> String { "go \(Route(kind.path(ids(of: top) + [id])))" }
       if let thing = try foreign(in: offered, beside: commands.map(\.source)) {
-        let text = "among: of its place \(kind) has a \(offered.noun) that \(commands[0].name) does not take"
+        let text = "among: in its place \(kind) has a \(offered.noun) that \(commands[0].name) does not take"
         violations.append((text, [line(to: thing.id)]))
       }
     }

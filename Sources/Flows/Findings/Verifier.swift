@@ -61,7 +61,7 @@ struct Verifier {
     let place = "\(kind(of: edge.witnessState)): \(edge.line.commandWord)"
     let lines = path + [edge.line]
     do throws(Failure) { try reachWitness(of: edge, path) } catch {
-      return noteNondeterminism(place, "the way there could not be repeated: \(error.message)", path)
+      return noteNondeterminism(place, "the path there could not be repeated: \(error.message)", path)
     }
     var (outcome, faults) = try Invariants(driver: driver).perform(edge.line, isGeneral: edge.isGeneral)
     if driver.hasCheckpoint(at: path), faults.contains(where: { $0.kind == .leak }) {
@@ -81,7 +81,7 @@ struct Verifier {
       note(fault.kind, fault.place, fault.text, shown)
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
-      return noteNondeterminism(place, "the same commands led somewhere else when they were repeated", lines)
+      return noteNondeterminism(place, "the same commands opened a different place when they were repeated", lines)
     }
   }
 
@@ -124,10 +124,10 @@ struct Verifier {
     }
     let lines = path + commands + ["|= \(place.location)"]
     if let failure {
-      return note(.invariant, place.kinds[0], "one cannot go to its location: \(failure.message)", lines)
+      return note(.invariant, place.kinds[0], "go cannot open its location: \(failure.message)", lines)
     }
     guard driver.kinds == kinds, driver.session.stack.location.description == place.location else {
-      return note(.invariant, place.kinds[0], "going to its location leads elsewhere", lines)
+      return note(.invariant, place.kinds[0], "go to its location opens a different place", lines)
     }
   }
 

@@ -42,7 +42,7 @@ struct GraphFile {
     guard let number = integer(version) else { throw Self.failure("version", is: "a whole number") }
     guard number == FlowGraph.jsonVersion else {
       throw Failure(
-        .invalid, "the graph is of version \(number)", advice: "version \(FlowGraph.jsonVersion) is read here")
+        .invalid, "the graph has version \(number)", advice: "only version \(FlowGraph.jsonVersion) is supported")
     }
   }
 

@@ -182,7 +182,7 @@ extension GraphReport {
     let target = try graph.index(of: target)
     if let source { return (try graph.index(of: source), target) }
     guard graph.nodes.indices.contains(graph.initial) else {
-      throw Failure(.invalid, "the graph has no initial node", advice: "name the node that ways begin at: --from NODE")
+      throw Failure(.invalid, "the graph has no initial node", advice: "name the node that paths begin at: --from NODE")
     }
     return (graph.initial, target)
   }
@@ -190,7 +190,7 @@ extension GraphReport {
   private func unreachable(_ ends: Ends) -> Failure {
     Failure(
       .notFound,
-      "no way leads from \(FlowGraph.quoted(graph.nodes[ends.source].id)) to "
+      "no path leads from \(FlowGraph.quoted(graph.nodes[ends.source].id)) to "
         + FlowGraph.quoted(graph.nodes[ends.target].id),
       advice: "the findings list what cannot be reached")
   }

@@ -12,7 +12,7 @@ struct Goal {
   /// - Throws: ``Failure`` if the text is empty, or begins with `/` but is not a location.
   init(_ text: String, _ granularity: Granularity, of driver: Driver) throws(Failure) {
     guard !text.isEmpty else {
-      throw Failure(.invalid, "a way needs a target", advice: "name a screen or a location, as in path todo")
+      throw Failure(.invalid, "a path needs a target", advice: "name a screen or a location, as in path todo")
     }
     try driver.restart()
     location = text.hasPrefix("/") ? try Self.location(Route(parsing: text), of: driver) : nil

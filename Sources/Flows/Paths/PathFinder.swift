@@ -66,22 +66,22 @@ package struct PathFinder {
     if commands == nil {
       // Exploring the whole app for a misspelled name would take about a minute.
       if let name = goal.misspelled(among: driver.session.screens) {
-        throw Failure(.notFound, "no way to \(target) was found", advice: "did you mean \(name)?")
+        throw Failure(.notFound, "no path to \(target) was found", advice: "did you mean \(name)?")
       }
       commands = try anyPath(to: target, goal)
     }
     try checkInterruption()
     guard var commands else {
-      throw Failure(.notFound, "no way to \(target) was found", advice: "explore map shows the places there are")
+      throw Failure(.notFound, "no path to \(target) was found", advice: "explore map lists the places")
     }
     let shorter = try search.find(atMost: commands.count - 1, changesData: true)
     try checkInterruption()
     if let path = shorter.path { commands = path }
     do throws(Failure) { try driver.reach(commands) } catch {
-      throw Failure(.conflict, "the way to \(target) could not be repeated: \(error.message)")
+      throw Failure(.conflict, "the path to \(target) could not be repeated: \(error.message)")
     }
     guard goal.isReached(by: driver) else {
-      throw Failure(.conflict, "the way to \(target) could not be repeated")
+      throw Failure(.conflict, "the path to \(target) could not be repeated")
     }
     return FoundPath(
       from: from, start: start, to: target, commands: commands, changesData: driver.snapshot.data != data,
@@ -171,7 +171,7 @@ package struct PathFinder {
   }
 
   private func checkInterruption() throws(Failure) {
-    if options.isInterrupted() { throw Failure(.interrupted, "interrupted while ways were looked for") }
+    if options.isInterrupted() { throw Failure(.interrupted, "interrupted during the search for paths") }
   }
 
   /// Returns the nodes that a goal may mean. A place may have several locations, and a location several shapes.
@@ -190,9 +190,9 @@ package struct PathFinder {
     let limit = found.frontier == 0 ? "" : ", but not everything was explored (frontier \(found.frontier))"
     let kinds = Set(drawing.graph.nodes.map(\.title)).sorted().joined(separator: ", ")
     return Failure(
-      .notFound, "no way to \(target) was found\(limit)",
+      .notFound, "no path to \(target) was found\(limit)",
       advice: near.first.map { "did you mean \($0)?" }
-        ?? "there are the screens \(kinds), and locations as where prints them")
+        ?? "the targets are the screens \(kinds), and locations as printed by where")
   }
 
   // MARK: Commands

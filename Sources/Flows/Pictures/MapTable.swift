@@ -34,7 +34,7 @@ struct MapTable {
   }
 
   /// Returns the column headings of a table of places.
-  static func heads(of kind: String) -> [String] { [kind, "Way there", "Leads away", "Stays"] }
+  static func heads(of kind: String) -> [String] { [kind, "Path", "Leads to", "Stays"] }
 
   /// Returns a section with a table. The heading has the `id`.
   static func section(_ title: String, id: String, _ heads: [String], _ rows: [String]) -> [String] {
@@ -85,7 +85,7 @@ struct MapTable {
     if paths[place.key] == nil, place.isReached, place.distance > Self.maxShownPath, let step = place.step {
       return "\(place.distance) commands, the last from \(link(to: step.from)):<pre>\(Markup.escaped(step.label))</pre>"
     }
-    guard let path = paths[place.key] ?? graph.path(to: index) else { return "none is known" }
+    guard let path = paths[place.key] ?? graph.path(to: index) else { return "unknown" }
     return "<pre>\(path.map(Markup.escaped).joined(separator: "\n"))</pre>"
   }
 }

@@ -77,11 +77,11 @@ struct DifferenceScripts {
   private func linesForRemovedEdge(_ edge: StoredEdgePaths.Key) throws(Failure) -> [String]? {
     guard let lines = old.paths[edge] else {
       guard let path = map.paths[edge.from] else { return nil }
-      return ["# \(edge.label) led from the end of this to \(edge.to), and does no more"] + map.preamble
+      return ["# \(edge.label) led from the end of this to \(edge.to), but no longer does"] + map.preamble
         + (try recorded(path))
     }
     let recorded = try recorded(lines)
-    return ["# these lines once took it, and now the last one \(outcome(of: recorded))"] + map.preamble + recorded
+    return ["# these lines used to take it, but now the last one \(outcome(of: recorded))"] + map.preamble + recorded
   }
 
   /// Returns how lines that were just performed end.

@@ -51,7 +51,7 @@ package enum MapReport {
     }
     for finding in map.findings { lines += FindingReport(finding, map.preamble).lines }
     return lines + unseen(in: map).map { "not seen in \(count(map.seenCount, "state")): \($0)" }
-      + explained(in: map).map { "not seen, as it should be: \($0)" }
+      + explained(in: map).map { "not seen, as expected: \($0)" }
   }
 
   /// The unseen things without a reason, one line for all places with the same text.
@@ -74,15 +74,15 @@ package enum MapReport {
 
   /// Returns a line with the size of a tour.
   package static func summary(of tour: Tour) -> String {
-    let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "way")]
-    let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "way")) could not be repeated"
+    let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "edge")]
+    let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "edge")) could not be repeated"
     return size.joined(separator: ", ") + missed
   }
 
   static func summary(of map: FlowMap) -> String {
     let places = map.granularity == .screen ? "" : "\(count(map.graph.nodes.count, "place")) of "
     return "by \(map.granularity.rawValue): \(places)\(count(screens(in: map).count, "screen")), "
-      + "\(count(map.graph.edges.count, "way")); \(completeness(of: map))"
+      + "\(count(map.graph.edges.count, "edge")); \(completeness(of: map))"
   }
 
   private static func completeness(of map: FlowMap) -> String {
@@ -90,8 +90,8 @@ package enum MapReport {
     guard map.ranToCompletion else { return "\(map.wasStopped ? "stopped, " : "")incomplete, frontier \(map.frontier)" }
     let discoveryRate = map.discoveryRate
     let chances = [
-      ("place", discoveryRate.placesSeenOnce), ("way between screens", discoveryRate.edgesSeenOnce),
-      ("declared thing", discoveryRate.declaredSeenOnce),
+      ("place", discoveryRate.placesSeenOnce), ("edge between screens", discoveryRate.edgesSeenOnce),
+      ("declaration", discoveryRate.declaredSeenOnce),
     ].map { "a new \($0.0) with a chance below \(percent(discoveryRate.chance($0.1)))" }
     return
       "quiet for \(count(discoveryRate.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
@@ -151,10 +151,12 @@ package enum MapReport {
 
   private static func facts(of map: FlowMap) -> MapFacts {
     MapFacts(
-      title: "The ways through the app",
-      lines: [summary(of: map), "Each way was taken on real data in memory: \(map.transitions) commands were given."]
+      title: "The paths through the app",
+      lines: [
+        summary(of: map), "Each transition was taken on real data in memory: \(map.transitions) commands were run.",
+      ]
         + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
-        + explained(in: map).map { "Not seen, as it should be: \($0)." },
+        + explained(in: map).map { "Not seen, as expected: \($0)." },
       findings: map.findings.map { FindingReport($0, map.preamble).pageFinding }, paths: map.overviewPaths,
       samples: map.overviewSamples)
   }

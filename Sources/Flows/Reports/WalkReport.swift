@@ -20,7 +20,7 @@ package enum WalkReport {
   private static func lines(of walk: Walk) -> [String] {
     let lines = [
       "\(MapReport.count(walk.steps, "step")) with seed \(walk.seed): "
-        + "\(MapReport.count(walk.placeCount, "place")), \(MapReport.count(walk.edgeCount, "way"))"
+        + "\(MapReport.count(walk.placeCount, "place")), \(MapReport.count(walk.edgeCount, "edge"))"
     ]
     guard !walk.findings.isEmpty else { return lines + ["nothing is wrong"] }
     return lines + walk.findings.flatMap { FindingReport($0, walk.preamble).lines }

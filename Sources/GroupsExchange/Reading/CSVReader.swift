@@ -19,7 +19,7 @@ struct CSVReader: ImportReader {
         "begin the file with the names of its columns, as export writes them")
     }
     if let twice = columns.first(where: { name in columns.count { $0 == name } > 1 }) {
-      throw place.failure("the header has the column \"\(twice.clipped())\" twice", "leave one of them out")
+      throw place.failure("the header has the column \"\(twice.clipped())\" twice", "remove one of them")
     }
   }
 
@@ -32,7 +32,7 @@ struct CSVReader: ImportReader {
       guard row.count == columns.count else {
         throw place.failure(
           "the row has \(row.count) values, and the header \(columns.count)",
-          "quote a value in which a comma or the end of a line stands")
+          "quote values that contain a comma or a line break")
       }
       var fields = ImportFields(ImportValues(place: place, zoneOffset: zoneOffset))
       for (column, value) in zip(columns, row) where !value.isEmpty {
@@ -61,12 +61,12 @@ struct CSVReader: ImportReader {
       var ending = try source.next()
       if isQuoted, ending == UInt8(ascii: "\r") { ending = try source.next() }
       if isQuoted, let ending, ending != UInt8(ascii: ","), ending != UInt8(ascii: "\n") {
-        throw place.failure("there is something behind a closing quote", "double a quote that stands in a value")
+        throw place.failure("there is text after a closing quote", "write a quote inside a value twice")
       }
       if !isQuoted, ending != UInt8(ascii: ","), value.last == UInt8(ascii: "\r") { value.removeLast() }
       length += value.count
       guard length <= ImportSource.longest, row.count < 10_000 else {
-        throw place.failure("the row is longer than any todo", "close the quotes")
+        throw place.failure("the row is too long for a todo", "close the quotes")
       }
       row.append(try place.text(value))
       if ending != UInt8(ascii: ",") { return row }

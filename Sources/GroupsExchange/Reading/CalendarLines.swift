@@ -62,7 +62,7 @@ struct CalendarLines {
       return byte == UInt8(ascii: ":") && !isQuoted
     }
     guard let colon else {
-      throw place.failure("there is no colon behind the name", "begin a line that goes on with a blank")
+      throw place.failure("there is no colon after the name", "begin a continuation line with a space")
     }
     let name = try place.text(bytes[..<colon].prefix { $0 != UInt8(ascii: ";") })
     return CalendarLine(place: place, name: name.uppercased(), value: try place.text(bytes[(colon + 1)...]))

@@ -133,7 +133,7 @@ struct CalendarTodo {
     default:
       throw values.place.failure(
         "there is no status \"\(line.value.clipped())\"",
-        "there are NEEDS-ACTION, IN-PROCESS, COMPLETED and CANCELLED")
+        "the statuses are NEEDS-ACTION, IN-PROCESS, COMPLETED and CANCELLED")
     }
   }
 

@@ -13,7 +13,7 @@ struct ImportValues {
   func priority(word: String) throws(Failure) -> Priority {
     if word.isEmpty { return .normal }
     guard let priority = Priority(word: word) else {
-      throw failure("there is no priority \"\(word.clipped())\"", "there are urgent, important and normal")
+      throw failure("there is no priority \"\(word.clipped())\"", "the priorities are urgent, important and normal")
     }
     return priority
   }
@@ -92,7 +92,7 @@ struct ImportValues {
   func rule(_ text: String) throws(Failure) -> RepeatRule? {
     if text.isEmpty { return nil }
     guard let rule = RepeatRule(text) else {
-      throw failure("nothing repeats \"\(text.clipped())\"", "write it as in 2 weeks, or month after done")
+      throw failure("there is not a repetition \"\(text.clipped())\"", "write it as in 2 weeks, or month after done")
     }
     return rule
   }
@@ -101,7 +101,7 @@ struct ImportValues {
   func tags(_ names: [String]) throws(Failure) -> [String] {
     for name in names where !Tags.isName(name) {
       throw failure(
-        "\"\(name.clipped())\" is no tag", "a tag is 1 to 63 letters, digits, - and _, and begins with a letter")
+        "\"\(name.clipped())\" is not a tag", "a tag is 1 to 63 letters, digits, - and _, and begins with a letter")
     }
     return names
   }
@@ -109,7 +109,7 @@ struct ImportValues {
   /// Returns the todo, or throws if it has no text.
   func checked(_ todo: ImportedTodo) throws(Failure) -> ImportedTodo {
     guard todo.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw failure("the todo has no text", "write what is to be done")
+      throw failure("the todo has no text", "write what to do")
     }
     return todo
   }

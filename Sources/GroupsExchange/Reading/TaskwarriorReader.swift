@@ -104,7 +104,7 @@ struct TaskwarriorReader: ImportReader {
       if !isWhole { losses.lose("time of day of the due date") }
     case "priority":
       guard ["H", "M", "L", ""].contains(text) else {
-        throw values.place.failure("there is no priority \"\(text.clipped())\"", "there are H, M and L")
+        throw values.place.failure("there is no priority \"\(text.clipped())\"", "the priorities are H, M and L")
       }
       todo.priority = text == "H" ? .urgent : text == "M" ? .important : .normal
     default: losses.lose(name.clipped())

@@ -71,8 +71,8 @@ struct TodoTxtWriter: TodoWriter {
     let fields: [(String, Bool)] = [
       ("text", read.text.utf8.elementsEqual(todo.name.utf8)), ("name of the group", read.group == todo.group.name),
       ("name of the assignee", read.assignee == todo.assigneeName), ("note", todo.fields.note.isEmpty),
-      ("time of creation", read.createdAt == todo.createdAt),
-      ("time of finishing", read.finishedAt == todo.fields.finishedAt),
+      ("creation time", read.createdAt == todo.createdAt),
+      ("finishing time", read.finishedAt == todo.fields.finishedAt),
       ("repetition", read.repeats == todo.fields.repeats),
     ]
     return fields.filter { !$0.1 }.map(\.0)

@@ -111,7 +111,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     guard parameter.name == "category", let filter = CategoryFilter(word: parameter.value) else {
       throw Failure(
         .invalid, "/groups has no view \"\(parameter.name)=\(parameter.value)\"",
-        advice: "there are ?category=joined, invited, suggested or all")
+        advice: "the views are ?category=joined, invited, suggested or all")
     }
     show(GroupsQuery(category: filter.category))
   }

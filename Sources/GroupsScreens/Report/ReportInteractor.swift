@@ -41,7 +41,7 @@ final class ReportInteractor: PagedInteractor {
       } else if try !filter.set(parameter, context) {
         throw Failure(
           .invalid, "the report has no view \"\(parameter.name)=\(parameter.value)\"",
-          advice: "there are ?period=week, month or 1 nov..15 nov")
+          advice: "the views are ?period=week, month or 1 nov..15 nov")
       }
     }
     showFirstPage { model in
@@ -56,7 +56,7 @@ extension ScreenContext {
   func report(of period: ReportPeriod, _ filter: ListFilter) throws -> Report {
     guard let days = period.days(today: today) else {
       throw Failure(
-        .invalid, "the report is about days that lie ahead", advice: "report week shows the last seven days")
+        .invalid, "the report covers only days in the future", advice: "report week shows the last seven days")
     }
     var query = TodosQuery(.everywhere)
     filter.apply(to: &query, today: today)

@@ -18,7 +18,7 @@ extension DataError: FailureConvertible {
     case .nameTaken(let name, let id):
       Failure(.invalid, "user #\(id) is already called \(name)", advice: "choose another name")
     case .isDone(let id, let name):
-      Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
+      Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone reopens it")
     case .nothingToUndo: Failure(.unavailable, "there is nothing to undo")
     case .nothingToRedo: Failure(.unavailable, "there is nothing to redo")
     case .overtaken(let record, let thing, let id):
@@ -34,7 +34,7 @@ extension DataError: FailureConvertible {
     case .interrupted:
       Failure(.interrupted, "the command was stopped", advice: "nothing was changed")
     case .locked:
-      Failure(.storage, "the store is locked by another program", advice: "wait until that has ended, then try again")
+      Failure(.storage, "the store is locked by another program", advice: "wait until it has finished, then try again")
     case .foreign(let path, let reason):
       Failure(.storage, "\(path) is not a Calcot store: \(reason)", advice: "name another store with --data")
     case .notEmpty:
@@ -59,7 +59,7 @@ extension DataError: FailureConvertible {
     let changes = first < last ? "changes \(first) to \(last)" : first == last ? "change \(last)" : "an undo or redo"
     guard !records.isEmpty else {
       return Failure(
-        .storage, "the server has lost \(changes) by others, which were shown here", advice: "check the data with show")
+        .storage, "the server has lost \(changes) by others that were shown here", advice: "check the data with show")
     }
     let sentences = records.suffix(5).map { record in
       (record.isUndone ? "undo of " : last < first ? "redo of " : "") + ChangeWords.sentence(for: record)

@@ -64,6 +64,6 @@ enum DueDay {
     "       3 days ago, last friday, a week on tuesday",
     "       24 dec, dec 24, 24th december, 24.12., the 24th, 2026-12-01",
     "       end of week (eow), end of month (eom), end of december, start of month (som)",
-    "later 1w counts from the present due date, or from today where there is none; never takes the date away",
+    "later 1w counts from the current due date, or from today if there is none; never removes the date",
   ]
 }

@@ -15,7 +15,7 @@ struct DueRange: Equatable {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard due(today: today) != nil else {
       throw Failure(
-        .invalid, "\"\(text.clipped())\" is no range of due dates",
+        .invalid, "\"\(text.clipped())\" is not a range of due dates",
         advice: "try friday, <friday, >=1 dec, 1 dec..24 dec, this week, any or none")
     }
   }

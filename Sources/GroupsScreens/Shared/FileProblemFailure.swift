@@ -28,7 +28,7 @@ extension FileProblem {
     case .sizeLimit:
       ("\(path) has reached the limit on the size of files", "raise the limit with ulimit -f, then try again")
     case .cutOff:
-      ("\(path) has been cut off since it was opened", "quit, and start again, which checks whether it is damaged")
+      ("\(path) has been truncated since it was opened", "quit, and start again, which checks whether it is damaged")
     case .deleted: ("\(path) has been deleted since it was opened", "quit, and start again")
     case .replaced: ("\(path) has been replaced since it was opened", "quit, and start again")
     case .unreadable(let reason):
@@ -43,12 +43,12 @@ extension FileProblem {
     case .logRemoved:
       (
         "\(log), the log of \(path), has been removed since it was opened",
-        "quit, which saves what was done before, and start again"
+        "quit, which saves your changes, and start again"
       )
     case .indexRemoved:
       (
         "\(path)-shm, the index of the log of \(path), has been removed since it was opened",
-        "quit, which saves what was done before, and start again"
+        "quit, which saves your changes, and start again"
       )
     case .foreignLog:
       (

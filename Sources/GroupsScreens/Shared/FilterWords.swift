@@ -78,6 +78,6 @@ struct FilterWords {
   }
 
   private static func conflict(_ words: String) -> Failure {
-    Failure(.usage, "a list cannot be narrowed to \(words) at once", advice: "write one of them")
+    Failure(.usage, "a list cannot be filtered by \(words) at once", advice: "use only one of them")
   }
 }

@@ -108,7 +108,7 @@ extension GroupsCommands: TodoFieldTarget {
     if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
     guard context.viewport.canAsk else {
       throw Failure(
-        .usage, "add needs to know the group", advice: "write --group NAME, or choose one with set default-group NAME")
+        .usage, "add needs a group", advice: "write --group NAME, or choose one with set default-group NAME")
     }
     let groups = try context.provider.groups(GroupsQuery(category: .joined), limit: 100)
     guard groups.count > 1 else {

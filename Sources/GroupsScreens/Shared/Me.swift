@@ -18,7 +18,7 @@ struct Me {
   func members(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
     guard Self.isMeant(by: text) else { return try find(text).map(\.reference) }
     guard let name = context.me() else {
-      throw Failure(.notFound, "\(Self.word) stands for nobody yet", advice: "set me NAME says who you are")
+      throw Failure(.notFound, "\(Self.word) is not set", advice: "set me NAME says who you are")
     }
     let found = try find(name).map(\.reference)
     let whole = found.filter { $0.name.lowercased() == name.lowercased() }

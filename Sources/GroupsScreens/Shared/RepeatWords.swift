@@ -10,7 +10,7 @@ enum RepeatWords {
     if DueDay.isNever(text) { return nil }
     guard let rule = RepeatRule(text) else {
       throw Failure(
-        .invalid, "\"\(text.clipped())\" is no repetition",
+        .invalid, "\"\(text.clipped())\" is not a repetition",
         advice: "try every day, every 2 weeks, every monday, every month, every year after done, or never")
     }
     return rule
@@ -19,7 +19,7 @@ enum RepeatWords {
   /// The forms of a repetition, for the help.
   static let forms = [
     "every day, every 2 weeks, every monday, every month, every year: the next day counts from the due date",
-    "every 3 days after done: it counts from the day of finishing; never takes the repetition away",
+    "every 3 days after done: it counts from the day it is done; never removes the repetition",
   ]
 }
 

@@ -68,7 +68,7 @@ extension ReportPeriod {
 
   fileprivate static func invalid(_ text: String) -> Failure {
     Failure(
-      .invalid, "\"\(text.clipped())\" is no period that has begun",
+      .invalid, "\"\(text.clipped())\" is not a period that has begun",
       advice: "try week, month, year, last week, last month or 1 nov..15 nov")
   }
 }

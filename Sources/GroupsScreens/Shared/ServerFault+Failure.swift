@@ -24,15 +24,15 @@ extension ServerFault {
     case .noStore: "make it with calcot store init"
     case .older: "bring it up to date with calcot store init"
     case .noRights: "ask the owner of the store to grant it"
-    case .readOnly: "try again when a server takes changes, or name one that does"
+    case .readOnly: "try again when a server accepts changes, or name one that does"
     case .behind: "try again in a moment"
     case .pooler: "set pool_mode = transaction, or session, in the configuration of PgBouncer"
     case .stopped: "try again, or ask for a higher statement_timeout"
     case .full: "check the server's disk, memory and connections, then try again"
     case .lost: "repeat the command, which connects again"
-    case .text: "leave that character out"
+    case .text: "remove that character"
     case .rejected: "ask the owner of the database which rules it has"
-    case .failed: "look into the log of the server"
+    case .failed: "look in the server's log"
     }
   }
 }

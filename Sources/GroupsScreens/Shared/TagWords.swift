@@ -23,7 +23,7 @@ struct TagWords {
 
   static func invalid(_ word: Substring) -> Failure {
     Failure(
-      .invalid, "\"\(String(word).clipped())\" is no tag",
+      .invalid, "\"\(String(word).clipped())\" is not a tag",
       advice: "write +garden or -garden: a letter, then letters, digits, - and _, at most 63")
   }
 
@@ -36,7 +36,7 @@ struct TagWords {
 extension PhraseForm {
   /// Tags with their signs.
   static let tags = PhraseForm(
-    forms: ["tags: +garden adds a tag, -garden takes it away; a letter, then letters, digits, - and _"],
+    forms: ["tags: +garden adds a tag, -garden removes it; a letter, then letters, digits, - and _"],
     examples: ["+garden"]
   ) { text in text.split(whereSeparator: \.isWhitespace).allSatisfy { $0.hasPrefix("+") || $0.hasPrefix("-") } }
 }

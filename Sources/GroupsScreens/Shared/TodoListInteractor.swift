@@ -67,7 +67,7 @@ extension TodoListInteractor {
         let words = Model.Show.words
         throw Failure(
           .invalid, "\(Model.Show.subject) no view \"\(parameter.name)=\(parameter.value)\"",
-          advice: "there are ?show=\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])")
+          advice: "the views are ?show=\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])")
       }
     }
     self.show(show, filter)

@@ -37,8 +37,8 @@ enum TodoWords {
   /// Returns words for the todos that replace finished todos with a repetition.
   private static func next(_ next: [NextTodo]) -> String {
     guard let first = next.first else { return "" }
-    guard next.count == 1 else { return "; \(next.count) of them come again" }
-    let missed = first.missed == 0 ? "" : " (\(first.missed) \(first.missed == 1 ? "day" : "days") passed over)"
+    guard next.count == 1 else { return "; \(next.count) of them repeat" }
+    let missed = first.missed == 0 ? "" : " (\(first.missed) \(first.missed == 1 ? "day" : "days") skipped)"
     return "; again as #\(first.id), due \(first.due)\(missed)"
   }
 
@@ -61,10 +61,10 @@ enum TodoWords {
     case .day(let day): return daySet(todos, receipt, "\(field.name) \(day)")
     case .never: return daySet(todos, receipt, "never \(field.name)")
     case .tags(let tags):
-      return sentence("~", todos, receipt, suffix: ": \(tags.words)", already: "already tagged so")
+      return sentence("~", todos, receipt, suffix: ": \(tags.words)", already: "already tagged that way")
     case .rule(let rule):
       let words = rule.map { "every \($0)" } ?? "never"
-      return sentence("~", todos, receipt, suffix: ": repeat \(words)", already: "already so: repeat \(words)")
+      return sentence("~", todos, receipt, suffix: ": repeat \(words)", already: "already set: repeat \(words)")
     case .later(let spans):
       let words = spans.map(\.description).joined(separator: " ")
       return daySet(todos, receipt, "\(field.name) \(words) later")

@@ -77,7 +77,7 @@ private struct StoreCheck {
     try forEach(
       "SELECT t.id, t.name, t.assigneeID FROM todo t LEFT JOIN member m ON m.userID = t.assigneeID "
         + "AND m.groupID = t.groupID WHERE t.assigneeID IS NOT NULL AND m.id IS NULL ORDER BY t.id"
-    ) { report("todo #\($0.int(0)) \($0.text(1)): user #\($0.int(2)), who is to do it, is not a member of the group") }
+    ) { report("todo #\($0.int(0)) \($0.text(1)): its assignee, user #\($0.int(2)), is not a member of the group") }
   }
 
   /// Finds ids and versions above the counters, which would be assigned again.

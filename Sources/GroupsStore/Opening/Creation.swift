@@ -53,7 +53,7 @@ enum Creation {
     mode.reset()
     try connection.close()
     guard try FileSystem.entry(at: path + "-wal") == nil, try FileSystem.entry(at: path)?.size == size else {
-      throw .file(path: path, .failed("it could not be written as a whole"))
+      throw .file(path: path, .failed("it could not be written completely"))
     }
   }
 }

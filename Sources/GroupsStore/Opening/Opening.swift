@@ -70,7 +70,7 @@ enum Opening {
 
   /// Returns whether a file has a log with changes. Throws if the file, its log or its index is not a regular file.
   private static func hasLog(_ path: String) throws(DataError) -> Bool {
-    guard let file = try FileSystem.entry(at: path) else { throw .file(path: path, .failed("it is not there")) }
+    guard let file = try FileSystem.entry(at: path) else { throw .file(path: path, .failed("it does not exist")) }
     try checkKind(file, path: path)
     let beside = FileSystem.resolved(path)
     var hasLog = false
@@ -102,7 +102,7 @@ enum Opening {
     let size = try FileSystem.entry(at: path)?.size ?? 0
     let pageSize = try connection.number("PRAGMA page_size")
     guard hasLog || size % pageSize == 0 else {
-      throw .damaged("\(path) has been cut off in the middle of a page")
+      throw .damaged("\(path) is truncated in the middle of a page")
     }
     guard application != Int64(Schema.applicationID) else {
       guard version <= Schema.version else { throw .newer(path: path) }

@@ -21,7 +21,7 @@ extension FileProblem {
     case .noSpace: "there is no space left on the disk"
     case .quota: "the quota is used up"
     case .sizeLimit: "the file has reached the limit on the size of files"
-    case .cutOff: "the file has been cut off"
+    case .cutOff: "the file has been truncated"
     case .deleted: "the file has been deleted"
     case .replaced: "the file has been replaced"
     case .logRemoved: "the log has been removed"

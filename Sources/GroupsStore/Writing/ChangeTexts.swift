@@ -39,6 +39,6 @@ extension TodoFields {
 extension DataError {
   /// The error for a text with U+0000, at which the server would cut it off.
   package static var nulInText: DataError {
-    .server(.text, reason: "a server keeps no text with the character U+0000")
+    .server(.text, reason: "a server cannot store a text with the character U+0000")
   }
 }

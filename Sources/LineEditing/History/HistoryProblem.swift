@@ -11,11 +11,11 @@ package enum HistoryProblem: Error, Equatable, Sendable {
   package var text: String {
     switch self {
     case .symbolicLink(let path):
-      "the history is not kept, as \(shown(path)) is a symbolic link; remove the link"
+      "the history is not saved, because \(shown(path)) is a symbolic link; remove the link"
     case .notAFile(let path):
-      "the history is not kept, as \(shown(path)) is not a file; move it away"
+      "the history is not saved, because \(shown(path)) is not a file; move it away"
     case .refused(let path, let reason):
-      "the history is not kept: \(shown(path)): \(reason)"
+      "the history is not saved: \(shown(path)): \(reason)"
     }
   }
 

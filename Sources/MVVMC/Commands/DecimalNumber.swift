@@ -25,12 +25,12 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
     let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 } }) else {
-      throw Failure(.usage, "it is no number", advice: "write it as in 12.50")
+      throw Failure(.usage, "it is not a number", advice: "write it as in 12.50")
     }
     let places = parts.count == 2 ? parts[1].utf8.count : 0
     let sign = text.hasPrefix("-") ? "-" : ""
     guard places <= 9, let digits = Int64(sign + parts.joined()) else {
-      throw Failure(.usage, "it has too many digits", advice: "up to 18 are kept, 9 of them behind the point")
+      throw Failure(.usage, "it has too many digits", advice: "write at most 18, 9 of them after the decimal point")
     }
     (self.digits, self.places) = (digits, places)
   }

@@ -26,12 +26,12 @@ extension CommandDeclaration {
     }
     let operands = operands.map { parameters[$0] }
     for (one, next) in zip(operands, operands.dropFirst()) {
-      if one.takesRest { return "\(one.name) takes the rest of the line, so that nothing is left for \(next.name)" }
+      if one.takesRest { return "\(one.name) takes the rest of the line and leaves nothing for \(next.name)" }
       if one.kind == .references, next.takesRest, next.phrases == nil {
-        return "where \(one.name) ends and \(next.name) begins cannot be told"
+        return "the end of \(one.name) cannot be told from the beginning of \(next.name)"
       }
       if one.isOptional, !next.isOptional {
-        return "\(one.name) may be left out, and so \(next.name) has to be optional, too"
+        return "\(one.name) is optional, so \(next.name) has to be optional, too"
       }
     }
     return nil

@@ -17,7 +17,9 @@ extension Duration: ShellValue {
     self = .seconds(seconds)
   }
 
-  private static var wrong: Failure { Failure(.usage, "it is no duration", advice: "write it as in 90s, 15m or 1h30m") }
+  private static var wrong: Failure {
+    Failure(.usage, "it is not a duration", advice: "write it as in 90s, 15m or 1h30m")
+  }
 
   /// The duration as the user writes it, such as `1h30m`. Fractions of a second are dropped; a negative duration is
   /// `0s`.

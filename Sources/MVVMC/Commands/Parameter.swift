@@ -76,7 +76,7 @@ extension ParameterDeclaration {
   var missing: Failure { Failure(.usage, "\(name) is missing", advice: "write one") }
 
   /// The failure for an empty text.
-  var empty: Failure { Failure(.usage, "\(name) is empty", advice: "write a text between the quotes") }
+  var empty: Failure { Failure(.usage, "\(name) is empty", advice: "write text between the quotes") }
 
   func required<Value>(_ value: Value?) throws(Failure) -> Value {
     guard let value else { throw missing }

@@ -25,7 +25,7 @@ extension Coordinator {
         }
       guard let id else {
         throw Failure(
-          .invalid, "\(template) has other ids than \(Self.self) asks for", advice: "ask for an id of its location")
+          .invalid, "\(template) has different ids than \(Self.self) asks for", advice: "ask for an id of its location")
       }
       return id
     }

@@ -73,7 +73,7 @@ extension Coordinator {
     let below = Self.places.compactMap(\.kind.template).filter { $0.words.starts(with: own) }
     let words = below.compactMap { $0.words.dropFirst(own.count).first ?? nil }
     guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
-      return Failure(.notFound, "there are no screens below this one", advice: "up leads to the one above")
+      return Failure(.notFound, "there are no screens below this one", advice: "up goes to the one above")
     }
     if let begun = below.first(where: { $0.segments.dropFirst(own.count).first == .literal(first.description) }) {
       return Failure(.notFound, "\(first) alone is not a location", advice: "a location there looks like \(begun)")

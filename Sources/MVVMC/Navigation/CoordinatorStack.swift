@@ -217,7 +217,7 @@ public final class CoordinatorStack {
         .unavailable,
         "there is no screen to go \(word) to"
           + (gone.isEmpty ? "" : ": \(gone) \(move.passedOver.count == 1 ? "no longer exists" : "no longer exist")"),
-        advice: "go leads to any location")
+        advice: "go opens any location")
     }
     try replace(with: history.routes[reached], at: reached)
     return move

@@ -50,7 +50,7 @@ extension Interactor {
     if let parameter = query.first {
       throw Failure(
         .invalid, "this place has no view \"\(parameter.name)=\(parameter.value)\"",
-        advice: "leave out what stands behind ?")
+        advice: "leave out the part after ?")
     }
   }
 

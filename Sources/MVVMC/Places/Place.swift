@@ -76,7 +76,7 @@ public struct Place<Parent: Coordinator>: Sendable {
     declaration = DeclarationSite(file, line)
     make = { parent, thing in
       guard let reference = thing.flatMap(Reference<ID>.init) else {
-        throw Failure(.notFound, "the location names no \(kind)", advice: "write its id behind it")
+        throw Failure(.notFound, "the location has no \(kind)", advice: "write its id after it")
       }
       return try build(parent, reference)
     }

@@ -2,9 +2,9 @@ import MVVMC
 
 /// The syntax of the commands that the list and the screen of a car share.
 enum CarCommands {
-  static let powerSummary = "Give a car another power, in kilowatts"
-  static let modelSummary = "Give a car another model; unknown, quoted or not, leaves it out of the title"
-  static let makeSummary = "Give a car another make; unknown, quoted or not, leaves it out of the title"
+  static let powerSummary = "Change the power of a car, in kilowatts"
+  static let modelSummary = "Change the model of a car; unknown, quoted or not, leaves it out of the title"
+  static let makeSummary = "Change the make of a car; unknown, quoted or not, leaves it out of the title"
 
   static func power<Target>() -> Parameter<Target, String> {
     .word("KW|unknown", samples: ["500", CarWords.unknown])

@@ -13,12 +13,12 @@ enum CarsReviews {
           "CarController → Controller, for its texts", "Model → picture loader (protocol)",
         ],
         testableWithoutView: [
-          "Model, with canned pictures", "Controller: only the function that makes the texts of a car",
+          "Model, with stubbed pictures", "Controller: only the function that makes the texts of a car",
         ],
-        spread: "Hardly: the controller makes titles, reads what was typed, changes the model and opens screens.",
+        spread: "Hardly: the controller makes titles, reads input, changes the model and opens screens.",
         testable:
-          "The texts, because a function makes them. Input, pictures and navigation can be tested only through a window.",
-        easy: "At first: with the second screen its texts had to be borrowed and its input written once more."),
+          "Only the texts, because a function makes them. Input, pictures and navigation can be tested only through a window.",
+        easy: "At first: the second screen has to borrow the first one's texts and repeat its input handling."),
       PatternReview(
         pattern: .mvvm,
         assembledBy:
@@ -29,7 +29,7 @@ enum CarsReviews {
           "Model → nothing",
         ],
         testableWithoutView: ["Model", "CarViewModel", "ListViewModel"],
-        spread: "Yes: a car's texts, input and picture are in its view model; the views bind themselves to it.",
+        spread: "Yes: a car's texts, input and picture are in its view model; the views bind to it.",
         testable: "Very well: titles, power and the picture's arrival are read from a view model.",
         easy: "Yes: the row and the large view share a view model, so nothing is written twice."),
     ])

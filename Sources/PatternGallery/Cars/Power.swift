@@ -19,13 +19,13 @@ struct Power: Equatable, Sendable {
       throw Failure(.invalid, "\"\(text.prefix(60))\" is not a power", advice: advice)
     }
     guard kilowatts >= 1 else {
-      throw Failure(.invalid, "\(text.prefix(60)) kW is less power than a car has", advice: advice)
+      throw Failure(.invalid, "\(text.prefix(60)) kW is too little power for a car", advice: advice)
     }
     guard kilowatts <= 10_000 else {
-      throw Failure(.invalid, "\(text.prefix(60)) kW is more power than a car has", advice: advice)
+      throw Failure(.invalid, "\(text.prefix(60)) kW is too much power for a car", advice: advice)
     }
     return Power(kilowatts: kilowatts)
   }
 
-  private static let advice = "give kilowatts from 1 to 10000, as in 544 or 73.5, or unknown"
+  private static let advice = "write kilowatts from 1 to 10000, as in 544 or 73.5, or unknown"
 }

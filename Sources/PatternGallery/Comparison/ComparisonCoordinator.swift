@@ -53,10 +53,10 @@ final class ComparisonCoordinator: PathReading, ComparisonCoordinating {
   /// Returns the comparison of an app. A location names the app, because apps have no ids.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     guard app == nil else {
-      throw Failure(.notFound, "there are no screens below this one", advice: "up leads to the one above")
+      throw Failure(.notFound, "there are no screens below this one", advice: "up goes to the one above")
     }
     guard case .name(let name)? = path.first else {
-      throw Failure(.notFound, "an app is given by its name", advice: "as in /gallery/compare/counter")
+      throw Failure(.notFound, "the location needs the name of an app", advice: "as in /gallery/compare/counter")
     }
     return Child(try Self.calcot(of: try Reviews.references.name(inLocation: name) ?? name))
   }

@@ -12,7 +12,7 @@ final class ComparisonInteractor: ModelInteractor {
     self.app = app
     let reviews = Reviews.all.filter { app == nil || $0.app == app }
     if let app, reviews.isEmpty {
-      throw Failure(.notFound, "there is no app \"\(app)\" to compare", advice: "compare shows which there are")
+      throw Failure(.notFound, "there is no app \"\(app)\" to compare", advice: "compare lists the apps")
     }
     let apps = reviews.map { review in
       ComparisonModel.App(
@@ -45,7 +45,7 @@ final class ComparisonInteractor: ModelInteractor {
     guard let app, parameter.name == "traces", patterns.count == 2 else {
       throw Failure(
         .invalid, "a comparison has no view \"\(parameter.name)=\(parameter.value)\"",
-        advice: "that of an app has ?traces=PATTERN,PATTERN")
+        advice: "the comparison of an app has ?traces=PATTERN,PATTERN")
     }
     observed.value.traces = try TracePair(app, patterns)
   }

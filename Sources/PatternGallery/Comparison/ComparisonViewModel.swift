@@ -20,8 +20,8 @@ struct ComparisonViewModel {
     heading = StyledText(model.isClose ? "Compared: \(apps[0])" : "Compared", .heading)
     hint = StyledText(
       model.isClose
-        ? "open APP PATTERN opens one of them; lines are those of code"
-        : "compare APP says more of one app; compare APP PATTERN PATTERN puts two traces side by side", .faint)
+        ? "open APP PATTERN opens one of them; lines are lines of code"
+        : "compare APP says more about one app; compare APP PATTERN PATTERN puts two traces side by side", .faint)
     rows = model.apps.flatMap { app in
       app.patterns.flatMap { entry in
         model.isClose ? ComparisonRow.close(entry, of: app.name) : [ComparisonRow.brief(entry, of: app.name)]

@@ -32,9 +32,9 @@ extension CounterScreen {
   private static func hint(_ face: CounterFace) -> String {
     switch (face.isIncreaseEnabled, face.isDecreaseEnabled) {
     case (true, true): "increase or decrease it"
-    case (true, false): "increase it; there is nothing below 0"
-    case (false, true): "decrease it; two digits end at 99"
-    case (false, false): "it does not count now"
+    case (true, false): "increase it; 0 is the minimum"
+    case (false, true): "decrease it; 99 is the maximum"
+    case (false, false): "it cannot count now"
     }
   }
 

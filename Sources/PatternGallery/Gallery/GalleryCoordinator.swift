@@ -58,7 +58,8 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
 
   private func calcot(of app: String, _ pattern: Pattern) throws -> Calcot {
     guard let exhibit = exhibits.first(where: { $0.app == app && $0.pattern == pattern }) else {
-      throw Failure(.notFound, "there is no \(app) in \(pattern.word)", advice: "list shows what there is")
+      throw Failure(
+        .notFound, "there is no \(app) in \(pattern.word)", advice: "list shows the apps and their patterns")
     }
     return try exhibit.open(context, try navigate())
   }

@@ -45,7 +45,7 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which points to the segment.
   func place(at path: ArraySlice<Route.Segment>) throws -> GalleryPlace {
     guard case .name(let word)? = path.first else {
-      throw Failure(.notFound, "an app is given by its name", advice: "as in /gallery/counter/mvc")
+      throw Failure(.notFound, "the location needs the name of an app", advice: "as in /gallery/counter/mvc")
     }
     let places = ListedReferences(noun: "app", names: model.apps.map(\.name) + [Self.comparison])
     let name = try places.name(inLocation: word) ?? word

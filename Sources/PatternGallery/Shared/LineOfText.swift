@@ -24,7 +24,7 @@ enum LineOfText {
       throw Failure(.invalid, "\(what) is too long", advice: "write no more than \(longest) characters")
     }
     guard !name.unicodeScalars.contains(where: breaksLine) else {
-      throw Failure(.invalid, "\(what) holds a control character", advice: "write it in one line")
+      throw Failure(.invalid, "\(what) contains a control character", advice: "write it on one line")
     }
     return name
   }

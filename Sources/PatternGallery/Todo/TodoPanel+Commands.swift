@@ -32,7 +32,7 @@ extension TodoPanel {
     .init("done", "Mark a todo as done", todo) { try $0.setDone($1, true) },
     .init("undone", "Reopen a todo", todo) { try $0.setDone($1, false) },
     .init(
-      "priority", "Set the priority of an open todo; asks for it when it is left out",
+      "priority", "Set the priority of an open todo; asks for it if it is left out",
       .reference("TODO", \.openTodoReferences), .choice("PRIORITY", TodoPriority.self, optional: true), leadsTo: .choice
     ) { try $0.setPriority($1, $2) },
     .init("remove", "Remove a todo; asks first", todo, .flag("yes"), leadsTo: .confirm) {

@@ -12,9 +12,9 @@ enum TodoReviews {
         ],
         testableWithoutView: ["Model"],
         spread:
-          "No: the controller reads, sorts, words, colours, turns pages, asks and reports; this is a massive controller.",
-        testable: "Only through a window on a stack, though its data can be canned.",
-        easy: "At first: every single step has an obvious place, and so it never stops growing."),
+          "No: the controller reads, sorts, formats, colours, pages, asks and reports; it is a massive view controller.",
+        testable: "Only through a window on a stack, although its data can be stubbed.",
+        easy: "At first: every step has an obvious place, which is why it never stops growing."),
       PatternReview(
         pattern: .mvvm,
         assembledBy: "our own assembly, because the pattern assigns this to no part",
@@ -23,9 +23,10 @@ enum TodoReviews {
           "ItemView → ItemViewModel", "ListViewModel → ItemViewModel", "ListViewModel → data manager (protocol)",
           "ItemViewModel → Model, once, when it is made", "Model → nothing",
         ],
-        testableWithoutView: ["Model", "ListViewModel, with canned data", "ItemViewModel, a value"],
-        spread: "Yes: the list's view model has order, pages and actions, an item's the words, colours and questions.",
-        testable: "Very well: order, words, colours and questions are read from view models.",
+        testableWithoutView: ["Model", "ListViewModel, with stubbed data", "ItemViewModel, a value"],
+        spread:
+          "Yes: the list's view model has order, pages and actions; an item's view model has texts, colours and questions.",
+        testable: "Very well: order, texts, colours and questions are read from view models.",
         easy: "Fairly: the view still asks the questions, because the pattern assigns navigation to no part."),
       PatternReview(
         pattern: .mvvmc,
@@ -37,11 +38,11 @@ enum TodoReviews {
           "Interactor → ListInteractor, which it refines", "Coordinator → all, while it assembles", "Model → nothing",
         ],
         testableWithoutView: [
-          "Model", "ViewModel", "Interactor", "Coordinator: where it leads",
+          "Model", "ViewModel", "Interactor", "Coordinator: which screens it opens",
         ],
         spread:
-          "Yes: rules and data in the interactor, texts in the view model, questions and ways in the coordinator.",
-        testable: "Very well: each part alone, and all of them through a session, which needs no terminal.",
-        easy: "Fairly: there is much to write at first, and a place for whatever comes later."),
+          "Yes: rules and data in the interactor, texts in the view model, questions and navigation in the coordinator.",
+        testable: "Very well: each part alone, and all of them through a session without a terminal.",
+        easy: "Fairly: there is much to write at first, but everything added later has its place."),
     ])
 }

@@ -23,7 +23,7 @@ enum TodoRules {
 
   /// Returns the error for setting the priority of a done todo.
   static func isDone(_ id: Int64, _ name: String) -> Failure {
-    Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone opens it again")
+    Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone reopens it")
   }
 
   /// Returns true if the first todo comes before the second: open todos first, then by priority, then the newest first.

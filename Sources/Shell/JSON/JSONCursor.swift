@@ -175,7 +175,7 @@ package struct JSONCursor {
     let low = bytes[index...].starts(with: "\\u".utf8) ? self.unit(at: index) : 0
     guard (0xD800...0xDBFF).contains(unit), (0xDC00...0xDFFF).contains(low) else {
       throw Failure(
-        .invalid, "\(subject) cannot be read: \\u stands there for half of a character", advice: advice)
+        .invalid, "\(subject) cannot be read: \\u is half of a surrogate pair", advice: advice)
     }
     index += 6
     return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00) ?? "\u{FFFD}"

@@ -72,7 +72,8 @@ package enum Directive: Equatable, Sendable {
       let near = Spelling.nearest(to: String(name), in: Self.names).first.map { "did you mean @\($0)?" }
       throw Failure(
         .usage, "there is no directive @\(name)",
-        advice: near ?? "there are \(Self.names.map { "@" + $0 }.joined(separator: ", ")); \\@ begins a command with @")
+        advice: near
+          ?? "the directives are \(Self.names.map { "@" + $0 }.joined(separator: ", ")); \\@ begins a command with @")
     }
   }
 

@@ -101,7 +101,8 @@ package enum Expectation: Equatable, Sendable {
         let codes = Failure.Code.allCases.map(\.rawValue)
         let near = Spelling.nearest(to: argument, in: codes).first.map { "did you mean \($0)?" }
         throw Failure(
-          .usage, "there is no failure \"\(argument)\"", advice: near ?? "there are \(codes.joined(separator: ", "))")
+          .usage, "there is no error code \"\(argument)\"",
+          advice: near ?? "the codes are \(codes.joined(separator: ", "))")
       }
       self = .fails(code)
     case "=":
@@ -112,7 +113,7 @@ package enum Expectation: Equatable, Sendable {
     default:
       throw Failure(
         .usage, "\"|\(mark)\" is not an expectation",
-        advice: #"there are | text, |"…", |?, |??, |?*, |?+, |~, |..., |-, |- text, |-? pattern, |! and |="#)
+        advice: #"the expectations are | text, |"…", |?, |??, |?*, |?+, |~, |..., |-, |- text, |-? pattern, |! and |="#)
     }
   }
 

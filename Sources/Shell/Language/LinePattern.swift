@@ -56,7 +56,7 @@ package struct LinePattern: Equatable, Sendable {
         continue
       }
       guard let end = Self.end(ofHole: rest) else {
-        throw Failure(.usage, "a { of the pattern is not closed", advice: "write {{ for a brace")
+        throw Failure(.usage, "a { in the pattern is not closed", advice: "write {{ for a brace")
       }
       let body = String(decoding: rest[..<end], as: UTF8.self)
       rest = rest[(end + 1)...]
@@ -66,7 +66,7 @@ package struct LinePattern: Equatable, Sendable {
       holeCount += 1
       guard holeCount <= Self.maxHoles else {
         throw Failure(
-          .usage, "the pattern has more than \(Self.maxHoles) holes", advice: "use a regular expression: |~")
+          .usage, "the pattern has more than \(Self.maxHoles) placeholders", advice: "use a regular expression: |~")
       }
     }
     if !literal.isEmpty { pieces.append(.text(literal)) }
@@ -105,7 +105,9 @@ package struct LinePattern: Equatable, Sendable {
     guard let hole, name.map({ Captures.isName($0) && $0.utf8.count <= longestName }) ?? true else {
       throw Failure(
         .usage, "the pattern has no {\(body)}",
-        advice: "there are {\(holes.keys.sorted().joined(separator: "}, {"))}, {name=int}, {name~regex}; {{ is a brace")
+        advice:
+          "the placeholders are {\(holes.keys.sorted().joined(separator: "}, {"))}, {name=int}, {name~regex}; {{ is a brace"
+      )
     }
     return .hole(hole, name: name)
   }

@@ -209,13 +209,13 @@ package final class FileLineSource: LineSource {
     }
     guard let text else {
       let isNul = buffer[range].contains(0)
-      throw refusal(isNul ? "the line holds a NUL character" : "the line is not UTF-8")
+      throw refusal(isNul ? "the line contains a NUL character" : "the line is not UTF-8")
     }
     return SourceLine(text, file: name, number: number)
   }
 
   private func refusal(_ reason: String) -> Failure {
-    Failure(.usage, reason, advice: "a command file is UTF-8 text, a command a line").placed(
+    Failure(.usage, reason, advice: "a command file is UTF-8 text with one command per line").placed(
       at: SourceLine("", file: name, number: number).place)
   }
 }

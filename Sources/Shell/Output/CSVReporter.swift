@@ -88,7 +88,7 @@ package struct CSVReporter: Reporter {
     try interruption.check()
     if let value = values.first(where: hasControl) {
       throw Failure(
-        .invalid, "a row holds a control character and cannot be written as CSV: \(value.prefix(60))",
+        .invalid, "a row contains a control character and cannot be written as CSV: \(value.prefix(60))",
         advice: "use --format json")
     }
     output.write { bytes in

@@ -40,14 +40,15 @@ package struct ColorTheme: Equatable, Sendable {
       let sides = part.split(separator: "=", maxSplits: 1).map { $0.lowercased() }
       guard sides.count == 2, let role = Role(rawValue: sides[0]) else {
         throw Failure(
-          .invalid, "\"\(part)\" is no colour of a role",
+          .invalid, "\"\(part)\" does not set the colour of a role",
           advice: "write ROLE=COLOR, with one of \(Role.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       guard Self.names.contains(sides[1]) else {
         throw Failure(
           .invalid, "there is no colour \"\(sides[1])\"",
           advice: Spelling.suggestion(for: sides[1], in: Self.names)
-            ?? "the colours are \(Self.names.prefix(11).joined(separator: ", ")), and bright-red and the like")
+            ?? "the colours are \(Self.names.prefix(11).joined(separator: ", ")), and their bright forms, as in bright-red"
+        )
       }
       chosen[role] = sides[1]
     }

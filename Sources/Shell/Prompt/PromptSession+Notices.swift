@@ -53,7 +53,7 @@ extension PromptSession {
       // A change that is not in the log is worth a notice only if it changes the screen.
       guard let change = changeOfScreen() else { return nil }
       guard let failure = change.failure, failure.code == .storage else {
-        return "changed by somebody else; show draws it as it is now"
+        return "changed by somebody else; show prints its current state"
       }
       return fault("the data on the screen can no longer be read: \(TerminalText.escaped(failure.text))")
     } catch {

@@ -16,7 +16,8 @@ struct RecordingStart {
     var lines: [String] = []
     let words = data.missing(in: session)
     if words != nil {
-      lines.append("# A check has no such data: put the commands that make it into a file, and name that after @data.")
+      lines.append(
+        "# A check does not have this data: put commands that create it into a file, and name the file after @data.")
     }
     lines.append(words.map { "@data own \($0)" } ?? data.directive)
     let now = session.clock.map { $0.time(at: $0.seconds) } ?? opening

@@ -32,7 +32,7 @@ extension ArgumentSyntax {
     let isJoined = nameEnd < lexer.bytes.count && lexer.bytes[nameEnd] == UInt8(ascii: "=")
     if assignments.contains(where: { $0.parameter == option }) {
       try note(
-        Failure(.usage, "--\(parameter.name) is given twice", advice: "leave one out", range: name))
+        Failure(.usage, "--\(parameter.name) is given twice", advice: "use it only once", range: name))
     }
     if parameter.kind == .flag {
       guard isJoined else {

@@ -79,7 +79,7 @@ extension Session {
     let near = Spelling.nearest(to: word, in: words)
     return Failure(
       .unknownCommand, "there is no command \"\(word.clipped())\"",
-      advice: near.isEmpty ? "--help shows what there is" : "did you mean \(near.joined(separator: " or "))?")
+      advice: near.isEmpty ? "--help lists the commands" : "did you mean \(near.joined(separator: " or "))?")
   }
 
   /// Returns true if a word is a command of any screen, or a general one.

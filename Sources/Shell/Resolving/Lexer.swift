@@ -198,7 +198,7 @@ package struct Lexer {
       let end = min(index + Self.length(ofScalarBeginningWith: bytes[index]), bytes.count)
       throw Failure(
         .usage, "there is no escape \\\(self.text(index..<end))",
-        advice: #"there are \" \\ \n \t \u{…}; between '…' all is literal"#, range: start..<end)
+        advice: #"the escapes are \" \\ \n \t \u{…}; between '…' everything is literal"#, range: start..<end)
     }
     return index + 1
   }

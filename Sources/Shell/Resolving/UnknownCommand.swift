@@ -22,7 +22,7 @@ struct UnknownCommand {
         range: range)
     }
     let places = kinds.map(\.name).joined(separator: ", ")
-    let goThere = scope.isLive ? "go there first; help shows what can be done here" : nil
+    let goThere = scope.isLive ? "open that screen first; help lists the commands here" : nil
     return Failure(
       .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",
       advice: Self.question(synonyms(of: word)) ?? goThere, range: range)
@@ -95,7 +95,7 @@ struct UnknownCommand {
   private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
     if let failure = reference(word, range) { return failure }
     let meant = synonyms(of: word)
-    let help = scope.isLive ? "help shows what can be done here" : nil
+    let help = scope.isLive ? "help lists the commands here" : nil
     return Failure(
       .unknownCommand, "there is no command \"\(word)\"",
       advice: Self.question(meant.isEmpty ? Spelling.nearest(to: word, in: names) : meant) ?? help, range: range)

@@ -32,7 +32,7 @@ struct Help {
     }
     let matches = search(word)
     guard !matches.isEmpty else {
-      throw Failure(.notFound, "there is no help on \"\(word)\"", advice: "help shows what can be done here")
+      throw Failure(.notFound, "there is no help on \"\(word)\"", advice: "help lists the commands here")
     }
     var outcome = Outcome(lines: matches.map { row($0, 34) })
     outcome.rows = matches.map { Self.content($0, unavailable: nil) }
@@ -153,10 +153,10 @@ struct Help {
   private static func note(on index: Int, of declaration: CommandDeclaration) -> String {
     let parameter = declaration.parameters[index]
     switch parameter.kind {
-    case .reference: return "one thing: a position (3), an id (#17) or a name"
+    case .reference: return "one item: a position (3), an id (#17) or a name"
     case .references:
       let names = index == declaration.operands.last ? "names in quotes where they contain spaces" : "names in quotes"
-      return "several things: positions and ranges (1 3 5-8 or 1,3,5-8), ids (#40, #4-6), \(names)"
+      return "several items: positions and ranges (1 3 5-8 or 1,3,5-8), ids (#40, #4-6), \(names)"
     case .text where parameter.phrases == nil: return "the text is the rest of the line, as typed"
     default: return ""
     }

@@ -182,7 +182,7 @@ public final class Settings {
   /// Validates a prompt: one line that is not empty.
   private static func prompt(_ text: String) throws(Failure) -> String {
     guard !text.isEmpty, !text.unicodeScalars.contains(where: TerminalText.isHarmful) else {
-      throw Failure(.invalid, "a prompt is a text of one line", advice: "write it as in set prompt \"{title} $ \"")
+      throw Failure(.invalid, "a prompt is one line of text", advice: "write it as in set prompt \"{title} $ \"")
     }
     return text
   }
@@ -191,7 +191,7 @@ public final class Settings {
   private static func userName(_ text: String) throws(Failure) -> String {
     let name = Lexer.trimmed(text)
     guard !name.isEmpty, !name.unicodeScalars.contains(where: TerminalText.isHarmful) else {
-      throw Failure(.invalid, "a name is a text of one line", advice: "write it as in set me Ada")
+      throw Failure(.invalid, "a name is one line of text", advice: "write it as in set me Ada")
     }
     return name
   }

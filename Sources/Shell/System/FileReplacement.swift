@@ -99,7 +99,7 @@ package final class FileReplacement {
     try replacement.commit()
   }
 
-  private static let asItWas = "the file is as it was"
+  private static let asItWas = "the file was not changed"
 
   /// A sink whose failures contain the name of the file.
   private final class NamedSink: ByteSink {

@@ -28,7 +28,7 @@ extension ParsableCommand {
         let known = DeclaredOptions(of: verb)
         let stranger = options.first { $0.hasPrefix("-") && !known.has($0) } ?? "the option before it"
         throw Failure(
-          .usage, "\(stranger) cannot be used with \(arguments[index])", advice: "leave one of the two out")
+          .usage, "\(stranger) cannot be used with \(arguments[index])", advice: "use only one of them")
       }
     }
     // `help` is not a verb, but users type it.

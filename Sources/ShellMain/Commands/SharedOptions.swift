@@ -7,45 +7,45 @@ import Shell
 struct SharedOptions<App: ShellApp>: ParsableArguments {
   @OptionGroup var own: App.Options
 
-  @Flag(help: "Start with an empty store, which is not kept.")
+  @Flag(help: "Start with an empty store in memory; changes are not saved.")
   var memory = false
 
-  @Flag(help: "Start with a small sample, which is not kept.")
+  @Flag(help: "Start with a small sample in memory; changes are not saved.")
   var demo = false
 
   @Flag(help: "Do not run the user's init file at the start of a prompt.")
   var noInit = false
 
   @Option(
-    help: ArgumentHelp("The location to begin at, written as the command where prints it.", valueName: "location"))
+    help: ArgumentHelp("The location to begin at, in the form that where prints.", valueName: "location"))
   var at: String?
 
-  @Option(help: ArgumentHelp("The form of what is printed: text, json or csv.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format: text, json or csv.", valueName: "format"))
   var format: Settings.Format = .text
 
   @Option(
     help: ArgumentHelp(
-      "The rows of a page, or all (default: auto, which is 20, and at the prompt what the window holds).",
+      "The rows of a page, or all (default: auto: 20, or at the prompt as many as fit in the window).",
       valueName: "n")
   )
   var pageSize: String?
 
-  @Option(help: ArgumentHelp("When colour is used: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
   var color: Settings.Color = .auto
 
-  @Option(help: ArgumentHelp("The columns of a line (default: those of the terminal, else 80).", valueName: "n"))
+  @Option(help: ArgumentHelp("The width of a line (default: that of the terminal, or 80).", valueName: "n"))
   var width: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      The time to use as the present, as in 2026-01-02T09:00:00Z; it stands still. An offset such as +02:00 does not set \
-      the time zone: --time-zone does.
+      The time to use as the current time, as in 2026-01-02T09:00:00Z. The clock does not advance. An offset such as +02:00 \
+      does not set the time zone: --time-zone does.
       """, valueName: "time"))
   var now: String?
 
   @Option(
-    help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, else the system's).", valueName: "name"))
+    help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, or the system's).", valueName: "name"))
   var timeZone: String?
 
   /// The values, without ArgumentParser's wrappers.

@@ -45,7 +45,7 @@ struct Preferences<App: ShellApp> {
     do throws(Failure) {
       try program.session.stack.go(to: try Route(parsing: start))
     } catch {
-      tell(error.saying("the prompt cannot begin at \(start): \(error.message)"), nil)
+      tell(error.saying("the prompt cannot start at \(start): \(error.message)"), nil)
     }
   }
 

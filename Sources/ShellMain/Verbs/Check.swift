@@ -10,22 +10,22 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
-      abstract: "Run files on data of their own and compare what they print with what they expect.",
+      abstract: "Run files on data of their own and compare their output with their expectations.",
       discussion:
-        "A folder stands for the .calcot files in it, a Markdown file for its blocks marked calcot, and - for standard input. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a command left the app in a wrong state."
+        "Checks the .calcot files of a folder, the blocks marked calcot of a Markdown file, and standard input if FILE is -. FILE:LINE checks up to that command. Exits 1 if output differs, 3 if a command left the app in a wrong state."
     )
   }
 
   @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
   var files: [String]
 
-  @Option(name: .short, help: ArgumentHelp("How many files are checked at a time.", valueName: "n"))
+  @Option(name: .short, help: ArgumentHelp("The number of files checked at a time.", valueName: "n"))
   var j = 1
 
   @Flag(help: "Stop at the first finding.")
   var failFast = false
 
-  @Option(help: ArgumentHelp("Only the files whose names contain this.", valueName: "part"))
+  @Option(help: ArgumentHelp("Check only files whose names contain this text.", valueName: "part"))
   var name: String?
 
   @Flag(help: "Print the Test Anything Protocol.")
@@ -85,7 +85,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
     guard !chosen.isEmpty else {
       throw Failure(
         .usage, "no name of a file contains \"\(name)\"",
-        advice: "there are \(all.count); leave out --name for all of them")
+        advice: "there are \(all.count); leave out --name to check all of them")
     }
     return chosen
   }

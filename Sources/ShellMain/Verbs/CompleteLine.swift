@@ -8,7 +8,7 @@ import Shell
 struct CompleteLine<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "complete-line", abstract: "The completions of the last word, for a system's shell.",
+      commandName: "complete-line", abstract: "Print completions of the last word, for the system's shell.",
       shouldDisplay: false)
   }
 

@@ -8,7 +8,7 @@ struct Record<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "record",
-      abstract: "A session whose commands are written to a file, with what they print, so that check can repeat it.")
+      abstract: "Start a session that is recorded in a file, with its output, so that check can repeat it.")
   }
 
   @Argument(help: ArgumentHelp("The file to write; it must not exist yet.", valueName: "file"))

@@ -11,23 +11,23 @@ struct Run<App: ShellApp>: ParsableCommand {
       commandName: "run",
       abstract: "Run the commands of files on the user's data; - is standard input.",
       discussion:
-        "Stops at the first command that fails and that no |! expects, says where, and exits 3. What was done before is kept."
+        "Stops at the first failure that no |! expects, prints its place, and exits 3. The changes before it are kept."
     )
   }
 
   @Argument(help: ArgumentHelp("Command files.", valueName: "file"))
   var files: [String]
 
-  @Flag(help: "Go on after a command that fails.")
+  @Flag(help: "Continue after a command that fails.")
   var keepGoing = false
 
-  @Flag(help: "Keep the changes of all files, or none of them.")
+  @Flag(help: "Keep the changes of all files, or none if a command fails.")
   var atomic = false
 
-  @Flag(help: "Print what the files would print, and keep nothing.")
+  @Flag(help: "Print the output of the files, and keep no changes.")
   var dryRun = false
 
-  @Flag(help: "Print each command before what it prints.")
+  @Flag(help: "Print each command before its output.")
   var echo = false
 
   @Flag(help: "Show each command and wait for Enter before it is run.")
@@ -40,7 +40,7 @@ struct Run<App: ShellApp>: ParsableCommand {
     help: ArgumentHelp("Show each command, and wait this long before it is run, as in 500ms or 2s.", valueName: "time"))
   var gap: String?
 
-  @Option(help: ArgumentHelp("The last line that is run.", valueName: "line"))
+  @Option(help: ArgumentHelp("The last line to run.", valueName: "line"))
   var until: Int?
 
   @Flag(help: "Continue at the prompt afterwards.")

@@ -9,10 +9,10 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "update",
-      abstract: "Write what commands print into their files, as expectations.",
+      abstract: "Write the output of commands into their files, as expectations.",
       discussion: """
-        FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines stay. --dry-run prints a \
-        patch for git apply instead. A command whose patterns match nothing any more stays as it is: --ask asks about it, \
+        FILE:LINE updates that command only. Files are replaced as a whole; comments and blank lines are kept. --dry-run prints a \
+        patch for git apply instead. A command whose patterns no longer match is not updated: --ask asks about it, \
         --accept FILE:LINE updates it.
         """)
   }
@@ -20,19 +20,19 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
   @Argument(help: ArgumentHelp("Command files, or folders of them.", valueName: "file"))
   var files: [String]
 
-  @Flag(help: "Only commands that expect nothing yet.")
+  @Flag(help: "Update only commands without expectations.")
   var missing = false
 
-  @Flag(help: "Only commands whose expectations fail.")
+  @Flag(help: "Update only commands whose expectations fail.")
   var failed = false
 
-  @Flag(help: "Change no file, and print what would change as a patch.")
+  @Flag(help: "Print the changes as a patch, and change no file.")
   var dryRun = false
 
-  @Flag(help: "Show what would change and ask, command by command.")
+  @Flag(help: "Show each change and ask before making it.")
   var ask = false
 
-  @Flag(help: "Write what the command at FILE:LINE prints, also in place of what matches nothing any more.")
+  @Flag(help: "Write the output of the command at FILE:LINE, and replace expectations that no longer match.")
   var accept = false
 
   @OptionGroup var color: ColorOption

@@ -20,7 +20,7 @@ final class UpdateQuestion {
     let place = "\(TerminalText.escaped(proposal.file)):\(proposal.line)"
     try write("\(place): \(TerminalText.escaped(proposal.command))\n")
     for line in lines { try write("    \(line)\n") }
-    if proposal.isLoss { try write("what matches nothing any more would be given up\n") }
+    if proposal.isLoss { try write("the expectations that no longer match would be lost\n") }
     while true {
       try write("update? [y, n, all, quit] ")
       guard let line = try input.next() else {
@@ -34,7 +34,7 @@ final class UpdateQuestion {
         isForAll = true
         return .yes
       case "q", "quit": return .quit
-      default: try write("y updates this command, n does not, all updates the rest too, quit updates no more\n")
+      default: try write("y updates this command, n skips it, all updates it and the rest, quit stops updating\n")
       }
     }
   }

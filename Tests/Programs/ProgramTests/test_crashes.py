@@ -86,7 +86,7 @@ def test_a_command_that_ends_the_program_is_found_with_its_file():
     if not IS_WATCHED:
         return
     for fault, patience, message in [("crash", 10000, "it ends the program: Index out of range"),
-                                     ("exit", 10000, "it ends the program with status 0"),
+                                     ("exit", 10000, "it exits the program with status 0"),
                                      ("hang", 300, "it does not finish within 0.3 seconds")]:
         assert explore(fault, patience) == (1, [f"faults: {fault}", OPEN + message, "  open 2"], ""), fault
 
@@ -225,7 +225,7 @@ def test_a_walk_that_meets_a_crash_tells_it_in_few_lines_that_end_the_program_ag
 def test_a_walk_tells_a_command_that_ends_the_program_softly_or_never_comes_back():
     if not IS_WATCHED:
         return
-    for fault, patience, message in [("exit", 10000, "it ends the program with status 0"),
+    for fault, patience, message in [("exit", 10000, "it exits the program with status 0"),
                                      ("hang", 300, "it does not finish within 0.3 seconds")]:
         status, finding, lines = walk(fault, 8, patience)
         assert (status, finding) == (1, OPEN + message), (fault, finding)

@@ -650,7 +650,7 @@ def test_explore_a_copy_gives_up_its_data_where_an_id_is_too_high_for_a_file_of_
         assert status == 0, err
         files = list((place.folder / "tour").iterdir())
         assert files and not (place.folder / "tour/copied-data.calcot").exists(), files
-        assert "# No command file here makes that data: it would have too many lines.\n" in files[0].read_text()
+        assert "# No command file here creates that data: it would have too many lines.\n" in files[0].read_text()
 
 
 def test_explore_says_in_each_file_how_its_check_ends():
@@ -741,7 +741,7 @@ def test_explore_tells_on_a_terminal_how_far_it_has_come():
         child = place.start("explore", "--max-time", "60s", stderr=terminal)
         os.close(terminal)
         told = b""
-        while not re.search(rb"\d+ commands, \d+ a second: \d+ places, \d+ ways", told):
+        while not re.search(rb"\d+ commands, \d+ a second: \d+ places, \d+ edges", told):
             told += os.read(screen, 4096)
         child.send_signal(2)
         out = child.stdout.read()

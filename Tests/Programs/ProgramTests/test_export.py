@@ -81,9 +81,9 @@ def test_export_takes_the_filter_of_list():
 def test_export_as_todo_txt_names_what_it_leaves_out():
     with Place() as place:
         fill(place)
-        lines = export(place, "--format", "todotxt", losses="todotxt cannot hold the note of 1 todo\n"
-                       f"todotxt cannot hold the time of creation of {len(TEXTS) + 1} todos\n"
-                       "todotxt cannot hold the time of finishing of 1 todo\n").splitlines()
+        lines = export(place, "--format", "todotxt", losses=f"todotxt cannot hold the creation time of {len(TEXTS) + 1} todos\n"
+                       "todotxt cannot hold the finishing time of 1 todo\n"
+                       "todotxt cannot hold the note of 1 todo\n").splitlines()
         assert len(lines) == len(TEXTS) + 1
         assert re.fullmatch(r"\(A\) \d{4}-\d\d-\d\d Buy milk \+Home @Ada_van_Dyk due:2026-12-24", lines[0]), lines[0]
         assert re.fullmatch(r"x \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d a, b; c \+Home @Bob", lines[1]), lines[1]
@@ -150,8 +150,8 @@ def test_export_as_a_command_file_makes_the_same_lists():
     with Place() as place:
         fill(place)
         export(place, "--format", "calcot", "--output", "all.calcot",
-               losses=f"calcot cannot hold the time of creation of {len(TEXTS) + 1} todos\n"
-               "calcot cannot hold the time of finishing of 1 todo\n")
+               losses=f"calcot cannot hold the creation time of {len(TEXTS) + 1} todos\n"
+               "calcot cannot hold the finishing time of 1 todo\n")
         status, _, err = place.run("run", "all.calcot", "--data", "copy.sqlite")
         assert status == 0, err
 

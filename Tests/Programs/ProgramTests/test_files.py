@@ -32,7 +32,7 @@ def test_check_in_parallel_prints_the_same():
 
 def test_a_check_is_the_same_whoever_runs_it_and_wherever():
     with Place() as place:
-        place.write("a.calcot", "create A\nadd Milk\n| error: add needs to know the group: write --group NAME, or choose one with "
+        place.write("a.calcot", "create A\nadd Milk\n| error: add needs a group: write --group NAME, or choose one with "
                     "set default-group NAME\n|! usage\nadd Tea --group A --due today\nset\nlog 1\nagenda\n")
         assert place.run("update", "a.calcot")[0] == 0
         assert "width 80" in (place.folder / "a.calcot").read_text()
@@ -110,7 +110,7 @@ def test_what_matches_nothing_any_more_is_given_up_where_a_person_says_so():
         assert (place.folder / "a.calcot").read_text() == text.replace("|? + group #{a=int} X", "| + group #1 A")
         # Whoever says yes to all has not seen what would be given up further down.
         status, out, err = place.run("update", "--ask", "a.calcot", text="all\nn\n")
-        assert (status, out) == (1, "a.calcot: 1 command updated\n") and err.count("would be given up") == 1, (status, out, err)
+        assert (status, out) == (1, "a.calcot: 1 command updated\n") and err.count("would be lost") == 1, (status, out, err)
         assert "{c=int} Y" in (place.folder / "a.calcot").read_text()
         assert place.run("update", "--ask", "a.calcot", text="y\n")[0] == 0 and place.run("check", "a.calcot")[0] == 0
         for arguments in [("--accept", "a.calcot"), ("--accept", "a.calcot:1", "."), ("--accept", "--ask", "a.calcot:1")]:
@@ -150,7 +150,7 @@ def test_no_expression_holds_up_a_check():
     with Place() as place:
         place.write("a.calcot", f"create {'a' * 60}\n|~ .*(a+)+b\ncreate B\n|~ (\n")
         status, out, err = place.run("check", "a.calcot", seconds=10)
-        assert status == 1 and "2 mismatches" in out and "line 4: |~ ( is no regular expression" in out, (status, out, err)
+        assert status == 1 and "2 mismatches" in out and "line 4: |~ ( is not a regular expression" in out, (status, out, err)
 
 
 def test_what_is_recorded_passes_a_check():
@@ -304,10 +304,10 @@ def test_an_update_says_where_a_check_does_not_pass():
         place.write("part.calcot", "create A\n| wrong\n")
         place.write("a.calcot", "@include part.calcot\ncreate B\n")
         status, _, err = place.run("update", "a.calcot")
-        assert status == 1 and err.startswith("part.calcot:1: what is expected here does not hold"), (status, err)
+        assert status == 1 and err.startswith("part.calcot:1: the expectations here do not match"), (status, err)
         place.write("b.calcot", "create A\nquit\ncreate B\ncreate C\n")
         status, _, err = place.run("update", "b.calcot")
-        assert status == 3 and err == "b.calcot:2: the session ends here, but the file goes on: 2 commands not run\n", err
+        assert status == 3 and err == "b.calcot:2: the session ends here, but the file continues: 2 commands not run\n", err
         place.write("c.calcot", "create A\ndelete A\n")
         status, _, err = place.run("update", "c.calcot")
         assert status == 3 and "ends at a question" in err, err
@@ -374,7 +374,7 @@ def test_a_bare_prints_nothing_is_no_empty_page():
         text = "create A\n|-\n"
         place.write("a.calcot", text)
         status, out, err = place.run("update", "a.calcot")
-        assert status == 1 and "create A stays as it is: |- in line 2 does not hold" in out + err, (status, out, err)
+        assert status == 1 and "create A is not updated: |- in line 2 does not match" in out + err, (status, out, err)
         assert (place.folder / "a.calcot").read_text() == text
 
 

@@ -90,7 +90,7 @@ def test_gallery_greets_at_the_prompt_and_keeps_its_own_history():
     with Place() as place:
         prompt = Typed(place, "gallery")
         prompt.wait("The pattern gallery")
-        assert b"Here small apps" in prompt.seen, prompt.seen
+        assert b"Small apps to compare" in prompt.seen, prompt.seen
         prompt.wait("\x1b[1mgallery\x1b[0m> ")
         prompt.send("open counter mvc\r")
         prompt.wait("Counter (MVC)")

@@ -135,7 +135,7 @@ def test_import_of_a_bad_file_names_the_line_and_keeps_nothing():
         assert refused(place, "bad.json", "--format", "json") == 'bad.json:3: error: "2026-02-30" is not a date: write it as in 2026-12-24\n'
         assert not place.store.exists()
         err = refused(place, "any.calcot", "--format", "calcot")
-        assert err == "error: a command file is not imported: run it with calcot run --atomic FILE\n", err
+        assert err == "error: a command file cannot be imported: run it with calcot run --atomic FILE\n", err
         err = refused(place, "any", "--format", "jsn")
         assert err == 'error: there is no format "jsn": did you mean json?\n', err
         status, out, err = place.run("import", "missing.csv", "--format", "csv")
@@ -148,7 +148,7 @@ def test_import_counts_what_it_leaves_out():
         place.write("new.csv", "name,group.name,color\nRun,Home,red\nRest,Home,\n")
         imported(place, "new.csv", "--format", "csv", losses="calcot cannot hold the color of 1 todo\n")
         place.write("tasks.json", '[{"description":"a","project":"Home","status":"deleted"},{"description":"b","project":"Home","status":"pending"}]')
-        imported(place, "tasks.json", "--format", "taskwarrior", losses="1 deleted task was passed over\n")
+        imported(place, "tasks.json", "--format", "taskwarrior", losses="1 deleted task was skipped\n")
 
 
 def test_import_reads_python_csv_and_json():
@@ -190,7 +190,7 @@ def test_import_reads_what_task_exports():
         status, out, err = place.run("import", "tasks.json", "--format", "taskwarrior")
         kept = [one for one in tasks if one["status"] in ("pending", "completed")]
         assert status == 0 and out.startswith(f"+ {len(kept)} todos in "), (out, err)
-        assert "1 deleted task was passed over" in err and "1 template of repeating tasks was passed over" in err, err
+        assert "1 deleted task was skipped" in err and "1 template of repeating tasks was skipped" in err, err
         read = {row["name"]: row for row in todos(place, "store.sqlite")}
         milk = read["Buy milk"]
         assert (milk["due"], milk["priority"], milk["group"], milk["tags"], milk["note"]) == ("2026-12-24", "urgent", "Home", ["garden"], "the red one")
@@ -328,7 +328,7 @@ def test_todo_txt_of_todos_that_came_from_elsewhere_changes_nothing():
             {"uuid": f"0000000{n}-5f0e-4b1f-8000-000000000000", "description": text, "project": "Home", "status": "pending",
              "entry": "20261120T080000Z", "modified": "20261120T080000Z"} for n, text in enumerate(["Run", "Run", "Rest"])]))
         imported(place, "tasks.json", "--format", "taskwarrior")
-        lost = "todotxt cannot hold the time of creation of 3 todos\n"
+        lost = "todotxt cannot hold the creation time of 3 todos\n"
         place.write("todo.txt", export(place, "--format", "todotxt", losses=lost))
         for _ in range(2):
             assert imported(place, "todo.txt", "--format", "todotxt") == "all 3 todos of todo.txt are already there\n"

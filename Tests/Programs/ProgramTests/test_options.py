@@ -82,7 +82,7 @@ def test_a_verb_says_which_option_it_does_not_use():
                 (("gallery", "check", "--memory", "a.calcot"), f"gallery check does not use --memory; {itself}"),
                 (("explore", "--width", "60"), "explore does not use --width: leave it out"),
                 (("run", "-c", "where", "a.calcot"), "run does not use -c: leave it out"),
-                (("--memory", "check", "a.calcot"), "--memory cannot be used with check: leave one of the two out")]:
+                (("--memory", "check", "a.calcot"), "--memory cannot be used with check: use only one of them")]:
             assert place.run(*arguments) == (2, "", f"error: {expected}\n"), (arguments, place.run(*arguments))
 
 

@@ -77,7 +77,7 @@ def test_atomic_is_all_of_the_files_or_nothing():
         place.write("c.calcot", "create C\n")
         status, out, err = place.run("run", "--atomic", "a.calcot", "b.calcot", "c.calcot")
         assert status == 3 and out == "" and place.groups() == [], (status, out, place.groups())
-        assert err.endswith("nothing of the files was kept\n"), err
+        assert err.endswith("no changes from the files were kept\n"), err
         assert place.run("run", "--atomic", "a.calcot", "c.calcot")[0] == 0
         assert place.groups() == ["A", "C"]
 
@@ -187,7 +187,7 @@ def test_a_failed_atomic_run_leaves_nothing_new():
         for name in ("bad.calcot", "unread.calcot"):
             before = sorted(path.name for path in place.folder.iterdir())
             status, out, err = place.run("run", "--atomic", name)
-            assert status in (3, 4) and out == "" and "nothing of the file was kept" in err, (status, out, err)
+            assert status in (3, 4) and out == "" and "no changes from the file were kept" in err, (status, out, err)
             assert sorted(path.name for path in place.folder.iterdir()) == before
         # A start that fails otherwise leaves the store that it has made, as one that succeeds does.
         assert place.run("-c", "nonsense")[0] == 3 and place.store.exists()

@@ -54,7 +54,7 @@ def runs_a_command_file_and_says_who():
         # However the lines are wrapped.
         words = " ".join(out.split())
         assert status == 0 and "(by calcot, undone)" in words and "todo number 499 (by calcot)" in words, out
-        # Where a line fails, what came before it is kept, as in a file.
+        # Where a line fails, the changes before it are kept, as in a file.
         place.write("b.calcot", "create Work\nopen Nowhere\ncreate Never\n")
         status, out, err = place.run("run", "b.calcot")
         assert status == 3 and "b.calcot:2" in err, (status, err)
@@ -110,7 +110,7 @@ def names_the_lines_that_the_server_refuses_and_keeps_none_of_them():
         place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add {name}\n" for name in names))
         stored = lambda: sql(place.address, "SELECT name FROM calcot.todo ORDER BY id").splitlines()
         status, out, err = place.run("run", "a.calcot")
-        lines = re.match(r"a\.calcot:(\d+)-(\d+): error: nothing of these lines was kept: .*todo_name_check", err)
+        lines = re.match(r"a\.calcot:(\d+)-(\d+): error: no changes from these lines were kept: .*todo_name_check", err)
         assert status == 3 and lines and err.count("error:") == 1, (status, err)
         first, last = int(lines[1]), int(lines[2])
         assert first <= 302 <= last, err
@@ -119,7 +119,7 @@ def names_the_lines_that_the_server_refuses_and_keeps_none_of_them():
         # As a whole it is not kept, and in a form for programs the lines are named too.
         before = stored()
         status, out, err = place.run("run", "--atomic", "a.calcot")
-        assert (status, out) == (3, "") and "nothing of the file was kept" in err and stored() == before, (status, err)
+        assert (status, out) == (3, "") and "no changes from the file were kept" in err and stored() == before, (status, err)
         status, out, err = place.run("run", "--format", "json", "a.calcot")
         last_object = json.loads(out.splitlines()[-1])
         assert status == 3 and last_object["file"] == "a.calcot" and last_object["code"] == "invalid", last_object
@@ -201,7 +201,7 @@ def says_that_the_disk_of_the_server_is_full():
             count = len(told(out))
             assert status == 4 and "no room" in err and 100 < count < 4_000, (status, count, err)
             # What was told is there, and the line after it is the one that is named.
-            assert re.match(rf"a\.calcot:{count + 2}(-\d+)?: error: nothing of ", err), (count, err)
+            assert re.match(rf"a\.calcot:{count + 2}(-\d+)?: error: no changes from ", err), (count, err)
             assert sql(place.address, "SELECT count(*) FROM calcot.todo") == str(count)
             assert place.run("store", "check", place.address)[0] == 0
         sql(SERVER, "DROP TABLESPACE small")

@@ -408,4 +408,4 @@ def test_a_truncated_store_is_named_while_it_is_used():
         assert child.stdout.readline() == b"+ group #1 A\n"
         os.truncate(place.store, 8192)
         out, err = child.communicate(b"create B\n", timeout=10)
-        assert child.returncode == 4 and b"+" not in out and b"has been cut off since it was opened" in err, (out, err)
+        assert child.returncode == 4 and b"+" not in out and b"has been truncated since it was opened" in err, (out, err)

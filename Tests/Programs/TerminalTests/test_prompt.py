@@ -497,7 +497,7 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     shown.gives(f"list all >> {place}", "groups", "groups")
     with open(place) as file:
         assert file.read() == 2 * text
-    shown.gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "ended with status 3", "groups")
+    shown.gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
     shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
     # A search that finds nothing is no failure.
     for pattern in ("zzz", "-E 'zzz|yyy'"):
@@ -590,7 +590,7 @@ def test_a_prompt_and_colours_of_ones_own(folder):
     shown.send("todoz").until(lambda: cell(shown, start).fg == "magenta", "magenta").send("\x15nonsense\r").wait("^error: ").settle()
     row = next(index for index, text in enumerate(shown.rows()) if text.startswith("error: "))
     assert cell(shown, 0, row).fg == "cyan"
-    shown.send("set colors command=blau\r").wait("there is no colour .blau.").send("set colors comand=blue\r").wait("is no colour of a role")
+    shown.send("set colors command=blau\r").wait("there is no colour .blau.").send("set colors comand=blue\r").wait("does not set the colour of a role")
     shown.send("set colors faint=yellow\r").wait("^colors faint=yellow").send("set ghost on\r").wait("^ghost on").settle()
     shown.send("set gh").until(lambda: cell(shown, start + 6).data == "o" and cell(shown, start + 6).fg == "brown", "a yellow ghost")
     shown.send("\x15")

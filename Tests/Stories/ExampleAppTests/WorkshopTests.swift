@@ -152,7 +152,7 @@ struct WorkshopTests {
     #expect(session.perform("follow plans/shed.txt").message == "following plans/shed.txt")
     #expect(session.perform("rest 1h30m").message == "resting for 5400 seconds")
     #expect(session.perform("rest").message == "resting for 60 seconds")
-    #expect(session.perform("rest awhile").failure?.message == "TIME cannot be \"awhile\": it is no duration")
+    #expect(session.perform("rest awhile").failure?.message == "TIME cannot be \"awhile\": it is not a duration")
     #expect(session.perform("say").message == "nothing")
     #expect(session.perform("say hello").message == "hello")
     #expect(session.perform("sharpen Saw").message == "Saw 7")

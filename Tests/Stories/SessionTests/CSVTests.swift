@@ -47,7 +47,7 @@ struct CSVTests {
     #expect(try csv("/groups", "create \"a\\tb\"", "list").out.contains("6,3,a\tb,joined,0,0\n"))
     let printed = try csv("/groups", "create \"a\(escape)b\"", "list")
     #expect(printed.status == .failed)
-    #expect(printed.error.hasPrefix("error: a row holds a control character and cannot be written as CSV: a"))
+    #expect(printed.error.hasPrefix("error: a row contains a control character and cannot be written as CSV: a"))
     #expect(printed.error.hasSuffix("b; use --format json\n"))
     #expect(!printed.out.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
   }

@@ -37,7 +37,7 @@ struct CaptureStoriesTests {
   @Test("`add` without a group fails in a file and changes nothing")
   func addWithoutAGroupFailsInAFile() throws {
     let before = try app.sessionStore.fingerprint()
-    #expect(app.run("add Buy soap").error.contains("add needs to know the group: write --group NAME"))
+    #expect(app.run("add Buy soap").error.contains("add needs a group: write --group NAME"))
     #expect(try app.sessionStore.fingerprint() == before)
   }
 
@@ -62,7 +62,7 @@ struct CaptureStoriesTests {
     let path = NSTemporaryDirectory() + "recording-\(UUID().uuidString).calcot"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let typed = app.type("record \(path)", "add Buy soap", "record off", "add Buy soap", "cancel")
-    #expect(typed.error.contains("add needs to know the group") && typed.out.contains("no todo was added\n"))
+    #expect(typed.error.contains("add needs a group") && typed.out.contains("no todo was added\n"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\nadd Buy soap\n| error: add needs"))
   }
 

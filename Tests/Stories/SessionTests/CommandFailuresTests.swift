@@ -88,7 +88,7 @@ struct CommandFailuresTests {
     .init("/groups/1/todos/1", "go /groups/1/todos/9", .notFound, "at \"9\": there is no todo #9"),
     .init(
       "/groups", "help xyzzy", .notFound,
-      "there is no help on \"xyzzy\": help shows what can be done here"),
+      "there is no help on \"xyzzy\": help lists the commands here"),
   ]
 
   private static let ambiguous: [Case] = [
@@ -104,28 +104,28 @@ struct CommandFailuresTests {
     .init("/groups", "join #3", .unavailable, "group #3 Book Club is invited: accept or decline it"),
     .init("/groups", "next", .unavailable, "next is not available now: this is the last page"),
     .init("/groups", "previous", .unavailable, "previous is not available now: this is the first page"),
-    .init("/groups", "back", .unavailable, "there is no screen to go back to: go leads to any location"),
-    .init("/groups", "forward", .unavailable, "there is no screen to go forward to: go leads to any location"),
+    .init("/groups", "back", .unavailable, "there is no screen to go back to: go opens any location"),
+    .init("/groups", "forward", .unavailable, "there is no screen to go forward to: go opens any location"),
     .init("/groups", "up", .unavailable, "there is no screen above this one: try back, or open something"),
     .init("/groups", "undo", .unavailable, "there is nothing to undo"),
     .init("/groups", "redo", .unavailable, "there is nothing to redo"),
     .init(
       "/groups", "clear", .unavailable,
-      "clear is a command of todos, not of groups: go there first; help shows what can be done here", "clear"),
+      "clear is a command of todos, not of groups: open that screen first; help lists the commands here", "clear"),
     .init("/groups", "done 1", .notFound, "row 1 is group #1 Household, not a todo: choose another row", "1"),
     .init("/groups/1", "accept", .unavailable, "accept is not available now: the group is joined, not invited"),
     .init(
       "/groups/1", "open 1", .unavailable,
-      "open is a command of groups, todos, agenda, not of group: go there first; help shows what can be done here",
+      "open is a command of groups, todos, agenda, not of group: open that screen first; help lists the commands here",
       "open"),
     .init(
       "/groups/1/todos", "priority #3 urgent", .unavailable,
-      "todo #3 Pay the rent is done: undone opens it again"),
-    .init("/groups/1/todos", "priority 1-5", .unavailable, "todo #3 Pay the rent is done: undone opens it again"),
-    .init("/groups/1/todos/3", "priority", .unavailable, "todo #3 Pay the rent is done: undone opens it again"),
+      "todo #3 Pay the rent is done: undone reopens it"),
+    .init("/groups/1/todos", "priority 1-5", .unavailable, "todo #3 Pay the rent is done: undone reopens it"),
+    .init("/groups/1/todos/3", "priority", .unavailable, "todo #3 Pay the rent is done: undone reopens it"),
     .init(
       "/agenda", "clear", .unavailable,
-      "clear is a command of todos, not of agenda: go there first; help shows what can be done here", "clear"),
+      "clear is a command of todos, not of agenda: open that screen first; help lists the commands here", "clear"),
   ]
 
   private static let invalid: [Case] = [
@@ -135,7 +135,7 @@ struct CommandFailuresTests {
     .init("/groups", "go groups", .invalid, "a location begins with /: where prints the current one"),
     .init(
       "/groups", "go /groups?category=old", .invalid,
-      "/groups has no view \"category=old\": there are ?category=joined, invited, suggested or all"),
+      "/groups has no view \"category=old\": the views are ?category=joined, invited, suggested or all"),
     .init("/groups", "set page-size 0", .invalid, "\"0\" is not a page size: give a number from 1, all or auto"),
     .init("/groups/1", "add ''", .invalid, "a first name cannot be empty: write at least one character"),
     .init("/groups/1", "edit 1 Grace Hopper", .invalid, "user #2 is already called Grace Hopper: choose another name"),
@@ -165,7 +165,7 @@ struct CommandFailuresTests {
       "\"inviteds\" is not one of joined, invited, suggested, all: did you mean invited?", "inviteds"),
     .init("/groups", "back 0", .usage, "\"0\" is not a number from 1; usage: back [N]", "0"),
     .init("/groups", "undo two", .usage, "\"two\" is not a number from 1; usage: undo [N]", "two"),
-    .init("/groups", "delete 1 --yes --yes", .usage, "--yes is given twice: leave one out", "--yes"),
+    .init("/groups", "delete 1 --yes --yes", .usage, "--yes is given twice: use it only once", "--yes"),
     .init("/groups", "delete 1 --yes=1", .usage, "--yes takes no value: write it alone", "--yes=1"),
     .init("/groups", "set colour always", .usage, "there is no setting \"colour\": did you mean color?"),
     .init("/groups/1", "edit 1", .usage, "edit needs FIRST; usage: edit MEMBER FIRST [LAST]", ""),
@@ -215,6 +215,6 @@ struct CommandFailuresTests {
     .init("/groups", "opne 1", .unknownCommand, "there is no command \"opne\": did you mean open?", "opne"),
     .init("/groups", "op 1", .unknownCommand, "there is no command \"op\": did you mean open or up?", "op"),
     .init(
-      "/groups", "xyzzy", .unknownCommand, "there is no command \"xyzzy\": help shows what can be done here", "xyzzy"),
+      "/groups", "xyzzy", .unknownCommand, "there is no command \"xyzzy\": help lists the commands here", "xyzzy"),
   ]
 }

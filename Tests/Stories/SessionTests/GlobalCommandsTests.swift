@@ -101,7 +101,7 @@ struct GlobalCommandsTests {
       try "source \(file)\n".write(toFile: file, atomically: true, encoding: .utf8)
       let printed = app.run("source \(file)")
       #expect(printed.status == .failed)
-      #expect(printed.error.contains("files that run files are nested too deep"))
+      #expect(printed.error.contains("source is nested too deeply"))
       #expect(app.run("source \(path).missing").status == .inputOutput)
     }
   }

@@ -24,7 +24,7 @@ struct HelpExampleTests {
           // At the prompt, `add` asks for the group.
           let isRefused =
             failure?.code == .unavailable || failure?.advice == "choose another name"
-            || failure?.message == "add needs to know the group"
+            || failure?.message == "add needs a group"
           #expect(failure == nil || isRefused, "\(example): \(failure?.text ?? "")")
           count += 1
         }

@@ -128,7 +128,7 @@ struct HelpTests {
     #expect(
       app.run("help open").lines == [
         "open GROUP", "  Open a group, or go to a todo that was found", "  leads to: group, todo",
-        "  one thing: a position (3), an id (#17) or a name", "  for example: open 1",
+        "  one item: a position (3), an id (#17) or a name", "  for example: open 1",
       ])
     #expect(app.run("help next").lines == ["next", "  Show the next page", "  not now: this is the last page"])
     #expect(app.run("help exit").lines == ["quit", "  Leave", "  also: exit"])

@@ -30,7 +30,7 @@ struct NavigationStoriesTests {
     #expect(try go("open 2") == "/groups/2")
     #expect(
       try app.perform("forward").failure
-        == Failure(.unavailable, "there is no screen to go forward to", advice: "go leads to any location"))
+        == Failure(.unavailable, "there is no screen to go forward to", advice: "go opens any location"))
   }
 
   @Test("A change of the query is no move, and `back` returns to the last query")
@@ -87,7 +87,7 @@ struct NavigationStoriesTests {
       try app.perform("back").failure
         == Failure(
           .unavailable, "there is no screen to go back to: /groups/2/todos, /groups/2 no longer exist",
-          advice: "go leads to any location"))
+          advice: "go opens any location"))
     _ = try go("open 1")
     let far = try app.perform("back 2")
     #expect(far.location.description == "/groups")

@@ -54,7 +54,7 @@ struct SharedStoreTests {
       #expect(prompt.takeNotice() == nil)
       _ = prompt.perform("show")
       _ = other.run("redo")
-      #expect(prompt.takeNotice() == "changed by somebody else; show draws it as it is now")
+      #expect(prompt.takeNotice() == "changed by somebody else; show prints its current state")
     }
   }
 

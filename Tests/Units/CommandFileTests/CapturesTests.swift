@@ -33,7 +33,7 @@ import Testing
     let report = ShelfMaker().check(path)
     #expect(report.findings.first?.details == ["expected to succeed, failed with usage: \(told)"])
     let updated = try CommandFileUpdater(maker: ShelfMaker()).update(path)
-    #expect(updated.notes.first.map(folder.local) == "a.calcot:3: open #$ids stays as it is: \(told)")
+    #expect(updated.notes.first.map(folder.local) == "a.calcot:3: open #$ids is not updated: \(told)")
   }
 
   @Test("An expected failure `not-found` is not met by an undefined capture", arguments: ["#$ids", "$ids", "#$t"])

@@ -96,7 +96,8 @@ import Testing
     #expect(report.status == .usage && report.commands == 0)
     #expect(
       report.problem.map(folder.local)
-        == "error: a.calcot:4 is past the end of a.calcot, which has 3 lines: give no line to take the whole file")
+        == "error: a.calcot:4 is past the end of a.calcot, which has 3 lines: leave out the line number to use the whole file"
+    )
     #expect(try check("echo a\n\n# end\n", through: 3).commands == 1)
   }
 
@@ -122,7 +123,8 @@ import Testing
     let refused = try check("echo a\n@include \(included)\n")
     #expect(refused.status == .usage && refused.commands == 0)
     #expect(
-      refused.problem?.contains("b.calcot:1: error: the file that includes this one begins with other data") == true)
+      refused.problem?.contains("b.calcot:1: error: the file that includes this one begins with different data") == true
+    )
     #expect(try check("@data demo\necho a\n@include \(included)\n").status == .success)
     #expect(try check("@include \(included)\necho a\n").status == .success)
   }
@@ -199,7 +201,7 @@ import Testing
   func quitEndsTheFile() throws {
     #expect(try check("echo a\nquit\n").isPassed)
     let report = try check("quit\nopen 9\n")
-    #expect(report.findings.map(\.details) == [["the session ends here, but the file goes on"]])
+    #expect(report.findings.map(\.details) == [["the session ends here, but the file continues"]])
     #expect(report.commands == 1)
     #expect(report.notRun == 1)
   }
@@ -218,7 +220,7 @@ import Testing
     let inner = try folder.write("inner.calcot", "source \(folder.file("inner.calcot"))\n")
     #expect(try check("source \(inner)\n|! invalid\n").findings == [])
     let chain = (1...4).map { _ in inner }.joined(separator: " → ")
-    let error = "error: files that run files are nested too deep: \(chain); does one run itself?"
+    let error = "error: source is nested too deeply: \(chain); does a file run itself?"
     #expect(try check("source \(inner)\n| \(error)\n|! invalid\n").findings == [])
   }
 

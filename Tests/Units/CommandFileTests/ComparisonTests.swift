@@ -295,7 +295,7 @@ import Testing
     let comparison = OutputComparison(expectations: expected, lines: lines, captures: Captures())
     #expect(comparison.match() == nil)
     #expect(comparison.problems.map(\.expectation) == [5_002])
-    #expect(comparison.problems.map(\.reason) == ["takes too long to be compared with these lines"])
+    #expect(comparison.problems.map(\.reason) == ["takes too long to compare with these lines"])
     #expect(OutputDifference.lines(of: comparison).isEmpty)
     #expect(RenewedOutput(comparison).lost.first == 5_002)
     let beside = comparison.with([.absent("c")] + expected)

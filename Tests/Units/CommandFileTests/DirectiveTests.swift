@@ -127,7 +127,7 @@ import Testing
       report.problem.map(folder.local)
         == "b.calcot:1: error: the file begins with its own data: a.calcot → b.calcot → a.calcot; name another file")
     let failure = #expect(throws: Failure.self) { try commandFile("@data demo\n@data empty\necho a") }
-    #expect(failure?.place == "test.calcot:2" && failure?.message == "@data stands here a second time")
+    #expect(failure?.place == "test.calcot:2" && failure?.message == "@data appears a second time")
   }
 
   @Test("A data file provides its data, but not its time, settings or location")

@@ -25,9 +25,9 @@ import Testing
     arguments: [
       ("|x", "\"|x\" is not an expectation"), ("|....", "\"|.\" is not an expectation"),
       ("|-x", "\"|-\" is not an expectation"),
-      ("|! nowhere", "there is no failure \"nowhere\""), ("|!", "there is no failure \"\""),
+      ("|! nowhere", "there is no error code \"nowhere\""), ("|!", "there is no error code \"\""),
       ("|= items", "|= is followed by a location"), ("|=", "|= is followed by a location"),
-      ("|? {int", "a { of the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
+      ("|? {int", "a { in the pattern is not closed"), ("|? {float}", "the pattern has no {float}"),
       ("|? {1t=int}", "the pattern has no {1t=int}"), ("|\"a\" b", "there is text after the closing quote"),
     ])
   func malformedExpectation(line: String, message: String) throws {

@@ -94,7 +94,7 @@ import Testing
     "Invalid UTF-8, a NUL and a line over 1 MiB are rejected with the line's number",
     arguments: [
       ([0x61, 0x0a, 0xff, 0x0a], "the line is not UTF-8"),
-      ([0x61, 0x0a, 0x61, 0x00, 0x0a], "the line holds a NUL character"),
+      ([0x61, 0x0a, 0x61, 0x00, 0x0a], "the line contains a NUL character"),
       ([0x61, 0x0a] + [UInt8](repeating: 0x61, count: (1 << 20) + 1), "the line is longer than 1 MiB"),
     ] as [([UInt8], String)])
   func invalidLine(bytes: [UInt8], message: String) throws {

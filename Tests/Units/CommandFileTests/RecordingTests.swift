@@ -123,7 +123,7 @@ import Testing
       text.hasPrefix(
         "# A check goes as far as the second @data: while this was recorded, a private line is left out.\n"))
     #expect(!text.contains("add Secret"))
-    #expect(checked() == "a.calcot:6: what follows needs data that a check does not have: 2 commands not run")
+    #expect(checked() == "a.calcot:6: the rest of the file needs data that a check does not have: 2 commands not run")
     #expect(maker.check(folder.file("a.calcot")).isPassed)
   }
 
@@ -132,7 +132,7 @@ import Testing
     let inner = try folder.write("inner.calcot", "add Secret\n")
     let text = try record(["where", " source \(inner)", "where"])
     #expect(!text.contains("Secret") && !text.contains("source"))
-    #expect(checked() == "a.calcot:6: what follows needs data that a check does not have: 1 command not run")
+    #expect(checked() == "a.calcot:6: the rest of the file needs data that a check does not have: 1 command not run")
   }
 
   @Test("The check of a recording on changed data is rejected with the reason")
@@ -144,7 +144,7 @@ import Testing
     #expect(
       folder.local(report.problem ?? "")
         == "a.calcot:2: error: this was recorded with data that a check does not have: what was done before; "
-        + "put the commands that make such data into a file, and write @data FILE here")
+        + "put commands that create this data into a file, and write @data FILE here")
   }
 
   @Test("A recording on changed data has one `@data` line even if a private line changes data too")
@@ -183,6 +183,6 @@ import Testing
   func lineThatNoFileCanContain() throws {
     let text = try record(["add a\nb", "where"])
     #expect(!text.contains("add a") && text.contains("a line is left out that a file cannot hold"))
-    #expect(checked() == "a.calcot:4: what follows needs data that a check does not have: 1 command not run")
+    #expect(checked() == "a.calcot:4: the rest of the file needs data that a check does not have: 1 command not run")
   }
 }

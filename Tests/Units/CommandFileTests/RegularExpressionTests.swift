@@ -113,8 +113,8 @@ import Testing
     #expect(
       report.findings.first?.details == [
         "- |~ [b", "- |~ (", "+ b",
-        "line 4: |~ [b is no regular expression: missing terminating ] for character class (at character 3)",
-        "line 5: |~ ( is no regular expression: missing closing parenthesis (at character 2)",
+        "line 4: |~ [b is not a regular expression: missing terminating ] for character class (at character 3)",
+        "line 5: |~ ( is not a regular expression: missing closing parenthesis (at character 2)",
       ])
   }
 
@@ -125,7 +125,7 @@ import Testing
       captures: Captures())
     #expect(comparison.match() == nil)
     #expect(comparison.problems.map(\.expectation) == [1])
-    #expect(comparison.problems.map(\.reason) == ["takes too long to be compared with these lines"])
+    #expect(comparison.problems.map(\.reason) == ["takes too long to compare with these lines"])
   }
 
   @Test("A check that is interrupted in its last comparison has the status `interrupted`")

@@ -34,7 +34,7 @@ import Testing
   func textReport() throws {
     #expect(
       try text(.text) == """
-        good.calcot: holds no expectation
+        good.calcot: has no expectations
         differs#1.calcot:1: mismatch
           say 1
             - b
@@ -43,8 +43,8 @@ import Testing
           open 9
             expected to succeed, failed with not-found: there is no item at position 9: the list is empty (an id is written #9)
         derails.calcot: 1 command not run
-        derails.calcot: holds no expectation
-        bad.calcot:1: error: there is no directive @nothing: there are @clock, @data, @include, @set, @skip, @width; \\@ begins a command with @
+        derails.calcot: has no expectations
+        bad.calcot:1: error: there is no directive @nothing: the directives are @clock, @data, @include, @set, @skip, @width; \\@ begins a command with @
         4 files, 3 commands, 1 mismatch, 1 wrong state, 1 file not read
         calcot update FILE accepts what was printed
 
@@ -169,7 +169,7 @@ import Testing
     #expect(objects.compactMap { $0["notRun"] as? Int } == [0, 0, 1, 0])
     #expect(
       objects.compactMap { $0["remarks"] as? [String] } == [
-        ["good.calcot: holds no expectation"], [], ["derails.calcot: holds no expectation"], [],
+        ["good.calcot: has no expectations"], [], ["derails.calcot: has no expectations"], [],
       ])
   }
 

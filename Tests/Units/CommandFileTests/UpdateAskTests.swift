@@ -47,12 +47,12 @@ import Testing
     let updated = "add Tea\n| + item #1 Tea\nsay 2\n|...\n| three\nopen #$t\necho $x\n"
     #expect(try folder.read("a.calcot") == (isWanted ? updated : text))
     let staying = [
-      "a.calcot:1: add Tea stays as it is: |? + item #{t=int} Milk in line 2 matches nothing that was printed",
-      "a.calcot:3: say 2 stays as it is: |? {x=word} {int} in line 5 matches nothing that was printed",
+      "a.calcot:1: add Tea is not updated: |? + item #{t=int} Milk in line 2 matches nothing that was printed",
+      "a.calcot:3: say 2 is not updated: |? {x=word} {int} in line 5 matches nothing that was printed",
     ]
     let after = [
-      "a.calcot:7: open #$t stays as it is: $t has no value: no capture above has matched",
-      "a.calcot:8: echo $x stays as it is: $x has no value: no capture above has matched",
+      "a.calcot:7: open #$t is not updated: $t has no value: no capture above has matched",
+      "a.calcot:8: echo $x is not updated: $x has no value: no capture above has matched",
     ]
     #expect(report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == (isWanted ? after : staying + after))
     #expect(report.status == .differed)

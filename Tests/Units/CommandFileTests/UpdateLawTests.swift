@@ -78,7 +78,7 @@ import Testing
     let report = maker.check(try folder.write("updated.calcot", text))
     let others = report.findings.filter { finding in
       let command = Expectation.withoutTrailingBlanks(finding.command)
-      return !notes.contains { $0.contains(": \(command)") && $0.contains(" stays as it is: ") }
+      return !notes.contains { $0.contains(": \(command)") && $0.contains(" is not updated: ") }
     }
     #expect(others.isEmpty && report.problem == nil, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
   }

@@ -109,7 +109,7 @@ import Testing
     #expect(report.status == .differed && report.updated == 1)
     #expect(
       report.notes.first.map(folder.local)
-        == "b.calcot:1: say 1 stays as it is: \(lost) matches nothing that was printed")
+        == "b.calcot:1: say 1 is not updated: \(lost) matches nothing that was printed")
     #expect(report.notes.dropFirst() == ["    it printed:", "      a", "      b", "      c 2", "      d"])
     #expect(maker.check(path).status == .differed)
   }
@@ -119,7 +119,7 @@ import Testing
     let (text, report) = try update("say 2\n|-\nsay 1\n| x\n")
     #expect(text == "say 2\n|-\nsay 1\n| one\n")
     #expect(report.status == .differed && report.updated == 1)
-    #expect(report.notes.first.map(folder.local) == "a.calcot:1: say 2 stays as it is: |- in line 2 does not hold")
+    #expect(report.notes.first.map(folder.local) == "a.calcot:1: say 2 is not updated: |- in line 2 does not match")
     #expect(report.notes.dropFirst() == ["    it printed:", "      two", "      three"])
   }
 
@@ -146,8 +146,8 @@ import Testing
     #expect(updated == "refuse 1\n|? + item #{t=int} Leek\nopen #$t\n| Leek\necho \\$t\n| \\$t\necho 1\n| 1\n")
     #expect(
       report.notes.filter { !$0.hasPrefix("  ") }.map(folder.local) == [
-        "a.calcot:1: refuse 1 stays as it is: |? + item #{t=int} Leek in line 2 matches nothing that was printed",
-        "a.calcot:3: open #$t stays as it is: $t has no value: no capture above has matched",
+        "a.calcot:1: refuse 1 is not updated: |? + item #{t=int} Leek in line 2 matches nothing that was printed",
+        "a.calcot:3: open #$t is not updated: $t has no value: no capture above has matched",
       ])
     // A second update does not change that.
     #expect(try update(updated).text == updated)
@@ -163,8 +163,8 @@ import Testing
     #expect(report.status == .differed)
     #expect(
       report.notes.map(folder.local) == [
-        "a.calcot:3: open #$ids stays as it is: $ids has no value: the captures are $id, $name",
-        "a.calcot:4: open \\\\$nam stays as it is: $nam has no value: the captures are $id, $name",
+        "a.calcot:3: open #$ids is not updated: $ids has no value: the captures are $id, $name",
+        "a.calcot:4: open \\\\$nam is not updated: $nam has no value: the captures are $id, $name",
       ])
   }
 
@@ -176,8 +176,8 @@ import Testing
     #expect(updated == text)
     #expect(
       report.notes.map(folder.local) == [
-        "inner.calcot:1: what is expected here does not hold, and included files stay as they are; update this file by itself",
-        "a.calcot:2: open #$t stays as it is: $t has no value: no capture above has matched",
+        "inner.calcot:1: the expectations here do not match, and included files are not changed; update this file directly",
+        "a.calcot:2: open #$t is not updated: $t has no value: no capture above has matched",
       ])
   }
 
@@ -199,7 +199,7 @@ import Testing
     let (updated, report) = try update(text, .missing)
     #expect(report.status == .differed && report.updated == 1)
     #expect(
-      report.notes.map(folder.local) == ["a.calcot: check will fail at 2 commands that stay as they are"])
+      report.notes.map(folder.local) == ["a.calcot: check will fail at 2 commands that are not updated"])
     #expect(try update(updated, at: 3).report.status == .differed)
     #expect(try update("refuse 1\nsay 1\n", .failed).report.status == .failed)
     #expect(try update(text, .failed).report.status == .success)

@@ -95,7 +95,7 @@ struct DriverTests {
   @Test("`reach` throws a failure that names the failed line and its reason")
   func reach() throws {
     let driver = try driver(isRememberable: true)
-    #expect(throws: Failure(.notFound, "\"open 9\" did not lead on as before: there is no thing at position 9")) {
+    #expect(throws: Failure(.notFound, "\"open 9\" failed when it was repeated: there is no thing at position 9")) {
       try driver.reach(["paint", "up", "open 9"])
     }
   }

@@ -186,7 +186,7 @@ struct ExplorationTests {
 
   @Test("The destination of a command that ended the program is not listed as unseen")
   func destinationOfCrash() throws {
-    let claim = "a way to riddle, which it declares"
+    let claim = "a path to riddle, which it declares"
     func claims(_ crashes: [Crash]) throws -> [String] {
       let map = try explore([.declaredOnly], ExplorationOptions(crashes: crashes))
       return map.unseen.filter { $0.text == claim }.map(\.place)

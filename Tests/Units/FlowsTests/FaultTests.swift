@@ -58,10 +58,10 @@ extension Fault {
 
   /// The expected reports, each with the fewest commands that show the fault.
   var expected: [Expected] {
-    let elsewhere = "going to its location leads elsewhere"
+    let elsewhere = "go to its location opens a different place"
     let unlikeBefore = "back does not lead to the place before it"
     let notAgain = "forward does not lead there again after back"
-    let stale = "it does not show what was changed: is refreshed(by:) missing where that screen is built?"
+    let stale = "it does not show the change: is refreshed(by:) missing where that screen is built?"
     let backToWizard = ["paint", "next", "back", "|= /things/wizard"]
     switch self {
     case .crash, .hang, .exit, .slow, .crashBeyondASCII, .crashAtQuote, .crashAtLongText, .crashAtThirteen,
@@ -71,7 +71,7 @@ extension Fault {
     case .trapAtFour:
       return [
         Expected(
-          .trap, "riddle", "there is no way back to the first screen from here",
+          .trap, "riddle", "there is no path back to the first screen from here",
           ["add Onion 15", "add Onion", "clear", "cancel", "home", "|= /things"], .fails)
       ]
     case .asksAgain:
@@ -84,8 +84,8 @@ extension Fault {
       return [
         Expected(
           .leak, "thing: home",
-          "the screen thing was closed, but its coordinator is still in memory: it holds itself, or what it was handed to "
-            + "holds it", ["lucky", "rename Shallot", "home"], .fails)
+          "the screen thing was closed, but its coordinator is still in memory: it retains itself, or an object that it was "
+            + "passed to retains it", ["lucky", "rename Shallot", "home"], .fails)
       ]
     case .wrongRow:
       return [
@@ -95,13 +95,13 @@ extension Fault {
     case .otherShelf:
       return [
         Expected(
-          .invariant, "things", "among: of its place thing has a thing that open does not take", ["go /things/100"],
+          .invariant, "things", "among: in its place thing has a thing that open does not take", ["go /things/100"],
           .passesOnlyWithFault)
       ]
     case .trap:
       return [
         Expected(
-          .trap, "riddle", "there is no way back to the first screen from here",
+          .trap, "riddle", "there is no path back to the first screen from here",
           ["clear", "cancel", "home", "|= /things"],
           .fails)
       ]
@@ -121,7 +121,7 @@ extension Fault {
     case .sharedPath:
       return [
         Expected(
-          .invariant, "colour", "it stands at /things/wizard, and its kind declares /things/wizard/colour",
+          .invariant, "colour", "it is at /things/wizard, but its kind declares /things/wizard/colour",
           ["paint", "next", "|= /things/wizard"], .passesOnlyWithFault),
         Expected(.backDiffers, "wizard: next", unlikeBefore, backToWizard, .fails),
         Expected(
@@ -134,29 +134,29 @@ extension Fault {
       return [
         Expected(
           .leak, "riddle: solve",
-          "the screen riddle was closed, but its calçot and its coordinator are still in memory: the coordinator holds "
-            + "the calçot, or an observer does", ["drop 1", "solve"], .fails)
+          "the screen riddle was closed, but its calçot and its coordinator are still in memory: the coordinator "
+            + "or an observer retains the calçot", ["drop 1", "solve"], .fails)
       ]
     case .coordinatorKept:
       return [
         Expected(
           .leak, "riddle: solve",
-          "the screen riddle was closed, but its coordinator is still in memory: it holds itself, or what it was handed "
-            + "to holds it", ["drop 1", "solve"], .fails)
+          "the screen riddle was closed, but its coordinator is still in memory: it retains itself, or an object that it was "
+            + "passed to retains it", ["drop 1", "solve"], .fails)
       ]
     case .closureKept:
       return [
         Expected(
           .leak, "riddle: solve",
           "the screen riddle was closed, but its interactor is still in memory: a closure or an observation that was not "
-            + "ended holds it", ["drop 1", "solve"], .fails)
+            + "ended retains it", ["drop 1", "solve"], .fails)
       ]
     case .observationKept:
       return [
         Expected(
           .leak, "riddle: solve",
           "the screen riddle was closed, but its interactor is still in memory: a closure or an observation that was not "
-            + "ended holds it", ["drop 1", "solve"], .fails)
+            + "ended retains it", ["drop 1", "solve"], .fails)
       ]
     case .openedTwice:
       return [
@@ -166,8 +166,8 @@ extension Fault {
       return [
         Expected(
           .leak, "thing: back",
-          "the screen thing was closed, but its coordinator is still in memory: it holds itself, or what it was handed to "
-            + "holds it", ["open 1", "back"], .fails)
+          "the screen thing was closed, but its coordinator is still in memory: it retains itself, or an object that it was "
+            + "passed to retains it", ["open 1", "back"], .fails)
       ]
     case .halfEffect:
       return [
@@ -178,7 +178,7 @@ extension Fault {
     case .wrongTemplate:
       return [
         Expected(
-          .invariant, "colour", "it stands at /things/colour, and its kind declares /things/wizard/colour",
+          .invariant, "colour", "it is at /things/colour, but its kind declares /things/wizard/colour",
           ["paint", "next", "|= /things/colour"], .passesOnlyWithFault),
         Expected(
           .backDiffers, "wizard: next", notAgain, ["paint", "next", "back", "forward", "|= /things/colour"],
@@ -194,13 +194,14 @@ extension Fault {
     case .declaredOnly:
       return [
         Expected(
-          .unreached, "things: drop", "a way to riddle, which it declares", ["drop 1"],
+          .unreached, "things: drop", "a path to riddle, which it declares", ["drop 1"],
           .passesOnlyWithFault)
       ]
     case .unreachedScreen:
       return [
         Expected(
-          .unreached, "colour", "the screen, to which wizard: next is declared to lead", ["paint", "next"], .passes)
+          .unreached, "colour", "the screen, which is the declared destination of wizard: next", ["paint", "next"],
+          .passes)
       ]
     case .neverEnabled:
       return [
@@ -253,14 +254,14 @@ extension Fault {
       return [
         Expected(
           .invariant, "thing",
-          "it does not show what was changed, but does when it is built anew: build its view from the model that "
+          "it does not show the change, but does when it is built again: build its view from the model that "
             + "the closure of Calcot(_:observing:coordinator:view:) is given", ["open 1", "rename Shallot"], .passes)
       ]
     case .goneButOpen:
       return [
         Expected(
           .invariant, "thing",
-          "it stays open where its own command removed what it shows: close() it there, or let refreshed(by:) say so",
+          "it stays open after its own command removed what it shows: close() it there, or report it in refreshed(by:)",
           ["open 1", "finish", "go /things/1"], .fails)
       ]
     case .neverFresh:
@@ -285,7 +286,7 @@ extension Fault {
     case .chance:
       return [
         Expected(
-          .invariant, "things: lucky", "the same commands led somewhere else when they were repeated", ["lucky"],
+          .invariant, "things: lucky", "the same commands opened a different place when they were repeated", ["lucky"],
           .passes)
       ]
     }

@@ -106,7 +106,7 @@ struct GraphReportTests {
     for question in questions {
       let failure = #expect(throws: Failure.self) { try Self.ask(Self.graph, .json, question) }
       #expect(failure?.code == .notFound)
-      #expect(failure?.message == #"no way leads from "a" to "f""#)
+      #expect(failure?.message == #"no path leads from "a" to "f""#)
     }
   }
 

@@ -10,7 +10,7 @@ struct ListMaker: SessionMaker {
     /// The names of the fields have a typing error.
     case fields = #"fields of its list has "lettre", but the content of a row does not"#
     /// The content of the page omits the rows.
-    case noContent = "its page has a list, but its content has no .rows: programs do not see it"
+    case noContent = "its page has a list, but its content has no .rows, so programs do not see it"
     /// The page has no list.
     case noList = "its content has .rows, but its page has no list"
     /// All rows are on every page.

@@ -24,8 +24,8 @@ struct MapReportTests {
     func percent(_ once: Int) -> String { String(format: "%.2f%%", Double(map.discoveryRate.chance(once)) / 100) }
     return
       "quiet for \(MapReport.count(map.discoveryRate.sinceLastNew, "choice")); the next one finds a new place with a chance below "
-      + "\(percent(map.discoveryRate.placesSeenOnce)), a new way between screens with a chance below \(percent(map.discoveryRate.edgesSeenOnce)), "
-      + "a new declared thing with a chance below \(percent(map.discoveryRate.declaredSeenOnce))"
+      + "\(percent(map.discoveryRate.placesSeenOnce)), a new edge between screens with a chance below \(percent(map.discoveryRate.edgesSeenOnce)), "
+      + "a new declaration with a chance below \(percent(map.discoveryRate.declaredSeenOnce))"
   }
 
   @Test("A report lists unseen things with the number of states, and not as findings")
@@ -49,7 +49,7 @@ struct MapReportTests {
     let map = try explore()
     #expect(
       lines(map) == [
-        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) ways; \(quiet(map))",
+        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) edges; \(quiet(map))",
         "  things                    (the beginning)",
         "  riddle < things           drop 1",
         "  thing < things            open 1",
@@ -62,7 +62,7 @@ struct MapReportTests {
   @Test("A report by screen counts screens instead of places")
   func byScreen() throws {
     let map = try explore([], ExplorationOptions(granularity: .screen))
-    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) ways; \(quiet(map))")
+    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) edges; \(quiet(map))")
     #expect(map.graph.nodes.count == 5)
   }
 
@@ -71,12 +71,12 @@ struct MapReportTests {
     let map = try hall(.none)
     #expect(
       lines(map) == [
-        "by shape: 1 place of 1 screen, 1 way; \(quiet(map))", "  hall  (the beginning)", "nothing is wrong",
+        "by shape: 1 place of 1 screen, 1 edge; \(quiet(map))", "  hall  (the beginning)", "nothing is wrong",
       ])
     let full = try hall(.none, ExplorationOptions(granularity: .full))
-    #expect(lines(full)[0] == "by full: 1 place of 1 screen, 1 way; complete")
+    #expect(lines(full)[0] == "by full: 1 place of 1 screen, 1 edge; complete")
     let screen = try hall(.none, ExplorationOptions(granularity: .screen))
-    #expect(lines(screen)[0] == "by screen: 1 screen, 1 way; \(quiet(screen))")
+    #expect(lines(screen)[0] == "by screen: 1 screen, 1 edge; \(quiet(screen))")
     let faulty = try explore([.brokenRule])
     #expect(lines(faulty).contains("1 finding"))
     #expect(lines(try explore([.stalePage, .brokenRule])).contains("2 findings"))
@@ -96,7 +96,7 @@ struct MapReportTests {
   func stopped() throws {
     let asked = Atomic(0)
     let map = try hall(.none, ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 30 }))
-    #expect(lines(map)[0] == "by shape: 1 place of 1 screen, 1 way; stopped, incomplete, frontier 0")
+    #expect(lines(map)[0] == "by shape: 1 place of 1 screen, 1 edge; stopped, incomplete, frontier 0")
   }
 
   @Test("A report lists findings with their lines, and explained unseen things with their reasons")
@@ -108,7 +108,7 @@ struct MapReportTests {
     #expect(
       Array(lines[(start + 1)...]) == [
         "dead-end: mute: no command leads away from here", "    leave", "    cancel", "    home", "    |= /hall",
-        "not seen, as it should be: hall: wait: an effect (nothing comes)",
+        "not seen, as expected: hall: wait: an effect (nothing comes)",
       ])
   }
 

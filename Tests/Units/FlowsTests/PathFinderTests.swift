@@ -247,18 +247,18 @@ struct PathFinderTests {
   func nearSpelling() throws {
     let (finder, map) = try finder(.screen)
     for (target, near) in [("thingz", "thing"), ("colur", "colour"), ("widzard", "wizard")] {
-      let expected = Failure(.notFound, "no way to \(target) was found", advice: "did you mean \(near)?")
+      let expected = Failure(.notFound, "no path to \(target) was found", advice: "did you mean \(near)?")
       #expect(failure { _ = try finder.shortest(to: target) } == expected)
       #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
     }
-    let advice = "there are the screens colour, riddle, thing, things, wizard, and locations as where prints them"
+    let advice = "the targets are the screens colour, riddle, thing, things, wizard, and locations as printed by where"
     for target in ["elephant", "/elephants/7", "/things/99"] {
-      let expected = Failure(.notFound, "no way to \(target) was found", advice: advice)
+      let expected = Failure(.notFound, "no path to \(target) was found", advice: advice)
       #expect(failure { _ = try finder.shortest(to: target) } == expected)
       #expect(failure { _ = try finder.all(to: target, limit: 3) { _ in } } == expected)
     }
     #expect(map.ranToCompletion)
-    #expect(failure { _ = try finder.shortest(to: "") }?.message == "a way needs a target")
+    #expect(failure { _ = try finder.shortest(to: "") }?.message == "a path needs a target")
   }
 
   @Test("A stack of screens is a target, with or without spaces")
@@ -287,7 +287,7 @@ struct PathFinderTests {
     let (finder, map) = try finder(depth: 1)
     let found = failure { _ = try finder.shortest(to: "colour") }
     #expect(found?.code == .notFound)
-    #expect(found?.message == "no way to colour was found, but not everything was explored (frontier \(map.frontier))")
+    #expect(found?.message == "no path to colour was found, but not everything was explored (frontier \(map.frontier))")
     #expect(try allPaths(finder, "thing", limit: 1000).extent == .unexplored(frontier: map.frontier))
   }
 

@@ -132,7 +132,7 @@ struct PicturesEscapingTests {
     #expect(page.contains("<td><pre>open &quot;Leek &amp; Onion&quot;\n# there</pre></td>"))
     #expect(page.contains("<td><pre>enter\ndelete</pre></td>"))
     #expect(page.contains("<td>the app starts here</td>"))
-    #expect(page.contains("<td>none is known</td>"))
+    #expect(page.contains("<td>unknown</td>"))
   }
 
   @Test("A page lists the findings with their command files, or says that there are none")

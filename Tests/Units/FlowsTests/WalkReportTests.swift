@@ -21,7 +21,7 @@ struct WalkReportTests {
   func sound() {
     #expect(
       WalkReport.text(of: walk(), asJSON: false) == """
-        12 steps with seed 7: 3 places, 5 ways
+        12 steps with seed 7: 3 places, 5 edges
         nothing is wrong
 
         """)
@@ -30,17 +30,17 @@ struct WalkReportTests {
   @Test("The report of a walk uses the singular for one step, place or edge")
   func singular() {
     let text = WalkReport.text(of: walk(steps: 1, places: 1, edges: 1), asJSON: false)
-    #expect(text.hasPrefix("1 step with seed 7: 1 place, 1 way\n"))
+    #expect(text.hasPrefix("1 step with seed 7: 1 place, 1 edge\n"))
     #expect(
       WalkReport.text(of: walk(steps: 0, places: 0, edges: 0), asJSON: false).hasPrefix(
-        "0 steps with seed 7: 0 places, 0 ways\n"))
+        "0 steps with seed 7: 0 places, 0 edges\n"))
   }
 
   @Test("The report of a walk contains the finding and the lines that show it")
   func fault() {
     #expect(
       WalkReport.text(of: walk(leak), asJSON: false) == """
-        12 steps with seed 7: 3 places, 5 ways
+        12 steps with seed 7: 3 places, 5 edges
         leak: riddle: solve: the screen riddle was closed, but is still in memory
             drop 1
             solve

@@ -34,18 +34,18 @@ struct CSVReaderTests {
     let noName =
       "1: the header has no column \"name\"; begin the file with the names of its columns, as export writes them"
     let uneven =
-      "3: the row has 1 values, and the header 2; quote a value in which a comma or the end of a line stands"
+      "3: the row has 1 values, and the header 2; quote values that contain a comma or a line break"
     let cases = [
       ("", noName),
       ("text\na", noName),
-      ("name,name\na,b", "1: the header has the column \"name\" twice; leave one of them out"),
+      ("name,name\na,b", "1: the header has the column \"name\" twice; remove one of them"),
       ("name,due\na,2026-12-24\nb", uneven),
       ("name\n\"a\nb", "2: a quote is not closed; the file may be cut off: look at its end"),
-      ("name\n\"a\"b\n", "2: there is something behind a closing quote; double a quote that stands in a value"),
+      ("name\n\"a\"b\n", "2: there is text after a closing quote; write a quote inside a value twice"),
       ("name,done\na,yes", "2: \"yes\" is neither true nor false; write true or false"),
-      ("name,priority\na,high", "2: there is no priority \"high\"; there are urgent, important and normal"),
+      ("name,priority\na,high", "2: there is no priority \"high\"; the priorities are urgent, important and normal"),
       ("name,createdAt\na,yesterday", "2: there is no time \"yesterday\"; write it as in 2026-12-24T08:00:00Z"),
-      ("name,note\n\" \",b", "2: the todo has no text; write what is to be done"),
+      ("name,note\n\" \",b", "2: the todo has no text; write what to do"),
     ]
     for (text, message) in cases { #expect(refusal(of: text, as: .csv) == "todos:\(message)") }
   }

@@ -108,15 +108,15 @@ struct CalendarReaderTests {
   func refusals() {
     let cut = "the file may be cut off: look at its end"
     let cases = [
-      ("", nil), ("name,due\na,b", "1: there is no colon behind the name; begin a line that goes on with a blank"),
+      ("", nil), ("name,due\na,b", "1: there is no colon after the name; begin a continuation line with a space"),
       ("SUMMARY:a", "1: the file lacks BEGIN:VCALENDAR; check that it is an iCalendar file"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n", "2: the todo has no END:VTODO; \(cut)"),
       ("BEGIN:VCALENDAR\nBEGIN:VEVENT\n", "2: VEVENT has no end; \(cut)"),
       ("BEGIN:VCALENDAR\nVERSION:2.0", "2: END:VCALENDAR is missing; \(cut)"),
-      (calendar("UID:a"), "3: the todo has no text; write what is to be done"),
+      (calendar("UID:a"), "3: the todo has no text; write what to do"),
       (calendar("SUMMARY:a", "DUE:20260230"), "5: there is no time \"20260230\"; write it as in 20261224T080000Z"),
       (calendar("SUMMARY:a", "PRIORITY:10"), "5: there is no priority \"10\"; priorities are 0 to 9"),
-      (calendar("SUMMARY:a", "CATEGORIES:Home,my stuff"), "3: \"my stuff\" is no tag; \(tagRule)"),
+      (calendar("SUMMARY:a", "CATEGORIES:Home,my stuff"), "3: \"my stuff\" is not a tag; \(tagRule)"),
     ]
     for (text, message) in cases { #expect(refusal(of: text, as: .ics) == message.map { "todos:\($0)" }, "\(text)") }
   }

@@ -47,10 +47,10 @@ struct JSONReaderTests {
       ("[{\"name\":\"a\"}] x", "1: the file lacks the end of the file; it may be cut off: look at its end"),
       ("[\n{\"name\":\n\"a", "3: it is not JSON: column 3 lacks the end of a text; \(end)"),
       ("[{\"name\":\"a\",\"name\":\"b\"}]", "1: it is not JSON: column 13 has the field \"name\" twice; \(end)"),
-      ("[{\"name\":\"\\ud800\"}]", "1: the text cannot be read: \\u stands there for half of a character"),
-      ("[{}]", "1: the todo has no text; write what is to be done"),
+      ("[{\"name\":\"\\ud800\"}]", "1: the text cannot be read: \\u is half of a surrogate pair"),
+      ("[{}]", "1: the todo has no text; write what to do"),
       ("[{\"name\":\"a\",\"tags\":\"b\"}]", "1: the field \"tags\" is not a list of texts; write it as export does"),
-      ("[{\"name\":\"a\",\"tags\":[\"c!\"]}]", "1: \"c!\" is no tag; \(tagRule)"),
+      ("[{\"name\":\"a\",\"tags\":[\"c!\"]}]", "1: \"c!\" is not a tag; \(tagRule)"),
       ("[{\"name\":\"a\",\"due\":\"2026-02-30\"}]", "1: \"2026-02-30\" is not a date; write it as in 2026-12-24"),
     ]
     for (text, message) in cases { #expect(refusal(of: text, as: .json) == "todos:\(message)", "\(text)") }

@@ -52,8 +52,8 @@ struct LawTests {
       ("name of the group", same(read.group, todo.group.name)),
       ("name of the assignee", same(read.assignee, todo.assigneeName)), ("priority", read.priority == fields.priority),
       ("done", read.isDone == fields.isDone), ("due", read.due == fields.due), ("tags", Tags(read.tags) == fields.tags),
-      ("time of creation", read.createdAt == todo.createdAt),
-      ("time of finishing", read.finishedAt == fields.finishedAt),
+      ("creation time", read.createdAt == todo.createdAt),
+      ("finishing time", read.finishedAt == fields.finishedAt),
       ("repetition", read.repeats == fields.repeats), ("id", read.foreignID == identity),
     ]
     return Set(fieldsThatAreSame.filter { !$0.1 }.map(\.0))

@@ -54,7 +54,7 @@ struct TaskwarriorReaderTests {
   @Test("An invalid Taskwarrior task is rejected with the line, the reason and advice")
   func refusals() {
     let cases = [
-      (#"[{"status":"pending"}]"#, "the todo has no text; write what is to be done"),
+      (#"[{"status":"pending"}]"#, "the todo has no text; write what to do"),
       (
         #"[{"description":"a","status":"odd"}]"#,
         "the field \"status\" is not pending, completed, waiting, deleted or recurring; write it as export does"
@@ -67,7 +67,7 @@ struct TaskwarriorReaderTests {
         #"[{"description":"a","entry":"20261124T250000Z"}]"#,
         "there is no time \"20261124T250000Z\"; write it as in 20261224T080000Z"
       ),
-      (#"[{"description":"a","priority":"X"}]"#, "there is no priority \"X\"; there are H, M and L"),
+      (#"[{"description":"a","priority":"X"}]"#, "there is no priority \"X\"; the priorities are H, M and L"),
     ]
     for (text, message) in cases { #expect(refusal(of: text, as: .taskwarrior) == "todos:1: \(message)") }
   }

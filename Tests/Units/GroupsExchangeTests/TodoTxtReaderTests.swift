@@ -58,8 +58,8 @@ struct TodoTxtReaderTests {
     let cases = [
       ("Buy\nSell due:2026-02-30\n", #"todos:2: "2026-02-30" is not a date; write it as in 2026-12-24"#),
       ("(A) 2026-11-31 Buy", #"todos:1: "2026-11-31" is not a date; write it as in 2026-12-24"#),
-      ("Buy\n\n(A) 2026-11-20 +Home", "todos:3: the todo has no text; write what is to be done"),
-      ("Buy +Home +1x", #"todos:1: "1x" is no tag; \#(tagRule)"#),
+      ("Buy\n\n(A) 2026-11-20 +Home", "todos:3: the todo has no text; write what to do"),
+      ("Buy +Home +1x", #"todos:1: "1x" is not a tag; \#(tagRule)"#),
     ]
     for (text, message) in cases { #expect(refusal(of: text, as: .todotxt) == message) }
     #expect(

@@ -86,7 +86,7 @@ struct AgendaTests {
     #expect(
       failure(of: { try interactor.show(query: [.init("show", "month")]) })
         == Failure(
-          .invalid, "the agenda has no view \"show=month\"", advice: "there are ?show=today, week, overdue or all"))
+          .invalid, "the agenda has no view \"show=month\"", advice: "the views are ?show=today, week, overdue or all"))
     try interactor.find("zzz")
     #expect(
       viewModel().hint.map(\.plain) == [
@@ -120,7 +120,7 @@ struct AgendaTests {
     #expect(try viewModel().setDone(again, false) == .done("○ 2 todos: #2 later, #1 late"))
     #expect(
       failure(of: { try viewModel().set(.priority, of: [RowReference(id: 9, name: "")], to: nil) })
-        == Failure(.unavailable, "todo #9 done is done", advice: "undone opens it again"))
+        == Failure(.unavailable, "todo #9 done is done", advice: "undone reopens it"))
   }
 
   @Test("Each empty view of the agenda shows its own hint", arguments: AgendaModel.Show.allCases)

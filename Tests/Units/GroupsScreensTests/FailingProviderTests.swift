@@ -116,7 +116,7 @@ struct FailingProviderTests {
     #expect(
       FetchState.failed(DataError.locked.failure).notice.map(\.plain)
         == [
-          "could not be read: the store is locked by another program; wait until that has ended, then try again; fetch tries again"
+          "could not be read: the store is locked by another program; wait until it has finished, then try again; fetch tries again"
         ]
     )
   }
@@ -135,7 +135,7 @@ struct FailingProviderTests {
       ),
       (.notMember(user: 1, group: 4), .notFound, "user #1 is not a member of group #4: add them to the group first"),
       (.nameTaken(name: "Ada", id: 4), .invalid, "user #4 is already called Ada: choose another name"),
-      (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done: undone opens it again"),
+      (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done: undone reopens it"),
       (.nothingToUndo, .unavailable, "there is nothing to undo"),
       (.nothingToRedo, .unavailable, "there is nothing to redo"),
       (
@@ -148,7 +148,7 @@ struct FailingProviderTests {
         "add todo #4 Milk" cannot be undone or redone: todo #4 has been changed since; change it by hand
         """
       ),
-      (.locked, .storage, "the store is locked by another program: wait until that has ended, then try again"),
+      (.locked, .storage, "the store is locked by another program: wait until it has finished, then try again"),
       (
         .foreign(path: "a.txt", reason: "it is text"), .storage,
         "a.txt is not a Calcot store: it is text; name another store with --data"
@@ -166,9 +166,9 @@ struct FailingProviderTests {
         "not here: build one with Scripts/build --traits PostgreSQL, or name a file"
       ),
       (.server(.noRights, reason: "no"), .storage, "no: ask the owner of the store to grant it"),
-      (.server(.text, reason: "no"), .invalid, "no: leave that character out"),
+      (.server(.text, reason: "no"), .invalid, "no: remove that character"),
       (.server(.rejected, reason: "no"), .invalid, "no: ask the owner of the database which rules it has"),
-      (.server(.failed, reason: "no"), .storage, "no: look into the log of the server"),
+      (.server(.failed, reason: "no"), .storage, "no: look in the server's log"),
       (.storage("no space"), .storage, "no space: check the file, its folder and the space on the disk"),
     ])
   func words(error: DataError, code: Failure.Code, text: String) {

@@ -50,7 +50,7 @@ struct GroupsListCoordinatorTests {
       ),
       (
         "/agenda/1",
-        Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up leads to the one above")
+        Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up goes to the one above")
       ),
     ])
   func missing(location: String, expected: Failure) throws {

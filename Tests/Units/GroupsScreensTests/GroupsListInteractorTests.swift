@@ -126,7 +126,7 @@ struct GroupsListInteractorTests {
         failure(of: { try interactor.show(query: [parameter]) })
           == Failure(
             .invalid, "/groups has no view \"\(parameter.name)=\(parameter.value)\"",
-            advice: "there are ?category=joined, invited, suggested or all"))
+            advice: "the views are ?category=joined, invited, suggested or all"))
     }
     #expect(names == ["Chess"])
     try interactor.show(query: [])

@@ -81,7 +81,7 @@ struct TodoDetailTests {
     #expect(try shown.setDone([shown.todo], true) == .done("todo #1 Milk is already done"))
     #expect(
       failure(of: { try shown.set(.priority, of: [shown.todo], to: .priority(.normal)) })
-        == Failure(.unavailable, "todo #1 Milk is done", advice: "undone opens it again"))
+        == Failure(.unavailable, "todo #1 Milk is done", advice: "undone reopens it"))
     #expect(failure(of: { try shown.set(.priority, of: [shown.todo], to: nil) })?.code == .unavailable)
     #expect(try shown.setDone([shown.todo], false) == .done("○ todo #1 Milk"))
     #expect(try shown.set(.priority, of: [shown.todo], to: .priority(.normal)) == .done("! todo #1 Milk: normal"))
@@ -166,7 +166,7 @@ struct TodoDetailTests {
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
     #expect(
       failure(of: { try stack.go(to: Route(parsing: "/groups/1/todos/1/note")) })
-        == Failure(.notFound, "at \"note\": there are no screens below this one", advice: "up leads to the one above"))
+        == Failure(.notFound, "at \"note\": there are no screens below this one", advice: "up goes to the one above"))
     try #require(stack.top.coordinator as? TodoDetailCoordinator).close()
     #expect(stack.location.description == "/groups/1/todos")
   }

@@ -62,7 +62,7 @@ struct TodosInteractorTests {
     #expect(names == ["a"])
     #expect(
       failure(of: { try interactor.show(query: [.init("show", "new")]) })
-        == Failure(.invalid, "the todos have no view \"show=new\"", advice: "there are ?show=open, done or all"))
+        == Failure(.invalid, "the todos have no view \"show=new\"", advice: "the views are ?show=open, done or all"))
     try interactor.find("B")
     #expect(names == ["b"])
     #expect(interactor.query == [.init("find", "B")])
@@ -135,7 +135,7 @@ struct TodosInteractorTests {
     try add("a")
     try add("b")
     _ = try interactor.setDone([reference(2)], true)
-    let refusal = Failure(.unavailable, "todo #2 b is done", advice: "undone opens it again")
+    let refusal = Failure(.unavailable, "todo #2 b is done", advice: "undone reopens it")
     #expect(
       failure(of: { try interactor.set(.priority, of: [reference(1), reference(2)], to: .priority(.urgent)) })
         == refusal)

@@ -192,7 +192,7 @@ struct TodosViewModelTests {
     _ = try interactor.setDone([reference(1)], true)
     #expect(
       failure(of: { try viewModel().set(.priority, of: [reference(1)], to: nil) })
-        == Failure(.unavailable, "todo #1 t1 is done", advice: "undone opens it again"))
+        == Failure(.unavailable, "todo #1 t1 is done", advice: "undone reopens it"))
     #expect(coordinator.asked.count == 2)
   }
 

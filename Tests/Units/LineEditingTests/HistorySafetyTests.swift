@@ -39,7 +39,7 @@ struct HistorySafetyTests {
     history.append("up")
     #expect(history.lines == ["list", "up"])
     #expect(try folder.read("target") == Array("precious".utf8))
-    #expect(history.problem?.text == "the history is not kept, as \(path) is a symbolic link; remove the link")
+    #expect(history.problem?.text == "the history is not saved, because \(path) is a symbolic link; remove the link")
   }
 
   @Test("A symbolic link that replaces the history file later is rejected")

@@ -91,10 +91,10 @@ struct CalcotTests {
     #expect(!plain.isStale)
     #expect(plain.query.isEmpty)
     try plain.show(query: [])
-    #expect(throws: Failure(.invalid, "this place has no view \"a=b\"", advice: "leave out what stands behind ?")) {
+    #expect(throws: Failure(.invalid, "this place has no view \"a=b\"", advice: "leave out the part after ?")) {
       try plain.show(query: [Route.Parameter("a", "b")])
     }
-    #expect(throws: Failure(.notFound, "there are no screens below this one", advice: "up leads to the one above")) {
+    #expect(throws: Failure(.notFound, "there are no screens below this one", advice: "up goes to the one above")) {
       try plain.child(at: [.id(1)])
     }
   }

@@ -48,16 +48,16 @@ struct DeclarationMistakesTests {
   func parameterAfterTheRestOfTheLine() {
     #expect(
       mistake(.init("one", "One", .text("TEXT"), .number("N")) { _, _, _ in .silent })
-        == "one TEXT N: TEXT takes the rest of the line, so that nothing is left for N")
+        == "one TEXT N: TEXT takes the rest of the line and leaves nothing for N")
     #expect(
       mistake(.init("one", "One", .references("THING", \.all), .text("TEXT")) { _, _, _ in .silent })
-        == "one THING… TEXT: where THING ends and TEXT begins cannot be told")
+        == "one THING… TEXT: the end of THING cannot be told from the beginning of TEXT")
   }
 
   @Test("A required parameter after an optional one is reported as a mistake")
   func requiredParameterAfterAnOptionalOne() {
     #expect(
       mistake(.init("one", "One", .number("N", optional: true), .word("WORD")) { _, _, _ in .silent })
-        == "one [N] WORD: N may be left out, and so WORD has to be optional, too")
+        == "one [N] WORD: N is optional, so WORD has to be optional, too")
   }
 }

@@ -38,7 +38,7 @@ struct NavigationHistoryTests {
 
   @Test("`back` and `forward` throw `unavailable` at the ends of the history")
   func ends() throws {
-    let advice = "go leads to any location"
+    let advice = "go opens any location"
     #expect(throws: Failure(.unavailable, "there is no screen to go back to", advice: advice)) { try stack.back() }
     try stack.go("/town/1")
     #expect(throws: Failure(.unavailable, "there is no screen to go forward to", advice: advice)) {

@@ -96,7 +96,7 @@ struct PlacesBesideTheRootTests {
         == Failure(.notFound, "at \"size\": an item has no size", advice: "it has price"))
     #expect(
       try failure(at: "/news/1")
-        == Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up leads to the one above"))
+        == Failure(.notFound, "at \"1\": there are no screens below this one", advice: "up goes to the one above"))
   }
 
   @Test("Closing a place beside the root is traced and returns to the root")

@@ -63,7 +63,7 @@ struct ShellValueTests {
 
   @Test("An empty text is rejected unless the parameter allows it")
   func emptyText() throws {
-    #expect(throws: Failure(.usage, "TEXT is empty", advice: "write a text between the quotes")) {
+    #expect(throws: Failure(.usage, "TEXT is empty", advice: "write text between the quotes")) {
       try perform(2, [0: .text("")])
     }
     #expect(try perform(3, [0: .text("")]) == "")

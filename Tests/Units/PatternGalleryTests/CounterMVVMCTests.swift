@@ -39,7 +39,7 @@ struct CounterMVVMCTests {
     #expect(interactor.observed.value.number == 99)
     #expect(interactor.brokenInvariants() == [])
     interactor.observed.value.number = 100
-    #expect(interactor.brokenInvariants() == ["the counter is out of its bounds"])
+    #expect(interactor.brokenInvariants() == ["the counter is out of bounds"])
     observation.cancel()
   }
 

@@ -34,7 +34,7 @@ struct CounterTests {
     let stage = try ExhibitStage(exhibit)
     #expect(stage.failure("decrease", "decrease", "decrease") == nil)
     #expect(try stage.json() == Self.content(exhibit, "00", decreaseEnabled: false))
-    #expect(try stage.lines().last == "increase it; there is nothing below 0")
+    #expect(try stage.lines().last == "increase it; 0 is the minimum")
     let failure = stage.failure("decrease")
     #expect(failure?.code == .unavailable)
     #expect(failure?.message == "decrease is not available now: the counter stops at 0")
@@ -47,7 +47,7 @@ struct CounterTests {
     let stage = try ExhibitStage(exhibit)
     for _ in 4...99 { #expect(stage.failure("increase") == nil) }
     #expect(try stage.json() == Self.content(exhibit, "99", decreaseEnabled: true))
-    #expect(try stage.lines().last == "decrease it; two digits end at 99")
+    #expect(try stage.lines().last == "decrease it; 99 is the maximum")
     let failure = stage.failure("increase")
     #expect(failure?.code == .unavailable)
     #expect(failure?.message == "increase is not available now: the counter has two digits and stops at 99")

@@ -36,12 +36,12 @@ struct GalleryTests {
       ("go /gallery/lamp/mv", .ambiguous, "at \"mv\": \"mv\" could be mvc, mvp; write more of it"),
       ("go /gallery/horn", .notFound, "at \"horn\": there is no app \"horn\" here; list shows them all"),
       ("go /gallery/horn/mvc", .notFound, "at \"horn\": there is no app \"horn\" here; list shows them all"),
-      ("go /gallery/7", .notFound, "at \"7\": an app is given by its name; as in /gallery/counter/mvc"),
+      ("go /gallery/7", .notFound, "at \"7\": the location needs the name of an app; as in /gallery/counter/mvc"),
       ("go /groups", .notFound, "at \"groups\": there is no place /groups; locations begin with /gallery"),
       (
         "go /lamp/mvc", .notFound, "at \"lamp\": there is no place /lamp; locations begin with /gallery"
       ),
-      ("go /gallery/lamp/mvc/1", .notFound, "at \"1\": there are no screens below this one; up leads to the one above"),
+      ("go /gallery/lamp/mvc/1", .notFound, "at \"1\": there are no screens below this one; up goes to the one above"),
     ])
   func missingAppOrPatternIsRejected(line: String, code: Failure.Code, text: String) {
     let failure = hall.perform(line).failure

@@ -56,11 +56,11 @@ struct FileLineSourceTests {
   @Test(
     "A line with NUL or invalid UTF-8 is rejected with its place, and the next line is read",
     arguments: [
-      ([0x61, 0x00, 0x62], "the line holds a NUL character"), ([0x00], "the line holds a NUL character"),
+      ([0x61, 0x00, 0x62], "the line contains a NUL character"), ([0x00], "the line contains a NUL character"),
       ([0xff], "the line is not UTF-8"), ([0xc0, 0xaf], "the line is not UTF-8"),
       ([0xe2, 0x82], "the line is not UTF-8"),
       ([0xed, 0xa0, 0x80], "the line is not UTF-8"), ([0xf4, 0x90, 0x80, 0x80], "the line is not UTF-8"),
-      ([0x9b], "the line is not UTF-8"), ([0xff, 0xfe, 0x61, 0x00], "the line holds a NUL character"),
+      ([0x9b], "the line is not UTF-8"), ([0xff, 0xfe, 0x61, 0x00], "the line contains a NUL character"),
     ] as [([UInt8], String)])
   func invalidBytes(bytes: [UInt8], reason: String) throws {
     let source = try source(Array("a\n".utf8) + bytes + Array("\nb\n".utf8))
@@ -175,7 +175,7 @@ struct PipeLineSourceTests {
     try pipe.write("a\nb\u{0}\n")
     _ = try source.next()
     let failure = #expect(throws: Failure.self) { try source.next() }
-    #expect(failure?.message == "the line holds a NUL character")
+    #expect(failure?.message == "the line contains a NUL character")
     #expect(failure?.place == "line 2")
   }
 

@@ -46,7 +46,7 @@ import Testing
     case .folderInItsPlace, .folderBehindALink:
       let failure = #expect(throws: Failure.self) { try FileReplacement.write("new", to: path) }
       #expect(failure?.code == .storage)
-      #expect(failure?.text.contains("the file is as it was") == true)
+      #expect(failure?.text.contains("the file was not changed") == true)
     }
     #expect(try folder.names() == before)
     if obstacle != .folderInItsPlace, obstacle != .folderBehindALink {

@@ -29,7 +29,7 @@ struct RunnerBatchTests {
     let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c"), .pause, .line("add d")])
     #expect(run.run(source) == .inputOutput)
     #expect(run.standard.text == "+ item #1 a\n")
-    #expect(run.error.text == "error: nothing of the last 2 commands was kept: the disk is full\n")
+    #expect(run.error.text == "error: no changes from the last 2 commands were kept: the disk is full\n")
     #expect(run.bench.names == ["a"])
   }
 
@@ -38,14 +38,14 @@ struct RunnerBatchTests {
     run.bench.store.failingCommits = [1]
     #expect(run.run("", "add a", "add b") == .inputOutput)
     #expect(run.standard.text == "")
-    #expect(run.error.text == "a.calcot:2-3: error: nothing of these lines was kept: the disk is full\n")
+    #expect(run.error.text == "a.calcot:2-3: error: no changes from these lines were kept: the disk is full\n")
   }
 
   @Test("A failed commit of a single line names that line")
   func lostLine() {
     run.bench.store.failingCommits = [1]
     #expect(run.run("add a") == .inputOutput)
-    #expect(run.error.text == "a.calcot:1: error: nothing of this line was kept: the disk is full\n")
+    #expect(run.error.text == "a.calcot:1: error: no changes from this line were kept: the disk is full\n")
   }
 
   @Test("A failed commit of lines from two files names the first and the last line with their files")
@@ -56,7 +56,7 @@ struct RunnerBatchTests {
     #expect(run.run("add a", "source \(inner)") == .inputOutput)
     #expect(
       run.error.text
-        == "a.calcot:1 to \(inner):2: error: nothing of these lines was kept: the disk is full\n")
+        == "a.calcot:1 to \(inner):2: error: no changes from these lines were kept: the disk is full\n")
   }
 
   @Test("With JSON a failed commit is one object with the first and the last line")
@@ -65,7 +65,7 @@ struct RunnerBatchTests {
     run.bench.settings.format = .json
     #expect(run.run("", "add a", "add b") == .inputOutput)
     #expect(run.standard.text.hasPrefix(#"{"file":"a.calcot","line":2,"command":"","ok":false,"code":"storage","#))
-    #expect(run.standard.text.contains(#""message":"nothing of these lines was kept: the disk is full""#))
+    #expect(run.standard.text.contains(#""message":"no changes from these lines were kept: the disk is full""#))
     #expect(run.standard.text.hasSuffix("\"lastLine\":3}\n"))
     #expect(run.error.text == "")
   }
@@ -83,7 +83,7 @@ struct RunnerBatchTests {
     #expect(run.standard.text == "+ item #1 a\n+ item #2 d\n")
     #expect(
       run.error.text
-        == "a.calcot:2-3: error: nothing of these lines was kept: the database does not accept the change\n")
+        == "a.calcot:2-3: error: no changes from these lines were kept: the database does not accept the change\n")
   }
 
   @Test("A batch that the store rejects ends the run with the status of a failed command")
@@ -110,7 +110,7 @@ struct RunnerBatchTests {
     let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .line("add c")], file: "a.calcot")
     #expect(run.run(source) == .inputOutput)
     #expect(run.standard.text == "+ item #1 a\n")
-    #expect(run.error.text == "a.calcot:2-3: error: nothing of these lines was kept: the disk is full\n")
+    #expect(run.error.text == "a.calcot:2-3: error: no changes from these lines were kept: the disk is full\n")
   }
 
   @Test("A failed commit replaces the report of the command failure that ended the batch")
@@ -142,7 +142,7 @@ struct RunnerBatchTests {
     run.output.limit = 500
     run.bench.settings.format = .csv
     #expect(run.run("list", "add \"a\\nb\"", "list") == .failed)
-    #expect(run.error.text.hasPrefix("a.calcot:3: error: a row holds a control character"))
+    #expect(run.error.text.hasPrefix("a.calcot:3: error: a row contains a control character"))
     #expect(run.bench.store.durable.items.count == 201)
   }
 
@@ -155,7 +155,7 @@ struct RunnerBatchTests {
     run.bench.settings.format = .json
     #expect(run.run("add x", "list") == .inputOutput)
     #expect(run.standard.text.split(separator: "\n").count == 1)
-    #expect(run.standard.text.contains("nothing of these lines was kept: the disk is full"))
+    #expect(run.standard.text.contains("no changes from these lines were kept: the disk is full"))
   }
 
   @Test("A closed output ends the run without an error message, and the changes are kept")
@@ -193,7 +193,7 @@ struct AtomicRunTests {
   func failedLine() {
     #expect(run(["add a", "nonsense"], keptBy: RecordingStore(shelf)) == .failed)
     #expect(shelf.contents.items.isEmpty)
-    #expect(error.text.hasSuffix("nothing of the file was kept\n"))
+    #expect(error.text.hasSuffix("no changes from the file were kept\n"))
   }
 
   @Test("An atomic run discards all changes if a line fails after a pause of the input")
@@ -217,7 +217,7 @@ struct AtomicRunTests {
     #expect(run(["add a", "nonsense"], keptBy: nil) == .usage)
     #expect(shelf.contents.items.isEmpty)
     #expect(standard.text == "")
-    #expect(error.text == "error: this app cannot undo what it has done: leave out --atomic\n")
+    #expect(error.text == "error: this app cannot roll back its changes: leave out --atomic\n")
   }
 }
 
@@ -240,7 +240,7 @@ struct RunnerPromptTests {
   @Test("The prompt reports a failed command and reads the next line")
   func continuesAfterFailure() {
     #expect(type("nonsense", "add Onion") == .success)
-    #expect(run.error.text == "error: there is no command \"nonsense\": help shows what can be done here\n")
+    #expect(run.error.text == "error: there is no command \"nonsense\": help lists the commands here\n")
     #expect(run.bench.names == ["Leek", "Onion"])
   }
 
@@ -272,7 +272,7 @@ struct RunnerPromptTests {
     run.bench.store.failingCommits = [3]
     #expect(type("source \(outer)", "add Onion") == .success)
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "Onion"])
-    #expect(run.error.text.hasSuffix("error: nothing of these lines was kept: the disk is full\n"))
+    #expect(run.error.text.hasSuffix("error: no changes from these lines were kept: the disk is full\n"))
   }
 
   @Test("The lines typed at the prompt are numbered from 1")

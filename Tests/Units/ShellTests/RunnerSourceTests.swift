@@ -57,7 +57,7 @@ struct RunnerSourceTests {
     try folder.write("add x\nsource \(path)\n", to: "self.calcot")
     #expect(run.run("source \(path)") == .failed)
     #expect(run.bench.names.count == 16)
-    #expect(run.error.text.hasPrefix("\(path):2: error: files that run files are nested too deep: "))
+    #expect(run.error.text.hasPrefix("\(path):2: error: source is nested too deeply: "))
     #expect(run.error.text.contains("\(path) → \(path)"))
   }
 
@@ -128,7 +128,7 @@ struct RunnerSourceTests {
     run.bench.store.failingCommits = [3]
     #expect(type("source \(path)", "where") == .success)
     #expect(!run.standard.text.contains("+ item"))
-    #expect(run.error.text == "\(path):1-2: error: nothing of these lines was kept: the disk is full\n")
+    #expect(run.error.text == "\(path):1-2: error: no changes from these lines were kept: the disk is full\n")
     #expect(run.bench.names.isEmpty)
     #expect(!run.standard.text.isEmpty)
   }

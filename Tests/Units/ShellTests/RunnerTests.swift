@@ -36,7 +36,7 @@ struct RunnerTests {
   @Test("An error in lines without a file is printed without a place")
   func withoutFile() {
     #expect(run.run("frobnicate", file: nil) == .failed)
-    #expect(run.error.text == "error: there is no command \"frobnicate\": help shows what can be done here\n")
+    #expect(run.error.text == "error: there is no command \"frobnicate\": help lists the commands here\n")
   }
 
   @Test("A run performs each command before it asks for the next line")
@@ -85,7 +85,7 @@ struct RunnerTests {
     #expect(run.run(ScriptedSource([.line("add a"), .failure(failure), .line("add b")])) == status)
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "a"])
     #expect(run.standard.text == "+ item #2 a\n")
-    let stopped = "error: stopped after line 1: what was printed is kept\n"
+    let stopped = "error: stopped after line 1: the changes printed so far are kept\n"
     #expect(run.error.text == (failure.code == .interrupted ? stopped : "input: error: \(failure.message)\n"))
   }
 
@@ -98,7 +98,7 @@ struct RunnerTests {
     #expect(status == .interrupted)
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "a"])
     #expect(run.standard.text == "+ item #2 a\n")
-    #expect(run.error.text == "error: stopped after line 1: what was printed is kept\n")
+    #expect(run.error.text == "error: stopped after line 1: the changes printed so far are kept\n")
   }
 
   @Test("A runner is halted after an interruption")
@@ -127,7 +127,7 @@ struct RunnerTests {
       run.standard.text == """
         {"file":"a.calcot","line":1,"command":"add a","ok":true,"code":null,"message":"+ item #2 a","location":"/items","screen":"items"}
         {"file":"a.calcot","line":2,"command":"open 2","ok":true,"code":null,"message":null,"location":"/items/2","screen":"item","content":{"name":"a"}}
-        {"file":"a.calcot","line":3,"command":"open 9","ok":false,"code":"unavailable","message":"open is a command of items, not of item: go there first; help shows what can be done here","location":"/items/2","screen":"item"}
+        {"file":"a.calcot","line":3,"command":"open 9","ok":false,"code":"unavailable","message":"open is a command of items, not of item: open that screen first; help lists the commands here","location":"/items/2","screen":"item"}
 
         """)
     #expect(run.error.text == "")
@@ -147,7 +147,7 @@ struct RunnerTests {
     run.bench.settings.format = .csv
     #expect(run.run("add \"a\\nb\"", "list") == .failed)
     #expect(run.standard.text == "id,position,name,mark,owner\n1,1,Leek,,\n")
-    #expect(run.error.text.hasPrefix("a.calcot:2: error: a row holds a control character"))
+    #expect(run.error.text.hasPrefix("a.calcot:2: error: a row contains a control character"))
   }
 
   @Test("`set format` changes the format of the results that follow")

@@ -60,7 +60,7 @@ struct SessionCommandTests {
     #expect(
       failure
         == Failure(.unknownCommand, "there is no command \"oepn\"", advice: "did you mean open?", range: 0..<4))
-    #expect(bench.perform("xyzzy").failure?.advice == "help shows what can be done here")
+    #expect(bench.perform("xyzzy").failure?.advice == "help lists the commands here")
     #expect(bench.perform("bakc").failure?.advice == "did you mean back?")
     #expect(bench.perform("veiw").failure?.advice == "did you mean view?")
     #expect(bench.perform("LIST").failure?.code == .unknownCommand)
@@ -68,7 +68,7 @@ struct SessionCommandTests {
 
   @Test("An unknown command of one letter does not suggest `?`", arguments: ["x", "!", "é"])
   func oneLetter(word: String) {
-    #expect(bench.perform(word).failure?.advice == "help shows what can be done here")
+    #expect(bench.perform(word).failure?.advice == "help lists the commands here")
   }
 
   @Test("Equally similar commands are all suggested, and a long unknown word is cut in the message")

@@ -40,7 +40,7 @@ struct SessionGlobalCommandTests {
     #expect(
       bench.perform("help open").printed == [
         "open ITEM", "  Open an item", "  also: view", "  leads to: item",
-        "  one thing: a position (3), an id (#17) or a name", "  for example: open 1",
+        "  one item: a position (3), an id (#17) or a name", "  for example: open 1",
       ])
     #expect(
       bench.perform("help marked").printed == ["marked", "  Show the marked items", "  not now: nothing is marked"])
@@ -105,8 +105,8 @@ struct SessionGlobalCommandTests {
         "set x", .usage,
         "there is no setting \"x\": the settings are color, colors, format, ghost, highlight, keys, me, page-size, pager, prompt, redraw, start, width"
       ),
-      ("set me \"\"", .invalid, "a name is a text of one line: write it as in set me Ada"),
-      ("set me \"a\\u{1b}b\"", .invalid, "a name is a text of one line: write it as in set me Ada"),
+      ("set me \"\"", .invalid, "a name is one line of text: write it as in set me Ada"),
+      ("set me \"a\\u{1b}b\"", .invalid, "a name is one line of text: write it as in set me Ada"),
       ("set width 19", .invalid, "\"19\" is not a width: give a number from 20 to 10000"),
       ("set width 10001", .invalid, "\"10001\" is not a width: give a number from 20 to 10000"),
       ("set width -20", .invalid, "\"-20\" is not a width: give a number from 20 to 10000"),

@@ -49,6 +49,6 @@ struct WordsLineTests {
     #expect(bench.session.unknownCommand("counter", or: []) == nil)
     #expect(bench.session.unknownCommand("ad", or: [])?.advice == "did you mean add?")
     #expect(bench.session.unknownCommand("chek", or: ["check"])?.advice == "did you mean check?")
-    #expect(bench.session.unknownCommand("zzzzzz", or: [])?.advice == "--help shows what there is")
+    #expect(bench.session.unknownCommand("zzzzzz", or: [])?.advice == "--help lists the commands")
   }
 }

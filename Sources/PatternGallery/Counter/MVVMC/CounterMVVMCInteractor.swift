@@ -20,6 +20,6 @@ final class CounterMVVMCInteractor: ModelInteractor, CounterMVVMCInteracting {
   }
 
   func brokenInvariants() -> [String] {
-    CounterRules.range.contains(observed.value.number) ? [] : ["the counter is out of its bounds"]
+    CounterRules.range.contains(observed.value.number) ? [] : ["the counter is out of bounds"]
   }
 }

@@ -36,7 +36,7 @@ enum TodoFileFormat {
   ///
   /// - Throws: ``Failure`` with code `storage` if the contents are not a list of todos, are damaged, or have a newer version.
   static func document(from data: Data, path: String) throws -> TodoDocument {
-    let advice = "it was left as it is; name another file, or move it away"
+    let advice = "it was not changed; name another file, or move it away"
     guard let header = try? JSONDecoder().decode(Header.self, from: data), header.format == format else {
       throw Failure(.storage, "\(path) is not a list of todos", advice: advice)
     }
@@ -70,7 +70,7 @@ enum TodoFileFormat {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let body = Body(format: format, version: version, nextID: document.nextID, todos: items)
     guard let data = try? encoder.encode(body) else {
-      throw Failure(.storage, "\(path) cannot be written: the list has no form as JSON")
+      throw Failure(.storage, "\(path) cannot be written: the list cannot be encoded as JSON")
     }
     return data + [UInt8(ascii: "\n")]
   }

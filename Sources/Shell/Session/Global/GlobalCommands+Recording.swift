@@ -64,7 +64,7 @@ extension GlobalCommands {
       return .done("recorded to \(recorder.path)")
     }
     if let recorder = recording.recorder {
-      throw Failure(.unavailable, "\(recorder.path) is already being recorded", advice: "record off stops that")
+      throw Failure(.unavailable, "\(recorder.path) is already being recorded", advice: "record off stops it")
     }
     try recording.begin(path)
     return .done("recording to \(path)")

@@ -20,7 +20,7 @@ package final class GlobalCommands {
 
   private static let declared: [GlobalCommand] = [
     .init(
-      "help", aliases: ["?"], "Show what can be done here, or how a command is used", .topic,
+      "help", aliases: ["?"], "List the commands here, or show how a command is used", .topic,
       isAllowedInDialogs: true
     ) { target, word in
       let session = try target.reach()
@@ -28,8 +28,9 @@ package final class GlobalCommands {
       session.stack.top.refreshIfStale()
       return try Help(session: session).outcome(for: word)
     },
-    .init("show", "Draw the screen again, as it is", isAllowedInDialogs: true) { _ in .drawn },
-    .init("back", "Go back to the screen before, or several back", .number("N", optional: true), move: .back) {
+    .init("show", "Print the screen again", isAllowedInDialogs: true) { _ in .drawn },
+    .init("back", "Go back to the previous screen, or several screens back", .number("N", optional: true), move: .back)
+    {
       passedOver(try $0.reach().stack.back($1 ?? 1))
     },
     .init("forward", "Go forward again after back", .number("N", optional: true), move: .forward) {
@@ -43,7 +44,7 @@ package final class GlobalCommands {
       try $0.reach().stack.home()
       return .drawn
     },
-    .init("go", "Go to a location, written as where prints it", .location("LOCATION"), move: .location) {
+    .init("go", "Go to a location, in the form that where prints", .location("LOCATION"), move: .location) {
       try $0.reach().stack.go(to: $1)
       return .drawn
     },
@@ -54,7 +55,7 @@ package final class GlobalCommands {
       if session.settings.format == .csv { outcome.rows = [.object(["location": .text(location)])] }
       return outcome
     },
-    .init("map", "Show which command leads where from here") { Help(session: try $0.reach()).map() },
+    .init("map", "Show where each command leads from here") { Help(session: try $0.reach()).map() },
     .init(
       "undo", "Undo the latest change, or several", .number("N", optional: true), move: .data,
       availability: whereChangesAreLogged
@@ -68,22 +69,22 @@ package final class GlobalCommands {
       availability: whereChangesAreLogged
     ) { try $0.log($1 ?? 20) },
     .init(
-      "history", "Show the lines that were typed, or delete one by its number", .text("TEXT", optional: true),
+      "history", "Show the lines typed so far, or delete one by its number", .text("TEXT", optional: true),
       .option("delete", 1...Int.max), isAllowedInDialogs: true
     ) { try $0.history($1 ?? "", deleting: $2) },
     .init("source", "Run the commands of a file", .file("FILE")) { try $0.source($1) },
     .init(
-      "record", "Write what is typed from now on, and what it prints, to a file", .recording
+      "record", "Record the commands from now on, with their output, in a file", .recording
     ) { try $0.record($1) },
     .init(
       "set", "Show the settings, or change one", .setting, .settingValue,
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
     .init(
-      "alias", "Show the aliases, or make one, as in alias h = home", .text("NAME = COMMAND", optional: true)
+      "alias", "Show the aliases, or create one, as in alias h = home", .text("NAME = COMMAND", optional: true)
     ) { try $0.alias($1) },
     .init(
-      "trace", "Show the calls between the parts of a screen with each command, or stop that",
+      "trace", "Show the calls between the parts of a screen after each command, or stop",
       .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
     ) { try $0.trace($1) },
     .init("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) {

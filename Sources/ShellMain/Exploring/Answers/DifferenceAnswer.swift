@@ -25,10 +25,11 @@ struct DifferenceAnswer {
       Exploration.printNote("the older map was made with \(one), this one with \(other)")
     }
     if old.frontier > 0 {
-      Exploration.printNote("the older map is incomplete, frontier \(old.frontier): what it lacks is reported as added")
+      Exploration.printNote(
+        "the older map is incomplete, frontier \(old.frontier): places and edges that it lacks are reported as added")
     }
     if new.frontier > 0 {
-      Exploration.printNote("incomplete, frontier \(new.frontier): what was not explored may differ, too")
+      Exploration.printNote("incomplete, frontier \(new.frontier): the unexplored part may differ as well")
     }
     if let page {
       try output.write(page())
@@ -70,6 +71,6 @@ extension StoredMap {
   /// Throws if the map has another granularity than the map to compare it with.
   func check(by granularity: Granularity) throws(Failure) {
     guard let own = self.granularity, own != granularity else { return }
-    throw Failure(.usage, "the older map is by \(own.rawValue)", advice: "say --by \(own.rawValue)")
+    throw Failure(.usage, "the older map is by \(own.rawValue)", advice: "use --by \(own.rawValue)")
   }
 }

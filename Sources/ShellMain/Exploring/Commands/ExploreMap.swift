@@ -8,8 +8,8 @@ import Shell
 struct ExploreMap<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "map", abstract: "The places, the ways between them, and what is wrong.",
-      discussion: "Exits 1 where something is wrong, or with --diff where something differs. \(Explore<App>.statuses)")
+      commandName: "map", abstract: "Map the places and the edges between them, and report findings.",
+      discussion: "Exits 1 if there are findings, or with --diff if there are differences. \(Explore<App>.statuses)")
   }
 
   @OptionGroup var graph: GraphOptions
@@ -23,13 +23,14 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   @OptionGroup var scripts: ScriptOptions
 
   @Option(
-    help: ArgumentHelp("Tell what differs from an older map; --scripts writes a file for each way.", valueName: "file"))
+    help: ArgumentHelp(
+      "Report the differences from an older map; --scripts writes a file for each edge.", valueName: "file"))
   var diff: String?
 
-  @Flag(help: "Exit 1 also where something that is declared was not seen, and has no reason.")
+  @Flag(help: "Also exit 1 if a declaration without a reason was not seen.")
   var strict = false
 
-  @Flag(help: "Tell only what was seen and is not declared, and what is declared and was not seen.")
+  @Flag(help: "Report only what was seen but not declared, and what was declared but not seen.")
   var againstDeclared = false
 
   func run() throws {
@@ -46,7 +47,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     }
     if let diff, let written = output.output, FileKind.areSame(diff, written) {
       throw Failure(
-        .usage, "--output \(written) is the older map", advice: "name another file, so that the older map is kept")
+        .usage, "--output \(written) is the older map", advice: "name another file, to keep the older map")
     }
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
@@ -101,7 +102,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   /// Throws if a diagram exceeds Mermaid's default `maxTextSize`, above which Mermaid draws nothing.
   private static func checkMermaid(_ text: String, advice: String) throws(Failure) {
     guard text.count > 50_000 else { return }
-    throw Failure(.invalid, "the diagram has \(text.count) characters, and Mermaid draws 50000", advice: advice)
+    throw Failure(.invalid, "the diagram has \(text.count) characters, and Mermaid draws at most 50000", advice: advice)
   }
 
   // MARK: Maps of a graph in a file

@@ -7,23 +7,23 @@ import Shell
 struct ExplorePath<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "path", abstract: "A shortest way to a screen or a location, or every way there.",
+      commandName: "path", abstract: "Find a shortest path to a screen or a location, or every path.",
       discussion: """
-        A way that changes no data comes before one that does; one that does says so. With --graph, TARGET is a node. \
+        Paths that change no data are preferred; the others are marked. With --graph, TARGET is a node. \
         \(Explore<App>.statuses)
         """)
   }
 
-  @Argument(help: ArgumentHelp("A screen, or a location as where prints it.", valueName: "target"))
+  @Argument(help: ArgumentHelp("A screen, or a location in the form that where prints.", valueName: "target"))
   var target: String
 
-  @Flag(help: "Every way that visits no place twice.")
+  @Flag(help: "Find every path that visits no place twice.")
   var all = false
 
-  @Option(help: ArgumentHelp("How many ways are told (default: 100; of a graph all).", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of paths (default: 100; for a graph, all).", valueName: "n"))
   var maxPaths: Int?
 
-  @Flag(help: "Only how many ways there are; with --graph.")
+  @Flag(help: "Print only the number of paths; needs --graph.")
   var count = false
 
   @OptionGroup var graph: GraphOptions
@@ -41,10 +41,10 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
 
   func run() throws {
     if maxPaths != nil, !all, !count {
-      throw Failure(.usage, "--max-paths goes with --all", advice: "as in explore path todo --all --max-paths 5")
+      throw Failure(.usage, "--max-paths needs --all", advice: "as in explore path todo --all --max-paths 5")
     }
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
-    if count { throw Failure(.usage, "--count goes with --graph", advice: "leave it out, or name a graph") }
+    if count { throw Failure(.usage, "--count needs --graph", advice: "leave it out, or name a graph") }
     try output.check()
     let setup = try setup.makeSetup()
     try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
@@ -55,7 +55,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
       let path = try finder.shortest(to: target)
       releaseOutput()
       try output.write(text(of: path))
-      if !path.isSearchComplete { Exploration.printNote("not all ways were tried that could be shorter") }
+      if !path.isSearchComplete { Exploration.printNote("the search was limited, so a shorter path may exist") }
       return .success
     }
   }

@@ -7,8 +7,8 @@ import Shell
 struct ExploreTour<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "tour", abstract: "Command files that together take every way.",
-      discussion: "check passes each of them. Exits 1 where a way could not be taken again. \(Explore<App>.statuses)")
+      commandName: "tour", abstract: "Plan command files that together take every edge.",
+      discussion: "Each file passes check. Exits 1 if an edge could not be repeated. \(Explore<App>.statuses)")
   }
 
   @OptionGroup var graph: GraphOptions

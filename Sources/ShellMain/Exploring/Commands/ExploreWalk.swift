@@ -7,11 +7,11 @@ import Shell
 struct ExploreWalk<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "walk", abstract: "A random walk that inspects every step.",
-      discussion: "Exits 1 where it comes upon something that is wrong. \(Explore<App>.statuses)")
+      commandName: "walk", abstract: "Take a random walk and check every step.",
+      discussion: "Exits 1 if there are findings. \(Explore<App>.statuses)")
   }
 
-  @Option(help: ArgumentHelp("The steps of the walk (default: 1000).", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of steps (default: 1000).", valueName: "n"))
   var steps: Int?
 
   @OptionGroup var setup: SetupOptions<App>

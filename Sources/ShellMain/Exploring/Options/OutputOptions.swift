@@ -13,7 +13,7 @@ extension MapReport.Format: ExpressibleByArgument {}
 
 /// The option `--output`, the file to write the answer to.
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where the answer is written, in place of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
   var output: String?
 
   /// Checks before a long search that the file can be written.
@@ -45,7 +45,7 @@ struct OutputOptions: ParsableArguments {
 
 /// The option `--scripts`, the folder for command files.
 struct ScriptOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where command files are written: of findings, or of a tour.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder to write command files to: for findings, or for a tour.", valueName: "folder"))
   var scripts: String?
 
   /// The name of the option if it was given.
@@ -62,7 +62,7 @@ struct ScriptOptions: ParsableArguments {
   func writeSeed(of copy: DataCopy?) throws(Failure) -> (name: String, path: String)? {
     guard let scripts, let copy, let lines = try copy.seed() else { return nil }
     let folder = try ScriptFolder(scripts)
-    let title = "# The data of \(copy.origin), for the files beside this that name it after @data."
+    let title = "# The data of \(copy.origin), for the files in this folder that name it after @data."
     try folder.replace(ScriptFolder.seed, ([title] + lines).joined(separator: "\n") + "\n")
     return (ScriptFolder.seed, folder.path(of: ScriptFolder.seed))
   }

@@ -7,18 +7,18 @@ import Shell
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What counts as one place: screen, shape or full (default: shape; for tour and path --all screen).",
+      "What counts as a place: screen, shape or full (default: shape; for tour and path --all screen).",
       valueName: "what"))
   var by: Granularity?
 
-  @Option(help: ArgumentHelp("How many commands away a place may lie.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of commands to a place.", valueName: "n"))
   var depth: Int?
 
-  @Option(help: ArgumentHelp("How many places are looked at (default: 20000; by full 1000).", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of places (default: 20000; 1000 with --by full).", valueName: "n"))
   var maxStates: Int?
 
   @Option(
-    help: ArgumentHelp("How many commands are given (default: 400000; with --max-time any number).", valueName: "n"))
+    help: ArgumentHelp("The maximum number of commands (default: 400000; unlimited with --max-time).", valueName: "n"))
   var maxCommands: Int?
 
   /// The default limit of commands, because free text may make an exploration endless. A count rather than a time, so

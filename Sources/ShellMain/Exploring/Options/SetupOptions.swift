@@ -8,7 +8,8 @@ import Shell
 struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("at")],
-    help: ArgumentHelp("Where to begin, as where prints it; with --graph, a node.", valueName: "location"))
+    help: ArgumentHelp(
+      "The location to begin at, in the form that where prints; with --graph, a node.", valueName: "location"))
   var from: String?
 
   @OptionGroup var copy: App.CopyOptions
@@ -16,30 +17,31 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Flag(help: "Begin without any data.")
   var memory = false
 
-  @Flag(help: "Begin with the sample, as without this option.")
+  @Flag(help: "Begin with the sample, which is the default.")
   var demo = false
 
   @Option(
     help: ArgumentHelp(
-      "How long to look, or to walk, as in 10s or 2m; for a map all of it is used (default: as --max-commands says).",
+      "How long to explore, as in 10s or 2m; a map uses all of it (default: limited by --max-commands).",
       valueName: "time"))
   var maxTime: String?
 
-  @Option(help: ArgumentHelp("Varies a walk; a map is the same whatever the seed.", valueName: "n"))
+  @Option(help: ArgumentHelp("The seed of a walk; it does not affect a map.", valueName: "n"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("The rows of a page, or all (default: 2, so that pages are turned).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The rows of a page, or all (default: 2, so that lists have several pages).", valueName: "n"))
   var pageSize: String?
 
   @Option(
     help: ArgumentHelp(
-      "The time to use as the present, as in 2026-01-02T09:00:00Z (default: for a copy the present; it stands still).",
+      "The time to use as the current time, as in 2026-01-02T09:00:00Z (default: for a copy, the current time). The clock does not advance.",
       valueName: "time"))
   var now: String?
 
   @Option(
     help: ArgumentHelp(
-      "The time zone, as in Europe/Vienna (default: for a copy that of the system, else UTC).", valueName: "name"))
+      "The time zone, as in Europe/Vienna (default: for a copy, the system's; otherwise UTC).", valueName: "name"))
   var timeZone: String?
 
   @OptionGroup var limit: CommandTimeOption
@@ -76,12 +78,13 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     let seed = try scripts?.writeSeed(of: copy)
     if [copy != nil, memory, demo].count(where: \.self) > 1 {
       throw Failure(
-        .usage, "a copy of the data, --memory and --demo do not go together", advice: "explore one after the other")
+        .usage, "a copy of the data, --memory and --demo cannot be used together", advice: "explore one after the other"
+      )
     }
     if timeZone != nil, copy == nil, now == nil {
       throw Failure(
-        .usage, "--time-zone goes with --now, or with a copy of the data",
-        advice: "leave it out: the clock of the sample stands still, in UTC")
+        .usage, "--time-zone needs --now, or a copy of the data",
+        advice: "leave it out: the clock of the sample is fixed, in UTC")
     }
     let start: Route? = if let from { try Route(parsing: from) } else { nil }
     let chosen = if let pageSize { try Settings.pageSize(pageSize) } else { Viewport.PageSize?.none }
@@ -91,8 +94,8 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       copy.map { copy in
         ["# The data was a copy of \(copy.origin)."]
           + (seed.map { ["@data \($0.name)"] } ?? [
-            "# No command file here makes that data: it would have too many lines.",
-            "# Put commands that fill such a store into a file, and name that after @data.",
+            "# No command file here creates that data: it would have too many lines.",
+            "# Put commands that create that data into a file, and name the file after @data.",
           ])
       } ?? [memory ? "@data empty" : "@data demo"]
     let seeded = seed.map { SeededSessionMaker(App.maker, filledFrom: $0.path, interruption: .bySignal) }

@@ -81,10 +81,10 @@ struct CarsBehaviourTests {
     ("fast", "\"fast\" is not a power"), ("nan", "\"nan\" is not a power"), ("1e3", "\"1e3\" is not a power"),
     ("0x10", "\"0x10\" is not a power"), ("1.2.3", "\"1.2.3\" is not a power"), ("''", "\"\" is not a power"),
     ("5-8", "\"5-8\" is not a power"), ("Unknown", "\"Unknown\" is not a power"),
-    ("-5", "-5 kW is less power than a car has"),
-    ("0", "0 kW is less power than a car has"), ("0.99", "0.99 kW is less power than a car has"),
-    ("10001", "10001 kW is more power than a car has"),
-    ("9999999999999999999999999999", "9999999999999999999999999999 kW is more power than a car has"),
+    ("-5", "-5 kW is too little power for a car"),
+    ("0", "0 kW is too little power for a car"), ("0.99", "0.99 kW is too little power for a car"),
+    ("10001", "10001 kW is too much power for a car"),
+    ("9999999999999999999999999999", "9999999999999999999999999999 kW is too much power for a car"),
   ]
 
   @Test("An invalid power is rejected with advice and changes nothing", arguments: CarsExhibits.all, badPowers)
@@ -93,7 +93,8 @@ struct CarsBehaviourTests {
     let before = try stage.json()
     let failure = try #require(stage.failure("power 1 \(bad.text)"))
     #expect(
-      failure == Failure(.invalid, bad.message, advice: "give kilowatts from 1 to 10000, as in 544 or 73.5, or unknown")
+      failure
+        == Failure(.invalid, bad.message, advice: "write kilowatts from 1 to 10000, as in 544 or 73.5, or unknown")
     )
     #expect(stage.failure("open 1", "power \(bad.text)") == failure)
     stage.perform("up")
@@ -109,7 +110,7 @@ struct CarsBehaviourTests {
     let noMake = Failure(.invalid, "a make cannot be empty", advice: "write at least one character, or unknown")
     #expect(stage.failure(#"model 1 "  ""#) == noModel)
     #expect(stage.failure(#"make 1 """#) == noMake)
-    let controls = Failure(.invalid, "a model holds a control character", advice: "write it in one line")
+    let controls = Failure(.invalid, "a model contains a control character", advice: "write it on one line")
     #expect(stage.failure(#"model 1 "x\ny""#) == controls)
     let long = Failure(.invalid, "a make is too long", advice: "write no more than 500 characters")
     #expect(stage.failure("make 1 " + String(repeating: "x", count: 501)) == long)

@@ -77,7 +77,7 @@ struct TodoDataManagerTests {
     _ = try manager.setDone(1, true)
     let before = try manager.todos()
     for priority in TodoPriority.allCases {
-      #expect(throws: Failure(.unavailable, "todo #1 Buy onions is done", advice: "undone opens it again")) {
+      #expect(throws: Failure(.unavailable, "todo #1 Buy onions is done", advice: "undone reopens it")) {
         try manager.setPriority(1, priority)
       }
     }

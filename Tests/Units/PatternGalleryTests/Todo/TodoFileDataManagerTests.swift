@@ -149,7 +149,7 @@ struct TodoFileDataManagerTests {
     let (one, other) = (make(), make())
     _ = try one.add("Buy onions", priority: .normal, createdAt: 1)
     #expect(try other.setDone(1, true))
-    #expect(throws: Failure(.unavailable, "todo #1 Buy onions is done", advice: "undone opens it again")) {
+    #expect(throws: Failure(.unavailable, "todo #1 Buy onions is done", advice: "undone reopens it")) {
       try one.setPriority(1, .urgent)
     }
     #expect(try one.todos().map(\.priority) == [.normal])

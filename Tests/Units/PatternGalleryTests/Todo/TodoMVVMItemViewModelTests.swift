@@ -59,7 +59,7 @@ struct TodoMVVMItemViewModelTests {
     #expect(Self.item().reasonAgainstPriority == nil)
     #expect(Self.item(isDone: true).reasonAgainstPriority?.code == .unavailable)
     #expect(
-      Self.item(isDone: true).reasonAgainstPriority?.text == "todo #7 Buy onions is done: undone opens it again")
+      Self.item(isDone: true).reasonAgainstPriority?.text == "todo #7 Buy onions is done: undone reopens it")
   }
 
   @Test("The item view model's messages tell a change from one without effect")

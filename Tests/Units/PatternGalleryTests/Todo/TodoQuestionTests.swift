@@ -71,7 +71,7 @@ struct TodoQuestionTests {
     _ = try dataManager.setDone(1, true)
     let failure = todos.perform(lines.last ?? "").failure
     #expect(failure?.code == .unavailable)
-    #expect(failure?.text == "todo #1 Buy onions is done: undone opens it again")
+    #expect(failure?.text == "todo #1 Buy onions is done: undone reopens it")
     #expect(dataManager.todos().map(\.priority) == [.normal])
     todos.perform("list")
     #expect(try todos.rows() == ["[x] Buy onions normal"])

@@ -89,7 +89,7 @@ struct TodoTests {
     let before = try todos.stage.json()
     let result = todos.perform(line)
     #expect(result.failure?.code == .unavailable)
-    #expect(result.failure?.text == "todo #3 Sweep is done: undone opens it again")
+    #expect(result.failure?.text == "todo #3 Sweep is done: undone reopens it")
     #expect(try todos.stage.json() == before)
   }
 
@@ -124,7 +124,7 @@ struct TodoTests {
       ("priority Buy", .ambiguous, "\"Buy\" could be #5 Buy leeks, #1 Buy onions: give its id"),
       ("priority 1 grave", .usage, nil), ("done", .usage, nil), ("add", .usage, nil),
       ("add \"  \"", .invalid, "the text of a todo cannot be empty: write at least one character"),
-      ("add \"two\\nlines\"", .invalid, "the text of a todo holds a control character: write it in one line"),
+      ("add \"two\\nlines\"", .invalid, "the text of a todo contains a control character: write it on one line"),
     ] as [(String, Failure.Code, String?)])
   func invalidLineFails(_ exhibit: Exhibit, _ error: (line: String, code: Failure.Code, text: String?)) throws {
     let todos = try TodoStage.filled(exhibit)
