@@ -199,7 +199,7 @@ def says_that_the_disk_of_the_server_is_full():
             place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add {n} {noise.randbytes(700).hex()}\n" for n in range(4_000)))
             status, out, err = place.run("run", "a.calcot")
             count = len(told(out))
-            assert status == 4 and "no room" in err and 100 < count < 4_000, (status, count, err)
+            assert status == 4 and "out of resources" in err and 100 < count < 4_000, (status, count, err)
             # What was told is there, and the line after it is the one that is named.
             assert re.match(rf"a\.calcot:{count + 2}(-\d+)?: error: no changes from ", err), (count, err)
             assert sql(place.address, "SELECT count(*) FROM calcot.todo") == str(count)
