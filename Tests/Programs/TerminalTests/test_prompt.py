@@ -599,7 +599,7 @@ def test_a_prompt_and_colours_of_ones_own(folder):
     shown = Prompted(folder, environment={"NO_COLOR": "1"})
     shown.until(lambda: shown.line() == "[groups] in groups $ ", "the prompt").send("nonsense\r").wait("^error: ").settle()
     assert b"\x1b[3" not in shown.raw and b"\x1b[9" not in shown.raw, shown.raw
-    shown.gives("set prompt auto", "prompt auto", "groups").gives("set prompt ''", "a prompt is a text", "groups").send("quit\r").ended()
+    shown.gives("set prompt auto", "prompt auto", "groups").gives("set prompt ''", "a prompt is one line of text", "groups").send("quit\r").ended()
 
 
 def test_only_changed_rows_are_drawn_where_that_is_wished(folder):
@@ -622,7 +622,7 @@ def test_only_changed_rows_are_drawn_where_that_is_wished(folder):
 def test_a_question_mark_lists_what_may_come_next(folder):
     shown = Prompted(folder).ready("groups")
     shown.send("open ?\r").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
-    shown.send("\x15").send("ma?\r").wait(r"^map +Show which").until(lambda: shown.line() == "groups> ma", "the line")
+    shown.send("\x15").send("ma?\r").wait(r"^map +Show where").until(lambda: shown.line() == "groups> ma", "the line")
     shown.send("\x15").gives("?", "^  quit +Leave", "groups").gives("create Why?", "#6 Why\\?", "groups")
     # Ctrl-J is Enter; so it is where Enter was pressed before the prompt was there.
     shown.send("open ?\n").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
