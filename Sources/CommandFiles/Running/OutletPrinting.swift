@@ -9,7 +9,8 @@ struct OutletPrinting {
 
   /// Prints a result to an outlet, without colour.
   ///
-  /// - Throws: ``Failure`` with code `storage` if it cannot be written, or `invalid` if the shell command fails.
+  /// - Throws: ``Failure`` with code `storage` if it cannot be written, `conflict` if the file is a database, or
+  ///   `invalid` if the shell command fails.
   func print(_ result: CommandResult, to target: LineOutlet.Target) throws(Failure) {
     switch target {
     case .file(let path): try write(result, to: path, O_TRUNC)
@@ -20,6 +21,7 @@ struct OutletPrinting {
   }
 
   private func write(_ result: CommandResult, to path: String, _ flags: Int32) throws(Failure) {
+    try DatabaseFile.refuse(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
     guard descriptor >= 0 else { throw Failure(.storage, "\(path) cannot be written: \(SystemError.latest.reason)") }
     defer { close(descriptor) }

@@ -22,7 +22,7 @@ package final class FileReplacement {
 
   /// Begins a replacement. Messages refer to the file by `name`, or by `path` if `name` is `nil`.
   ///
-  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
+  /// - Throws: ``Failure`` with code `storage`, or `conflict` if the file is a database. The file is then unchanged.
   package init(of path: String, calledBy name: String? = nil) throws(Failure) {
     let name = name ?? path
     self.name = name
@@ -36,6 +36,7 @@ package final class FileReplacement {
       draft = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
+      try DatabaseFile.refuse(path, calledBy: name)
       let target = Self.resolved(path)
       let mode = exists ? status.st_mode & 0o777 : nil
       // Random, so that a temporary file that a crash has left behind never stands in the way.

@@ -202,6 +202,21 @@ def test_a_failed_atomic_run_leaves_nothing_new():
         assert place.groups() == ["C"] and "create C" in (place.folder / "new.calcot").read_text()
 
 
+def test_no_output_overwrites_a_store():
+    with Place() as place:
+        assert place.run("-c", "create Home")[0] == 0
+        (place.folder / "link.sqlite").symlink_to(place.store)
+        place.write("report.calcot", f"report week --format html --output {place.store}\n")
+        place.write("a.calcot", "list\n| nothing\n")
+        for name in (str(place.store), "link.sqlite"):
+            for arguments in (
+                    ("export", "--format", "json", "--output", name), ("run", "report.calcot"), ("run", "--dry-run", "report.calcot"),
+                    ("-c", f"report week --format html --output {name}"), ("check", "a.calcot", "--junit", name)):
+                status, out, err = place.run(*arguments)
+                assert status != 0 and "is a database and is not overwritten" in out + err, (arguments, status, out, err)
+                assert place.groups() == ["Home"], arguments
+
+
 def test_a_run_that_is_rolled_back_replaces_no_file():
     with Place() as place:
         place.write("report.html", "mine")

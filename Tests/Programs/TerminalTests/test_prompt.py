@@ -580,6 +580,15 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown.send("quit\r").ended()
 
 
+def test_a_redirection_does_not_overwrite_the_store(folder):
+    store = os.path.join(folder, "kept.sqlite")
+    shown = Prompted(folder, "--data", store).ready("groups").gives("create Home", "group #1 Home", "groups")
+    for line in (f"list > {store}", f"list >> {store}"):
+        shown.gives(line, "kept.sqlite is a database and is not overwritten", "groups")
+    shown.send("quit\r").ended()
+    Prompted(folder, "--data", store).wait("1  #1  Home").ready("groups").send("quit\r").ended()
+
+
 def test_a_prompt_and_colours_of_ones_own(folder):
     shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
     shown.send('set prompt "[{title}] in {path} $ "\r').until(lambda: shown.line() == "[groups] in groups $ ", "the prompt")

@@ -1,0 +1,32 @@
+import MVVMC
+import LibC
+
+/// Keeps output from overwriting a database of SQLite, such as the store of the session itself.
+package enum DatabaseFile {
+  /// The beginning of every database (SQLite's file format, 1.3).
+  private static let header = Array("SQLite format 3\0".utf8)
+
+  /// Throws a failure with code `conflict` if there is a database at a path. Messages refer to it by `name`, or by
+  /// `path` if `name` is `nil`.
+  package static func refuse(_ path: String, calledBy name: String? = nil) throws(Failure) {
+    guard FileKind(path) == .file, isOpen(path) || beginsWithHeader(path) else { return }
+    throw Failure(.conflict, "\(name ?? path) is a database and is not overwritten", advice: "write to another file")
+  }
+
+  /// True if a database is in use, and so has a log beside it. Checked first, because closing a file releases all locks
+  /// that this process has on it, also those of an open store.
+  private static func isOpen(_ path: String) -> Bool {
+    guard let full = realpath(path, nil) else { return false }
+    defer { free(full) }
+    return FileKind(String(cString: full) + "-wal") != nil
+  }
+
+  private static func beginsWithHeader(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // If the file cannot be read, writing it decides.
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: header.count)
+    return read(descriptor, &bytes, bytes.count) == bytes.count && bytes == header
+  }
+}
