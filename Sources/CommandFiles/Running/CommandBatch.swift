@@ -72,8 +72,9 @@ final class CommandBatch {
   func commit(holdingOutput: Bool = false) throws(Failure) -> Failure? {
     var refusal: Failure?
     do throws(Failure) {
-      try session.store?.commit()
+      // Before the changes: if a file cannot be replaced, the run has failed and keeps nothing.
       try session.recording.commitHeldFiles()
+      try session.store?.commit()
     } catch {
       guard goesOn(error) else { throw error }
       refusal = error

@@ -36,6 +36,7 @@ package struct CommandFileChecker: Sendable {
     if isFinished == nil { noteStuckCommand(slot.line, in: progress) }
     var report = progress.report
     if options.keepsCases, report.notRun > 0, let file = progress.update(\.file) {
+      // If the file can no longer be read, the report lacks the commands that were not run.
       report.skipped = (try? CommandFileValidation.commands(of: file, from: report.commands, through: line)) ?? []
     }
     report.seconds = (ContinuousClock.now - begin) / .seconds(1)

@@ -92,7 +92,7 @@ struct ImportValues {
   func rule(_ text: String) throws(Failure) -> RepeatRule? {
     if text.isEmpty { return nil }
     guard let rule = RepeatRule(text) else {
-      throw failure("there is not a repetition \"\(text.clipped())\"", "write it as in 2 weeks, or month after done")
+      throw failure("\"\(text.clipped())\" is not a repetition", "write it as in 2 weeks, or month after done")
     }
     return rule
   }
