@@ -13,8 +13,10 @@ extension Session {
   ) {
     let context = ScreenContext(provider: store, viewport: settings.viewport, now: now, zoneOffset: zoneOffset)
     store.onChange = { [weak context] notice in context?.note(notice) }
-    // A setting that is not a location means no default group. The mistake is reported when the setting is made.
-    context.defaultGroup = { [weak settings] in settings?.start.flatMap { try? Route(parsing: $0) }?.groupID }
+    context.defaultGroup = { [weak settings, weak store] in
+      guard let store, let name = settings?.defaultItem else { return nil }
+      return try GroupName.id(ofDefault: name, in: store)
+    }
     context.me = { [weak settings, weak store] in settings?.me ?? store?.roleName }
     let stack = GroupsApp.open(context)
     self.init(

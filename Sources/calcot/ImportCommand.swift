@@ -71,12 +71,12 @@ struct ImportCommand: ParsableCommand {
       read: { () throws(Failure) in try parts.next() })
   }
 
-  /// Returns the id of the default group that the user has set, or `nil` if there is none or it no longer exists.
+  /// Returns the id of the default group that the user has set, or `nil` if there is none.
   private func defaultGroup(of store: GroupsStore) throws -> Int64? {
     let settings = Settings()
     SavedSettings(of: Groups.name)?.takeUser(into: settings)
-    guard let id = settings.start.flatMap({ try? Route(parsing: $0) })?.groupID else { return nil }
-    return try store.group(id: id)?.id
+    guard let name = settings.defaultItem else { return nil }
+    return try GroupName.id(ofDefault: name, in: store)
   }
 
   private func add(_ format: ImportFormat, to store: GroupsStore) throws {

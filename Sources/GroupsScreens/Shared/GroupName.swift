@@ -13,4 +13,16 @@ package enum GroupName {
       return try (id.flatMap { try groups.reference(id: $0) } ?? groups.reference(named: name)).id
     }
   }
+
+  /// Returns the id of the group that the user has set as the default.
+  ///
+  /// - Throws: ``Failure`` if there is no such group in this store, or if the name is ambiguous.
+  package static func id(ofDefault name: String, in provider: any DataProvider) throws(Failure) -> Int64 {
+    do throws(Failure) { return try id(name, in: provider) } catch {
+      guard error.code == .notFound else { throw error }
+      throw Failure(
+        .notFound, "there is no group \"\(name.clipped())\", the default-group",
+        advice: "choose another with set default-group NAME")
+    }
+  }
 }

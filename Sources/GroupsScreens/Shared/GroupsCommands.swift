@@ -105,7 +105,7 @@ extension GroupsCommands: TodoFieldTarget {
   /// none of them, the user chooses a joined group, unless there is only one.
   private func add(_ todo: NewTodo, to group: RowReference?) throws -> Outcome {
     let stack = try openStack()
-    if let id = group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
+    if let id = try group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
     guard context.viewport.canAsk else {
       throw Failure(
         .usage, "add needs a group", advice: "write --group NAME, or choose one with set default-group NAME")

@@ -9,8 +9,9 @@ package final class ScreenContext {
   package var now: () -> Timestamp
   /// Returns the UTC offset of the user's time zone at a moment, in seconds.
   package let zoneOffset: (Timestamp) -> Int
-  /// Returns the id of the user's default group for new todos, or `nil` if the user has set none.
-  package var defaultGroup: () -> Int64? = { nil }
+  /// Returns the id of the user's default group for new todos, or `nil` if the user has set none. Throws if there is no
+  /// such group.
+  package var defaultGroup: () throws -> Int64? = { nil }
   /// Returns the user's name, for `@me`, or `nil` if it is not set.
   package var me: () -> String? = { nil }
   /// Replaces the content of a file. Throws unless the session sets it.

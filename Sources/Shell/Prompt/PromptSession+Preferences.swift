@@ -5,15 +5,7 @@ extension PromptSession {
   /// The aliases, sorted by name.
   var sortedAliases: [(key: String, value: String)] { aliases.sorted { $0.key < $1.key } }
 
-  /// The lines that restore every setting and alias that differs from the default.
-  package var preferences: [String] {
-    let usual = Settings()
-    let set = Settings.savedNames.filter { settings.value(of: $0) != usual.value(of: $0) }
-    return set.map { "set \($0) \(settings.value(of: $0))" }
-      + sortedAliases.map { "alias \($0.key) = \($0.value)" }
-  }
-
-  /// Applies lines of ``preferences``, except for the settings in `except`, which the command line has set.
+  /// Applies saved lines of ``Preference``, except for the settings in `except`, which the command line has set.
   ///
   /// - Returns: The failures of the lines that are invalid. They are skipped.
   package func take(preferences lines: [String], except: Set<String>) -> [Failure] {
@@ -32,14 +24,16 @@ extension PromptSession {
     return failures
   }
 
-  /// Saves the preferences if a typed line has changed one. Lines of files are not saved.
-  func savePreferences(after effect: Effect) throws(Failure) {
-    switch effect {
-    case .setting(let name, _) where Settings.savedNames.contains(name): break
-    case .alias: break
-    default: return
-    }
-    do throws(Failure) { try savePreferences?(preferences) } catch {
+  /// Saves the preference that a typed line has changed. Lines of files are not saved.
+  func savePreference(after effect: Effect) throws(Failure) {
+    let preference: Preference? =
+      switch effect {
+      case .setting(let name, _): Preference(setting: name, in: settings)
+      case .alias(let name): Preference(alias: name, for: aliases[name])
+      default: nil
+      }
+    guard let preference else { return }
+    do throws(Failure) { try savePreference?(preference) } catch {
       throw error.saying("it is set, but could not be saved: \(error.message)")
     }
   }

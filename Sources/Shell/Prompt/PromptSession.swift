@@ -9,8 +9,8 @@ package final class PromptSession {
   package let session: Session
   /// The lines of this and earlier sessions, or `nil` if there is no history.
   package let lineHistory: (any LineHistory)?
-  /// Saves ``preferences`` for the next prompt. `nil` if nothing is saved.
-  package var savePreferences: (([String]) throws(Failure) -> Void)?
+  /// Saves a preference for the next prompt. `nil` if nothing is saved.
+  package var savePreference: ((Preference) throws(Failure) -> Void)?
   /// Opens an editor with a text, and returns the edited text, or `nil` if the editor fails. `nil` if there is no
   /// editor.
   package var editText: ((String) -> String?)?
@@ -112,7 +112,7 @@ package final class PromptSession {
     }
     var performed = session.act(on: typed(line).meaning)
     do throws(Failure) {
-      if performed.failure == nil { try savePreferences(after: session.execution.effect) }
+      if performed.failure == nil { try savePreference(after: session.execution.effect) }
       if performed.failure == nil || performed.failure?.code == .conflict {
         try noteChangesByOthers()
         try session.noticeExternalChanges()

@@ -82,8 +82,7 @@ package final class Recorder {
     // The commands of a sourced file are recorded individually.
     case .quit, .source, .alias, .local: return noteTime()
     case .setting(let name, let value): change(name, to: value)
-    case .showedSettings(let name, let startName):
-      outcome = GlobalCommands.outcome(showing: name, of: settings, startName: startName)
+    case .showedSettings(let names): outcome = GlobalCommands.outcome(showing: names, of: settings)
     case .showedHistory(let text): outcome = GlobalCommands.outcome(of: lines(and: command), containing: text)
     case .none: break
     }

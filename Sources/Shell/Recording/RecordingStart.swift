@@ -28,6 +28,9 @@ struct RecordingStart {
     if let size = settings.viewport.chosen { lines.append("@set page-size \(size)") }
     if settings.format != .text { lines.append("@set format \(settings.format.rawValue)") }
     if let start = settings.start { lines.append("@set start \(start)") }
+    if let item = settings.defaultItem, let name = session.defaultItemName {
+      lines.append("@set \(name) \(Lexer.quoted(item))")
+    }
     if let me = settings.me { lines.append("@set me \(Lexer.quoted(me))") }
     self.lines = lines + Self.way(of: session.stack)
   }

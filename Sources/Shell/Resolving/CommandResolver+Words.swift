@@ -2,34 +2,78 @@ import MVVMC
 
 // Lines from words that the system's shell has already split: `calcot add "Don't panic" --due tomorrow`.
 extension CommandResolver {
-  /// Returns the line for a command given as words. Words are quoted where needed, and the words of a text are joined
-  /// by blanks.
+  /// Returns the line for a command given as words, in their order. A word is quoted where the line would read it
+  /// differently: a text with special blanks or quotes, a name before another argument.
   func line(of words: [String]) -> String {
     guard let name = words.first else { return "" }
-    guard let declaration = declaration(named: name), declaration.lastOperandTakesRest else {
-      return words.map(Self.written).joined(separator: " ")
+    let arguments = words.dropFirst()
+    guard let declaration = declaration(named: name) else { return words.map(Self.written).joined(separator: " ") }
+    guard declaration.lastOperandTakesRest else {
+      return ([name] + Self.listed(arguments, of: declaration)).joined(separator: " ")
     }
-    var pieces = [name]
-    var text: [String] = []
-    var options: [String] = []
+    var pieces: [WordPiece] = []
     var leadingCount = declaration.operands.count - 1
-    var rest = words.dropFirst()
+    var optionsEnded = false
+    var rest = arguments
     while let word = rest.popFirst() {
-      if Self.isOption(word) {
-        options.append(Self.written(word))
-        let option = declaration.options.first { "--\(declaration.parameters[$0].name)" == word }
-        if let option, declaration.parameters[option].kind != .flag, let value = rest.popFirst() {
-          options.append(Self.written(value))
+      let option = optionsEnded ? nil : Self.option(word, of: declaration)
+      if let option {
+        pieces.append(WordPiece(text: Self.written(word), isText: false))
+        let parameter = declaration.parameters[option]
+        guard parameter.kind != .flag, !word.contains("="), let value = rest.popFirst() else { continue }
+        var values = [value]
+        if parameter.phrases != nil, !Self.hasBlank(value) {
+          while let next = rest.first, !next.hasPrefix("--") {
+            values.append(next)
+            rest.removeFirst()
+          }
         }
+        pieces += values.map { WordPiece(text: Self.written($0), isText: false) }
       } else if leadingCount > 0 {
         leadingCount -= 1
-        pieces.append(Self.written(word))
+        pieces.append(WordPiece(text: Self.written(word), isText: false))
+      } else if !optionsEnded, Self.isMistypedOption(word, of: declaration) {
+        pieces.append(WordPiece(text: word, isText: false))
       } else {
-        text.append(word)
+        optionsEnded = optionsEnded || word == "--"
+        pieces.append(WordPiece(text: word, isText: true))
       }
     }
-    if !text.isEmpty { pieces.append(Self.writtenText(text.joined(separator: " "))) }
-    return (pieces + options).joined(separator: " ")
+    return ([name] + Self.written(pieces)).joined(separator: " ")
+  }
+
+  /// A word of a line, or one of its text.
+  private struct WordPiece {
+    let text: String
+    let isText: Bool
+  }
+
+  /// Returns the words of a line. A text that has to be quoted stands as one word in the place of its first.
+  private static func written(_ pieces: [WordPiece]) -> [String] {
+    let texts = pieces.filter(\.isText).map(\.text)
+    guard needsQuotes(texts) else { return pieces.map(\.text) }
+    let text = texts.count > 1 && texts[0] == "--" ? texts.dropFirst() : texts[...]
+    let place = pieces.firstIndex(where: \.isText) ?? pieces.count
+    return pieces[..<place].map(\.text) + [Lexer.quoted(text.joined(separator: " "))]
+      + pieces[place...].filter { !$0.isText }.map(\.text)
+  }
+
+  /// Returns the words of a command whose operands are words. The name of a thing before another argument is quoted,
+  /// because the system's shell has already removed its quotes: `calcot due milk tomorrow`.
+  private static func listed(_ words: ArraySlice<String>, of declaration: CommandDeclaration) -> [String] {
+    let written = words.map(written)
+    guard let list = declaration.operands.first, declaration.parameters[list].kind == .references,
+      let next = declaration.operands.dropFirst().first, let first = words.first, !first.hasPrefix("--"),
+      !ReferenceResolver.isNumeric(Word(text: first, range: 0..<0, isQuoted: false)),
+      words.count > 1 || declaration.parameters[next].isOptional
+    else { return written }
+    // In `due tomorrow 1`, the value stands in the wrong place.
+    if let phrases = declaration.parameters[next].phrases,
+      (1...words.count).contains(where: { phrases.isUnderstood(words.prefix($0).joined(separator: " ")) })
+    {
+      return written
+    }
+    return [Lexer.quoted(first)] + written.dropFirst()
   }
 
   private func declaration(named name: String) -> CommandDeclaration? {
@@ -37,10 +81,22 @@ extension CommandResolver {
     return scope[table].directory.declarations[index]
   }
 
-  /// True if a word is an option, and not a text that begins with dashes.
-  private static func isOption(_ word: String) -> Bool {
-    word.hasPrefix("--") && word.count > 2 && !word.utf8.contains(where: Lexer.isBlank)
+  /// Returns the option that a word names, or `nil` if it names none.
+  private static func option(_ word: String, of declaration: CommandDeclaration) -> Int? {
+    guard !hasBlank(word) else { return nil }
+    let name = word.prefix { $0 != "=" }
+    return declaration.options.first { "--\(declaration.parameters[$0].name)" == name }
   }
+
+  /// True if a word is probably a misspelt option. The line reports it, even beside a text in quotes.
+  private static func isMistypedOption(_ word: String, of declaration: CommandDeclaration) -> Bool {
+    guard !hasBlank(word) else { return false }
+    let lexer = Lexer(word)
+    return ArgumentSyntax(of: declaration, in: lexer, from: 0, for: .showing)
+      .mistypedOption(0..<lexer.bytes.count) != nil
+  }
+
+  private static func hasBlank(_ word: String) -> Bool { word.utf8.contains(where: Lexer.isBlank) }
 
   /// Returns a word as written in a line.
   private static func written(_ word: String) -> String {
@@ -50,15 +106,18 @@ extension CommandResolver {
     return needsQuotes ? Lexer.quoted(word) : word
   }
 
-  /// Returns a text as written in a line: without quotes, unless its quotes, blanks or dashes would be special.
-  private static func writtenText(_ text: String) -> String {
-    // Split by bytes, because a blank may be part of a grapheme cluster.
-    let pieces = text.utf8.split(omittingEmptySubsequences: false, whereSeparator: Lexer.isBlank)
-    let needsQuotes =
-      text.utf8.first.map(Lexer.isQuote) ?? true || pieces.contains(where: \.isEmpty) || text.utf8.contains(0x09)
-      || pieces.contains { $0.starts(with: "--".utf8) } || text.utf8.last == UInt8(ascii: "\\")
-      || text.unicodeScalars.contains(where: TerminalText.isHarmful)
-    return needsQuotes ? Lexer.quoted(text) : text
+  /// True if the words of a text would be read differently without quotes.
+  private static func needsQuotes(_ words: [String]) -> Bool {
+    guard let first = words.first else { return false }
+    return first.utf8.first.map(Lexer.isQuote) ?? true || words.last?.utf8.last == UInt8(ascii: "\\")
+      || words.contains { word in
+        // Split by bytes, because a blank may be part of a grapheme cluster.
+        let pieces = word.utf8.split(omittingEmptySubsequences: false, whereSeparator: Lexer.isBlank)
+        return pieces.contains(where: \.isEmpty) || word.utf8.contains(0x09)
+          || word.unicodeScalars.contains(where: TerminalText.isHarmful)
+          // Dashes within a word of the system's shell begin no option.
+          || pieces.count > 1 && pieces.contains { $0.starts(with: "--".utf8) }
+      }
   }
 }
 

@@ -10,13 +10,12 @@ package enum Effect: Equatable, Sendable {
   case source(String)
   /// A setting was changed.
   case setting(name: String, value: String)
-  /// One setting was shown, or all of them if the name is `nil`. A check shows its own settings instead. `startName` is
-  /// the app's name for `start`.
-  case showedSettings(String?, startName: String?)
+  /// The named settings were shown. A check shows its own settings instead.
+  case showedSettings([String])
   /// The lines that contain the text were shown. A check shows its own lines instead.
   case showedHistory(String)
   /// An alias was made or removed.
-  case alias
+  case alias(String)
   /// The command concerns this session only. A recording leaves it out.
   case local
 }

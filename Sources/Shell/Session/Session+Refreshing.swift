@@ -40,13 +40,6 @@ extension Session {
     return true
   }
 
-  /// Changes a setting, and invalidates the screens, which may depend on it.
-  package func change(_ name: String, to value: String) throws(Failure) {
-    let (name, value) = try setting(name, value)
-    try settings.set(name, to: value)
-    invalidateScreens()
-  }
-
   /// Invalidates the screens after an undo or a rollback, and closes those whose data is gone.
   package func afterDataJumped() {
     invalidateScreens()

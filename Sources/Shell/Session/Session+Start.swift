@@ -1,50 +1,63 @@
 import MVVMC
 
-/// The location where a prompt begins. The setting `start` has an alias such as `default-group` in an app whose first
-/// screen lists groups.
+/// The settings that name a location or an item: `start`, and in an app whose first screen lists groups,
+/// `default-group`.
 extension Session {
-  /// Returns the canonical name of a setting, and the value that is stored for it.
+  /// Changes a setting, and invalidates the screens.
   ///
-  /// - Throws: ``Failure`` if the value of `start` names no location.
-  func setting(_ name: String, _ value: String) throws(Failure) -> (name: String, value: String) {
-    let name = settingName(name)
-    guard name == "start", !value.hasPrefix("/"), value != "auto" else { return (name, value) }
-    do throws(Failure) {
-      return (name, try location(named: value))
-    } catch {
-      guard error.code == .notFound, Settings.isAuto(value) else { throw error }
-      return (name, "auto")
+  /// - Throws: ``Failure`` as ``Settings/set(_:to:)`` does, or if the value of `start` names no location. A default item
+  ///   is not looked up, because the data may be another one by the time it is used.
+  package func change(_ name: String, to value: String) throws(Failure) {
+    if Settings.isDefaultItem(name), name != defaultItemName { throw Settings.unknown(name, among: settingNames) }
+    try settings.set(name, to: name == "start" ? try orAuto(value, location(named:)) : value)
+    invalidateScreens()
+  }
+
+  /// Returns the value that is stored for a setting: an item by its name, or by its id if the name is not unique.
+  ///
+  /// - Throws: ``Failure`` if there is no such item.
+  func stored(_ value: String, for name: String) throws(Failure) -> String {
+    // The prefix is tested first, because finding the name takes longer than all the rest of `set`.
+    guard Settings.isDefaultItem(name), name == defaultItemName else { return value }
+    return try orAuto(value) { (text) throws(Failure) in
+      let path = try path(named: text)
+      let name = try stack.title(at: path)
+      guard (try? self.path(named: name)) != path, case .id(let id) = path.last else { return name }
+      return "#\(id)"
     }
   }
 
-  /// Returns the canonical name of a setting.
-  func settingName(_ name: String) -> String {
-    // The prefix is tested first, because finding `startName` takes longer than all the rest of `set`.
-    name.hasPrefix(Self.startNamePrefix) && name == startName ? "start" : name
+  private func orAuto(_ value: String, _ find: (String) throws(Failure) -> String) throws(Failure) -> String {
+    guard value != "auto" else { return value }
+    do throws(Failure) { return try find(value) } catch {
+      guard error.code == .notFound, Settings.isAuto(value) else { throw error }
+      return "auto"
+    }
   }
 
-  /// The alias of the setting `start`, such as `default-group`, or `nil` if the first screen lists no things.
-  var startName: String? { thingsAtRoot.map { Self.startNamePrefix + $0.name } }
+  /// The names of all settings.
+  var settingNames: [String] { (Settings.names + [defaultItemName].compactMap { $0 }).sorted() }
 
-  private static let startNamePrefix = "default-"
+  /// The name of the setting for the default item, such as `default-group`, or `nil` if the first screen lists no items.
+  var defaultItemName: String? { itemsAtRoot.map { Settings.defaultItemPrefix + $0.name } }
 
-  /// Returns suggestions for an unfinished value of `start`.
-  func starts(startingWith typed: String) -> [Suggestion] {
-    if typed.hasPrefix("/") {
+  /// Returns suggestions for an unfinished value of `start` or of the default item.
+  func locations(for name: String, startingWith typed: String) -> [Suggestion] {
+    if name == "start", typed.hasPrefix("/") {
       return LocationCompletion(stack: stack).candidates(for: typed).map { Suggestion($0.replacement, $0.detail) }
     }
     let root = stack.calcots[0].path
     // A failure to read only leaves out suggestions. Performing the line reports it.
     let things = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
     // A path segment is an id, but users think of a name.
-    return [Suggestion("auto", "the first screen")]
+    return [Suggestion("auto", name == "start" ? "the first screen" : "none")]
       + (things ?? []).compactMap { thing in
         thing.detail.isEmpty ? nil : Suggestion(thing.detail, "#" + thing.text.prefix { $0 != "/" })
       }
   }
 
-  /// The kind of the screens for the things that the first screen lists.
-  private var thingsAtRoot: ScreenKind? {
+  /// The kind of the screens for the items that the first screen lists.
+  private var itemsAtRoot: ScreenKind? {
     let root = stack.calcots[0].kind
     return root.children().first { kind in
       guard let own = root.template, let template = kind.template, template.begins(with: own) else { return false }
@@ -53,10 +66,13 @@ extension Session {
     }
   }
 
-  /// Returns the location of one of the things that the first screen lists, by its name or its id.
   private func location(named text: String) throws(Failure) -> String {
+    text.hasPrefix("/") ? text : Route(try path(named: text)).description
+  }
+
+  /// Returns the path of one of the items that the first screen lists, by its name or its id.
+  private func path(named text: String) throws(Failure) -> [Route.Segment] {
     let id = Int64(text.hasPrefix("#") ? text.dropFirst() : text[...])
-    let path = stack.calcots[0].path + [id.map(Route.Segment.id) ?? .name(text)]
-    return Route(try stack.path(meantBy: path)).description
+    return try stack.path(meantBy: stack.calcots[0].path + [id.map(Route.Segment.id) ?? .name(text)])
   }
 }

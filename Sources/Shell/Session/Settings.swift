@@ -37,6 +37,9 @@ public final class Settings {
   package var me: String?
   /// The location where a prompt begins, or `nil` for the first screen.
   package var start: String?
+  /// The item that commands use if they name none: its name, or `#` and its id. `nil` if none is set. An app whose first
+  /// screen lists groups calls the setting `default-group`.
+  package var defaultItem: String?
   /// The width of a line in columns, or `nil` for the terminal's width, which is 80 if unknown.
   package var width: Int?
   /// The viewport, which has the number of rows of a page.
@@ -67,7 +70,8 @@ public final class Settings {
   package func reset(to other: Settings) {
     (format, color, colors, width) = (other.format, other.color, other.colors, other.width)
     (prompt, redraw, ghost, highlight) = (other.prompt, other.redraw, other.ghost, other.highlight)
-    (pager, keys, me, start) = (other.pager, other.keys, other.me, other.start)
+    (pager, keys, me) = (other.pager, other.keys, other.me)
+    (start, defaultItem) = (other.start, other.defaultItem)
     viewport.chosen = other.viewport.chosen
   }
 
@@ -80,15 +84,24 @@ public final class Settings {
   /// The current width of a line, in columns.
   package var lineWidth: Int { width ?? terminalWidth() ?? 80 }
 
-  /// The names of all settings.
+  /// The names of all settings, except for that of the default item.
   static let names = [
     "color", "colors", "format", "ghost", "highlight", "keys", "me", "page-size", "pager", "prompt", "redraw", "start",
     "width",
   ]
-  /// The settings that are saved for the user.
-  static let savedNames = [
-    "color", "colors", "ghost", "highlight", "keys", "me", "page-size", "pager", "prompt", "redraw", "start",
-  ]
+
+  /// Returns true if a setting is saved for the user.
+  package static func isSaved(_ name: String) -> Bool {
+    isDefaultItem(name) || names.contains(name) && !["format", "width"].contains(name)
+  }
+
+  /// Returns true if a setting belongs to the user rather than to the prompt: `me` and the default item.
+  package static func isOfUser(_ name: String) -> Bool { name == "me" || isDefaultItem(name) }
+
+  /// The beginning of the name of the setting for the default item.
+  static let defaultItemPrefix = "default-"
+
+  static func isDefaultItem(_ name: String) -> Bool { name.hasPrefix(defaultItemPrefix) }
 
   /// Returns the words that a setting accepts. Numbers and names are not among them.
   static func values(of name: String) -> [String] {
@@ -121,6 +134,7 @@ public final class Settings {
     case "pager": return pager ? "on" : "off"
     case "start": return start ?? "auto"
     case "width": return width.map(String.init) ?? "auto"
+    case _ where Self.isDefaultItem(name): return defaultItem ?? "auto"
     default: return viewport.chosen?.description ?? "auto"
     }
   }
@@ -144,18 +158,22 @@ public final class Settings {
     case "format": format = try Self.oneOf(Format.self, value, name)
     case "ghost": ghost = try Self.isOn(value, name)
     case "highlight": highlight = try Self.isOn(value, name)
-    case "me": me = value.lowercased() == "auto" ? nil : try Self.userName(value)
+    case "me": me = value.lowercased() == "auto" ? nil : try Self.itemName(value)
     case "pager": pager = try Self.isOn(value, name)
     case "keys": keys = Self.isAuto(value) ? nil : try Self.oneOf(KeyStyle.self, value, name)
     case "start": start = Self.isAuto(value) ? nil : try Route(parsing: value).description
     case "page-size": viewport.chosen = try Self.pageSize(value)
     case "width": width = Self.isAuto(value) ? nil : try Self.width(value)
-    default:
-      let near = Spelling.nearest(to: name, in: Self.names).first.map { "did you mean \($0)?" }
-      throw Failure(
-        .usage, "there is no setting \"\(name)\"",
-        advice: near ?? "the settings are \(Self.names.joined(separator: ", "))")
+    case _ where Self.isDefaultItem(name): defaultItem = value.lowercased() == "auto" ? nil : try Self.itemName(value)
+    default: throw Self.unknown(name)
     }
+  }
+
+  /// Returns the failure for a name that is not one of `names`.
+  static func unknown(_ name: String, among names: [String] = names) -> Failure {
+    let near = Spelling.nearest(to: name, in: names).first.map { "did you mean \($0)?" }
+    return Failure(
+      .usage, "there is no setting \"\(name)\"", advice: near ?? "the settings are \(names.joined(separator: ", "))")
   }
 
   /// Parses the number of rows of a page: a number from 1, or `all`. Returns `nil` for `auto`, which fits the window.
@@ -187,8 +205,9 @@ public final class Settings {
     return text
   }
 
-  /// Validates a user's name: one line that is not blank. A prefix of `auto` is a valid name.
-  private static func userName(_ text: String) throws(Failure) -> String {
+  /// Validates the name of the user or of the default item: one line that is not blank. A prefix of `auto` is a valid
+  /// name.
+  private static func itemName(_ text: String) throws(Failure) -> String {
     let name = Lexer.trimmed(text)
     guard !name.isEmpty, !name.unicodeScalars.contains(where: TerminalText.isHarmful) else {
       throw Failure(.invalid, "a name is one line of text", advice: "write it as in set me Ada")

@@ -65,8 +65,16 @@ enum Start {
         _ = Ending.printError(failure)
         return .usage
       }
-      SavedSettings(of: App.name)?.takeUser(into: program.session.settings)
-      return program.runner.run(ListLineSource([program.session.line(of: words)]))
+      let saved = SavedSettings(of: App.name)
+      saved?.takeUser(into: program.session.settings)
+      let status = program.runner.run(ListLineSource([program.session.line(of: words)]))
+      // As a single command, `set me Ada` would have no effect if it were not saved.
+      if status == .success, words[0] == "set", words.count > 2,
+        let preference = Preference(setting: words[1], in: program.session.settings)
+      {
+        try saved?.save(preference)
+      }
+      return status
     }
   }
 }

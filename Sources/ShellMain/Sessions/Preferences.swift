@@ -18,7 +18,6 @@ struct Preferences<App: ShellApp> {
 
   /// Applies the settings and saves later changes. Command-line options take precedence.
   func take() {
-    guard let folder else { return }
     guard let prompt = program.prompt else { return }
     guard let saved = SavedSettings(of: App.name) else { return }
     let path = saved.path
@@ -29,13 +28,9 @@ struct Preferences<App: ShellApp> {
     do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
     for failure in prompt.take(preferences: lines, except: except) { tell(failure, path) }
     // Aliases that are defined during a demo are not saved.
-    let isSample = (try? options.data()) != .kept
-    let aliases = lines.filter(Self.isAlias)
-    prompt.savePreferences = { (lines) throws(Failure) in
-      // If the folder cannot be created, writing the file reports the error.
-      try? Folder.makePrivate(folder)
-      let kept = isSample ? lines.filter { !Self.isAlias($0) } + aliases : lines
-      try FileReplacement.write(kept.map { $0 + "\n" }.joined(), to: path)
+    let savesAliases = (try? options.data()) == .kept
+    prompt.savePreference = { (preference) throws(Failure) in
+      if savesAliases || !preference.isAlias { try saved.save(preference) }
     }
   }
 
@@ -63,8 +58,6 @@ struct Preferences<App: ShellApp> {
     }
     return !program.runner.isHalted
   }
-
-  private static func isAlias(_ line: String) -> Bool { line.hasPrefix("alias ") }
 
   private func tell(_ failure: Failure, _ path: String?) {
     program.output.write(ErrorText.line(path.map { failure.placed(at: $0) } ?? failure, from: nil), to: .error)

@@ -141,7 +141,7 @@ def test_commands_outside_of_a_prompt_know_who_the_user_is_and_their_default_gro
         status, out, err = place.run("add", "Milk")
         assert status == 3 and "set default-group" in err, (status, out, err)
         (place.folder / ".config/calcot").mkdir(parents=True)
-        place.write(".config/calcot/settings", "set page-size 1\nset start /groups/2\nset me Ada\nalias x = y\n")
+        place.write(".config/calcot/settings", "set page-size 1\nset start /groups/1\nset default-group Work\nset me Ada\nalias x = y\n")
         status, out, err = place.run("add", "Milk")
         assert status == 0 and "Work" in out, (status, out, err)
         status, out, err = place.run("-c", "add Bread")

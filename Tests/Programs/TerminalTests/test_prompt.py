@@ -569,8 +569,9 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
     shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
     shown.gives("alias t =", "alias t was removed", "groups")
-    # A group to begin in may be named as such.
-    shown.gives("set default-group Morning\\ Runners", "start /groups/2", "groups").gives("set default-group", "start /groups/2", "groups")
+    # A group to begin in may be given by its name. The default group is another setting.
+    shown.gives("set start Morning\\ Runners", "start /groups/2", "groups").gives("set start", "start /groups/2", "groups")
+    shown.gives("set default-group Hou", "default-group Household", "groups").gives("set start", "start /groups/2", "groups")
     shown.types("set default-group Hou\t", "set default-group Household ").send("\x15").gives("set start nowhere", "no group .nowhere", "groups")
     shown.send("quit\r").ended()
     shown = Prompted(folder, *store).ready("Morning Runners").gives("set start auto", "start auto", "Runners").send("quit\r").ended()

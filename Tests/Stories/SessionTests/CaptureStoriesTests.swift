@@ -68,7 +68,8 @@ struct CaptureStoriesTests {
 
   @Test("`add` fails if the default group has been deleted")
   func addRejectsADeletedDefaultGroup() throws {
-    #expect(app.run("set default-group Household", "delete Household --yes", "add x").error.contains("no group #1"))
+    let message = "there is no group \"Household\", the default-group: choose another with set default-group NAME"
+    #expect(app.run("set default-group Household", "delete Household --yes", "add x").error.contains(message))
   }
 
   @Test("`assign` with todos on a todo's own screen fails with advice and changes nothing")

@@ -34,8 +34,10 @@ struct GlobalCommandsTests {
   func defaultGroupIsSetByName() {
     #expect(
       app.run("set default-group A", "create Allotment", "set default-group a").lines == [
-        "start auto", "+ group #6 Allotment", "start /groups/6",
+        "default-group auto", "+ group #6 Allotment", "default-group Allotment",
       ])
+    #expect(app.run("set start a", "set start").lines.suffix(2) == ["start /groups/6", "start /groups/6"])
+    #expect(app.run("create Allotment", "set default-group #6").lines.last == "default-group #6")
     #expect(app.run("set default-group Nothing").error.contains("no group \"Nothing\""))
   }
 

@@ -98,20 +98,30 @@ import Testing
     #expect(bench.perform("alias").printed.isEmpty == false)
   }
 
-  @Test("The preferences save aliases and changed settings, and restore them")
-  func preferences() {
+  @Test("A changed setting or alias replaces its line in the saved settings, and all other lines stay")
+  func savedPreferences() {
     let bench = bench("b", "list")
-    bench.perform("alias a = open = 1", "set color never", "set page-size 3", "set width 40", "set ghost off")
-    let kept = bench.prompt.preferences
+    var lines = ["# mine", "set page-size 9", "alias b = list", "set ghost off", "alias a = open", "set unknown x"]
+    bench.prompt.savePreference = { $0.replace(in: &lines) }
+    bench.perform("alias a = open = 1", "set color never", "set page-size 3", "set width 40", "set ghost on")
     #expect(
-      kept == ["set color never", "set ghost off", "set page-size 3", "alias a = open = 1", "alias b = list"])
-    let other = Bench(isInteractive: true)
-    #expect(other.prompt.preferences.isEmpty)
-    #expect(other.prompt.take(preferences: kept, except: ["color"]).isEmpty)
-    #expect(other.prompt.preferences == kept.filter { $0 != "set color never" })
-    let failures = other.prompt.take(
+      lines == [
+        "# mine", "set page-size 3", "alias b = list", "alias a = open = 1", "set unknown x", "set color never",
+      ])
+    bench.perform("alias a =", "set color auto")
+    #expect(lines == ["# mine", "set page-size 3", "alias b = list", "set unknown x"])
+  }
+
+  @Test("Saved settings and aliases are restored, except for those of the command line and invalid lines")
+  func restoredPreferences() {
+    let prompt = Bench(isInteractive: true).prompt
+    let kept = ["# mine", "set color never", "set page-size 3", "alias a = open = 1"]
+    #expect(prompt.take(preferences: kept, except: ["color"]).isEmpty)
+    #expect(prompt.settings.color == .auto && prompt.settings.viewport.chosen == .rows(3))
+    #expect(prompt.aliases == ["a": "open = 1"])
+    let failures = prompt.take(
       preferences: ["set nothing 1", "alias open = list", "set", "set color always"], except: [])
     #expect(failures.count == 2)
-    #expect(other.prompt.preferences.first == "set color always")
+    #expect(prompt.settings.color == .always)
   }
 }

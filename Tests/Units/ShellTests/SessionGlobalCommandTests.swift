@@ -103,7 +103,7 @@ struct SessionGlobalCommandTests {
       ("set widht 3", .usage, "there is no setting \"widht\": did you mean width?"),
       (
         "set x", .usage,
-        "there is no setting \"x\": the settings are color, colors, format, ghost, highlight, keys, me, page-size, pager, prompt, redraw, start, width"
+        "there is no setting \"x\": the settings are color, colors, default-item, format, ghost, highlight, keys, me, page-size, pager, prompt, redraw, start, width"
       ),
       ("set me \"\"", .invalid, "a name is one line of text: write it as in set me Ada"),
       ("set me \"a\\u{1b}b\"", .invalid, "a name is one line of text: write it as in set me Ada"),

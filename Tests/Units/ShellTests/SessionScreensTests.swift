@@ -82,16 +82,27 @@ private final class Keeper: Coordinator, ModelInteractor {
   var kept: Keeper?
 }
 
-@Suite("The start location of the prompt")
+@Suite("The settings for the start location and the default item")
 struct SettingStartTests {
   private let bench = Bench(isInteractive: true)
 
-  @Test("`set start` accepts a location or an item, and `set default-item` is the same setting")
+  @Test("`set start` accepts a location or an item")
   func start() {
-    for line in ["set start Onion", "set default-item Onion", "set default-item #2", "set start /items/2"] {
+    for line in ["set start Onion", "set start #2", "set start /items/2"] {
       #expect(bench.perform("set start auto").message == "start auto")
       #expect(bench.perform(line).message == "start /items/2", "\(line)")
-      #expect(bench.perform("set default-item").message == "start /items/2")
+    }
+    #expect(bench.perform("set start Nothing").failure?.code == .notFound)
+    #expect(bench.settings.start == "/items/2")
+  }
+
+  @Test("`set default-item` accepts an item, stores its name, and is independent of `set start`")
+  func defaultItem() {
+    bench.perform("set start /items/2")
+    for line in ["set default-item Onion", "set default-item oni", "set default-item #2"] {
+      #expect(bench.perform("set default-item auto").message == "default-item auto")
+      #expect(bench.perform(line).message == "default-item Onion", "\(line)")
+      #expect(bench.perform("set default-item").message == "default-item Onion")
     }
     #expect(bench.perform("set default-item Nothing").failure?.code == .notFound)
     #expect(bench.perform("set default-thing 1").failure?.code == .usage)

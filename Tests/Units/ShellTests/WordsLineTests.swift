@@ -15,7 +15,9 @@ struct WordsLineTests {
       (["add", "\"quoted\" as typed"], "\"quoted\" as typed"), (["add", "a --mark b"], "a --mark b"),
       (["add", " blanks  around "], " blanks  around "), (["add", "back\\slash"], "back\\slash"),
       (["add", "#1"], "#1"), (["add", "'"], "'"), (["add", "two\nrows"], "two\nrows"), (["add", "--"], "--"),
-      (["add", "ends in \\"], "ends in \\"),
+      (["add", "ends in \\"], "ends in \\"), (["add", "Fix", "the", "--verbose", "flag"], "Fix the --verbose flag"),
+      (["add", "two  blanks", "--verbose"], "two  blanks --verbose"), (["add", "--", "--mark", "x"], "--mark x"),
+      (["add", "Fix", "--mark", "high", "the flag"], "Fix the flag"),
     ])
   func texts(words: [String], text: String) throws {
     let line = bench.session.line(of: words)
@@ -29,6 +31,18 @@ struct WordsLineTests {
     #expect(bench.perform(bench.session.line(of: ["rename", "Kale", "Curly kale"])).failure == nil)
     #expect(bench.perform(bench.session.line(of: ["open", "Curly kale"])).location.description == "/items/3")
     #expect(bench.perform("home", bench.session.line(of: ["add", "x", "--makr", "high"])).failure?.code == .usage)
+  }
+
+  @Test(
+    "A name before another argument needs no second quotes in shell words",
+    arguments: [
+      (["when", "leek", "friday"], "when \"leek\" friday"),
+      (["when", "leek", "next", "friday"], "when \"leek\" next friday"),
+      (["when", "1", "friday"], "when 1 friday"), (["when", "friday", "1"], "when friday 1"),
+      (["when", "friday"], "when friday"), (["assign", "Leek soup", "Ada"], "assign \"Leek soup\" Ada"),
+    ])
+  func names(words: [String], line: String) {
+    #expect(Binding.resolver().line(of: words) == line)
   }
 
   @Test("A line made from shell words keeps any text unchanged", arguments: [21, 22])

@@ -13,15 +13,14 @@ extension GlobalCommands {
   /// The settings with their current values, for completion.
   var settingNames: [Suggestion] {
     guard let session else { return [] }
-    let own = session.startName.map { [Suggestion($0, session.settings.value(of: "start"))] } ?? []
-    return Settings.names.map { Suggestion($0, session.settings.value(of: $0)) } + own
+    return session.settingNames.map { Suggestion($0, session.settings.value(of: $0)) }
   }
 
   /// Returns the words that the setting named by the first argument accepts.
   func settingValues(after arguments: Arguments, typed: String) -> [Suggestion] {
     guard case .text(let name) = arguments[0], let session else { return [] }
-    if session.settingName(name) == "start" {
-      return session.starts(startingWith: ArgumentCompletion.meaning(ofUnfinished: typed))
+    if name == "start" || name == session.defaultItemName {
+      return session.locations(for: name, startingWith: ArgumentCompletion.meaning(ofUnfinished: typed))
     }
     return Settings.values(of: name).map { Suggestion($0) }
   }
@@ -29,36 +28,25 @@ extension GlobalCommands {
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
     let session = try reach()
     let settings = session.settings
-    let name = name.map(session.settingName)
     guard let name, let value else {
-      // An unknown name fails here.
-      if let name, !Settings.names.contains(name) { try settings.set(name, to: "") }
-      session.execution.effect = .showedSettings(name, startName: session.startName)
-      return Self.outcome(showing: name, of: settings, startName: session.startName)
+      let all = session.settingNames
+      let names = name.map { [$0] } ?? all
+      for name in names where !all.contains(name) { throw Settings.unknown(name, among: all) }
+      session.execution.effect = .showedSettings(names)
+      return Self.outcome(showing: names, of: settings)
     }
-    try session.change(name, to: value)
-    session.execution.effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : value)
+    let stored = try session.stored(value, for: name)
+    try session.change(name, to: stored)
+    session.execution.effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : stored)
     return .done("\(name) \(settings.value(of: name))")
   }
 
-  /// The outcome of `set` without a value: one setting, or all if `name` is `nil`. `startName` is the alias of `start`.
-  static func outcome(showing name: String?, of settings: Settings, startName: String?) -> Outcome {
-    if let name { return showing(name, of: settings) }
-    let names = (Settings.names + [startName].compactMap { $0 }).sorted()
-    let values = names.map { (name: $0, value: settings.value(of: $0 == startName ? "start" : $0)) }
-    var outcome = Outcome(lines: values.map { StyledText("\($0.name) \($0.value)") })
-    outcome.rows = values.map(row)
+  /// The outcome of `set` without a value.
+  static func outcome(showing names: [String], of settings: Settings) -> Outcome {
+    let lines = names.map { "\($0) \(settings.value(of: $0))" }
+    var outcome = lines.count == 1 ? Outcome.done(lines[0]) : Outcome(lines: lines.map { StyledText($0) })
+    outcome.rows = names.map { .object(["name": .text($0), "value": .text(settings.value(of: $0))]) }
     return outcome
-  }
-
-  private static func showing(_ name: String, of settings: Settings) -> Outcome {
-    var outcome = Outcome.done("\(name) \(settings.value(of: name))")
-    outcome.rows = [row(name, settings.value(of: name))]
-    return outcome
-  }
-
-  private static func row(_ name: String, _ value: String) -> Content {
-    .object(["name": .text(name), "value": .text(value)])
   }
 
   func alias(_ text: String?) throws(Failure) -> Outcome {
@@ -74,7 +62,7 @@ extension GlobalCommands {
       return outcome
     }
     let (name, line) = try prompt.defineAlias(text)
-    try reach().execution.effect = .alias
+    try reach().execution.effect = .alias(name)
     return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) was removed")
   }
 }

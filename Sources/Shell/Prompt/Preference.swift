@@ -1,0 +1,33 @@
+/// A setting or an alias that is kept for the next prompt, as a line of the settings file.
+package struct Preference {
+  /// The beginning of the lines of this setting or alias.
+  let beginning: String
+  /// The line that restores it, or `nil` if the default is restored without one.
+  let line: String?
+  /// True for an alias.
+  package let isAlias: Bool
+
+  /// Creates the preference for a setting. Returns `nil` if the setting is not saved.
+  package init?(setting name: String, in settings: Settings) {
+    guard Settings.isSaved(name) else { return nil }
+    let value = settings.value(of: name)
+    beginning = "set \(name) "
+    line = value == Settings().value(of: name) ? nil : beginning + value
+    isAlias = false
+  }
+
+  /// Creates the preference for an alias, with its command, or `nil` if it was removed.
+  init(alias name: String, for command: String?) {
+    beginning = "alias \(name) = "
+    line = command.map { "alias \(name) = \($0)" }
+    isAlias = true
+  }
+
+  /// Replaces the line of the preference in the lines of a settings file. All other lines stay, because another prompt
+  /// may have written them, and the user may have written comments.
+  package func replace(in lines: inout [String]) {
+    let place = lines.firstIndex { $0.hasPrefix(beginning) }
+    lines.removeAll { $0.hasPrefix(beginning) }
+    if let line { lines.insert(line, at: place ?? lines.count) }
+  }
+}
