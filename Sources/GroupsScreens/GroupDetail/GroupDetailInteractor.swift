@@ -65,6 +65,14 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
 
   func add(_ firstName: String, _ lastName: String?) throws -> (user: RowReference, isNew: Bool) {
     traced([firstName, lastName])
+    // On most screens, `add` adds a todo.
+    let options = ["--group"] + TodoField.options.map { "--" + $0.optionName }
+    let words = (lastName ?? "").split(separator: " ").map { $0.prefix { $0 != "=" } }
+    if let option = words.first(where: { options.contains(String($0)) }) {
+      throw Failure(
+        .unavailable, "add adds a member here, who has no \(option)",
+        advice: "todos shows the todos, where add adds one")
+    }
     let user = try Self.checked(firstName, lastName)
     let receipt = try apply(.addMember(group: id, firstName: user.firstName, lastName: user.lastName))
     return (RowReference(id: receipt.createdID ?? 0, name: user.name), receipt.unchanged.isEmpty)

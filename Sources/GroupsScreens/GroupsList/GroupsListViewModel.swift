@@ -108,7 +108,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
 
   /// Renames a group or a found todo.
   func rename(thing: RowReference, _ name: String) throws -> Outcome {
-    if thing.isTodo { return try set(.text, of: [thing], to: .text(name)) }
+    if thing.isTodo { return try set(.text, of: [thing], to: .text(name, isLiteral: true)) }
     return .done(GroupWords.renamed(thing.id, name, try interactor.renameGroup(thing, to: name)))
   }
 

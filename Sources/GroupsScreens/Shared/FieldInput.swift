@@ -3,7 +3,8 @@ import MVVMC
 
 /// A value for a field of a todo, as the user enters it.
 enum FieldInput {
-  case text(String)
+  /// A text. `isLiteral` is true if it was in quotes or after `--`.
+  case text(String, isLiteral: Bool = false)
   case priority(Priority)
   /// A day in words, or `never`.
   case day(String)
@@ -77,7 +78,7 @@ extension FieldInput {
   /// - Throws: ``Failure`` if the text is no value of the field.
   func value(today: Day) throws -> FieldValue {
     switch self {
-    case .text(let text): .text(text)
+    case .text(let text, _): .text(text)
     case .priority(let priority): .priority(priority)
     case .day(let text): .day(try DueDay.parse(text, today: today))
     case .member(let member): .member(member?.id)
@@ -122,7 +123,8 @@ extension TodoField {
   func parameter<Target: TodoActionsViewModel>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     switch kind {
     case .text, .requiredText, .flag, .moment:
-      Parameter<Target, String>.text("TEXT", allowsEmpty: true, samples: samples).map { FieldInput.text($0) }
+      Parameter<Target, MarkedText>.markedText("TEXT", samples: samples)
+        .map { FieldInput.text($0.text, isLiteral: $0.isLiteral) }
     case .priority:
       Parameter<Target, Priority?>.choice("PRIORITY", Priority.self, optional: true).map { $0.map(FieldInput.priority) }
     case .day: Parameter<Target, String>.due.map { FieldInput.day($0) }
@@ -140,7 +142,7 @@ extension TodoField {
     let name = optionName
     return switch kind {
     case .text, .requiredText, .flag, .tags, .moment:
-      Parameter<Target, String?>.option(name, "TEXT", samples: samples).map { $0.map(FieldInput.text) }
+      Parameter<Target, String?>.option(name, "TEXT", samples: samples).map { $0.map { .text($0, isLiteral: true) } }
     case .priority: Parameter<Target, Priority?>.option(name, Priority.self).map { $0.map(FieldInput.priority) }
     case .day: Parameter<Target, String?>.due.map { $0.map(FieldInput.day) }
     case .member: Parameter<Target, RowReference?>.option(name, "MEMBER", \.members).map { $0.map(FieldInput.member) }

@@ -48,8 +48,8 @@ extension TodoActionsViewModel {
   /// Appends a line to the text of a field.
   func append(to field: TodoField, of todo: RowReference, _ input: FieldInput?) throws -> Outcome {
     let present = try text(of: field, in: todo)
-    guard !present.isEmpty, case .text(let text) = input else { return try set(field, of: [todo], to: input) }
-    return try set(field, of: [todo], to: .text(present + "\n" + text))
+    guard !present.isEmpty, case .text(let text, _) = input else { return try set(field, of: [todo], to: input) }
+    return try set(field, of: [todo], to: .text(present + "\n" + text, isLiteral: true))
   }
 
   func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> Outcome {

@@ -52,7 +52,8 @@ extension TodoInteractor {
     }
     func set(_ value: FieldValue) throws -> ChangeReceipt { try apply(.set(todos.map(\.target), field, value)) }
     switch input {
-    case .text(let text):
+    case .text(let text, let isLiteral):
+      if let subject, !isLiteral { try Self.refusePosition(in: text, field, on: subject) }
       let text = field.kind == .requiredText ? try Names.checked(text, "the text of a todo") : text
       return (.text(text), try set(.text(text)))
     case .priority(let priority): return (.priority(priority), try set(.priority(priority)))
@@ -65,6 +66,20 @@ extension TodoInteractor {
       let rule = try RepeatWords.parse(text)
       return (.rule(rule), try set(.rule(rule)))
     }
+  }
+
+  /// Refuses a text that begins with a position or an id, as on a list: `rename 3 Milk`, `note #4`.
+  private static func refusePosition(in text: String, _ field: TodoField, on id: Int64) throws(Failure) {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let longestPosition = 3
+    guard let first = words.first, let number = Int(first.drop { $0 == "#" }), number > 0,
+      first.hasPrefix("#") || first.count <= longestPosition, words.count > 1 || field.kind == .text
+    else { return }
+    let command = field.command ?? field.name
+    let meant = words.count > 1 ? "\"\(command) \(words[1].clipped())\"" : "\"\(command) TEXT\""
+    throw Failure(
+      .usage, "this screen is todo #\(id) alone",
+      advice: "\(meant), \"up\" for others, or quotes for a text that begins so")
   }
 
   private func setDay(_ field: TodoField, of todos: [RowReference], to text: String) throws -> (
@@ -127,7 +142,7 @@ extension FieldInput {
   /// The value in the notation of a trace.
   fileprivate var written: Any? {
     switch self {
-    case .text(let text), .day(let text), .tags(let text), .rule(let text): text
+    case .text(let text, _), .day(let text), .tags(let text), .rule(let text): text
     case .priority(let priority): priority
     case .member(let member): member
     }

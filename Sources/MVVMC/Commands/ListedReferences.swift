@@ -5,6 +5,8 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
   private let listed: [Reference<ID>]
   private let all: [Reference<ID>]
   private let offered: [Reference<ID>]
+  /// The items that are found only by their full name.
+  private var unabbreviated: [Reference<ID>] = []
 
   /// Creates a source over the items of a list.
   ///
@@ -35,7 +37,8 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
 
   /// Returns at most `limit` items whose names begin with `prefix`, exact matches first.
   public func references(startingWith prefix: String, limit: Int) -> [Reference<ID>] {
-    all.startingWith(prefix, limit: limit)
+    let whole = unabbreviated.filter { $0.name.lowercased() == prefix.lowercased() }
+    return whole.isEmpty ? all.startingWith(prefix, limit: limit) : whole
   }
 
   /// Returns the items of ``references(startingWith:limit:)`` that are worth suggesting to the user.
@@ -45,6 +48,15 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
 
   /// Returns whether an item is worth suggesting to the user.
   public func isOffered(_ thing: Reference<ID>) -> Bool { offered.contains { $0.isSameThing(as: thing) } }
+}
+
+extension ListedReferences {
+  /// Returns the source with further items, which are neither suggested nor found by a part of their names.
+  package func accepting(_ things: [Reference<ID>]) -> Self {
+    var source = self
+    source.unabbreviated = things
+    return source
+  }
 }
 
 extension ListedReferences<Int64> {

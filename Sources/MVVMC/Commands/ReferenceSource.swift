@@ -114,7 +114,8 @@ extension ReferenceSource {
 
   /// Returns the item with a name: the item with exactly this name; else with this name ignoring case; else the only
   /// one whose name begins with it; else the only one with a word that begins with it; else the only one that contains
-  /// it.
+  /// it. Of items with the same name, such as the done and the open one of a repeating todo, the only one that the
+  /// command accepts is meant.
   ///
   /// - Throws: ``Failure`` with code `not-found` if there is none, or `ambiguous` if there are several.
   package func reference(named name: String) throws -> Reference<ID> {
@@ -140,8 +141,12 @@ extension ReferenceSource {
 
   /// Returns the only one of `matches`, or `nil` if there is none. Throws if there are several.
   private func only(_ matches: [Reference<ID>], _ name: String) throws -> Reference<ID>? {
-    guard matches.count <= 1 else { throw ambiguous(name, matches) }
-    return matches.first
+    guard matches.count > 1 else { return matches.first }
+    if matches.dropFirst().allSatisfy({ $0.name == matches[0].name }) {
+      let accepted = try matches.filter(isOffered)
+      if accepted.count == 1 { return accepted[0] }
+    }
+    throw ambiguous(name, matches)
   }
 
   private func ambiguous(_ name: String, _ matches: [Reference<ID>]) -> Failure {

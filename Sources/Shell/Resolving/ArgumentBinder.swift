@@ -53,6 +53,7 @@ struct ArgumentBinder {
     let index = assignment.parameter
     let parameter = command.parameters[index]
     if case .references = parameter.kind {
+      if let thing = wholeName(assignment.words, index) { return arguments.set(index, .references([thing])) }
       return arguments.set(index, .references(try resolver(index).several(assignment.words)))
     }
     // The syntax reports a missing value.
@@ -70,6 +71,19 @@ struct ArgumentBinder {
       arguments.set(index, try thing(word, or: words, index))
     case .references, .flag: break
     }
+  }
+
+  /// Returns the thing whose name is all words of a list, as in `done Paint fence`, or `nil` if there is none.
+  private func wholeName(_ words: [Word], _ index: Int) -> AnyReference? {
+    guard words.count > 1, let first = words.first, let last = words.last,
+      first.range.lowerBound < last.range.lowerBound,
+      !words.contains(where: { $0.isQuoted || ReferenceResolver.isNumeric($0) })
+    else { return nil }
+    let name = lexer.text(first.range.lowerBound..<last.range.upperBound)
+    guard let thing = try? source(of: index)?.thing(named: name), thing.name.lowercased() == name.lowercased() else {
+      return nil
+    }
+    return thing
   }
 
   private func number(_ word: Word, in range: ClosedRange<Int>) throws(Failure) -> Int {

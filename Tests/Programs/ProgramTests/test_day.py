@@ -73,3 +73,56 @@ def test_settings_are_kept_one_by_one():
         # A setting of a run of several commands, or of a file, is for that run alone.
         assert place.run("-c", "set page-size 5", "-c", "list")[0] == 0
         assert "page-size" not in settings.read_text()
+
+
+def test_what_a_list_s_habit_would_spoil_is_refused():
+    with Place() as place:
+        assert place.run("-c", "create Home", "-c", "add Milk --group Home", "-c", "add Bread --group Home")[0] == 0
+        for at, line, message in [
+            ("/groups/1/todos/1", "rename 3 Milk", "this screen is todo #1 alone: \"rename Milk\", \"up\" for others"),
+            ("/groups/1/todos/1", "note 1", "this screen is todo #1 alone: \"note TEXT\""),
+            ("/groups/1/todos/1", "note #2 soon", "this screen is todo #1 alone: \"note soon\""),
+            ("/groups/1", "add Buy milk --due tomorrow", "add adds a member here, who has no --due"),
+        ]:
+            status, out, err = place.run("--at", at, "-c", line)
+            assert status == 3 and message in err, (line, out, err)
+        for line, printed in [
+            ('rename "3 eggs"', "3 eggs"), ("rename 2026 taxes", "2026 taxes"), ("rename 7", "7"),
+            ("note -- 3 of them", "3 of them"), ('note "1"', "note"), ("note call at 3", "call at 3"),
+        ]:
+            status, out, err = place.run("--at", "/groups/1/todos/1", "-c", line, "-c", "show")
+            assert status == 0 and printed in out, (line, out, err)
+
+
+def test_a_name_shared_by_a_done_and_an_open_todo_means_the_one_that_the_command_accepts():
+    with Place() as place:
+        assert place.run("-c", "create Home", "-c", "add Gym --group Home --due today --every week")[0] == 0
+        for line, printed in [("done gym", "✓ todo #1 Gym"), ("done gym", "✓ todo #2 Gym")]:
+            status, out, err = place.run("--at", "/groups/1/todos", "-c", line)
+            assert status == 0 and printed in out, (line, out, err)
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", "undone gym")
+        assert status == 3 and "could be" in err, (out, err)
+        status, out, err = place.run("done", "gym")
+        assert status == 0 and "✓ todo #3 Gym" in out, (out, err)
+
+
+def test_the_exact_name_of_several_words_is_found_before_its_single_words():
+    with Place() as place:
+        assert place.run("-c", "create Home", "-c", "add Paint --group Home", "-c", "add Fence post --group Home",
+                         "-c", "add Paint fence --group Home")[0] == 0
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", "done paint fence")
+        assert status == 0 and "✓ todo #3 Paint fence" in out, (out, err)
+        status, out, err = place.run("remove", "Paint", "fence", "--yes")
+        assert status == 0 and "- todo #3 Paint fence" in out, (out, err)
+        # Without a todo of this name, each word is a name.
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", "done paint fence")
+        assert status == 0 and "2 todos" in out, (out, err)
+
+
+def test_a_group_given_on_a_list_of_todos_is_not_taken_as_text():
+    with Place() as place:
+        assert place.run("-c", "create Home", "-c", "create Work")[0] == 0
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", "add Nail --group Work")
+        assert status == 3 and "add has no --group here" in err, (out, err)
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", 'add "Nail --group Work"')
+        assert status == 0 and "+ todo #1 Nail --group Work" in out, (out, err)

@@ -26,8 +26,9 @@ struct ChoiceViewModel {
   /// The answers as an argument refers to them: by number or name.
   var references: any ReferenceSource<Int64> {
     let listed = choices.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) }
-    let yes = affirmative.map { [Reference(id: Int64($0 + 1), name: "yes")] } ?? []
-    return ListedReferences(noun: "choice", listed, among: listed + yes, offering: listed)
+    // The choices do not mention `yes`, so `ye` is a typing mistake.
+    let yes = affirmative.map { index in ["yes", "y"].map { Reference(id: Int64(index + 1), name: $0) } } ?? []
+    return ListedReferences(noun: "choice", listed).accepting(yes)
   }
 
   func choose(_ reference: Reference<Int64>) throws -> Outcome { try coordinator.finish(Int(reference.id) - 1) }
