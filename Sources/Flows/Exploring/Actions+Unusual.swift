@@ -9,10 +9,9 @@ extension Actions {
 
   /// Returns lines with one unusual argument or with several options, without duplicates and without the usual lines.
   func unusualLines(of command: Available) throws(Failure) -> [Action] {
-    guard let index = command.index else { return [] }
-    let declaration = session.stack.top.view.directory.declarations[index]
-    guard Self.isExplorable(declaration) else { return [] }
-    let usual = try values(declaration, index)
+    guard let (table, index) = command.origin, let declaration = command.declaration, Self.isExplorable(declaration)
+    else { return [] }
+    let usual = try values(declaration, index, of: table)
     var lines: [String] = []
     for position in declaration.operands + declaration.options {
       for value in Self.unusual(for: declaration.parameters[position], usual[position]) {
@@ -25,7 +24,7 @@ extension Actions {
     }
     var known = Set(try self.lines(of: command).map(\.line))
     return lines.filter { known.insert($0).inserted }.map {
-      Action(line: $0, command: declaration.name, isGeneral: false, isUnusual: true)
+      Action(line: $0, command: declaration.name, isGeneral: command.isGeneral, isUnusual: true)
     }
   }
 

@@ -19,36 +19,57 @@ final class Actions {
     self.isThorough = isThorough
   }
 
-  /// A command that is available now. `index` is its position in the screen's declarations, or `nil` for a command of
-  /// the shell.
+  /// A command that is available now.
   struct Available {
     let name: String
-    let index: Int?
+    /// True if the command is available on every screen.
+    let isGeneral: Bool
+    /// The table that declares the command, and its position there; `nil` for a command of the shell.
+    let origin: (table: any CommandTarget, index: Int)?
+
+    var declaration: CommandDeclaration? { origin.map { $0.table.directory.declarations[$0.index] } }
   }
 
-  /// Returns the available commands in the order of their declarations, followed by those of the shell.
+  /// Returns the available commands in the order of their declarations, followed by those of the shell and those that
+  /// the app offers on every screen. Of the latter, only commands that declare where they lead are explored.
   func commands() throws(Failure) -> [Available] {
     let view = session.stack.top.view
-    var commands: [Available] = []
-    for (index, declaration) in view.directory.declarations.enumerated()
-    where view.availability(ofCommand: index) == .available {
-      commands.append(Available(name: declaration.name, index: index))
-    }
-    guard !session.stack.top.isDialog else { return commands }
-    return commands + session.generalMoves.map { Available(name: $0, index: nil) }
+    let own = available(in: view, isGeneral: false)
+    guard !session.stack.top.isDialog else { return own }
+    let moves = session.generalMoves.map { Available(name: $0, isGeneral: true, origin: nil) }
+    return own + moves
+      + session.appCommands.flatMap { table in
+        // A screen's own command hides a general one of the same name.
+        available(in: table, isGeneral: true).filter {
+          $0.declaration?.leadsTo.isEmpty == false && view.directory.index(of: $0.name) == nil
+        }
+      }
   }
 
-  /// Returns the lines that give a command, without duplicates.
+  private func available(in table: any CommandTarget, isGeneral: Bool) -> [Available] {
+    table.directory.declarations.enumerated().compactMap { index, declaration in
+      guard table.availability(ofCommand: index) == .available else { return nil }
+      return Available(name: declaration.name, isGeneral: isGeneral, origin: (table, index))
+    }
+  }
+
+  /// Returns the lines that give a command, without duplicates. A general command is given once, with its first
+  /// arguments, because it is available at every place.
   func lines(of command: Available) throws(Failure) -> [Action] {
-    let view = session.stack.top.view
-    guard let index = command.index else {
+    guard let (table, index) = command.origin, let declaration = command.declaration else {
       return [Action(line: command.name, command: command.name, isGeneral: true)]
     }
-    let declaration = view.directory.declarations[index]
-    return try lines(declaration, index, of: view).map { line in
+    let lines = try lines(declaration, index, of: table)
+    return (command.isGeneral && !isThorough ? Array(lines.prefix(1)) : lines).map { line in
       Action(
-        line: line, command: declaration.name, isGeneral: false, endsWithText: Self.endsWithText(declaration, line))
+        line: line, command: declaration.name, isGeneral: command.isGeneral,
+        endsWithText: Self.endsWithText(declaration, line))
     }
+  }
+
+  /// Returns whether a line gives a command that is not the screen's own.
+  static func isGeneral(_ line: String, in session: Session) -> Bool {
+    session.stack.top.view.directory.index(of: String(line.commandWord)) == nil
   }
 
   /// Returns whether a line ends with a free text, as opposed to a text of a certain form, such as a date.
@@ -76,9 +97,7 @@ final class Actions {
   /// Returns whether some arguments of a command are never tried, even if every thing is: free text, or several
   /// arguments together.
   func hasUntriedArguments(_ command: Available) -> Bool {
-    guard let index = command.index else { return false }
-    let parameters = session.stack.top.view.directory.declarations[index].parameters
-    guard let only = parameters.first else { return false }
+    guard let parameters = command.declaration?.parameters, let only = parameters.first else { return false }
     guard parameters.count == 1, isThorough else { return true }
     switch only.kind {
     case .choice, .flag, .reference: return false
@@ -94,11 +113,11 @@ final class Actions {
   }
 
   /// Returns a line with the first value of each required operand, followed by lines that each vary one parameter.
-  private func lines(_ declaration: CommandDeclaration, _ index: Int, of view: any ViewHosting) throws(Failure)
-    -> [String]
-  {
+  private func lines(
+    _ declaration: CommandDeclaration, _ index: Int, of table: any CommandTarget
+  ) throws(Failure) -> [String] {
     guard Self.isExplorable(declaration) else { return [] }
-    let values = try values(declaration, index)
+    let values = try values(declaration, index, of: table)
     var lines: [String] = []
     func append(_ chosen: [Int: String]) {
       let line = Self.line(declaration, values, chosen)
@@ -113,11 +132,12 @@ final class Actions {
   }
 
   /// Returns the values of each parameter that represent all others.
-  func values(_ declaration: CommandDeclaration, _ index: Int) throws(Failure) -> [[String]] {
-    let view = session.stack.top.view
+  func values(
+    _ declaration: CommandDeclaration, _ index: Int, of table: any CommandTarget
+  ) throws(Failure) -> [[String]] {
     var values: [[String]] = []
     for (position, parameter) in declaration.parameters.enumerated() {
-      let things = try words(for: parameter, position, ofCommand: index, of: view)
+      let things = try words(for: parameter, position, ofCommand: index, of: table)
       values.append(Self.values(of: parameter, things: things))
       // A command that leads to two dialogs may ask differently about several things. A list of two is enough to see
       // that.
@@ -190,10 +210,10 @@ final class Actions {
 
   /// Returns the things that represent all others to which a parameter may refer; empty if it refers to none.
   private func words(
-    for parameter: ParameterDeclaration, _ position: Int, ofCommand index: Int, of view: any ViewHosting
+    for parameter: ParameterDeclaration, _ position: Int, ofCommand index: Int, of table: any CommandTarget
   ) throws(Failure) -> [String] {
     if let path = parameter.source, let known = words[path] { return known }
-    guard let source = view.references(command: index, parameter: position) else { return [] }
+    guard let source = table.references(command: index, parameter: position) else { return [] }
     let found = try words(for: source)
     if let path = parameter.source { words[path] = found }
     return found

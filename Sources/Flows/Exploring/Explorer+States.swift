@@ -31,7 +31,7 @@ extension Explorer {
         found.brokenRules.append((state, calcot.kind.name, rule))
       }
     }
-    for action in try actions(kind) where found.pathToGoal == nil && (includesGeneral || !action.isGeneral) {
+    for action in try actions(kind) where includesGeneral || !action.isGeneral {
       for line in action.lines {
         if let crash = found.crashes.crash(of: line, on: kind) {
           note(crash)
@@ -51,7 +51,7 @@ extension Explorer {
     var all: [Action] = []
     for command in try actions.commands() {
       all += try actions.lines(of: command)
-      guard command.index != nil, isGoal == nil else { continue }
+      guard !command.isGeneral || options.granularity == .full else { continue }
       if actions.hasUntriedArguments(command) {
         found.partiallyTriedCommands.insert(Discovery.UseKey(kind: kind, command: command.name))
       }
@@ -102,7 +102,6 @@ extension Explorer {
       }
       return failure.code != .conflict
     case .done(let snapshot, let printsLines):
-      noteGoal()
       if !action.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, line) }
@@ -121,7 +120,7 @@ extension Explorer {
       if snapshot.data == before.data, !action.isGeneral { dataPreservingLines[state]?.append((line, snapshot.shape)) }
       let countBefore = noveltyCounter.count
       defer {
-        if snapshot.data != before.data, isGoal == nil {
+        if snapshot.data != before.data {
           dataVersions.note(snapshot.data, from: state, line, isNovel: noveltyCounter.count > countBefore)
         }
       }
@@ -130,9 +129,7 @@ extension Explorer {
         return true
       }
       note(action, line, from: state, to: target, snapshot)
-      if isGoal == nil, !driver.session.stack.top.isDialog,
-        isNewArrival(at: target, from: state, isGeneral: action.isGeneral)
-      {
+      if !driver.session.stack.top.isDialog, isNewArrival(at: target, from: state, isGeneral: action.isGeneral) {
         try performHistoryCommands(line, from: state, to: target, snapshot)
       }
     }
@@ -174,7 +171,7 @@ extension Explorer {
     try driver.restart()
     var state = found.states.firstIndex { $0.parent == nil } ?? 0
     for line in lines {
-      let isGeneral = driver.session.generalMoves.contains(line)
+      let isGeneral = Actions.isGeneral(line, in: driver.session)
       let action = Action(line: line, command: String(line.commandWord), isGeneral: isGeneral)
       guard case .done(let snapshot, _) = try driver.perform(line) else { return }
       let isKnown = stateOfSnapshot[snapshot.full] != nil

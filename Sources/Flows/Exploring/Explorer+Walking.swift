@@ -146,7 +146,7 @@ extension Explorer {
       return before.kinds[0] == kind && commands.contains { $0.name == command }
     }
     let action = Action(
-      line: last, command: String(last.commandWord), isGeneral: driver.session.generalMoves.contains(last))
+      line: last, command: String(last.commandWord), isGeneral: Actions.isGeneral(last, in: driver.session))
     guard !action.isGeneral, case .done(let snapshot, let printsLines) = try driver.perform(last) else { return false }
     switch novelty {
     case .place(let key): return options.granularity.key(of: snapshot) == key

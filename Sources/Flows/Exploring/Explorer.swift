@@ -33,7 +33,6 @@ struct Explorer {
   var noveltyCounter = NoveltyCounter()
   /// The number of edges that no general command takes.
   var nonGeneralEdgeCount = 0
-  let isGoal: ((Driver) -> Bool)?
   private let deadline: ContinuousClock.Instant?
   let initialTransitions: Int
   /// The number of lines that were chosen and performed. Lines that only restore a state do not count.
@@ -55,15 +54,11 @@ struct Explorer {
   /// - Parameters:
   ///   - driver: drives the app.
   ///   - options: the limits and the order.
-  ///   - isGoal: returns whether the current state is the goal, which ends the exploration; `nil` to explore
-  ///     everything.
   /// - Returns: the states, places and edges that were found.
   /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
-  static func explore(
-    _ driver: Driver, _ options: ExplorationOptions, until isGoal: ((Driver) -> Bool)? = nil
-  ) throws(Failure) -> Discovery {
-    if isGoal == nil, let found = try exploreFromRoot(driver, options) { return found }
-    var explorer = Explorer(driver, options, isGoal)
+  static func explore(_ driver: Driver, _ options: ExplorationOptions) throws(Failure) -> Discovery {
+    if let found = try exploreFromRoot(driver, options) { return found }
+    var explorer = Explorer(driver, options)
     try explorer.run()
     return explorer.found
   }
@@ -85,17 +80,16 @@ struct Explorer {
       return nil
     }
     try driver.restart()
-    var explorer = Explorer(rooted, options, nil)
+    var explorer = Explorer(rooted, options)
     try explorer.run()
     guard let place = explorer.found.place(of: start, options.granularity) else { return nil }
     explorer.found.begin(at: place, start, driver.session.stack.location.description)
     return explorer.found
   }
 
-  private init(_ driver: Driver, _ options: ExplorationOptions, _ isGoal: ((Driver) -> Bool)?) {
+  private init(_ driver: Driver, _ options: ExplorationOptions) {
     self.driver = driver
     self.options = options
-    self.isGoal = isGoal
     deadline = options.maxTime.map { ContinuousClock.now + $0 }
     initialTransitions = driver.transitions
   }
@@ -108,12 +102,9 @@ struct Explorer {
 
   private mutating func run() throws(Failure) {
     _ = try note(driver.snapshot, from: nil, "")
-    noteGoal()
     try exploreQueue()
-    if isGoal == nil {
-      if options.granularity != .full { try exploreOtherData() }
-      try walkUntilNothingIsNew()
-    }
+    if options.granularity != .full { try exploreOtherData() }
+    try walkUntilNothingIsNew()
     found.frontier += queue.count - next
     found.transitions = driver.transitions - initialTransitions
     found.seenCount = seen.count
@@ -121,7 +112,7 @@ struct Explorer {
 
   /// Explores all states of the queue, which grows meanwhile.
   mutating func exploreQueue() throws(Failure) {
-    while next < queue.count, found.pathToGoal == nil {
+    while next < queue.count {
       if shouldStop {
         found.wasStopped = true
         return
@@ -248,10 +239,5 @@ struct Explorer {
       from: found.places[origin].kinds, origin: options.granularity == .full ? origin : nil, place: place,
       isGeneral: isGeneral)
     return arrivals.insert(arrival).inserted
-  }
-
-  /// Records the path if the current state is the goal.
-  mutating func noteGoal() {
-    if isGoal?(driver) == true { found.pathToGoal = driver.path }
   }
 }

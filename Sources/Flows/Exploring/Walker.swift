@@ -115,7 +115,7 @@ struct Walker {
     let (shape, kind) = (before.snapshot.shape, before.kinds[0])
     let all = try Actions(of: driver.session).commands()
     let first = all.filter { command in
-      command.index != nil && wanted(kind, command.name)
+      !command.isGeneral && wanted(kind, command.name)
         && takenCounts[Choice(shape: shape, command: command.name), default: 0] < Self.maxTries
     }
     var commands = first.isEmpty ? all : first
@@ -136,7 +136,7 @@ struct Walker {
   /// Returns the lines of a command, now and then the unusual ones.
   private mutating func lines(of command: Actions.Available, isThorough: Bool) throws(Failure) -> [Action] {
     let actions = Actions(of: driver.session, isThorough: isThorough)
-    let isUnusual = command.index != nil && Int.random(in: 0..<8, using: &generator) == 0
+    let isUnusual = command.origin != nil && Int.random(in: 0..<8, using: &generator) == 0
     let unusual = isUnusual ? try actions.unusualLines(of: command) : []
     return unusual.isEmpty ? try actions.lines(of: command) : unusual
   }
@@ -146,7 +146,8 @@ struct Walker {
   private mutating func withNumber(_ action: Action) -> Action {
     guard action.endsWithText, grows, Int.random(in: 0..<2, using: &generator) == 0 else { return action }
     let number = Int.random(in: 2...99, using: &generator)
-    return Action(line: "\(action.line) \(number)", command: action.command, isGeneral: false, endsWithText: true)
+    return Action(
+      line: "\(action.line) \(number)", command: action.command, isGeneral: action.isGeneral, endsWithText: true)
   }
 
   /// Returns a random index among the choices that were taken least.

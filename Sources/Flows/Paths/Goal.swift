@@ -4,6 +4,8 @@ import Shell
 /// The target of a path: a location, a kind of screen, a stack of screens, or the id of a place on the map.
 struct Goal {
   private let location: String?
+  /// The location as a route; `nil` if the target is no location.
+  private let route: Route?
   private let name: String
   private let granularity: Granularity
 
@@ -15,7 +17,8 @@ struct Goal {
       throw Failure(.invalid, "a path needs a target", advice: "name a screen or a location, as in path todo")
     }
     try driver.restart()
-    location = text.hasPrefix("/") ? try Self.location(Route(parsing: text), of: driver) : nil
+    route = text.hasPrefix("/") ? try Self.canonical(Route(parsing: text), of: driver) : nil
+    location = route?.description
     // Reports write a stack as `todo < todos`.
     name = text.filter { $0 != " " }
     self.granularity = granularity
@@ -23,13 +26,23 @@ struct Goal {
 
   /// Returns the location in the form that `where` prints. A location with names or with the default view has several
   /// forms; one that does not exist yet is kept as it is.
-  private static func location(_ route: Route, of driver: Driver) throws(Failure) -> String {
+  private static func canonical(_ route: Route, of driver: Driver) throws(Failure) -> Route {
     // Why the location cannot be opened from the start does not matter: it may become available during the exploration.
     let isThere = (try? driver.session.stack.go(to: route)) != nil
     let location = driver.session.stack.location
     try driver.restart()
-    return (isThere ? location : route).description
+    return isThere ? location : route
   }
+
+  /// Returns the number of leading segments that the driver's location shares with the target; 0 if the target is no
+  /// location.
+  func sharedSegmentCount(with driver: Driver) -> Int {
+    guard let route else { return 0 }
+    return zip(route.path, driver.session.stack.location.path).prefix { $0 == $1 }.count
+  }
+
+  /// Returns whether the target exists in the driver's data. If it is a location, the driver may be there afterwards.
+  func exists(for driver: Driver) -> Bool { route.map { (try? driver.session.stack.go(to: $0)) != nil } ?? true }
 
   /// Returns whether the driver is at the goal.
   func isReached(by driver: Driver) -> Bool {
@@ -60,13 +73,11 @@ struct Goal {
     let declared = DeclaredCommands(screens: driver.session.screens)
     let entries = declared.screens.entries
     let goals = entries.filter { entry in
-      // Text that cannot be parsed as a location may still name a screen.
-      if let location, let route = try? Route(parsing: location) { return entry.kind.template?.matches(route) == true }
+      if let route { return entry.kind.template?.matches(route) == true }
       return refersTo(entry.kind)
     }.map(\.kind.name)
-    let own = ["back", "forward", "up", "home", "undo", "redo"]
     // Commands that the app adds to the shell may lead anywhere.
-    guard !goals.isEmpty, driver.session.generalMoves.allSatisfy(own.contains) else { return 1 }
+    guard !goals.isEmpty, driver.session.appCommands.isEmpty else { return 1 }
     var reached = Set(driver.kinds)
     var length = 1
     var latest: Set<String> = [driver.kinds[0]]

@@ -61,22 +61,10 @@ package struct PathFinder {
     let (from, start, data) = (goal.name(of: driver), driver.session.stack.location.description, driver.snapshot.data)
     let minLength = goal.minimumLength(from: driver)
     let search = ShortestPathSearch(driver, goal, isInterrupted: options.isInterrupted)
-    let maxLength = options.depth ?? .max
-    var commands = try search.find(atMost: maxLength, changesData: false).path
-    if commands == nil {
-      // Exploring the whole app for a misspelled name would take about a minute.
-      if let name = goal.misspelled(among: driver.session.screens) {
-        throw Failure(.notFound, "no path to \(target) was found", advice: "did you mean \(name)?")
-      }
-      commands = try anyPath(to: target, goal)
-    }
+    let known = try anyPath(to: target, goal, search)
+    let shorter = try search.find(atMost: known.count - 1, through: .all)
     try checkInterruption()
-    guard var commands else {
-      throw Failure(.notFound, "no path to \(target) was found", advice: "explore map lists the places")
-    }
-    let shorter = try search.find(atMost: commands.count - 1, changesData: true)
-    try checkInterruption()
-    if let path = shorter.path { commands = path }
+    let commands = shorter.path ?? known
     do throws(Failure) { try driver.reach(commands) } catch {
       throw Failure(.conflict, "the path to \(target) could not be repeated: \(error.message)")
     }
@@ -89,24 +77,26 @@ package struct PathFinder {
       isSearchComplete: shorter.path != nil || shorter.isComplete)
   }
 
-  /// Returns a path that may change data: the first that a breadth-first search finds or, failing that, the shortest in
-  /// a complete exploration.
-  private func anyPath(to target: String, _ goal: Goal) throws(Failure) -> [String]? {
-    try driver.restart()
-    var found = try Explorer.explore(driver, options.refined) { goal.isReached(by: $0) }
-    if let path = found.pathToGoal { return path }
+  /// Returns a path without changes of data if there is one, or else one that may not be the shortest.
+  private func anyPath(to target: String, _ goal: Goal, _ search: ShortestPathSearch) throws(Failure) -> [String] {
+    let maxLength = options.depth ?? .max
+    if let path = try search.find(atMost: maxLength, through: .withSameData).path { return path }
     try checkInterruption()
-    if options.depth == nil {
-      try driver.restart()
-      found = try Explorer.explore(driver, options.refined)
-      let states = found.states.indices.filter { index in
-        let (state, place) = (found.states[index], found.places[found.states[index].place])
-        return goal.matches(
-          place.kinds, options.granularity.key(of: state.snapshot), location: place.isDialog ? "" : state.location)
-      }
-      if let best = states.min(by: { found.states[$0].depth < found.states[$1].depth }) { return found.path(to: best) }
+    // Exploring the whole app for a misspelled name would take about a minute.
+    if let name = goal.misspelled(among: driver.session.screens) {
+      throw Failure(.notFound, "no path to \(target) was found", advice: "did you mean \(name)?")
     }
-    throw notFound(target, MapDrawing(found, options.granularity), found)
+    if let path = try search.find(atMost: maxLength, through: .dissimilar).path { return path }
+    // A limited depth may allow a search that leaves out nothing.
+    if options.depth != nil, let path = try search.find(atMost: maxLength, through: .all).path { return path }
+    try checkInterruption()
+    try driver.restart()
+    let found = try Explorer.explore(driver, options.refined)
+    try checkInterruption()
+    guard let best = states(for: goal, found).min(by: { found.states[$0].depth < found.states[$1].depth }) else {
+      throw notFound(target, MapDrawing(found, options.granularity), found)
+    }
+    return found.path(to: best)
   }
 
   /// Finds paths that visit no place of the map twice.
@@ -126,7 +116,7 @@ package struct PathFinder {
     try checkInterruption()
     let drawing = MapDrawing(found, options.granularity)
     let graph = drawing.graph
-    let nodes = nodes(for: goal, drawing, found)
+    let nodes = Set(states(for: goal, found).map { drawing.nodeOfPlace[found.states[$0].place] }).sorted()
     guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
     let granularity = options.granularity
     let arrived = Arrival(
@@ -174,15 +164,14 @@ package struct PathFinder {
     if options.isInterrupted() { throw Failure(.interrupted, "interrupted during the search for paths") }
   }
 
-  /// Returns the nodes that a goal may mean. A place may have several locations, and a location several shapes.
-  private func nodes(for goal: Goal, _ drawing: MapDrawing, _ found: Discovery) -> [Int] {
-    let places = found.states.filter { state in
-      let place = found.places[state.place]
+  /// Returns the states that a goal may mean. A place may have several locations, and a location several shapes.
+  private func states(for goal: Goal, _ found: Discovery) -> [Int] {
+    found.states.indices.filter { index in
+      let (state, place) = (found.states[index], found.places[found.states[index].place])
       // A dialog has the location of the screen below it, but is not that screen.
       return goal.matches(
         place.kinds, options.granularity.key(of: state.snapshot), location: place.isDialog ? "" : state.location)
     }
-    return Set(places.map { drawing.nodeOfPlace[$0.place] }).sorted()
   }
 
   private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
@@ -203,7 +192,7 @@ package struct PathFinder {
   ) throws(Failure) -> [String]? {
     try driver.reach(lines)
     guard let edge = path.first else { return arrived.goal.isReached(by: driver) ? lines : nil }
-    for line in try candidates(for: edge) {
+    for line in try candidates(for: edge, isThorough: path.count == 1) {
       try driver.reach(lines)
       guard case .done(let snapshot, _) = try driver.perform(line),
         arrived.nodeOfSnapshot(snapshot) == edge.to
@@ -213,9 +202,9 @@ package struct PathFinder {
     return nil
   }
 
-  /// Returns the lines that may take an edge from the current state.
-  private func candidates(for edge: FlowGraph.Edge) throws(Failure) -> [String] {
-    let actions = Actions(of: driver.session)
+  /// Returns the lines that may take an edge from the current state, with every argument if `isThorough`.
+  private func candidates(for edge: FlowGraph.Edge, isThorough: Bool) throws(Failure) -> [String] {
+    let actions = Actions(of: driver.session, isThorough: isThorough)
     let command = edge.label.commandWord
     var lines: [String] = []
     for available in try actions.commands() where available.name == command {

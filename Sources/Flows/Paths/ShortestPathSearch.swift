@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Finds a path with the fewest commands, breadth first over full states, with every thing as an argument.
+/// Finds a path with the fewest commands, breadth first, with every thing as an argument.
 struct ShortestPathSearch {
   /// The result of a search.
   struct Answer {
@@ -11,6 +11,23 @@ struct ShortestPathSearch {
     let isComplete: Bool
     /// True if all arguments of the commands that were met are tried.
     var isExhaustive = true
+  }
+
+  /// The states that a search goes through.
+  enum States {
+    /// Those with the data at the start.
+    case withSameData
+    /// All.
+    case all
+    /// A few of those that look alike and are equally near to the goal, which leads further than going through all.
+    case dissimilar
+  }
+
+  /// The properties that similar states share.
+  private struct Similarity: Hashable {
+    let shape: UInt64
+    let sharedSegmentCount: Int
+    let hasGoal: Bool
   }
 
   private struct Node {
@@ -41,15 +58,17 @@ struct ShortestPathSearch {
   ///
   /// - Parameters:
   ///   - length: the maximum number of commands.
-  ///   - changesData: whether the path may contain commands that change data.
+  ///   - states: the states on the path.
   /// - Returns: the path if there is one, and whether everything within `length` was searched.
   /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
-  func find(atMost length: Int, changesData: Bool) throws(Failure) -> Answer {
+  func find(atMost length: Int, through states: States) throws(Failure) -> Answer {
     try driver.restart()
     if goal.isReached(by: driver) { return Answer(path: [], isComplete: true) }
     let data = driver.snapshot.data
     var nodes = [Node(parent: nil, line: "", depth: 0)]
     var seen: Set<UInt64> = [driver.snapshot.full]
+    var similar: [Similarity: Int] = [:]
+    var hasGoal: [UInt64: Bool] = [:]
     // A command that changes data for one thing does so for others, so it is skipped after the first.
     var dataChangingCommands: Set<Command> = []
     var next = 0
@@ -57,34 +76,41 @@ struct ShortestPathSearch {
     var isExhaustive = true
     while next < nodes.count, nodes[next].depth < length {
       let path = path(to: next, nodes)
-      try driver.reach(path)
+      try driver.reachWithCheckpoints(path)
       try driver.setCheckpoint()
       let kind = driver.kinds[0]
       let actions = Actions(of: driver.session, isThorough: true)
       if isExhaustive { isExhaustive = try !actions.commands().contains(where: actions.hasUntriedArguments) }
       for action in try actions.all() {
         let command = Command(kind: kind, name: action.command)
-        if !changesData, dataChangingCommands.contains(command) { continue }
+        if states == .withSameData, dataChangingCommands.contains(command) { continue }
         commandCount += 1
         if commandCount > Self.maxCommands || isInterrupted() { return Answer(path: nil, isComplete: false) }
-        let outcome = try driver.perform(action.line, command: action.command)
-        if case .done(let snapshot, _) = outcome {
+        if case .done(let snapshot, _) = try driver.perform(action.line, command: action.command) {
           let keepsData = snapshot.data == data
           if !keepsData { dataChangingCommands.insert(command) }
-          if changesData || keepsData {
+          if states != .withSameData || keepsData {
             if goal.isReached(by: driver) {
-              return Answer(path: path + [action.line], isComplete: true, isExhaustive: isExhaustive)
+              return Answer(
+                path: path + [action.line], isComplete: states != .dissimilar, isExhaustive: isExhaustive)
             }
-            if seen.insert(snapshot.full).inserted {
-              nodes.append(Node(parent: next, line: action.line, depth: nodes[next].depth + 1))
+            var isNew = seen.insert(snapshot.full).inserted
+            if isNew, states == .dissimilar {
+              let segments = goal.sharedSegmentCount(with: driver)
+              let exists = hasGoal[snapshot.data] ?? goal.exists(for: driver)
+              hasGoal[snapshot.data] = exists
+              let key = Similarity(shape: snapshot.shape, sharedSegmentCount: segments, hasGoal: exists)
+              similar[key, default: 0] += 1
+              isNew = similar[key, default: 0] <= ExplorationOptions.representatives
             }
+            if isNew { nodes.append(Node(parent: next, line: action.line, depth: nodes[next].depth + 1)) }
           }
         }
         try driver.restoreCheckpoint()
       }
       next += 1
     }
-    return Answer(path: nil, isComplete: true, isExhaustive: isExhaustive)
+    return Answer(path: nil, isComplete: states != .dissimilar, isExhaustive: isExhaustive)
   }
 
   private func path(to node: Int, _ nodes: [Node]) -> [String] {

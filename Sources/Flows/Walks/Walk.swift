@@ -88,7 +88,7 @@ package struct Walk: Sendable {
       return actions.isEmpty && driver.kinds[0] == fault.place ? fault : nil
     }
     try driver.reach(Array(lines.dropLast()))
-    let isGeneral = driver.session.generalMoves.contains(last)
+    let isGeneral = Actions.isGeneral(last, in: driver.session)
     return try Invariants(driver: driver).perform(last, isGeneral: isGeneral).faults.first {
       $0.kind == fault.kind && $0.place == fault.place && $0.text == fault.text
     }

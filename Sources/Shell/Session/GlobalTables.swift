@@ -16,17 +16,4 @@ struct GlobalTables {
         commands: target, allowedInDialogs: index == 0 ? GlobalCommands.wordsAllowedInDialogs : [])
     }
   }
-
-  /// Returns the names of the global commands that, given on `screen` without arguments, can open another screen or change the data, as
-  /// `undo` does.
-  func moves(on screen: CommandDirectory) -> [String] {
-    let moves = targets.dropFirst().flatMap { target in
-      target.directory.declarations.filter { declaration in
-        // A screen's own command hides a global one of the same name.
-        !declaration.leadsTo.isEmpty && declaration.parameters.allSatisfy(\.isOptional)
-          && screen.index(of: declaration.name) == nil
-      }
-    }
-    return shell.generalMoves + moves.map(\.name)
-  }
 }

@@ -145,6 +145,9 @@ extension Session {
     }
   }
 
-  /// The names of the commands that can lead from any screen to another, or to other data, without an argument.
-  package var generalMoves: [String] { everywhere.moves(on: stack.top.view.directory) }
+  /// The names of the shell's own commands that lead to another place or to other data, and are available now.
+  package var generalMoves: [String] { everywhere.shell.generalMoves }
+
+  /// The tables of the commands that the app offers on every screen.
+  package var appCommands: [any CommandTarget] { Array(everywhere.targets.dropFirst()) }
 }

@@ -1,4 +1,5 @@
 import FaultyApp
+import GroupsAssembly
 import MVVMC
 import Shell
 import Testing
@@ -149,5 +150,17 @@ struct ActionsTests {
     #expect(try actions([], isDialog: true).filter(\.isGeneral).isEmpty)
     let session = try FaultyAppMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
     #expect(try Actions(of: session).all().filter(\.isGeneral).map(\.line).suffix(2) == ["undo", "redo"])
+  }
+
+  @Test("Actions give the commands that an app offers on every screen, with every argument only if thorough")
+  func appCommands() throws {
+    let session = try GroupsSessionMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
+    let usual = try Actions(of: session).all().filter(\.isGeneral).map(\.line)
+    #expect(usual.suffix(2) == ["add Buy onions", "report"])
+    let thorough = try Actions(of: session, isThorough: true).all().filter(\.isGeneral).map(\.line)
+    #expect(Set(thorough).isSuperset(of: usual + ["add Buy onions --group 1", "report month"]))
+    // The screen of a group's todos has an `add` of its own.
+    try session.stack.go(to: Route(parsing: "/groups/1/todos"))
+    #expect(!(try Actions(of: session).all().filter(\.isGeneral).contains { $0.command == "add" }))
   }
 }

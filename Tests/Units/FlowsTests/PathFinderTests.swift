@@ -158,6 +158,24 @@ struct PathFinderTests {
     }
   }
 
+  @Test("`shortest` finds a row of new data that is neither the first nor the last, within a limited depth")
+  func newRow() throws {
+    var setup = ExplorationSetup(maker: GroupsSessionMaker())
+    setup.start = try Route(parsing: "/groups/1/todos")
+    let finder = try PathFinder(setup, ExplorationOptions(depth: 2))
+    let path = try finder.shortest(to: "/groups/1/todos/10")
+    #expect(path.commands.count == 2 && path.changesData, "\(path)")
+  }
+
+  @Test("`shortest` uses commands with arguments that an app offers on every screen")
+  func appCommands() throws {
+    let finder = try PathFinder(ExplorationSetup(maker: GroupsSessionMaker(), hasSample: false))
+    let path = try finder.shortest(to: "todo")
+    // The list of groups, the agenda, and `add`, which every screen offers, in any order that works.
+    #expect(path.commands.count == 4, "\(path)")
+    #expect(path.commands.contains { $0.hasPrefix("add ") } && path.commands.contains("agenda"), "\(path)")
+  }
+
   @Test("The path to the start is empty")
   func beginning() throws {
     let (finder, map) = try finder()
