@@ -103,6 +103,8 @@ struct TourPlanner {
 
   private mutating func closeFile() throws(Failure) {
     try answerQuestion()
+    // A file whose last commands stay at one location asserts that they do.
+    if lines.last?.hasPrefix("|= ") == false { lines.append("|= \(driver.session.stack.location)") }
     try driver.restart()
     changes = 0
     guard !labels.isEmpty else { return }

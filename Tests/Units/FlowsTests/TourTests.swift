@@ -110,7 +110,12 @@ struct TourTests {
     #expect(open == [])
   }
 
-  @Test("A tour asserts the location after each command that changes it")
+  @Test("Each file of a tour ends with the location that it leads to", arguments: cases)
+  func lastLocation(test: Case) throws {
+    for lines in try Tour.explore(test.setup, test.options).files { #expect(lines.last?.hasPrefix("|= ") == true) }
+  }
+
+  @Test("A tour asserts the location after each command that changes it, and at the end")
   func locations() throws {
     let tour = try Tour.explore(Self.app, ExplorationOptions(granularity: .screen))
     for lines in tour.files {
@@ -119,7 +124,8 @@ struct TourTests {
         let location = driver.session.stack.location
         _ = try driver.perform(line)
         let follows = index + 1 < lines.count ? lines[index + 1] : ""
-        #expect(follows.hasPrefix("|= ") == (driver.session.stack.location != location))
+        let isLast = index + 2 >= lines.count
+        #expect(follows.hasPrefix("|= ") == (isLast || driver.session.stack.location != location))
       }
     }
   }
