@@ -30,6 +30,8 @@ struct Discovery {
     var hasTruncatedEdge = false
     /// The first sighting, and the number of sightings.
     var seen: Sightings
+    /// True if other edges may leave the place, because a limit was reached.
+    var isUnexplored: Bool { exploredStates.isEmpty || hasTruncatedEdge }
   }
 
   /// A concrete state of the session that represents a place.
@@ -104,8 +106,6 @@ struct Discovery {
   var unrepeatableStates: [(state: Int, reason: String)] = []
   /// The known crashes, whose lines were not performed again.
   var crashes: [Crash] = []
-  /// The lines that lead to the goal; `nil` until it is found, which ends the exploration.
-  var pathToGoal: [String]?
   /// The number of known states that were not explored.
   var frontier = 0
   /// The place at the start.
@@ -118,6 +118,8 @@ struct Discovery {
   var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
   /// True if the user stopped the exploration, or a limit ended it.
   var wasStopped = false
+  /// True if no limit ended the exploration.
+  var ranToCompletion: Bool { frontier == 0 && !wasStopped }
   /// The number of different states that were seen, with all their data.
   var seenCount = 0
   /// The index of the place with each key.

@@ -65,8 +65,17 @@ public struct FlowMap: Sendable {
   /// commands take no texts, numbers or lists of things.
   package var isComplete: Bool { granularity == .full && ranToCompletion && partiallyTriedCommandCount == 0 }
 
+  /// True if the extent of the exploration depended on a limit, and not only on the app.
+  package let isLimited: Bool
+
   /// True if no limit ended the exploration.
   package var ranToCompletion: Bool { frontier == 0 && !wasStopped }
+
+  /// The map as it is read from a file.
+  package var stored: StoredMap {
+    StoredMap(
+      graph: graph, granularity: granularity, frontier: frontier, isLimited: isLimited, setting: setting)
+  }
 
   /// Returns lines that show that an edge is uncertain: they perform its command in an explored state of the same place in
   /// which it did not take the edge. `nil` if no such state is known.
@@ -156,6 +165,7 @@ public struct FlowMap: Sendable {
       places: drawing.nodeSightings, edges: screenDrawing.edgeSightings, declared, choices: found.choices)
     partiallyTriedCommandCount = found.partiallyTriedCommands.count
     wasStopped = found.wasStopped
+    isLimited = !found.ranToCompletion || options.usesAllTime
     seed = options.seed
     transitions = found.transitions
     self.duration = duration

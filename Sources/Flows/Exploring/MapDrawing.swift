@@ -39,6 +39,9 @@ struct MapDrawing {
       let path = found.path(toPlace: index)
       if screenPaths[screen].map({ path.count < $0.count }) != false { screenPaths[screen] = path }
     }
+    for (place, node) in zip(found.places, nodeOfPlace) where place.isUnexplored {
+      graph.nodes[node].isUnexplored = true
+    }
     if nodeOfPlace.indices.contains(found.initial) { graph.initial = nodeOfPlace[found.initial] }
     let firstEdgeIndices = addEdges(found, granularity)
     let nodes = graph.nodes
@@ -56,7 +59,8 @@ struct MapDrawing {
     }
   }
 
-  /// Adds the edges. An edge is certain if it was taken from every explored state of its place.
+  /// Adds the edges. An edge is certain if it was taken from every explored state of its place, and no limit ended the
+  /// exploration: a state that it did not reach may not take the edge.
   ///
   /// - Returns: the index of the discovery's first edge for each edge of the graph.
   private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) -> [FlowGraph.EdgeKey: Int] {
@@ -91,7 +95,8 @@ struct MapDrawing {
       let all = edge.isGeneral ? generallyExploredStates[edge.from] : exploredStates[edge.from]
       // Each explored state was reached along one path only, so a command that depends on the path is never certain.
       graph.edges[index].isUncertain =
-        edge.isGeneral && Actions.dependsOnPath(edge.label) || !all.isSubset(of: taken[index])
+        !found.ranToCompletion || edge.isGeneral && Actions.dependsOnPath(edge.label)
+        || !all.isSubset(of: taken[index])
     }
     edgeSightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)
     return firstEdgeIndices

@@ -53,7 +53,7 @@ struct DiscoveryFaults {
       hasOutgoingEdge[edge.from] = true
     }
     // Places that were not explored may have a path back.
-    var reaches = found.places.map { $0.kinds.count == 1 || $0.exploredStates.isEmpty || $0.hasTruncatedEdge }
+    var reaches = found.places.map { $0.kinds.count == 1 || $0.isUnexplored }
     reaches[0] = true
     var queue = found.places.indices.filter { reaches[$0] }
     while let place = queue.popLast() {

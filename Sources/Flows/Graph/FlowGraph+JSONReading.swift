@@ -4,8 +4,8 @@ import Shell
 extension FlowGraph {
   /// Reads the form that ``json(beside:edgePaths:)`` writes.
   ///
-  /// Unknown fields are ignored, as are `title`, `details` and `general` if they have another type. `label` and `may`
-  /// may be omitted. Edges with the same ends and label are merged, and the weaker statement is kept.
+  /// Unknown fields are ignored, as are `title`, `details`, `unexplored` and `general` if they have another type. `label` and `may`
+  /// may be omitted. Edges with the same ends and label are merged, and the certain one wins.
   ///
   /// - Throws: ``Failure`` with code `invalid` if the bytes are not JSON, have another version, or describe no graph.
   ///   The message contains the line and the column, or the path of the value, such as `edges[3].from`, counted from 0.
@@ -43,12 +43,13 @@ extension GraphFile {
 
   private func node(_ cursor: inout JSONCursor, _ index: Int) throws(Failure) -> FlowGraph.Node {
     guard cursor.enterObject() else { throw Self.failure("nodes[\(index)]", is: "an object") }
-    var (id, title, details): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
+    var (id, title, details, unexplored): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
     while let name = try cursor.nextField() {
       switch name {
       case "id": id = try cursor.value()
       case "title": title = try cursor.value()
       case "details": details = try cursor.value()
+      case "unexplored": unexplored = try cursor.value()
       default: cursor.skip()
       }
     }
@@ -57,6 +58,7 @@ extension GraphFile {
     // Files of other programs may use these names for something else.
     if case .text(let title) = title { node.title = title }
     if let details = try texts(details) { node.details = details }
+    if case .bool(let value) = unexplored { node.isUnexplored = value }
     return node
   }
 

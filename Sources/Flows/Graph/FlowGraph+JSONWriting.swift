@@ -9,7 +9,7 @@ extension FlowGraph {
   ///
   /// Nodes and edges are in the order of ``sorted()``, one per line, so that a line-based diff shows their differences:
   /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open", "may":false}]}`.
-  /// Empty values of `title` and `details` are omitted, as is `general` if it is false.
+  /// Empty values of `title` and `details` are omitted, as are `unexplored` and `general` if they are false.
   ///
   /// - Parameters:
   ///   - fields: additional fields, which follow the graph, one per line.
@@ -56,7 +56,7 @@ extension FlowGraph {
       bytes.append(contentsOf: ",\"details\":".utf8)
       JSONEncoding.append(.list(node.details.map(Content.text)), to: &bytes)
     }
-    bytes.append(UInt8(ascii: "}"))
+    bytes.append(contentsOf: node.isUnexplored ? ",\"unexplored\":true}".utf8 : "}".utf8)
   }
 
   private static func append(_ edge: Edge, _ nodes: [Node], _ path: [String], to bytes: inout [UInt8]) {

@@ -7,7 +7,7 @@ extension FlowGraph {
   }
 
   /// Returns the graph without repeated edges. The first of several edges with the same key is kept. It is uncertain
-  /// (`may`) if any of them is, and general only if all of them are.
+  /// (`may`) only if all of them are, and general only if all of them are.
   func withoutRepeatedEdges() -> FlowGraph {
     // An open-addressed hash table with the position of each kept edge. At least half of it stays empty, so that probes
     // are short. A dictionary would store each edge's key again.
@@ -29,7 +29,7 @@ extension FlowGraph {
         kept.append(edge)
         continue
       }
-      kept[index].isUncertain = kept[index].isUncertain || edge.isUncertain
+      kept[index].isUncertain = kept[index].isUncertain && edge.isUncertain
       kept[index].isGeneral = kept[index].isGeneral && edge.isGeneral
     }
     return FlowGraph(initial: initial, nodes: nodes, edges: kept)

@@ -8,12 +8,12 @@ extension FlowGraph {
   }
 
   /// Returns the graph in canonical order: the nodes by id, the edges by the ids of their ends and then by label. Edges
-  /// with a node that the graph does not have are removed.
+  /// with a node that the graph does not have and repeated edges are removed.
   package func sorted() -> FlowGraph {
     let order = nodesByID
     var ranks = [Int](repeating: 0, count: nodes.count)
     for (rank, node) in order.enumerated() { ranks[node] = rank }
-    var edges = edges.filter { ranks.indices.contains($0.from) && ranks.indices.contains($0.to) }
+    var edges = withoutRepeatedEdges().edges.filter { ranks.indices.contains($0.from) && ranks.indices.contains($0.to) }
     for index in edges.indices {
       edges[index].from = ranks[edges[index].from]
       edges[index].to = ranks[edges[index].to]
@@ -21,9 +21,7 @@ extension FlowGraph {
     edges.sort { left, right in
       if left.from != right.from { return left.from < right.from }
       if left.to != right.to { return left.to < right.to }
-      if left.label != right.label { return left.label < right.label }
-      if left.isUncertain != right.isUncertain { return right.isUncertain }
-      return !left.isGeneral && right.isGeneral
+      return left.label < right.label
     }
     return FlowGraph(
       initial: ranks.indices.contains(initial) ? ranks[initial] : initial, nodes: order.map { nodes[$0] }, edges: edges)

@@ -10,6 +10,9 @@ public struct FlowGraph: Equatable, Sendable {
     package var title: String
     /// Lines that describe the node, such as a flag or the size of a list.
     package var details: [String]
+    /// True if not every command was performed at the place, because a limit ended the exploration. Other edges may
+    /// leave it.
+    package var isUnexplored = false
 
     /// Creates a node.
     package init(_ id: String, title: String = "", details: [String] = []) {

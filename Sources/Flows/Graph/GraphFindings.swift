@@ -4,29 +4,34 @@ import MVVMC
 package struct GraphFindings: Equatable, Sendable {
   /// The nodes that no path from the initial node reaches.
   package let unreachable: [String]
-  /// The reachable nodes without outgoing edges, not even loops.
+  /// The reachable nodes from which more edges may lead than are known, because they were not explored.
+  package let unexplored: [String]
+  /// The reachable, explored nodes without outgoing edges, not even loops.
   package let deadEnds: [String]
-  /// The reachable nodes without a path to the initial node, including dead ends.
+  /// The reachable nodes without a path to the initial node or to an unexplored one, including dead ends.
   package let traps: [String]
   /// The strongly connected components of the reachable nodes, including single nodes, sorted by the first id of each.
   package let components: [[String]]
 
-  /// True if every node is reachable, has an outgoing edge, and has a path to the initial node.
+  /// True if there are no unreachable nodes, dead ends and traps.
   package var isEmpty: Bool { unreachable.isEmpty && deadEnds.isEmpty && traps.isEmpty }
 
   /// Analyzes a graph. This takes as long as sorting the ids.
   package init(of graph: FlowGraph) {
     let outgoing = FlowGraph.Adjacency(of: graph)
     let forth = ShortestPaths(from: graph.initial, along: outgoing)
-    let back = ShortestPaths(from: graph.initial, along: FlowGraph.Adjacency(of: graph, .incoming))
+    let incoming = FlowGraph.Adjacency(of: graph, .incoming)
+    let isUnexplored = graph.nodes.map(\.isUnexplored)
+    let returns = Self.nodes(reaching: [graph.initial] + graph.nodes.indices.filter { isUnexplored[$0] }, incoming)
     let strong = StronglyConnectedComponents(from: graph.initial, along: outgoing)
     // All lists are made in this order, so they are sorted as well.
     let order = graph.nodesByID
     let reached = order.filter { forth.distance(to: $0) != nil }
     let id = { (node: Int) in graph.nodes[node].id }
     unreachable = order.filter { forth.distance(to: $0) == nil }.map(id)
-    deadEnds = reached.filter { outgoing.edges(at: $0).isEmpty }.map(id)
-    traps = reached.filter { back.distance(to: $0) == nil }.map(id)
+    unexplored = reached.filter { isUnexplored[$0] }.map(id)
+    deadEnds = reached.filter { outgoing.edges(at: $0).isEmpty && !isUnexplored[$0] }.map(id)
+    traps = reached.filter { !returns[$0] }.map(id)
     var componentIndices: [Int: Int] = [:]
     var components: [[String]] = []
     for node in reached {
@@ -41,13 +46,30 @@ package struct GraphFindings: Equatable, Sendable {
     self.components = components
   }
 
-  /// The findings as JSON: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`.
+  /// Returns for each node whether a path leads from it to one of the targets.
+  private static func nodes(reaching targets: [Int], _ incoming: FlowGraph.Adjacency) -> [Bool] {
+    var isFound = [Bool](repeating: false, count: incoming.nodeCount)
+    var found = targets.filter(isFound.indices.contains)
+    for node in found { isFound[node] = true }
+    while let node = found.popLast() {
+      for neighbor in incoming.row(node).map({ incoming.neighbors[$0] }) where !isFound[neighbor] {
+        isFound[neighbor] = true
+        found.append(neighbor)
+      }
+    }
+    return isFound
+  }
+
+  /// The findings as JSON: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`, and for an incomplete
+  /// graph `"unexplored":[…]`.
   package var content: Content {
-    .object([
-      "unreachable": .list(unreachable.map(Content.text)), "deadEnds": .list(deadEnds.map(Content.text)),
-      "traps": .list(traps.map(Content.text)),
-      "components": .list(components.map { .list($0.map(Content.text)) }),
-    ])
+    let fields: [Content.Field] = [
+      .init("unreachable", .list(unreachable.map(Content.text))), .init("deadEnds", .list(deadEnds.map(Content.text))),
+      .init("traps", .list(traps.map(Content.text))),
+      .init("components", .list(components.map { .list($0.map(Content.text)) })),
+    ]
+    return .object(
+      unexplored.isEmpty ? fields : fields + [.init("unexplored", .list(unexplored.map(Content.text)))])
   }
 
   /// The findings as text, one kind per line.
@@ -55,7 +77,7 @@ package struct GraphFindings: Equatable, Sendable {
     [
       Self.line("unreachable", unreachable), Self.line("dead ends", deadEnds), Self.line("traps", traps),
       Self.line("components", components.map { "{\($0.joined(separator: ", "))}" }),
-    ]
+    ] + (unexplored.isEmpty ? [] : [Self.line("unexplored", unexplored)])
   }
 
   private static func line(_ kind: String, _ items: [String]) -> String {

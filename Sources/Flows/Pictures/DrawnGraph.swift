@@ -69,7 +69,7 @@ struct DrawnGraph {
   var summary: String { "\(MapReport.count(places.count, "place")) and \(MapReport.count(arrows.count, "arrow"))" }
 
   init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
-    let graph = Self.anchored(graph)
+    let graph = Self.anchored(graph.withoutRepeatedEdges())
     let (order, visits) = Self.order(graph)
     var place = [Int](repeating: 0, count: order.count)
     for (index, node) in order.enumerated() { place[node] = index }
@@ -110,7 +110,9 @@ struct DrawnGraph {
     var graph = graph
     let reached = Set(graph.edges.filter { !$0.isGeneral && $0.from != $0.to }.map(\.to)).union([graph.initial])
     for (index, edge) in graph.edges.enumerated()
-    where edge.isGeneral && !edge.isUncertain && edge.from == graph.initial && !reached.contains(edge.to) {
+    where edge.isGeneral && !Actions.dependsOnPath(edge.label) && edge.from == graph.initial
+      && !reached.contains(edge.to)
+    {
       graph.edges[index].isGeneral = false
     }
     return graph

@@ -27,7 +27,7 @@ package struct MapDifference: Sendable {
     crashes: [Crash] = [],
     isInterrupted: @escaping () -> Bool = { false }
   ) throws(Failure) -> MapDifference {
-    var difference = GraphDifference(from: old.graph, to: map.graph)
+    var difference = old.difference(to: map.stored)
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
     if map.granularity != .screen { difference.names = names(old, oldPaths, map) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)

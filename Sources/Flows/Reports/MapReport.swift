@@ -132,6 +132,7 @@ package enum MapReport {
       .init("states", .integer(Int64(map.seenCount))), .init("quiet", discoveryRate(of: map)),
       .init("complete", .bool(map.isComplete)),
       .init("frontier", .integer(Int64(map.frontier))),
+      .init("limited", .bool(map.isLimited)),
       .init("transitions", .integer(Int64(map.transitions))),
       .init("seed", .integer(Int64(bitPattern: map.seed))),
     ]

@@ -107,7 +107,7 @@ def test_explore_tour_is_passed_by_check():
             assert files and all(file.suffix == ".calcot" for file in files)
             assert len(files) <= 1 + tour["steps"] // 20, f"{len(files)} files of few commands each"
             status, out, err = place.run(*app, "check", *files)
-            assert status == 0, (out, err)
+            assert status == 0 and "no expectations" not in out + err, (out, err)
 
 
 def test_explore_path_leads_there():
@@ -387,8 +387,8 @@ def test_explore_says_which_limit_ended_it():
         assert status == 0 and len(out.splitlines()) == 16 and err == "", (out, err)
         place.write("old.json", sample_map("screen"))
         status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--max-states", "2", seconds=300)
-        assert status == 1 and re.search(r"incomplete, frontier \d+", err), (out, err)
-        assert not any(line.startswith("- ") for line in out.splitlines()), out
+        # What it did not explore is no difference, and neither is what is certain only as far as it got.
+        assert (status, out) == (0, "") and re.search(r"incomplete, frontier \d+", err), (out, err)
         explored(place, "--by", "screen", "--format", "json", "--depth", "1", "--output", "part.json", allowed=(0, 1))
         status, out, err = place.run("explore", "--graph", "old.json", "--diff", "part.json")
         assert status == 1 and "the older map is incomplete" in err, err

@@ -79,10 +79,15 @@ struct GraphJSONTests {
 
   @Test("`StoredMap` reads the granularity and the frontier, and ignores them if they are invalid")
   func stored() throws {
-    let graph = FlowGraph("a b open")
+    var graph = FlowGraph("a b open")
     let fields = [Content.Field("by", .text("screen")), Content.Field("frontier", .integer(3))]
+    var open = graph
+    open.nodes[1].isUnexplored = true
     #expect(
-      try StoredMap(json: graph.json(beside: fields)) == StoredMap(graph: graph, granularity: .screen, frontier: 3))
+      try StoredMap(json: graph.json(beside: fields))
+        == StoredMap(graph: open, granularity: .screen, frontier: 3, isLimited: true))
+    graph.nodes[0].isUnexplored = true
+    #expect(try StoredMap(json: graph.json(beside: fields)).graph == graph)
     let others = [Content.Field("by", .integer(1)), Content.Field("frontier", .text("far"))]
     #expect(try StoredMap(json: graph.json(beside: others)) == StoredMap(graph: graph))
     #expect(try StoredMap(json: graph.json()) == StoredMap(graph: graph))
@@ -115,7 +120,7 @@ struct GraphJSONTests {
     #expect(error?.message == "the graph cannot be read: lists and objects are nested 601 deep")
   }
 
-  @Test("A duplicate edge is read once, as uncertain if one copy is and as general only if all are")
+  @Test("A duplicate edge is read once, as uncertain or general only if all copies are")
   func repeated() throws {
     let graph = try Self.read(
       #"{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"x","general":true},"#
@@ -123,7 +128,7 @@ struct GraphJSONTests {
         + #"{"from":"a","to":"a","label":"y","general":true}]}"#)
     #expect(
       graph.edges == [
-        .init(from: 0, to: 0, label: "x", isUncertain: true, isGeneral: true), .init(from: 0, to: 0, label: "y"),
+        .init(from: 0, to: 0, label: "x", isGeneral: true), .init(from: 0, to: 0, label: "y"),
       ])
   }
 

@@ -124,6 +124,34 @@ struct GraphReportTests {
       text == ["unreachable: 2: f, g", "dead ends: 1: e", "traps: 3: c, d, e", "components: 4: {a, b}, {c}, {d}, {e}"])
   }
 
+  @Test("An unexplored node is no dead end, and a node from which one can be reached is no trap")
+  func unexplored() throws {
+    // a leads to the unexplored d by way of c, and to b and e, of which one is a dead end.
+    var graph = FlowGraph("a c", "c d", "a b", "b e")
+    let frontier = [Content.Field("frontier", .integer(2))]
+    graph.nodes[2].isUnexplored = true
+    let (lines, findings) = try Self.ask(try StoredMap(json: graph.json(beside: frontier)).graph) { try $0.findings() }
+    #expect(findings.unexplored == ["d"])
+    #expect(lines[0].hasPrefix(#"{"unreachable":[],"deadEnds":["e"],"traps":["b","e"],"components""#))
+    #expect(lines[0].hasSuffix(#","unexplored":["d"]}"#))
+    // Without a mark, every node without edges may be unexplored.
+    graph.nodes[2].isUnexplored = false
+    let text = try Self.lines(try StoredMap(json: graph.json(beside: frontier)).graph, .text) { try $0.findings() }
+    #expect(text.prefix(3) == ["unreachable: none", "dead ends: none", "traps: none"])
+    #expect(text.last == "unexplored: 2: d, e")
+  }
+
+  @Test("The findings about a map that a limit ended are none for a sound app", arguments: [1, 2, 3])
+  func limitedMap(depth: Int) throws {
+    for options in [ExplorationOptions(depth: depth), ExplorationOptions(maxStates: 2 * depth)] {
+      let map = try explore([], options)
+      let findings = GraphFindings(of: try StoredMap(json: Array(MapReport.text(of: map, as: .json).utf8)).graph)
+      #expect(map.frontier > 0)
+      #expect(findings.isEmpty, "\(findings)")
+      #expect(!findings.unexplored.isEmpty)
+    }
+  }
+
   @Test("A graph in which every node leads back has no findings, and a single node is a dead end")
   func noFindings() {
     #expect(GraphFindings(of: FlowGraph("a b", "b a")).isEmpty)

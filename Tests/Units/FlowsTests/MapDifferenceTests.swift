@@ -51,6 +51,24 @@ struct MapDifferenceTests {
     #expect(!(try compare(whole, with: part).difference.changes.contains { $0.kind == .removed }))
   }
 
+  @Test("No limited map calls an edge certain, and its difference from a larger one does not mention certainty")
+  func certainty() throws {
+    func certain(_ map: FlowMap) -> Set<String> {
+      let ids = map.graph.nodes.map(\.id)
+      return Set(map.graph.edges.filter { !$0.isUncertain }.map { "\(ids[$0.from]) \($0.label) \(ids[$0.to])" })
+    }
+    let whole = try explore()
+    #expect(!certain(whole).isEmpty)
+    for count in [100, 300, 600, 1200] {
+      let part = try explore([], ExplorationOptions(maxCommands: count))
+      #expect(!part.ranToCompletion && certain(part).isSubset(of: certain(whole)))
+      for (old, new) in [(part, whole), (whole, part)] {
+        let changes = try compare(old, with: new, hasScripts: false).difference.changes
+        #expect(!changes.contains { $0.kind == .changed }, "\(changes)")
+      }
+    }
+  }
+
   @Test("An added edge has a command file that passes in the new app and fails in the old one")
   func added() throws {
     let compared = try compare(explore(), with: explore([.undeclared]))

@@ -120,7 +120,7 @@ struct MapReportTests {
     #expect(
       Set(fields.keys) == [
         "version", "initial", "nodes", "edges", "by", "setting", "findings", "explained", "unseen", "states", "quiet",
-        "complete", "frontier", "transitions", "seed",
+        "complete", "frontier", "limited", "transitions", "seed",
       ])
     #expect(fields["by"] as? String == "shape")
     #expect(fields["complete"] as? Bool == false)

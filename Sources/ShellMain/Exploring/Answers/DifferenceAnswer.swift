@@ -31,6 +31,9 @@ struct DifferenceAnswer {
     if new.frontier > 0 {
       Exploration.printNote("incomplete, frontier \(new.frontier): the unexplored part may differ as well")
     }
+    if old.isLimited || new.isLimited {
+      Exploration.printNote("a limit ended an exploration, so whether edges are certain is not compared")
+    }
     if let page {
       try output.write(page())
       return difference.isEmpty ? .success : .differed

@@ -74,10 +74,8 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   private func answer(_ map: FlowMap, _ compared: MapDifference, from old: StoredMap) throws(Failure) -> ExitStatus {
     Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
     try scripts.write(compared.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
-    let new = StoredMap(
-      graph: map.graph, granularity: map.granularity, frontier: map.frontier, setting: map.setting)
     return try differenceAnswer { MapReport.page(of: map, with: compared.difference) }.answer(
-      compared.difference, from: old, to: new)
+      compared.difference, from: old, to: map.stored)
   }
 
   private func answer(_ map: FlowMap) throws(Failure) -> ExitStatus {
@@ -123,7 +121,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
     let map = try StoredMap.read(file)
     if let old {
-      let difference = GraphDifference(from: old.graph, to: map.graph)
+      let difference = old.difference(to: map)
       return try differenceAnswer { drawn { MapReport.page(of: map.graph, with: difference) } }.answer(
         difference, from: old, to: map)
     }
