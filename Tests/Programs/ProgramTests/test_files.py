@@ -37,7 +37,7 @@ def test_a_check_is_the_same_whoever_runs_it_and_wherever():
         assert place.run("update", "a.calcot")[0] == 0
         assert "width 80" in (place.folder / "a.calcot").read_text()
         (place.folder / ".config/calcot").mkdir(parents=True)
-        place.write(".config/calcot/settings", "set page-size 1\nset start /groups/1\nset me Ada\nset color always\n")
+        place.write(".config/calcot/settings", "set page-size 1\nset default-group A\nset me Ada\nset color always\n")
         place.write(".config/calcot/init", "create Other\n")
         for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"]:
             status, out, err = place.run("check", "a.calcot", env={"TZ": zone, "COLUMNS": "30", "LANG": "de_DE.UTF-8"})

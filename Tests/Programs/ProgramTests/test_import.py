@@ -104,7 +104,7 @@ def test_import_puts_all_into_one_group_where_it_is_told_to():
         err = refused(place, "todo.txt", "--format", "todotxt")
         assert err == "todo.txt:2: error: the todo has no group: write --into GROUP, or choose one with set default-group NAME\n", err
         (place.folder / ".config" / "calcot").mkdir(parents=True)
-        place.write(".config/calcot/settings", "set start /groups/1\n")
+        place.write(".config/calcot/settings", "set default-group Home\n")
         place.write("todo.txt", "Dig +garden\nDry the beds\n")
         assert imported(place, "todo.txt", "--format", "todotxt") == "+ 2 todos in 2 groups from todo.txt\n"
         assert todos(place, "store.sqlite")[-1]["group"] == "Home"

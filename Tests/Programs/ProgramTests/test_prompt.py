@@ -161,20 +161,20 @@ def test_commands_outside_of_a_prompt_know_who_the_user_is_and_their_default_gro
 def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
     with Place() as place:
         (place.folder / ".config" / "calcot").mkdir(parents=True)
-        place.write(".config/calcot/settings", "set page-size 2\nset start /groups/1/todos\n")
+        place.write(".config/calcot/settings", "set page-size 2\nset start /groups/1/todos\nset default-group Household\n")
         place.write(".config/calcot/init", "alias t = list open\nadd Tea\n")
         typed = Typed(place, "record", "--demo", "--color", "never", "a.calcot")
         typed.wait("This is a demo")
         typed.wait("recording to a.calcot until quit")
         typed.wait("todos> ")
         answer(typed, "t\r", "page 1", "todos> ")
-        # From the first screen it goes to the group where the prompt begins.
+        # From the first screen it goes to the default group.
         answer(typed, "home\r", "groups> ")
         answer(typed, "add Jam\r", "+ todo", "groups> ")
         typed.send("quit\r")
         assert typed.ended() == 0
         text = (place.folder / "a.calcot").read_text()
-        assert "@set page-size 2\n@set start /groups/1/todos\ngo /groups/1/todos\n" in text and "\nadd Tea\n" in text, text
+        assert '@set page-size 2\n@set start /groups/1/todos\n@set default-group "Household"\ngo /groups/1/todos\n' in text and "\nadd Tea\n" in text, text
         status, out, err = place.run("check", "a.calcot")
         assert status == 0, (out, err, text)
 
