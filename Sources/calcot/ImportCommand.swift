@@ -71,12 +71,16 @@ struct ImportCommand: ParsableCommand {
       read: { () throws(Failure) in try parts.next() })
   }
 
-  /// Returns the id of the default group that the user has set, or `nil` if there is none.
+  /// Returns the id of the default group that the user has set, or `nil` if there is none or it no longer exists.
   private func defaultGroup(of store: GroupsStore) throws -> Int64? {
     let settings = Settings()
     SavedSettings(of: Groups.name)?.takeUser(into: settings)
     guard let name = settings.defaultItem else { return nil }
-    return try GroupName.id(ofDefault: name, in: store)
+    do throws(Failure) { return try GroupName.id(name, in: store) } catch {
+      // Only a todo without a group needs it, and its failure says so.
+      guard error.code == .notFound else { throw error }
+      return nil
+    }
   }
 
   private func add(_ format: ImportFormat, to store: GroupsStore) throws {

@@ -4,8 +4,8 @@ import Shell
 extension FlowGraph {
   /// Reads the form that ``json(beside:edgePaths:)`` writes.
   ///
-  /// Unknown fields are ignored, as are `title`, `details`, `unexplored` and `general` if they have another type. `label` and `may`
-  /// may be omitted. Edges with the same ends and label are merged, and the certain one wins.
+  /// Unknown fields are ignored, as are `title`, `details`, `unexplored` and `general` if they have another type.
+  /// `label` and `may` may be omitted. Edges with the same ends and label are merged, and the certain one wins.
   ///
   /// - Throws: ``Failure`` with code `invalid` if the bytes are not JSON, have another version, or describe no graph.
   ///   The message contains the line and the column, or the path of the value, such as `edges[3].from`, counted from 0.

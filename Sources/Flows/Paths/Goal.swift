@@ -42,7 +42,10 @@ struct Goal {
   }
 
   /// Returns whether the target exists in the driver's data. If it is a location, the driver may be there afterwards.
-  func exists(for driver: Driver) -> Bool { route.map { (try? driver.session.stack.go(to: $0)) != nil } ?? true }
+  func exists(for driver: Driver) -> Bool {
+    // Any reason why the location cannot be opened means that it is not there yet.
+    route.map { (try? driver.session.stack.go(to: $0)) != nil } ?? true
+  }
 
   /// Returns whether the driver is at the goal.
   func isReached(by driver: Driver) -> Bool {

@@ -11,7 +11,7 @@ struct SessionMark: Equatable {
   init(of session: Session) {
     history = session.stack.history
     top = ObjectIdentifier(session.stack.top)
-    settings = session.settingNames.map { session.settings.value(of: $0) }
+    settings = Settings.names.map { session.settings.value(of: $0) } + [session.settings.defaultItem ?? ""]
     revision = session.store?.revision
   }
 }

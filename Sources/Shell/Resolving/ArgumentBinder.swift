@@ -53,7 +53,7 @@ struct ArgumentBinder {
     let index = assignment.parameter
     let parameter = command.parameters[index]
     if case .references = parameter.kind {
-      if let thing = wholeName(assignment.words, index) { return arguments.set(index, .references([thing])) }
+      if let thing = try wholeName(assignment.words, index) { return arguments.set(index, .references([thing])) }
       return arguments.set(index, .references(try resolver(index).several(assignment.words)))
     }
     // The syntax reports a missing value.
@@ -73,17 +73,23 @@ struct ArgumentBinder {
     }
   }
 
-  /// Returns the thing whose name is all words of a list, as in `done Paint fence`, or `nil` if there is none.
-  private func wholeName(_ words: [Word], _ index: Int) -> AnyReference? {
+  /// Returns the thing whose name is all words of a list, as in `done Paint fence`, or `nil` if there is none, so that
+  /// each word is a name.
+  ///
+  /// - Throws: ``Failure`` with code `ambiguous` if several things have this name.
+  private func wholeName(_ words: [Word], _ index: Int) throws(Failure) -> AnyReference? {
     guard words.count > 1, let first = words.first, let last = words.last,
       first.range.lowerBound < last.range.lowerBound,
       !words.contains(where: { $0.isQuoted || ReferenceResolver.isNumeric($0) })
     else { return nil }
     let name = lexer.text(first.range.lowerBound..<last.range.upperBound)
-    guard let thing = try? source(of: index)?.thing(named: name), thing.name.lowercased() == name.lowercased() else {
+    do throws(Failure) {
+      let thing = try resolver(index).one(name, isQuoted: true, range: first.range.lowerBound..<last.range.upperBound)
+      return thing.name.lowercased() == name.lowercased() ? thing : nil
+    } catch {
+      guard error.code == .notFound else { throw error }
       return nil
     }
-    return thing
   }
 
   private func number(_ word: Word, in range: ClosedRange<Int>) throws(Failure) -> Int {

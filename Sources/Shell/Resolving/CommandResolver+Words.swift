@@ -6,40 +6,44 @@ extension CommandResolver {
   /// differently: a text with special blanks or quotes, a name before another argument.
   func line(of words: [String]) -> String {
     guard let name = words.first else { return "" }
-    let arguments = words.dropFirst()
     guard let declaration = declaration(named: name) else { return words.map(Self.written).joined(separator: " ") }
-    guard declaration.lastOperandTakesRest else {
-      return ([name] + Self.listed(arguments, of: declaration)).joined(separator: " ")
-    }
+    let arguments = words.dropFirst()
+    let written =
+      declaration.lastOperandTakesRest
+      ? Self.written(Self.pieces(of: arguments, declaration)) : Self.listed(arguments, of: declaration)
+    return ([name] + written).joined(separator: " ")
+  }
+
+  /// Returns the words of a command whose last operand is a text.
+  private static func pieces(of words: ArraySlice<String>, _ declaration: CommandDeclaration) -> [WordPiece] {
     var pieces: [WordPiece] = []
     var leadingCount = declaration.operands.count - 1
     var optionsEnded = false
-    var rest = arguments
+    var rest = words
     while let word = rest.popFirst() {
-      let option = optionsEnded ? nil : Self.option(word, of: declaration)
-      if let option {
-        pieces.append(WordPiece(text: Self.written(word), isText: false))
-        let parameter = declaration.parameters[option]
-        guard parameter.kind != .flag, !word.contains("="), let value = rest.popFirst() else { continue }
-        var values = [value]
-        if parameter.phrases != nil, !Self.hasBlank(value) {
-          while let next = rest.first, !next.hasPrefix("--") {
-            values.append(next)
-            rest.removeFirst()
-          }
-        }
-        pieces += values.map { WordPiece(text: Self.written($0), isText: false) }
+      if !optionsEnded, let option = option(word, of: declaration) {
+        let values = word.contains("=") ? [] : values(of: declaration.parameters[option], from: &rest)
+        pieces += ([word] + values).map { WordPiece(text: written($0), isText: false) }
       } else if leadingCount > 0 {
         leadingCount -= 1
-        pieces.append(WordPiece(text: Self.written(word), isText: false))
-      } else if !optionsEnded, Self.isMistypedOption(word, of: declaration) {
-        pieces.append(WordPiece(text: word, isText: false))
+        pieces.append(WordPiece(text: written(word), isText: false))
       } else {
+        let isMistyped = !optionsEnded && isMistypedOption(word, of: declaration)
         optionsEnded = optionsEnded || word == "--"
-        pieces.append(WordPiece(text: word, isText: true))
+        pieces.append(WordPiece(text: word, isText: !isMistyped))
       }
     }
-    return ([name] + Self.written(pieces)).joined(separator: " ")
+    return pieces
+  }
+
+  /// Removes the value of an option from the words after it: none for a flag, and the words up to the next option for a
+  /// phrase such as a date.
+  private static func values(of option: ParameterDeclaration, from words: inout ArraySlice<String>) -> [String] {
+    guard option.kind != .flag, let value = words.popFirst() else { return [] }
+    guard option.phrases != nil, !hasBlank(value) else { return [value] }
+    let others = words.prefix { !$0.hasPrefix("--") }
+    words = words.dropFirst(others.count)
+    return [value] + others
   }
 
   /// A word of a line, or one of its text.

@@ -22,6 +22,7 @@ extension Session {
     return try orAuto(value) { (text) throws(Failure) in
       let path = try path(named: text)
       let name = try stack.title(at: path)
+      // A name that cannot be found again is no name to store.
       guard (try? self.path(named: name)) != path, case .id(let id) = path.last else { return name }
       return "#\(id)"
     }

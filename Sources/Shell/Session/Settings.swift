@@ -158,13 +158,14 @@ public final class Settings {
     case "format": format = try Self.oneOf(Format.self, value, name)
     case "ghost": ghost = try Self.isOn(value, name)
     case "highlight": highlight = try Self.isOn(value, name)
-    case "me": me = value.lowercased() == "auto" ? nil : try Self.itemName(value)
+    case "me": me = value.lowercased() == "auto" ? nil : try Self.itemName(value, name)
     case "pager": pager = try Self.isOn(value, name)
     case "keys": keys = Self.isAuto(value) ? nil : try Self.oneOf(KeyStyle.self, value, name)
     case "start": start = Self.isAuto(value) ? nil : try Route(parsing: value).description
     case "page-size": viewport.chosen = try Self.pageSize(value)
     case "width": width = Self.isAuto(value) ? nil : try Self.width(value)
-    case _ where Self.isDefaultItem(name): defaultItem = value.lowercased() == "auto" ? nil : try Self.itemName(value)
+    case _ where Self.isDefaultItem(name):
+      defaultItem = value.lowercased() == "auto" ? nil : try Self.itemName(value, name)
     default: throw Self.unknown(name)
     }
   }
@@ -207,10 +208,10 @@ public final class Settings {
 
   /// Validates the name of the user or of the default item: one line that is not blank. A prefix of `auto` is a valid
   /// name.
-  private static func itemName(_ text: String) throws(Failure) -> String {
+  private static func itemName(_ text: String, _ setting: String) throws(Failure) -> String {
     let name = Lexer.trimmed(text)
     guard !name.isEmpty, !name.unicodeScalars.contains(where: TerminalText.isHarmful) else {
-      throw Failure(.invalid, "a name is one line of text", advice: "write it as in set me Ada")
+      throw Failure(.invalid, "a name is one line of text", advice: "write it as in set \(setting) Ada")
     }
     return name
   }

@@ -19,7 +19,8 @@ package struct SavedSettings {
   /// - Throws: ``Failure`` if it cannot be read.
   func lines() throws(Failure) -> [String] {
     guard FileKind(path) == .file else { return [] }
-    return String(decoding: try FileContents.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: try FileContents.read(path), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Saves a preference, and keeps all others.
@@ -27,6 +28,7 @@ package struct SavedSettings {
   /// - Throws: ``Failure`` if the file cannot be read or written.
   func save(_ preference: Preference) throws(Failure) {
     var lines = try lines()
+    if lines.last?.isEmpty == true { lines.removeLast() }
     preference.replace(in: &lines)
     // If the folder cannot be created, writing the file reports the error.
     try? Folder.makePrivate(folder)

@@ -61,9 +61,9 @@ def test_settings_are_kept_one_by_one():
         assert place.run("create", "Work")[0] == 0
         settings = place.folder / ".config/calcot/settings"
         assert place.run("set", "default-group", "Work")[0] == 0
-        settings.write_text("# mine\n" + settings.read_text())
+        settings.write_text("# mine\n\n" + settings.read_text())
         assert place.run("set", "start", "Home")[0] == 0
-        assert settings.read_text() == "# mine\nset default-group Work\nset start /groups/1\n"
+        assert settings.read_text() == "# mine\n\nset default-group Work\nset start /groups/1\n"
         # A name, not an id, so that another store has its own group of this name, or an error that says what to do.
         status, out, err = place.run("--demo", "add", "Tea")
         assert status == 3 and 'there is no group "Work", the default-group: choose another with' in err, (out, err)
@@ -114,6 +114,11 @@ def test_the_exact_name_of_several_words_is_found_before_its_single_words():
         assert status == 0 and "✓ todo #3 Paint fence" in out, (out, err)
         status, out, err = place.run("remove", "Paint", "fence", "--yes")
         assert status == 0 and "- todo #3 Paint fence" in out, (out, err)
+        # Several todos of this name are ambiguous, and nothing is done to the todos named by its words.
+        assert place.run("-c", "add Wash up --group Home", "-c", "add Wash up --group Home", "-c", "add Up we go --group Home",
+                         "-c", "add Wash --group Home")[0] == 0
+        status, out, err = place.run("--at", "/groups/1/todos", "-c", "done wash up")
+        assert status == 3 and '"wash up" could be' in err, (out, err)
         # Without a todo of this name, each word is a name.
         status, out, err = place.run("--at", "/groups/1/todos", "-c", "done paint fence")
         assert status == 0 and "2 todos" in out, (out, err)

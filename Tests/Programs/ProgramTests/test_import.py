@@ -104,6 +104,11 @@ def test_import_puts_all_into_one_group_where_it_is_told_to():
         err = refused(place, "todo.txt", "--format", "todotxt")
         assert err == "todo.txt:2: error: the todo has no group: write --into GROUP, or choose one with set default-group NAME\n", err
         (place.folder / ".config" / "calcot").mkdir(parents=True)
+        place.write("new.txt", "Rake +garden\n")
+        # A default group that this store lacks matters only for a todo without a group.
+        place.write(".config/calcot/settings", "set default-group Gone\n")
+        assert imported(place, "new.txt", "--format", "todotxt").startswith("+ 1 todo "), "kept"
+        assert "choose one with set default-group NAME" in refused(place, "todo.txt", "--format", "todotxt")
         place.write(".config/calcot/settings", "set default-group Home\n")
         place.write("todo.txt", "Dig +garden\nDry the beds\n")
         assert imported(place, "todo.txt", "--format", "todotxt") == "+ 2 todos in 2 groups from todo.txt\n"
