@@ -136,7 +136,7 @@ extension PatternFigures {
         Part("Model", types: 2, lines: 19),
         Part("Interactor", types: 2, lines: 72),
         Part("ListInteractor", types: 3, lines: 75),
-        Part("ViewModel", types: 1, lines: 72),
+        Part("ViewModel", types: 1, lines: 79),
         Part("View", types: 1, lines: 38),
         Part("Coordinator", types: 2, lines: 39),
       ]),
