@@ -6,24 +6,24 @@ public struct FlowMap: Sendable {
   /// The granularity of the places.
   package let granularity: Granularity
   /// The places, and the commands that lead from one to another.
-  public let graph: FlowGraph
+  public var graph: FlowGraph { drawing.graph }
   /// The map by screen, whatever the granularity. It is small enough to be drawn.
-  package let overview: FlowGraph
+  package var overview: FlowGraph { screenDrawing.graph }
   /// The commands that lead from the start to each place of the overview, by the place's id.
-  package let overviewPaths: [String: [String]]
+  package var overviewPaths: [String: [String]] { screenDrawing.paths }
   /// The id of the overview's place that contains each place, by the place's id.
   package let screens: [String: String]
   /// The commands that lead from the start to each place, by the place's id. They were performed, and led there.
-  package let paths: [String: [String]]
+  package var paths: [String: [String]] { drawing.paths }
   /// The location of each place when it was first seen, by the place's id.
-  package let locations: [String: String]
+  package var locations: [String: String] { drawing.locations }
   /// The page of each place when it was first seen, by the place's id.
-  package let samples: [String: [String]]
-  package let overviewSamples: [String: [String]]
+  package var samples: [String: [String]] { drawing.samples }
+  package var overviewSamples: [String: [String]] { screenDrawing.samples }
   /// The commands that take each edge of the graph, from the start. They were performed, and took it.
-  package let edgePaths: [[String]]
+  package var edgePaths: [[String]] { drawing.edgePaths }
   /// The commands that lead to each stack of screens, by its kinds, the one on top first.
-  package let screenPaths: [String: [String]]
+  package var screenPaths: [String: [String]] { drawing.screenPaths }
   /// The faults of the app.
   public let findings: [Finding]
   /// Declared things that were not seen and for which the app gives a reason.
@@ -32,19 +32,19 @@ public struct FlowMap: Sendable {
   /// no faults, because more data or other arguments may show them.
   package let unseen: [Finding]
   /// The number of different states that were seen.
-  package let seenCount: Int
+  package var seenCount: Int { found.seenCount }
   /// The number of known states that were not explored because a limit was reached.
-  package let frontier: Int
+  package var frontier: Int { found.frontier }
   /// The rate of new findings when the exploration ended.
   package let discoveryRate: DiscoveryRate
   /// The number of commands of screens for which not every argument was tried, for example because one is a free text.
-  package let partiallyTriedCommandCount: Int
+  package var partiallyTriedCommandCount: Int { found.partiallyTriedCommands.count }
   /// True if the user, the time limit or the limit of commands stopped the exploration.
-  package let wasStopped: Bool
+  package var wasStopped: Bool { found.wasStopped }
   /// The seed of the options.
   package let seed: UInt64
   /// The number of commands that were performed, including those that only restored a state.
-  package let transitions: Int
+  package var transitions: Int { found.transitions }
   /// The duration of the exploration, without the checks after it.
   package let duration: Duration
   /// The commands that took longer than a second, one line each.
@@ -56,7 +56,8 @@ public struct FlowMap: Sendable {
   /// The setup of the exploration.
   let setup: ExplorationSetup
   private let found: Discovery
-  private let nodeOfPlace: [Int]
+  private let drawing: MapDrawing
+  private let screenDrawing: MapDrawing
 
   /// The id of the place at the start.
   package var initialID: String { graph.nodes[graph.initial].id }
@@ -69,7 +70,7 @@ public struct FlowMap: Sendable {
   package let isLimited: Bool
 
   /// True if no limit ended the exploration.
-  package var ranToCompletion: Bool { frontier == 0 && !wasStopped }
+  package var ranToCompletion: Bool { found.ranToCompletion }
 
   /// The map as it is read from a file.
   package var stored: StoredMap {
@@ -81,12 +82,12 @@ public struct FlowMap: Sendable {
   /// which it did not take the edge. `nil` if no such state is known.
   func counterexample(from: String, to: String, label: String) -> [String]? {
     let edges = found.edges.filter { edge in
-      granularity.label(of: edge.label) == label && graph.nodes[nodeOfPlace[edge.from]].id == from
-        && graph.nodes[nodeOfPlace[edge.to]].id == to
+      granularity.label(of: edge.label) == label && graph.nodes[drawing.nodeOfPlace[edge.from]].id == from
+        && graph.nodes[drawing.nodeOfPlace[edge.to]].id == to
     }
     guard let line = edges.first?.line else { return nil }
     let taken = edges.reduce(into: Set<Int>()) { $0.formUnion($1.taken) }
-    let exploredStates = found.places.indices.filter { graph.nodes[nodeOfPlace[$0]].id == from }.flatMap {
+    let exploredStates = found.places.indices.filter { graph.nodes[drawing.nodeOfPlace[$0]].id == from }.flatMap {
       edges[0].isGeneral ? found.places[$0].generallyExploredStates : found.places[$0].exploredStates
     }
     let state = exploredStates.filter { !taken.contains($0) }.min {
@@ -137,42 +138,28 @@ public struct FlowMap: Sendable {
     _ found: Discovery, _ findings: [Finding], _ unseen: [Finding], _ driver: Driver, _ options: ExplorationOptions,
     _ duration: Duration
   ) {
-    let findings = findings.sorted(by: Finding.comesBefore)
     let drawing = MapDrawing(found, options.granularity)
-    granularity = options.granularity
-    graph = drawing.graph
-    paths = drawing.paths
     let screenDrawing = options.granularity == .screen ? drawing : MapDrawing(found, .screen)
-    overview = screenDrawing.graph
-    overviewPaths = screenDrawing.paths
+    self.drawing = drawing
+    self.screenDrawing = screenDrawing
+    self.found = found
+    granularity = options.granularity
     screens = Dictionary(
       zip(drawing.nodeOfPlace, screenDrawing.nodeOfPlace).map { node, screen in
         (drawing.graph.nodes[node].id, screenDrawing.graph.nodes[screen].id)
       }, uniquingKeysWith: { first, _ in first })
-    locations = drawing.locations
-    edgePaths = drawing.edgePaths
-    samples = drawing.samples
-    overviewSamples = screenDrawing.samples
-    screenPaths = drawing.screenPaths
-    self.findings = findings
+    self.findings = findings.sorted(by: Finding.comesBefore)
     let unseen = unseen.sorted(by: Finding.comesBefore)
     explained = unseen.filter { $0.reason != nil }
     self.unseen = unseen.filter { $0.reason == nil }
-    seenCount = found.seenCount
-    frontier = found.frontier
     let declared = CoverageItem.sightings(in: found, DeclaredCommands(screens: driver.session.screens))
     discoveryRate = DiscoveryRate(
       places: drawing.nodeSightings, edges: screenDrawing.edgeSightings, declared, choices: found.choices)
-    partiallyTriedCommandCount = found.partiallyTriedCommands.count
-    wasStopped = found.wasStopped
     isLimited = !found.ranToCompletion || options.usesAllTime
     seed = options.seed
-    transitions = found.transitions
     self.duration = duration
     slowCommands = SlowCommand.lines(driver.slowCommands)
     preamble = driver.setup.preamble
     setup = driver.setup
-    self.found = found
-    nodeOfPlace = drawing.nodeOfPlace
   }
 }

@@ -33,6 +33,11 @@ struct PlaceName {
     return places.map { counts[$0.short] == 1 ? $0.short : $0.long }
   }
 
+  /// Returns the id of the driver's current place.
+  static func id(of driver: Driver, _ granularity: Granularity) -> String {
+    PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
+  }
+
   /// Returns whether the driver is at the place with an id, which may be one that several queries are folded into.
   static func isAt(_ id: String, _ driver: Driver, _ granularity: Granularity) -> Bool {
     let (snapshot, kinds) = (driver.snapshot, driver.kinds)

@@ -110,9 +110,4 @@ struct Goal {
   private func refersTo(_ kind: ScreenKind) -> Bool {
     name == kind.name || name.hasPrefix("\(kind.name)-") || name.hasPrefix("\(kind.name)<")
   }
-
-  /// Returns the id of the driver's current place.
-  func name(of driver: Driver) -> String {
-    PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
-  }
 }

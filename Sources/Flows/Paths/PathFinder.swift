@@ -58,7 +58,8 @@ package struct PathFinder {
   /// - Throws: ``Failure`` with code `not-found` if no path is found, or `conflict` if the path cannot be repeated.
   package func shortest(to target: String) throws(Failure) -> FoundPath {
     let goal = try Goal(target, options.granularity, of: driver)
-    let (from, start, data) = (goal.name(of: driver), driver.session.stack.location.description, driver.snapshot.data)
+    let from = PlaceName.id(of: driver, options.granularity)
+    let (start, data) = (driver.session.stack.location.description, driver.snapshot.data)
     let minLength = goal.minimumLength(from: driver)
     let search = ShortestPathSearch(driver, goal, isInterrupted: options.isInterrupted)
     let known = try anyPath(to: target, goal, search)

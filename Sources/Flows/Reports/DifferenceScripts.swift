@@ -8,13 +8,13 @@ struct DifferenceScripts {
 
   private let old: StoredEdgePaths
   private let map: FlowMap
-  private let replay: EdgeReplay
+  private let driver: Driver
   private let isInterrupted: () -> Bool
 
-  init(_ old: StoredEdgePaths, _ map: FlowMap, _ replay: EdgeReplay, _ isInterrupted: @escaping () -> Bool) {
+  init(_ old: StoredEdgePaths, _ map: FlowMap, _ driver: Driver, _ isInterrupted: @escaping () -> Bool) {
     self.old = old
     self.map = map
-    self.replay = replay
+    self.driver = driver
     self.isInterrupted = isInterrupted
   }
 
@@ -58,9 +58,9 @@ struct DifferenceScripts {
   {
     let shrinker = Shrinker { lines in
       // Lines of which one fails do not take the edge.
-      replay.driver.transitions < Self.maxCommands && !isInterrupted()
+      driver.transitions < Self.maxCommands && !isInterrupted()
         && map.granularity.label(of: lines.last ?? "") == edge.label
-        && (try? replay.takes(lines, from: edge.from, to: edge.to)) == true
+        && driver.takes(lines, from: edge.from, to: edge.to, map.granularity)
     }
     let shrunk = shrinker.shrink(lines, plainer: PlainerLines.variants)
     return notes.map { "# \($0)" } + map.preamble + (try recorded(shrunk))
@@ -86,17 +86,17 @@ struct DifferenceScripts {
 
   /// Returns how lines that were just performed end.
   private func outcome(of recorded: [String]) -> String {
-    recorded.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(replay.placeID)"
+    recorded.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(PlaceName.id(of: driver, map.granularity))"
   }
 
   /// Performs lines up to the first that fails, and returns them with the expected error of the last one, or the page that
   /// it led to. Another version of the app may show another page at the same location.
   private func recorded(_ lines: [String]) throws(Failure) -> [String] {
-    try replay.driver.restart()
+    try driver.restart()
     var given: [String] = []
     var ending: String?
     for line in lines where ending == nil {
-      switch try replay.driver.perform(line) {
+      switch try driver.perform(line) {
       case .done: given.append(line)
       case .failed(let failure, _):
         given.append(line)
@@ -104,7 +104,7 @@ struct DifferenceScripts {
       case .crashes: ending = "# \(line) ends the program"
       }
     }
-    let session = replay.driver.session
+    let session = driver.session
     let page = ["|= \(session.stack.location)", "show"] + session.pageLines.map { $0.isEmpty ? "|" : "| \($0)" }
     // No file ends at a question. A sound one can be canceled.
     return (given.isEmpty ? ["where"] : given) + (ending.map { [$0] } ?? page)

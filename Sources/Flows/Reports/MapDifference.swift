@@ -31,21 +31,20 @@ package struct MapDifference: Sendable {
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
     if map.granularity != .screen { difference.names = names(old, oldPaths, map) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)
-    let replay = EdgeReplay(driver, map.granularity)
     // The old lines prove nothing over other data.
     if old.setting == map.setting {
       var refuted: Set<GraphDifference.Subject> = []
       for change in difference.changes where change.kind == .removed && !isInterrupted() {
         guard case .edge(let from, let to, let label) = change.subject,
           let lines = oldPaths.paths[StoredEdgePaths.Key(from: from, to: to, label: label)],
-          try replay.takes(lines, from: from, to: to)
+          driver.takes(lines, from: from, to: to, map.granularity)
         else { continue }
         refuted.formUnion([change.subject, .node(from), .node(to)])
       }
       difference = difference.without(refuted)
     }
     guard hasScripts else { return MapDifference(difference: difference, scripts: []) }
-    let scripts = try DifferenceScripts(oldPaths, map, replay, isInterrupted).files(of: difference)
+    let scripts = try DifferenceScripts(oldPaths, map, driver, isInterrupted).files(of: difference)
     return MapDifference(difference: difference, scripts: scripts)
   }
 
@@ -63,5 +62,15 @@ package struct MapDifference: Sendable {
       uniqueKeysWithValues: paths.map { id, path in
         (id, "\(titles[id] ?? id) (\(path.isEmpty ? "the beginning" : path.joined(separator: ", ")))")
       })
+  }
+}
+
+extension Driver {
+  /// Returns whether the last of some lines leads from one place to another; false if a line fails.
+  func takes(_ lines: [String], from: String, to: String, _ granularity: Granularity) -> Bool {
+    guard let last = lines.last, (try? reach(Array(lines.dropLast()))) != nil,
+      PlaceName.isAt(from, self, granularity), case .done? = try? perform(last)
+    else { return false }
+    return PlaceName.isAt(to, self, granularity)
   }
 }
