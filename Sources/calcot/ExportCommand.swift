@@ -10,12 +10,12 @@ import ShellMain
 extension ExportFormat: ExpressibleByArgument {}
 
 /// `export [FILTER] --format FORMAT`: writes todos for other programs.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: VerbWithSignedWords {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write todos for other programs.",
     discussion: "Data that a format cannot hold is counted on standard error.")
 
-  @Argument(help: ArgumentHelp("Which todos, as for list: open @ada milk (default: all).", valueName: "filter"))
+  @Argument(help: ArgumentHelp("Which todos, as for list: open @ada -garden milk (default: all).", valueName: "filter"))
   var filter: [String] = []
 
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))

@@ -94,6 +94,10 @@ struct UnknownCommand {
 
   private func unknown(_ word: String, _ range: Range<Int>) -> Failure {
     if let failure = reference(word, range) { return failure }
+    if let call = scope.programVerb(word) {
+      return Failure(
+        .unknownCommand, "there is no command \"\(word)\"", advice: "type \(call) in the system's shell", range: range)
+    }
     let meant = synonyms(of: word)
     let help = scope.isLive ? "help lists the commands here" : nil
     return Failure(

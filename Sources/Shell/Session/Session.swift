@@ -22,6 +22,8 @@ public final class Session {
   let everywhere: GlobalTables
   /// The directory of all screens, created on first use.
   let screenDirectory: () -> ScreenDirectory
+  /// Returns how the system's shell runs a verb of the program, as in `calcot export`, or `nil` for another word.
+  package var programVerb: (_ word: String) -> String? = { _ in nil }
   /// The observers, in the order in which they are notified.
   let observers: [any SessionObserver]
   /// True if another program has changed the data since the screens were read.

@@ -4,6 +4,9 @@ import MVVMC
 /// A verb whose files specify their own data and time: `check` and `update`.
 protocol VerbOfWholeFiles: ParsableCommand {}
 
+/// A verb whose words may begin with a minus, as in `-TAG`.
+package protocol VerbWithSignedWords: ParsableCommand {}
+
 extension ParsableCommand {
   private static func verb(named name: String) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { $0._commandName == name }
@@ -31,8 +34,21 @@ extension ParsableCommand {
           .usage, "\(stranger) cannot be used with \(arguments[index])", advice: "use only one of them")
       }
     }
+    if self is any VerbWithSignedWords.Type { return signedWordsLast(arguments) }
     // `help` is not a verb, but users type it.
     return arguments == ["help"] ? ["--help"] : Array(arguments)
+  }
+
+  /// Returns the arguments with the words that begin with a single minus at their end, behind `--`, because
+  /// ArgumentParser takes them for options.
+  private static func signedWordsLast(_ arguments: ArraySlice<String>) -> [String] {
+    let own = arguments.prefix { $0 != "--" }
+    func isSigned(_ word: String) -> Bool {
+      word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 1 && word != "-h"
+    }
+    let signed = own.filter(isSigned)
+    guard !signed.isEmpty else { return Array(arguments) }
+    return own.filter { !isSigned($0) } + ["--"] + signed + arguments.dropFirst(own.count + 1)
   }
 
   /// Returns a failure that replaces ArgumentParser's error about an option that the program has but this verb does

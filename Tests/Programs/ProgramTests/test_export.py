@@ -74,6 +74,12 @@ def test_export_takes_the_filter_of_list():
         assert ids("open", "milk", "--priority", "urgent", "--due", "<=2026-12-24") == [1]
         assert ids("--group", "Other") == [len(TEXTS) + 1]
         assert ids("nothing like it") == []
+        assert place.run("-c", "go /groups/1/todos", "-c", "tag #3 +phone", "-c", "tag #4 +garden")[0] == 0
+        assert ids("+phone") == [3]
+        assert 3 not in ids("-phone") and 4 in ids("-phone") and len(ids("-phone", "-garden")) == len(TEXTS) - 1
+        assert ids("open", "--group", "Home", "-phone", "-garden")[:2] == [1, 5]
+        status, out, err = place.run("export", "--format", "json", "--prio", "urgent")
+        assert status == 2 and "--prio" in err, (status, out, err)
         status, out, err = place.run("export", "@zoe", "--format", "json")
         assert status == 3 and out == "" and "zoe" in err, (status, out, err)
 
@@ -160,6 +166,14 @@ def test_export_as_a_command_file_makes_the_same_lists():
             return [{name: value for name, value in row.items() if name not in ("createdAt", "finishedAt", "uuid")} for row in rows]
 
         assert todos("copy.sqlite") == todos(place.store)
+
+
+def test_export_and_import_as_commands_point_to_the_systems_shell():
+    with Place() as place:
+        for word in ("export", "import"):
+            status, out, err = place.run("-c", f"{word} --format json")
+            assert (status, out) == (3, ""), (status, out)
+            assert err.startswith(f'error: there is no command "{word}": type calcot {word} in the system\'s shell'), err
 
 
 def test_export_replaces_a_file_as_a_whole():
