@@ -131,7 +131,7 @@ extension RepeatRule {
       guard let later = rule.day(step, after: start) else { return nil }
       day = later
     }
-    if rule.dayOfMonth == day.date.day { rule.dayOfMonth = dayOfMonth }
+    if rule.dayOfMonth == day.date.day, rule.dayOfMonth != dayOfMonth { rule.dayOfMonth = nil }
     return Occurrence(day: day, rule: rule, missed: missed)
   }
 

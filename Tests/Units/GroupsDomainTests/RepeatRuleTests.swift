@@ -38,6 +38,13 @@ import Testing
     #expect(rule.next(after: Day("2026-12-31"), today: Self.today)?.rule == RepeatRule("2 months on the 31st"))
   }
 
+  @Test("A repeat rule drops its day of the month if the due date was moved to another day, even late in a month")
+  func movedAnchor() throws {
+    let rule = try #require(RepeatRule("month on the 30th"))
+    let days = rule.days(after: Day("2028-01-29"), today: Self.today, count: 3).map(\.description)
+    #expect(days == ["2028-02-29", "2028-03-29", "2028-04-29"])
+  }
+
   @Test(
     "Words that are not a repeat rule are rejected",
     arguments: [
