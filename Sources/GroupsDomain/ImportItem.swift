@@ -5,7 +5,9 @@ package struct ImportItem: Equatable, Sendable {
     /// The group with an id.
     case group(Int64)
     /// The first group with a name or its alternative spelling, or a new group if there is none.
-    case named(String, or: String)
+    ///
+    /// `id` is the id of the group in the file. Groups with equal names and different ids stay separate.
+    case named(String, or: String, id: Int64? = nil)
   }
 
   package var home: Home

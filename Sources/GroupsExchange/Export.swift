@@ -33,7 +33,11 @@ package struct Export {
   package func write(to sink: any ByteSink) throws(Failure) -> [String: Int] {
     try Failure.catching {
       var ids: [Int64] = []
-      try provider.visitTodos(query) { ids.append($0.id) }
+      var groupNames = GroupNames()
+      try provider.visitTodos(query) {
+        ids.append($0.id)
+        groupNames.add($0.group)
+      }
       ids.sort()
       var writer = format.writer()
       var bytes = Array(writer.begin(format == .calcot ? try groups() : []).utf8)
@@ -43,7 +47,8 @@ package struct Export {
         if isInterrupted() { throw DataError.interrupted }
         // Todos that have been removed elsewhere since are skipped.
         for todo in try provider.todos(ids: Array(rest.prefix(Self.partCount))) {
-          let exported = ExportedTodo(todo: todo, store: store)
+          let exported = ExportedTodo(
+            todo: todo, store: store, hasAmbiguousGroup: groupNames.ambiguous.contains(todo.group.name))
           for loss in format.losses(of: exported) { losses[loss, default: 0] += 1 }
           bytes += writer.write(exported).utf8
         }
@@ -67,6 +72,20 @@ package struct Export {
       var members: Result<Excerpt<User>, DataError>?
       provider.fetchMembers(ofGroup: group.id, in: Window(offset: 0, limit: group.memberCount)) { members = $0 }
       return (group, try members?.get().rows ?? [])
+    }
+  }
+}
+
+/// Finds the names that several groups of an export share.
+private struct GroupNames {
+  private var ids: [String: Int64] = [:]
+  private(set) var ambiguous: Set<String> = []
+
+  mutating func add(_ group: Todo.Home) {
+    if let id = ids[group.name] {
+      if id != group.id { ambiguous.insert(group.name) }
+    } else {
+      ids[group.name] = group.id
     }
   }
 }

@@ -5,6 +5,8 @@ package struct ExportedTodo {
   let todo: Todo
   /// The number of the todo's store. With the todo's id it is unique.
   let store: Int64
+  /// True if another group in the export has the same name.
+  var hasAmbiguousGroup = false
 
   /// The id for other programs, the same in each export: the imported id, or ``uuid`` if there is none.
   var identity: String { todo.fields.foreignID.isEmpty ? uuid : todo.fields.foreignID }

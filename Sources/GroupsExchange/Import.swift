@@ -6,8 +6,8 @@ import Shell
 package struct Import {
   /// The rule for choosing the group of a todo.
   package enum Home {
-    /// The group with an id, for all todos.
-    case always(Int64)
+    /// The group with an id and a name, for all todos.
+    case always(Int64, name: String)
     /// The group that the file names, or the group with an id if it names none.
     case otherwise(Int64?)
   }
@@ -69,7 +69,7 @@ package struct Import {
   private mutating func fields(of todo: ImportedTodo) -> TodoFields {
     var fields = TodoFields(name: todo.text, priority: todo.priority, due: todo.due)
     fields.note = todo.note
-    fields.tags = Tags(todo.tags)
+    fields.tags = Tags(todo.tags + projectTags(of: todo))
     fields.isDone = todo.isDone
     if todo.isDone {
       fields.finishedAt = todo.finishedAt
@@ -81,13 +81,24 @@ package struct Import {
     return fields
   }
 
+  /// Returns the first project of a todo.txt line as a tag if it does not choose the group.
+  private mutating func projectTags(of todo: ImportedTodo) -> [String] {
+    guard format == .todotxt, case .always(_, let name) = home, !todo.group.isEmpty, todo.group != name else {
+      return []
+    }
+    let tag = todo.group.replacing(" ", with: "_")
+    guard tag != name.replacing(" ", with: "_") else { return [] }
+    if !Tags.isName(tag) { losses.lose("project \(tag.clipped())") }
+    return [tag]
+  }
+
   private func home(of todo: ImportedTodo) throws(Failure) -> ImportItem.Home {
     switch home {
-    case .always(let id): return .group(id)
+    case .always(let id, _): return .group(id)
     case .otherwise where todo.group.unicodeScalars.contains(where: { !$0.properties.isWhitespace }):
       // In todo.txt, spaces of a name are written as underscores, but an existing name may contain underscores itself.
       let other = format == .todotxt ? todo.group.replacing(" ", with: "_") : todo.group
-      return .named(todo.group, or: other)
+      return .named(todo.group, or: other, id: todo.groupID)
     case .otherwise(let id?): return .group(id)
     case .otherwise(nil):
       throw ImportPlace(file: file, line: todo.line).failure(

@@ -63,12 +63,22 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func reading(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
-    let home: Import.Home =
-      if let into { .always(try GroupName.id(into, in: store)) } else { .otherwise(try defaultGroup(of: store)) }
+    let home = try into.map { try target($0, in: store) } ?? .otherwise(try defaultGroup(of: store))
     let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
     return try Import(
       format, of: fileName, to: home, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
       read: { () throws(Failure) in try parts.next() })
+  }
+
+  /// Returns the group that `--into` names.
+  private func target(_ name: String, in store: GroupsStore) throws -> Import.Home {
+    guard try name.hasPrefix("#") || store.groupCount(GroupsQuery()) > 0 else {
+      throw Failure(
+        .notFound, "no group \"\(name.clipped())\" in an empty store",
+        advice: "create it with calcot create \(name.clipped()), or leave --into out")
+    }
+    let id = try GroupName.id(name, in: store)
+    return .always(id, name: try store.group(id: id)?.name ?? "")
   }
 
   /// Returns the id of the default group that the user has set, or `nil` if there is none or it no longer exists.

@@ -63,8 +63,9 @@ struct CalendarReader: ImportReader {
           losses.skip("cancelled todo")
           return nil
         }
+        let checked = try todo.checked()
         for loss in todo.losses { losses.lose(loss) }
-        return try todo.checked()
+        return checked
       case "BEGIN":
         losses.lose(line.value.uppercased().clipped())
         try pass(line)
@@ -80,6 +81,8 @@ struct CalendarTodo {
   private let values: ImportValues
   private var todo: ImportedTodo
   private var categories: [String] = []
+  private var start: Day?
+  private var recurrences: [String] = []
   private(set) var isCancelled = false
   /// The properties that a todo cannot store.
   private(set) var losses: [String] = []
@@ -106,10 +109,11 @@ struct CalendarTodo {
     case "CREATED": todo.createdAt = try values.compactMoment(line.value)
     case "CATEGORIES": categories += line.texts
     case "X-CALCOT-GROUP": todo.group = line.text
+    case "X-CALCOT-GROUP-ID": todo.groupID = Int64(line.value)
     case "X-CALCOT-ASSIGNEE": todo.assignee = line.text
     case "X-CALCOT-REPEAT": todo.repeats = try values.rule(line.text)
-    case "RRULE":
-      if let rule = Self.rule(line.value) { todo.repeats = rule } else { losses.append(line.name) }
+    case "DTSTART": start = try values.compactDueDay(line.value).day
+    case "RRULE": recurrences.append(line.value)
     // The time of the export is not a property of the todo.
     case "DTSTAMP": break
     default: losses.append(line.name.clipped())
@@ -138,7 +142,8 @@ struct CalendarTodo {
   }
 
   /// Returns the todo. Without another property for the group, the first category is the group.
-  func checked() throws(Failure) -> ImportedTodo {
+  mutating func checked() throws(Failure) -> ImportedTodo {
+    takeRecurrence()
     var todo = todo
     var tags = categories
     if todo.group.isEmpty, !tags.isEmpty { todo.group = tags.removeFirst() }
@@ -146,28 +151,13 @@ struct CalendarTodo {
     return try values.checked(todo)
   }
 
-  /// Returns the repetition of an RRULE, or `nil` if a todo cannot have it.
-  static func rule(_ value: String) -> RepeatRule? {
-    var parts: [String: String] = [:]
-    for part in value.uppercased().split(separator: ";") {
-      let sides = part.split(separator: "=", maxSplits: 1)
-      guard sides.count == 2 else { return nil }
-      parts[String(sides[0])] = String(sides[1])
-    }
-    // The first day of the week matters only for rules that are rejected anyway.
-    parts["WKST"] = nil
-    let units = ["DAILY": "days", "WEEKLY": "weeks", "MONTHLY": "months", "YEARLY": "years"]
-    guard let unit = parts.removeValue(forKey: "FREQ").flatMap({ units[$0] }) else { return nil }
-    let interval = parts.removeValue(forKey: "INTERVAL") ?? "1"
-    guard let count = Int(interval), count > 0 else { return nil }
-    if unit == "weeks", count == 1, let day = parts.removeValue(forKey: "BYDAY") {
-      return parts.isEmpty ? CalendarDays.all.firstIndex(of: day).map { RepeatRule(.weekday($0)) } : nil
-    }
-    return parts.isEmpty ? RepeatRule("\(count) \(unit)") : nil
+  /// Takes the recurrence. The first day of a recurrence is the due date if there is no other.
+  private mutating func takeRecurrence() {
+    if todo.due == nil, !recurrences.isEmpty { todo.due = start }
+    if start != todo.due, start != nil { losses.append("DTSTART") }
+    // The program's own property is exact.
+    guard todo.repeats == nil else { return }
+    let rules = recurrences.map { CalendarRule.rule($0, from: todo.due) }
+    if rules.count == 1, let rule = rules[0] { todo.repeats = rule } else if !rules.isEmpty { losses.append("RRULE") }
   }
-}
-
-/// The iCalendar names of the weekdays, Monday first.
-enum CalendarDays {
-  static let all = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }

@@ -28,8 +28,9 @@ struct ImportFields {
     case "uuid": todo.foreignID = value
     // The name in lists.
     case TodoField.foreignID.name: if todo.foreignID.isEmpty { todo.foreignID = value }
-    // Ids of the exporting store.
-    case "id", "group.id": break
+    case "group.id": todo.groupID = Int64(value)
+    // The id in the exporting store.
+    case "id": break
     default: return false
     }
     return true

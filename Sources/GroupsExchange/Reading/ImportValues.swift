@@ -19,9 +19,10 @@ struct ImportValues {
   }
 
   func flag(_ word: String) throws(Failure) -> Bool {
-    switch word {
-    case "true": return true
-    case "false", "": return false
+    // Spreadsheets write TRUE, or a number.
+    switch word.lowercased() {
+    case "true", "yes", "1": return true
+    case "false", "no", "0", "": return false
     default: throw failure("\"\(word.clipped())\" is neither true nor false", "write true or false")
     }
   }

@@ -17,6 +17,8 @@ struct ImportedTodo: Equatable {
   var finishedAt: Timestamp?
   /// The name of the group, or an empty string if the file names none.
   var group = ""
+  /// The id of the group in the store that the file is from, or `nil` if the file does not say it.
+  var groupID: Int64?
   /// The repetition.
   var repeats: RepeatRule?
   /// The id in the other program, or an empty string for none.

@@ -23,10 +23,10 @@ struct JSONReader: ImportReader {
         guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
         _ = try fields.set(name, tags.joined(separator: " "))
       case "group", TodoField.assignee.name:
-        guard let text = try element.object(value)?["name"] ?? element.text(value) else {
-          throw element.failure(name, is: "a name")
-        }
+        let object = try element.object(value)
+        guard let text = object?["name"] ?? element.text(value) else { throw element.failure(name, is: "a name") }
         _ = try fields.set(name, text)
+        if name == "group", let id = object?["id"] { _ = try fields.set("group.id", id) }
       default:
         guard let text = element.text(value) else {
           losses.lose(name.clipped())

@@ -94,6 +94,7 @@ struct TaskwarriorReader: ImportReader {
     case "uuid": todo.foreignID = text
     case "description": todo.text = text
     case "project": todo.group = text
+    case TaskwarriorWriter.groupID: todo.groupID = Int64(text)
     case "assignee": todo.assignee = text
     case TodoField.repeats.name: todo.repeats = try values.rule(text)
     case "entry": todo.createdAt = try values.compactMoment(text)

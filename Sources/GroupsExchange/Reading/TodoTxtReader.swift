@@ -3,8 +3,10 @@ import MVVMC
 
 /// Reads todo.txt files.
 ///
-/// The marks at the end of a line, `+Group +tag @Member due:2026-12-24 rec:+1w pri:A`, are removed from the text. Marks
-/// inside the text apply too but stay in it, unless the word `--` ends the text.
+/// The words `due:2026-12-24`, `rec:+1w` and `pri:A` are removed from the text wherever they are. `+Group`, `+tag` and
+/// `@Member` are removed at the end of a line; inside the text they apply too but stay in it. Other words with a colon,
+/// such as `t:2026-12-01`, are text, and may be between the words at the end. A word that a todo cannot store stays in
+/// the text. If the word `--` ends the text, all words before it are text.
 struct TodoTxtReader: ImportReader {
   private let source: ImportSource
   private let zoneOffset: (Timestamp) -> Int
@@ -42,6 +44,7 @@ struct TodoTxtLine {
 
   init(_ line: String, _ values: ImportValues) {
     rest = line[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
     self.values = values
     todo = ImportedTodo(line: values.place.line)
   }
@@ -63,13 +66,16 @@ struct TodoTxtLine {
       }
       todo.createdAt = try date()
     }
-    let words = takeWords()
-    let hasEnd = rest == Self.end || rest.hasSuffix(" " + Self.end)
-    if hasEnd { rest = rest.dropLast(Self.end.count + 1) }
-    todo.text = String(rest)
-    // Marks at the end take precedence over marks inside the text.
-    try take(words, areInside: false)
-    if !hasEnd { try take(rest.split(separator: " "), areInside: true) }
+    let words = rest.split(separator: " ", omittingEmptySubsequences: false)
+    if let end = words.lastIndex(where: { $0 == Self.end }), words[(end + 1)...].allSatisfy({ TodoTxtWord($0) != nil })
+    {
+      todo.text = try (words[..<end] + untaken(words[(end + 1)...])).joined(separator: " ")
+    } else {
+      let tail = (words.lastIndex { TodoTxtWord($0) == nil && !TodoTxtWord.isKeyed($0) } ?? -1) + 1
+      // Words at the end take precedence over words inside the text.
+      let ending = try untaken(words[tail...])
+      todo.text = try (untaken(words[..<tail], areInside: true) + ending).joined(separator: " ")
+    }
     return try values.checked(todo)
   }
 
@@ -96,37 +102,51 @@ struct TodoTxtLine {
     return day.map { Timestamp(seconds: Int64($0.number) * 86_400) }
   }
 
-  /// Removes the marks from the end of the text and returns them.
-  private mutating func takeWords() -> [Substring] {
-    var words: [Substring] = []
-    while !rest.isEmpty {
-      let blank = rest.lastIndex(of: " ")
-      let word = rest[(blank.map { rest.index(after: $0) } ?? rest.startIndex)...]
-      guard TodoTxtWord(word) != nil else { break }
-      words.append(word)
-      rest = rest[..<(blank ?? rest.startIndex)]
+  /// Takes the fields from words and returns the words that stay in the text.
+  private mutating func untaken(_ words: ArraySlice<Substring>, areInside: Bool = false) throws(Failure) -> [Substring]
+  {
+    // Inside the text, a project is only text if a word at the end names the group, and so is a context.
+    let (hasGroup, hasAssignee) = (!todo.group.isEmpty, !todo.assignee.isEmpty)
+    var untaken: [Substring] = []
+    for word in words {
+      let isName = word.first == "+" || word.first == "@"
+      let isOnlyText = areInside && (word.first == "+" ? hasGroup : word.first == "@" && hasAssignee)
+      let isTaken = isOnlyText ? false : try take(word)
+      if !isTaken || areInside && isName { untaken.append(word) }
     }
-    return words.reversed()
+    return untaken
   }
 
-  private mutating func take(_ words: [Substring], areInside: Bool) throws(Failure) {
-    // If a mark at the end names the group, projects inside the text are not imported as tags.
-    let takesProjects = todo.group.isEmpty
-    for word in words {
-      switch TodoTxtWord(word) {
-      case .project(let name):
-        if todo.group.isEmpty {
-          todo.group = Self.name(name)
-        } else if takesProjects, !areInside || Tags.isName(name) {
-          todo.tags += try values.tags([name])
-        }
-      case .context(let name): if todo.assignee.isEmpty { todo.assignee = Self.name(name) }
-      case .due(let date): if todo.due == nil { todo.due = try values.day(date) }
-      case .repetition(let rule): if todo.repeats == nil { todo.repeats = rule }
-      case .priority(let letter): if todo.priority == .normal { setPriority(letter) }
-      case nil: break
-      }
+  /// Takes the field that a word names. Returns false if the word names none, or if the todo has another value already.
+  private mutating func take(_ word: Substring) throws(Failure) -> Bool {
+    switch TodoTxtWord(word) {
+    case .project(let name): return Self.set(&todo.group, Self.name(name)) || takeTag(name)
+    // A todo has one assignee, so further contexts are tags.
+    case .context(let name): return Self.set(&todo.assignee, Self.name(name)) || takeTag(name)
+    case .due(let date):
+      guard let day = try values.day(date), todo.due == nil || todo.due == day else { return false }
+      todo.due = day
+    case .repetition(let rule):
+      guard todo.repeats == nil || todo.repeats == rule else { return false }
+      todo.repeats = rule
+    case .priority(let letter):
+      guard todo.priority == .normal else { return false }
+      setPriority(letter)
+    case nil: return false
     }
+    return true
+  }
+
+  /// Sets a name that is empty. Returns false if it is another name.
+  private static func set(_ field: inout String, _ name: String) -> Bool {
+    if field.isEmpty { field = name }
+    return field == name
+  }
+
+  private mutating func takeTag(_ name: String) -> Bool {
+    guard Tags.isName(name) else { return false }
+    todo.tags.append(name)
+    return true
   }
 
   /// Returns the name for a word with underscores.
@@ -154,6 +174,13 @@ enum TodoTxtWord: Equatable {
       self = .repetition(rule)
     default: return nil
     }
+  }
+
+  /// True if a word is a key and a value, such as `t:2026-12-01`, but not an address such as `https://example.org`.
+  static func isKeyed(_ word: Substring) -> Bool {
+    guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return false }
+    let value = word[word.index(after: colon)...]
+    return !value.isEmpty && !value.hasPrefix("//") && word[..<colon].allSatisfy(\.isLetter)
   }
 
   /// True if a word has the form of a date, even if the day does not exist.

@@ -14,11 +14,12 @@ struct CalendarWriter: TodoWriter {
       "PRIORITY:\(todo.priority == .urgent ? 1 : todo.priority == .important ? 5 : 9)",
       "STATUS:\(todo.isDone ? "COMPLETED" : "NEEDS-ACTION")", "X-CALCOT-GROUP:\(Self.escaped(todo.group.name))",
     ]
+    if exported.hasAmbiguousGroup { lines.append("X-CALCOT-GROUP-ID:\(todo.group.id)") }
     let tags = todo.fields.tags
     if !tags.isEmpty { lines.append("CATEGORIES:\(tags.names.joined(separator: ","))") }
     if let finished = exported.compactFinishing { lines.append("COMPLETED:\(finished)") }
-    if let rule = todo.fields.repeats { lines.append(Self.line(rule)) }
     if let due = exported.compactDue { lines.append("DUE;VALUE=DATE:\(due)") }
+    if let rule = todo.fields.repeats { lines += Self.lines(rule, due: todo.due, exported.compactDue) }
     if let assignee = todo.assignee { lines.append("X-CALCOT-ASSIGNEE:\(Self.escaped(assignee.name))") }
     if !todo.fields.note.isEmpty { lines.append("DESCRIPTION:\(Self.escaped(todo.fields.note))") }
     lines.append("END:VTODO")
@@ -27,16 +28,12 @@ struct CalendarWriter: TodoWriter {
 
   func end() -> String { "END:VCALENDAR\r\n" }
 
-  /// Returns an RRULE, or a property of this program for rules that iCalendar cannot express.
-  private static func line(_ rule: RepeatRule) -> String {
-    guard !rule.isAfterDone, rule.dayOfMonth == nil else { return "X-CALCOT-REPEAT:\(rule)" }
-    switch rule.interval {
-    case .days(let count): return "RRULE:FREQ=DAILY;INTERVAL=\(count)"
-    case .weeks(let count): return "RRULE:FREQ=WEEKLY;INTERVAL=\(count)"
-    case .months(let count): return "RRULE:FREQ=MONTHLY;INTERVAL=\(count)"
-    case .years(let count): return "RRULE:FREQ=YEARLY;INTERVAL=\(count)"
-    case .weekday(let day): return "RRULE:FREQ=WEEKLY;BYDAY=\(CalendarDays.all[day])"
-    }
+  /// Returns an RRULE with its first day, and a property of this program for rules that iCalendar cannot express.
+  private static func lines(_ rule: RepeatRule, due: Day?, _ compactDue: String?) -> [String] {
+    let own = "X-CALCOT-REPEAT:\(rule)"
+    guard let due, let compactDue, let value = CalendarRule.value(of: rule, from: due) else { return [own] }
+    let lines = ["DTSTART;VALUE=DATE:\(compactDue)", "RRULE:\(value)"]
+    return CalendarRule.rule(value, from: due) == rule ? lines : lines + [own]
   }
 
   /// True if a text contains a control character that iCalendar does not allow.

@@ -3,6 +3,9 @@ import MVVMC
 
 /// Writes the input of `task import`.
 struct TaskwarriorWriter: TodoWriter {
+  /// The field with the id of a group that shares its name with others.
+  static let groupID = "groupid"
+
   private var hasRows = false
 
   mutating func write(_ exported: ExportedTodo) -> String {
@@ -36,6 +39,7 @@ struct TaskwarriorWriter: TodoWriter {
       .init("description", .text(todo.name)), .init("entry", .text(exported.compactCreation)),
       .init("project", .text(todo.group.name)),
     ]
+    if exported.hasAmbiguousGroup { fields.append(.init(Self.groupID, .integer(todo.group.id))) }
     // Without a time zone, the day begins at midnight in the reader's time zone.
     if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
     if let finished = exported.compactFinishing { fields.append(.init("end", .text(finished))) }

@@ -73,7 +73,7 @@ struct TodoTxtWriter: TodoWriter {
       ("name of the assignee", read.assignee == todo.assigneeName), ("note", todo.fields.note.isEmpty),
       ("creation time", read.createdAt == todo.createdAt),
       ("finishing time", read.finishedAt == todo.fields.finishedAt),
-      ("repetition", read.repeats == todo.fields.repeats),
+      ("repetition", read.repeats == todo.fields.repeats), ("id of the group", !exported.hasAmbiguousGroup),
     ]
     return fields.filter { !$0.1 }.map(\.0)
   }

@@ -45,6 +45,8 @@ private struct ImportWriting {
   private var knownItems: KnownItems
   /// The groups that were looked up; `nil` for groups that are to be created.
   private var groups: [ImportItem.Home: Int64?] = [:]
+  /// The groups that an id in the file stands for.
+  private var identifiedGroups: Set<Int64> = []
   private var users: [Membership: Int64] = [:]
   private var usedGroups: Set<Int64> = []
   /// The id of the change and its first todo; `nil` before the first todo is written.
@@ -106,8 +108,13 @@ private struct ImportWriting {
   private mutating func group(_ home: ImportItem.Home) throws(DataError) -> Int64? {
     if let known = groups[home] { return known }
     let found = try foundGroup(home)
-    groups[home] = .some(found)
+    remember(found, for: home)
     return found
+  }
+
+  private mutating func remember(_ group: Int64?, for home: ImportItem.Home) {
+    groups[home] = .some(group)
+    if let group, case .named(_, _, .some) = home { identifiedGroups.insert(group) }
   }
 
   private func foundGroup(_ home: ImportItem.Home) throws(DataError) -> Int64? {
@@ -115,13 +122,19 @@ private struct ImportWriting {
     case .group(let id):
       try store.expectGroup(id)
       return id
-    case .named(let name, let other):
+    case .named(let name, let other, let id):
       for name in [name, other] {
-        var found: Int64?
+        var found: [Int64] = []
         try store.lookups.groupsByKey.forEach(NameKey.of(name)) {
-          if found == nil, $0.name == name { found = $0.id }
+          if $0.name == name { found.append($0.id) }
         }
-        if let found { return found }
+        if let id {
+          // Another id of the file may already stand for a group of this name. In the store that the file is from, the
+          // ids are the same.
+          found.removeAll(where: identifiedGroups.contains)
+          if found.contains(id) { return id }
+        }
+        if let first = found.first { return first }
       }
       return nil
     }
@@ -129,9 +142,14 @@ private struct ImportWriting {
 
   private mutating func madeGroup(_ home: ImportItem.Home, in change: Int64) throws(DataError) -> Int64 {
     if let id = try group(home) { return id }
-    guard case .named(let name, _) = home else { return 0 }
+    guard case .named(let name, _, _) = home else { return 0 }
+    // An earlier todo of the file may have created the group.
+    if let id = try foundGroup(home) {
+      remember(id, for: home)
+      return id
+    }
     let id = try store.insertGroup(name, .joined, in: change, &inverse)
-    groups[home] = id
+    remember(id, for: home)
     knownItems.addEmptyGroup(id)
     return id
   }

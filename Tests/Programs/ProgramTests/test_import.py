@@ -1,12 +1,15 @@
 """`import`: the files of other programs, and what `export` writes, are read."""
 
 import csv
+import datetime
 import io
+import itertools
 import json
 import os
 import re
 import subprocess
 
+import dateutil.rrule
 import icalendar
 
 from program import Place
@@ -113,6 +116,17 @@ def test_import_puts_all_into_one_group_where_it_is_told_to():
         place.write("todo.txt", "Dig +garden\nDry the beds\n")
         assert imported(place, "todo.txt", "--format", "todotxt") == "+ 2 todos in 2 groups from todo.txt\n"
         assert todos(place, "store.sqlite")[-1]["group"] == "Home"
+
+
+def test_import_into_a_group_of_an_empty_store_says_how_to_create_it():
+    with Place() as place:
+        place.write("todo.txt", "Sow +garden\n")
+        err = refused(place, "todo.txt", "--format", "todotxt", "--into", "Inbox")
+        assert err == ('error: no group "Inbox" in an empty store: create it with calcot create Inbox, or leave --into out\n'), err
+        assert not place.store.exists()
+        assert place.run("create", "Inbox")[0] == 0
+        imported(place, "todo.txt", "--format", "todotxt", "--into", "Inbox")
+        assert [(row["group"], row["tags"]) for row in todos(place, "store.sqlite")] == [("Inbox", ["garden"])]
 
 
 def test_import_keeps_nothing_where_it_is_only_tried():
@@ -278,6 +292,50 @@ def test_import_and_export_of_calendars_agree_with_icalendar():
         # The calendar knows its own todos again.
         again = icalendar.Calendar.from_ical(export(place, "--format", "ics", "--data", "made.sqlite"))
         assert [str(one["UID"]) for one in again.walk("VTODO")] == [f"{number}@example.org" for number in range(len(TEXTS))]
+
+
+def test_groups_of_one_name_stay_separate_where_the_format_has_ids():
+    with Place() as place:
+        lines = ["create Home", "create Home", "create Other", "go /groups/2/todos", "add Two", "go /groups/1/todos", "add One",
+                 "go /groups/3/todos", "add Three", "go /groups/2/todos", "add Four"]
+        assert place.run("run", place.write("fill.calcot", "\n".join(lines) + "\n"))[0] == 0
+        for form in FORMATS + ["calcot"]:
+            status, out, err = place.run("export", "--format", form, "--output", f"all.{form}")
+            assert ("todotxt cannot hold the id of the group of 3 todos\n" in err) == (form == "todotxt"), err
+            if form == "calcot":
+                assert place.run("run", "all.calcot", "--data", "calcot.sqlite")[0] == 0
+            else:
+                out = imported(place, f"all.{form}", "--format", form, "--data", f"{form}.sqlite")
+                assert out.startswith(f"+ 4 todos in {2 if form == 'todotxt' else 3} groups"), out
+            rows = json.loads(export(place, "--format", "json", "--data", f"{form}.sqlite"))
+            groups = {row["name"]: row["group"]["id"] for row in rows}
+            assert groups["Two"] == groups["Four"] != groups["Three"] and (groups["One"] == groups["Two"]) == (form == "todotxt"), groups
+
+
+def test_other_calendars_repeat_exported_todos_on_the_same_days():
+    with Place() as place:
+        rules = [(rule, due) for due in ("2028-01-29", "2028-01-30", "2028-01-31", "2028-02-29", "2026-02-28", "2028-04-30", "2028-04-12")
+                 for rule in ("day", "2 weeks", "wednesday", "month", "3 months", "month on the 30th", "month on the 31st", "year")]
+        lines = ["create Home", "open Home", "todos"] + [f'add {rule} --every "{rule}" --due {due}' for rule, due in rules]
+        lines.append('add undated --every "month"')
+        assert place.run("run", place.write("fill.calcot", "\n".join(lines) + "\n"))[0] == 0
+        exported = export(place, "--format", "ics")
+        read = icalendar.Calendar.from_ical(exported).walk("VTODO")
+        assert len(read) == len(rules) + 1 and "RRULE" not in read[-1] and read[-1]["X-CALCOT-REPEAT"] == "month"
+        for (rule, due), todo in zip(rules, read):
+            if "RRULE" not in todo:
+                assert rule == "wednesday" and due != "2028-04-12", (rule, due)
+                continue
+            assert todo["DTSTART"].dt == todo["DUE"].dt == datetime.date.fromisoformat(due)
+            start = datetime.datetime.fromisoformat(due)
+            days = dateutil.rrule.rrulestr(todo["RRULE"].to_ical().decode(), dtstart=start)
+            found = [day.date().isoformat() for day in itertools.islice(days, 4)]
+            # Their next three days are those that the page of the todo shows.
+            status, out, _ = place.run("--at", f"/groups/1/todos/{read.index(todo) + 1}", "--now", f"{due}T08:00:00Z", "-c", "show")
+            assert status == 0 and found[0] == due and all(day in out for day in found[1:]), (rule, due, found, out)
+        place.write("back.ics", exported)
+        imported(place, "back.ics", "--format", "ics", "--data", "back.sqlite")
+        assert todos(place, "back.sqlite") == todos(place, "store.sqlite")
 
 
 def test_what_repeats_goes_to_taskwarrior_and_back():

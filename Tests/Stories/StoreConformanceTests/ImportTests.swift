@@ -119,6 +119,28 @@ import Testing
     #expect(try store.dump() == before)
   }
 
+  @Test("Groups with equal names in a file stay separate, and are found again in the store", arguments: Engine.all)
+  func groupsOfOneNameStaySeparate(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    func items(_ ids: [(String, Int64?)]) -> [ImportItem] {
+      ids.map { name, id in
+        var item = Self.item(name, name)
+        item.home = .named("Home", or: "Home", id: id)
+        return item
+      }
+    }
+    let first = try store.apply(.importTodos(items([("a", 7), ("b", 9), ("c", nil), ("d", 7)])))
+    #expect(first.imported?.groups == 2)
+    #expect(try first.changed.map { try store.todo(id: $0)?.group.id } == [1, 2, 1, 1])
+    // The ids of this store come before the order in the file.
+    let second = try store.apply(.importTodos(items([("e", 2), ("f", 1), ("g", 9), ("h", nil)])))
+    #expect(try second.changed.map { try store.todo(id: $0)?.group.id } == [2, 1, 3, 1])
+    let none = try store.apply(.importTodos(items([("i", nil), ("j", 1), ("k", 4), ("l", 5)])))
+    #expect(try none.changed.map { try store.todo(id: $0)?.group.id } == [1, 1, 2, 3])
+    #expect(try store.faults() == [])
+  }
+
   @Test("An interrupted import throws and leaves the store unchanged", arguments: Engine.all)
   func interruptedImportChangesNothing(_ engine: Engine) throws {
     let place = try StorePlace(engine)

@@ -200,7 +200,7 @@ extension Model {
     let known = Set(data.todos.values.map(\.fields.foreignID))
     let new = items.filter { !known.contains($0.fields.foreignID) }
     for item in new {
-      guard case .named(let name, _) = item.home else { continue }
+      guard case .named(let name, _, _) = item.home else { continue }
       var group = data.groups.values.filter { $0.name == name }.map(\.id).min()
       if group == nil {
         lastGroup += 1

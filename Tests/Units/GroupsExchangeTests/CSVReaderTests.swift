@@ -17,7 +17,7 @@ struct CSVReaderTests {
       ($0.note, $0.tags, $0.priority) = ("first, \"quoted\"\r\nsecond", ["garden", "tools"], .urgent)
       ($0.isDone, $0.due, $0.assignee) = (true, Day("2026-12-24"), "Ada")
       ($0.createdAt, $0.finishedAt) = (.at("2026-11-20T08:00:00Z"), .at("2026-11-21T08:00:00Z"))
-      ($0.group, $0.foreignID, $0.repeats) = ("Home", "u-1", RepeatRule("2 weeks"))
+      ($0.group, $0.groupID, $0.foreignID, $0.repeats) = ("Home", 2, "u-1", RepeatRule("2 weeks"))
     }
     #expect(try readOne(text, as: .csv) == expected)
   }
@@ -27,6 +27,15 @@ struct CSVReaderTests {
     let (todos, losses) = try read("name,estimate,color\na,3,\nb,,\nc,4,red\n", as: .csv)
     #expect(todos.map(\.text) == ["a", "b", "c"] && todos.map(\.line) == [2, 3, 4])
     #expect(losses.fields == ["estimate": 2, "color": 1])
+  }
+
+  @Test(
+    "The column `done` of CSV is read as spreadsheets write it",
+    arguments: [
+      ("TRUE", true), ("True", true), ("1", true), ("Yes", true), ("FALSE", false), ("0", false), ("no", false),
+    ])
+  func flags(_ word: String, _ isDone: Bool) throws {
+    #expect(try readOne("name,done\na,\(word)\n", as: .csv).isDone == isDone)
   }
 
   @Test("Invalid CSV is rejected with the line, the reason and advice")
@@ -42,7 +51,7 @@ struct CSVReaderTests {
       ("name,due\na,2026-12-24\nb", uneven),
       ("name\n\"a\nb", "2: a quote is not closed; the file may be cut off: look at its end"),
       ("name\n\"a\"b\n", "2: there is text after a closing quote; write a quote inside a value twice"),
-      ("name,done\na,yes", "2: \"yes\" is neither true nor false; write true or false"),
+      ("name,done\na,maybe", "2: \"maybe\" is neither true nor false; write true or false"),
       ("name,priority\na,high", "2: there is no priority \"high\"; the priorities are urgent, important and normal"),
       ("name,createdAt\na,yesterday", "2: there is no time \"yesterday\"; write it as in 2026-12-24T08:00:00Z"),
       ("name,note\n\" \",b", "2: the todo has no text; write what to do"),

@@ -75,6 +75,46 @@ struct CalendarReaderTests {
     #expect(losses.fields == (words == nil ? ["RRULE": 1] : [:]))
   }
 
+  @Test(
+    "An iCalendar recurrence on days of the month or of the week is read if it fits the due date",
+    arguments: [
+      ("20260131", "FREQ=MONTHLY;BYMONTHDAY=-1", "month"), ("20260131", "FREQ=MONTHLY;BYMONTHDAY=31", "month"),
+      ("20260228", "FREQ=MONTHLY;BYMONTHDAY=-1", "month on the 31st"),
+      ("20260110", "FREQ=MONTHLY;BYMONTHDAY=10", "month"),
+      ("20260228", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "month on the 30th"),
+      ("20260430", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2 months on the 31st"),
+      ("20260430", "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31", nil), ("20260110", "FREQ=MONTHLY;BYMONTHDAY=11", nil),
+      ("20260110", "FREQ=MONTHLY;BYMONTHDAY=0", nil), ("20260110", "FREQ=MONTHLY;BYDAY=2SA", nil),
+      ("20260228", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1", "year on the 31st"),
+      ("20260110", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=10", "year"), ("20260110", "FREQ=YEARLY;BYMONTH=1", "year"),
+      ("20260110", "FREQ=YEARLY;BYMONTHDAY=10", nil), ("20260110", "FREQ=YEARLY;BYMONTH=2", nil),
+      ("20260110", "FREQ=WEEKLY;INTERVAL=2;BYDAY=SA", "2 weeks"), ("20260110", "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU", nil),
+    ])
+  func rulesWithDays(_ day: String, _ rule: String, _ words: String?) throws {
+    let text = calendar("SUMMARY:a", "RRULE:\(rule)", "DUE;VALUE=DATE:\(day)", "DTSTART;VALUE=DATE:\(day)")
+    let (todos, losses) = try read(text, as: .ics)
+    #expect(todos[0].repeats == words.flatMap { RepeatRule($0) })
+    #expect(losses.fields == (words == nil ? ["RRULE": 1] : [:]))
+  }
+
+  @Test("The start of an iCalendar todo is its due date if it repeats without one, and otherwise a loss")
+  func start() throws {
+    func both(_ lines: String...) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
+      let text = calendar("SUMMARY:a").replacing("END:VTODO", with: (lines + ["END:VTODO"]).joined(separator: "\r\n"))
+      return try read(text, as: .ics)
+    }
+    let repeating = try both("DTSTART;VALUE=DATE:20261224", "RRULE:FREQ=DAILY")
+    #expect(repeating.todos[0].due == Day("2026-12-24") && repeating.losses.fields == [:])
+    let single = try both("DTSTART;VALUE=DATE:20261224")
+    #expect(single.todos[0].due == nil && single.losses.fields == ["DTSTART": 1])
+    let other = try both("DTSTART;VALUE=DATE:20261223", "DUE;VALUE=DATE:20261224", "RRULE:FREQ=DAILY")
+    #expect(other.todos[0].due == Day("2026-12-24") && other.losses.fields == ["DTSTART": 1])
+    let twice = try both("RRULE:FREQ=DAILY", "RRULE:FREQ=WEEKLY")
+    #expect(twice.todos[0].repeats == nil && twice.losses.fields == ["RRULE": 1])
+    let own = try both("RRULE:FREQ=DAILY", "X-CALCOT-REPEAT:month after done")
+    #expect(own.todos[0].repeats == RepeatRule("month after done") && own.losses.fields == [:])
+  }
+
   @Test("Cancelled todos and events of iCalendar are skipped, and all losses are counted")
   func skipped() throws {
     let text = """

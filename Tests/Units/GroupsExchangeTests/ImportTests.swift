@@ -13,15 +13,32 @@ struct ImportTests {
     #expect(items.map(\.assignee) == ["Ada", "Ada", nil])
   }
 
+  @Test("Imported todos keep the ids of their groups")
+  func groupIDs() throws {
+    let items = try importing("name,group.name,group.id\na,Home,3\nb,Home,5\nc,Home,\n", as: .csv).items
+    #expect(items.map(\.home) == [3, 5, nil].map { .named("Home", or: "Home", id: $0) })
+    let object = #"{"name":"a","group":{"id":3,"name":"Home"}}"#
+    #expect(try importing(object, as: .json).items.map(\.home) == [.named("Home", or: "Home", id: 3)])
+  }
+
   @Test("Todos are imported into the chosen group, either all or only those without a group")
   func chosenGroup() throws {
     let text = "name,group.name\na,Home\nb,\n"
-    #expect(try importing(text, to: .always(7), as: .csv).items.map(\.home) == [.group(7), .group(7)])
+    #expect(try importing(text, to: .always(7, name: "Seven"), as: .csv).items.map(\.home) == [.group(7), .group(7)])
     let items = try importing(text, to: .otherwise(7), as: .csv).items
     #expect(items.map(\.home) == [.named("Home", or: "Home"), .group(7)])
     let failure = #expect(throws: Failure.self) { _ = try importing(text, as: .csv) }
     #expect(failure?.place == "todos:3" && failure?.message == "the todo has no group")
     #expect(failure?.advice == "write --into GROUP, or choose one with set default-group NAME")
+  }
+
+  @Test("With a chosen group, the projects of todo.txt are tags, except the one of this group")
+  func projectsAsTags() throws {
+    let text = "a +Home +garden\nb +My_group\nc +2026\nd\n"
+    let (items, file) = try importing(text, to: .always(7, name: "My group"), as: .todotxt)
+    #expect(items.map(\.home) == [ImportItem.Home](repeating: .group(7), count: 4))
+    #expect(items.map(\.fields.tags) == [Tags(["garden", "home"]), Tags([]), Tags([]), Tags([])])
+    #expect(file.lostFields == ["project 2026": 1])
   }
 
   @Test("An imported id is kept if it is short, and a long or missing one becomes a UUID")

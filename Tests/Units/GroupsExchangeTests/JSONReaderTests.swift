@@ -19,7 +19,7 @@ struct JSONReaderTests {
       ($0.note, $0.tags, $0.priority) = ("a\nb", ["garden", "tools"], .urgent)
       ($0.isDone, $0.due, $0.assignee) = (true, Day("2026-12-24"), "Ada van Dyk")
       ($0.createdAt, $0.finishedAt) = (.at("2026-11-20T08:00:00Z"), .at("2026-11-21T08:00:00Z"))
-      ($0.group, $0.foreignID, $0.repeats) = ("Home", "u-1", RepeatRule("2 weeks"))
+      ($0.group, $0.groupID, $0.foreignID, $0.repeats) = ("Home", 2, "u-1", RepeatRule("2 weeks"))
     }
     #expect(try read(text, as: .json).todos == [first, ImportedTodo("Sell", line: 5) { $0.group = "Shop" }])
   }

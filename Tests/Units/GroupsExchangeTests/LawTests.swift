@@ -54,6 +54,7 @@ struct LawTests {
       ("done", read.isDone == fields.isDone), ("due", read.due == fields.due), ("tags", Tags(read.tags) == fields.tags),
       ("creation time", read.createdAt == todo.createdAt),
       ("finishing time", read.finishedAt == fields.finishedAt),
+      ("id of the group", !exported.hasAmbiguousGroup || read.groupID == todo.group.id),
       ("repetition", read.repeats == fields.repeats), ("id", read.foreignID == identity),
     ]
     return Set(fieldsThatAreSame.filter { !$0.1 }.map(\.0))
@@ -67,7 +68,8 @@ struct LawTests {
     let exportFormat = try #require(ExportFormat(rawValue: format.rawValue))
     var wholeCount = 0
     for _ in 0..<3_000 {
-      let exported = ExportedTodo(todo: todo(&random), store: 77)
+      let exported = ExportedTodo(
+        todo: todo(&random), store: 77, hasAmbiguousGroup: Int.random(in: 0..<4, using: &random) == 0)
       var writer = exportFormat.writer()
       let text = writer.begin([]) + writer.write(exported) + writer.end()
       let found = try read(text, as: format)

@@ -1,0 +1,87 @@
+import GroupsDomain
+
+/// Converts rules from and to the recurrences of iCalendar (RFC 5545, section 3.3.10).
+///
+/// A recurrence skips months without its day, but a todo is due on their last day. So the 31st is written as the last
+/// day, and the 29th and 30th as the last one of the days from the 28th.
+enum CalendarRule {
+  /// The names of the weekdays, Monday first.
+  private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+  /// Returns the RRULE of a todo that is due on a day, or `nil` if it cannot be expressed.
+  static func value(of rule: RepeatRule, from due: Day) -> String? {
+    // The day of the month is ignored if the due date has been moved since.
+    guard !rule.isAfterDone else { return nil }
+    let (month, day) = (due.date.month, due.date.day)
+    let isLast = due.endOfMonth == due
+    let anchor = rule.dayOfMonth.flatMap { isLast && day <= $0 ? $0 : nil } ?? day
+    switch rule.interval {
+    case .days(let count): return "FREQ=DAILY;INTERVAL=\(count)"
+    case .weeks(let count): return "FREQ=WEEKLY;INTERVAL=\(count)"
+    case .months(let count): return "FREQ=MONTHLY;INTERVAL=\(count)" + lastDays(upTo: anchor)
+    case .years(let count):
+      let days = month == 2 && anchor > 28 ? ";BYMONTH=2;BYMONTHDAY=-1" : ""
+      return "FREQ=YEARLY;INTERVAL=\(count)" + days
+    case .weekday(let day): return day == due.weekday ? "FREQ=WEEKLY;BYDAY=\(weekdays[day])" : nil
+    }
+  }
+
+  private static func lastDays(upTo day: Int) -> String {
+    switch day {
+    case 31: ";BYMONTHDAY=-1"
+    case 29, 30: ";BYMONTHDAY=\((28...day).map(String.init).joined(separator: ","));BYSETPOS=-1"
+    default: ""
+    }
+  }
+
+  /// Returns the rule of an RRULE, or `nil` if a todo cannot have it. `due` is the due date.
+  static func rule(_ value: String, from due: Day?) -> RepeatRule? {
+    var parts: [String: String] = [:]
+    for part in value.uppercased().split(separator: ";") {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return nil }
+      parts[String(sides[0])] = String(sides[1])
+    }
+    // The first day of the week matters only for rules that are rejected anyway.
+    parts["WKST"] = nil
+    guard let frequency = parts.removeValue(forKey: "FREQ"),
+      let count = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"), (1...RepeatRule.longest).contains(count)
+    else { return nil }
+    let interval: RepeatRule.Interval
+    var dayOfMonth: Int?
+    switch frequency {
+    case "DAILY": interval = .days(count)
+    case "WEEKLY":
+      guard let name = parts.removeValue(forKey: "BYDAY") else {
+        interval = .weeks(count)
+        break
+      }
+      guard let day = weekdays.firstIndex(of: name), count == 1 || day == due?.weekday else { return nil }
+      interval = count == 1 ? .weekday(day) : .weeks(count)
+    case "MONTHLY", "YEARLY":
+      interval = frequency == "MONTHLY" ? .months(count) : .years(count)
+      if case .years = interval {
+        // Without a month, a day of the month means every month.
+        let month = parts.removeValue(forKey: "BYMONTH")
+        let dueMonth = due.map { "\($0.date.month)" }
+        guard month == nil ? parts["BYMONTHDAY"] == nil : month == dueMonth else { return nil }
+      }
+      if let days = parts.removeValue(forKey: "BYMONTHDAY") {
+        guard let due, let day = last(of: days, parts.removeValue(forKey: "BYSETPOS"), due) else { return nil }
+        // Otherwise the due date itself is the day.
+        if day != due.date.day { dayOfMonth = day }
+      }
+    default: return nil
+    }
+    return parts.isEmpty ? RepeatRule(interval, dayOfMonth: dayOfMonth) : nil
+  }
+
+  /// Returns the day of the month that a list of days and a position in it mean, or `nil` if the due date is another.
+  private static func last(of days: String, _ position: String?, _ due: Day) -> Int? {
+    let numbers = days.split(separator: ",").map { Int($0) ?? 0 }
+    guard position == "-1" || position == nil && numbers.count == 1, let last = numbers.last else { return nil }
+    let day = numbers == [-1] ? 31 : last
+    guard (1...31).contains(day), numbers.count == 1 || numbers == Array(min(28, day)...day) else { return nil }
+    return due.date.day == min(day, due.endOfMonth.date.day) ? day : nil
+  }
+}
