@@ -28,13 +28,15 @@ struct LineMatcher {
       case .elision, .nothing, .fails, .location: break
       }
     } catch {
-      problem = "is not a regular expression: \(error.reason)"
+      // A pattern is translated, so that the place of the error is none of its own.
+      let place = if case .regex = expectation { " (at character \(error.character))" } else { "" }
+      problem = "is not a regular expression: \(error.reason)\(place)"
     }
     (self.form, self.problem) = (form, problem)
   }
 
-  /// True if a match can capture text under a name.
-  var hasNames: Bool { if case .expression(let expression) = form { expression.hasNames } else { false } }
+  /// The names under which a match can capture text.
+  var names: [String] { if case .expression(let expression) = form { expression.names } else { [] } }
 
   /// Matches a line, and returns the texts that holes captured.
   func match(_ line: String) -> RegularExpression.Match {

@@ -77,7 +77,7 @@ final class OutputComparison {
   func captured() -> [String: String] {
     if let inOrder { return inOrder.captured() }
     var found: [String: String] = [:]
-    for case .met(let index, let lines) in steps where matchers[index].hasNames {
+    for case .met(let index, let lines) in steps where !matchers[index].names.isEmpty {
       for line in lines { found.merge(match(index, line) ?? [:]) { $1 } }
     }
     return found
@@ -124,6 +124,9 @@ final class OutputComparison {
     guard !absences.isEmpty else { return nil }
     return with(others.isEmpty ? [.elision] : others.map { expectations[$0] })
   }()
+
+  /// Returns the index of an expectation of ``inOrder``, or of this comparison if there are no absences.
+  func index(inOrder index: Int) -> Int { absences.isEmpty ? index : others[index] }
 
   /// Returns the first line that an absence excludes, or `nil` if there is none.
   private func present(_ absence: Int) -> Int? { lines.indices.first { match(absence, $0) != nil } }

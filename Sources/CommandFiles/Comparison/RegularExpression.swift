@@ -5,6 +5,8 @@ final class RegularExpression {
   /// The reason why a text is not a regular expression.
   struct SyntaxError: Error {
     let reason: String
+    /// The character of the text at which PCRE2 found the error, counted from 1.
+    let character: Int
   }
 
   /// The result of a match.
@@ -44,7 +46,7 @@ final class RegularExpression {
     }
     guard let code, let data = pcre2_match_data_create_from_pattern_8(code, nil) else {
       pcre2_code_free_8(code)
-      throw SyntaxError(reason: "\(Self.message(error)) (at character \(Self.character(at: offset, in: source)))")
+      throw SyntaxError(reason: Self.message(error), character: Self.character(at: offset, in: source))
     }
     (self.code, self.data) = (code, data)
     groups = Self.groups(of: code)
@@ -55,8 +57,8 @@ final class RegularExpression {
     pcre2_code_free_8(code)
   }
 
-  /// True if the expression has named groups.
-  var hasNames: Bool { !groups.isEmpty }
+  /// The names of the groups that have one.
+  var names: [String] { groups.map(\.name) }
 
   /// Matches a whole line.
   func match(_ line: String) -> Match {

@@ -67,7 +67,10 @@ final class RunConsumer: StepConsumer {
     try? expected.set(setting, to: value)
   }
 
-  func follow(_ directive: Directive, at line: SourceLine) -> Bool {
+  func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
+    if options.isRecorded, let advice = directive.adviceForRecording {
+      throw Failure(.usage, "a recording does not follow \(line.text)", advice: advice)
+    }
     // Other directives are for checks and updates, which have their own data.
     if case .width(let width) = directive { expected.width = width }
     return true
@@ -144,5 +147,17 @@ final class RunConsumer: StepConsumer {
     let isQuestion = failure.code == .cancelled && status == .failed
     _ = try printer.print(result, from: line, chain: steps.reader.chain, showsCommand: isQuestion)
     self.status = self.status.moreSevere(status)
+  }
+}
+
+extension Directive {
+  /// What to do instead of the directive in lines that are recorded, or `nil` if it does not matter there.
+  fileprivate var adviceForRecording: String? {
+    switch self {
+    case .data: "leave it out, and start record with --demo or --memory"
+    case .clock: "leave it out, and start record with --now"
+    case .width(let width): "write @set width \(width)"
+    case .include, .set, .skip: nil
+    }
   }
 }

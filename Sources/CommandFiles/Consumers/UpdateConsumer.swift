@@ -37,7 +37,9 @@ final class UpdateConsumer: ComparingConsumer {
 
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
     switch directive {
-    case .skip: return false
+    case .skip(let reason):
+      rest.note(skippedAt: line, reason)
+      return false
     case .data(.own):
       rest.note(otherDataAt: line)
       return false
@@ -82,24 +84,26 @@ final class UpdateConsumer: ComparingConsumer {
       renewed.giveUpLost()
     }
     guard refusal != nil || !renewed.edits.isEmpty else { return true }
-    guard try isWanted(renewed) else {
-      if let refusal { rest.note(staying: step, refusal) }
+    let removed = Self.names(in: step.expectations).subtracting(Self.names(in: renewed.expectations))
+    guard try isWanted(renewed, losing: removed) else {
+      if let refusal { rest.note(staying: step, ask == nil ? refusal : refusal.losing(removed)) }
       return refusal == nil
     }
     updated += 1
     rest.note(changeOf: step)
     try successor.edit(renewed.edits)
-    let names = Self.names(in: step.expectations)
     // Later lines may use the captures that the new expectations make.
     step.expectations = renewed.expectations
-    lost.formUnion(names.subtracting(Self.names(in: step.expectations)))
+    lost.formUnion(removed)
     return true
   }
 
   /// Returns true if a change is to be made. Without a person to ask, no expectation is given up.
-  private func isWanted(_ renewed: RenewedStep) throws(Failure) -> Bool {
+  private func isWanted(_ renewed: RenewedStep, losing names: Set<String>) throws(Failure) -> Bool {
     guard let ask else { return renewed.refusal == nil }
-    switch try ask(renewed.proposal) {
+    var proposal = renewed.proposal
+    proposal.losesCapture = !names.isEmpty
+    switch try ask(proposal) {
     case .yes: return true
     case .no: return false
     case .quit:
@@ -108,15 +112,14 @@ final class UpdateConsumer: ComparingConsumer {
     }
   }
 
-  /// Returns the names that patterns capture.
+  /// Returns the names that expectations capture.
   private static func names(in expectations: [ExpectationLine]) -> Set<String> {
-    var names: Set<String> = []
-    for case .pattern(let text, _) in expectations.map(\.expectation) { names.formUnion(Self.names(in: text)) }
-    return names
+    Set(expectations.flatMap { names(in: $0.expectation) })
   }
 
-  /// Returns the names that a pattern captures. The pattern was validated with its file.
-  private static func names(in pattern: String) -> [String] { (try? LinePattern(pattern))?.names ?? [] }
+  private static func names(in expectation: Expectation) -> [String] {
+    expectation.isAbsence ? [] : LineMatcher(expectation, Captures()).names
+  }
 
   /// Returns the reason why the result of a command cannot be expected, because it uses a name without a value. `nil`
   /// if there is none.
@@ -131,15 +134,24 @@ final class UpdateConsumer: ComparingConsumer {
   private func noteCaptures(of step: CommandStep, _ captures: Captures) {
     let isMatched = step.match(captures, sandbox.interruption) != nil
     let captured = step.captured(captures, sandbox.interruption)
-    for case .pattern(let text, let count) in step.expectations.map(\.expectation) {
-      for name in Self.names(in: text) {
+    for expectation in step.expectations.map(\.expectation) {
+      for name in Self.names(in: expectation) {
         if captured[name] != nil {
           lost.remove(name)
-        } else if !isMatched, !count.canBeNone {
+        } else if !isMatched, !expectation.count.canBeNone {
           lost.insert(name)
         }
       }
     }
+  }
+}
+
+extension [String] {
+  /// Returns a reason and the printed lines below it, with the captures that would be lost.
+  fileprivate func losing(_ names: Set<String>) -> [String] {
+    guard let reason = first, !names.isEmpty else { return self }
+    let words = names.sorted().map { "$" + $0 }.joined(separator: ", ")
+    return ["\(reason), and \(words) would be lost: edit the file"] + dropFirst()
   }
 }
 

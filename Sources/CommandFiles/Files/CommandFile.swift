@@ -3,7 +3,7 @@ import Shell
 
 /// A command file that is read twice: first to validate it, then to run it.
 struct CommandFile {
-  /// The path, as the user named it.
+  /// The path, as the user named it, or the name of standard input.
   let path: String
   /// The lines of standard input, of a file that can be read only once, such as a pipe, or of a block, with blank lines in place of
   /// the lines above it. `nil` for other files.
@@ -17,11 +17,11 @@ struct CommandFile {
   init(
     _ path: String, block: ClosedRange<Int>? = nil, interruption: Interruption = Interruption()
   ) throws(Failure) {
-    self.path = path
+    self.path = Self.name(of: path)
     isBlock = block != nil
     let source =
       path == "-"
-      ? FileLineSource(descriptor: 0, name: "-", interruption: interruption)
+      ? FileLineSource.standardInput(interruption: interruption)
       : try FileLineSource(path: path, interruption: interruption)
     // Standard input cannot be opened again by its name, even if it is a file.
     guard block != nil || path == "-" || !source.canBeReadTwice else {
@@ -47,6 +47,9 @@ struct CommandFile {
   ///
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read.
   func openWhole() throws(Failure) -> any LineSource { isBlock ? try FileLineSource(path: path) : try open() }
+
+  /// Returns the name of a file in messages: its path, except for `-`, which is standard input.
+  static func name(of path: String) -> String { path == "-" ? FileLineSource.standardInputName : path }
 
   /// Resolves a path against the folder of the file that names it.
   static func path(_ path: String, from file: String) -> String {

@@ -63,12 +63,15 @@ package enum CheckReportFormat: Sendable {
   private static func advice(_ reports: [FileReport], _ program: String) -> String {
     var files: [String] = []
     for finding in reports.flatMap(\.findings) where finding.isAcceptable && !files.contains(finding.file) {
-      files.append(finding.file)
+      // An update cannot write into standard input.
+      if finding.file != FileLineSource.standardInputName { files.append(finding.file) }
     }
-    guard let first = files.first else { return "" }
-    let file = files.count == 1 ? shellWord(first) : "FILE"
-    return "\(program) update \(file) accepts what was printed\n"
+    guard !files.isEmpty else { return "" }
+    let names = files.count > maxFilesInAdvice ? "FILE…" : files.map(shellWord).joined(separator: " ")
+    return "\(program) update \(names) accepts what was printed\n"
   }
+
+  private static let maxFilesInAdvice = 5
 
   /// Returns a word, quoted for a shell if needed.
   private static func shellWord(_ word: String) -> String {
@@ -113,7 +116,7 @@ package enum CheckReportFormat: Sendable {
       for line in report.skipped { add(true, "\(line.place): \(line.text)", skipped: notRun) }
       if let problem = report.problem { add(false, report.file, [problem]) }
       if let found = unplaced(report) { add(false, report.file, found) }
-      if let skip = report.skip { add(true, "\(report.file):\(skip.line)", skipped: skip.reason) }
+      if let skip = report.skip { add(true, skip.line.place, skipped: skip.reason) }
       for reason in rest(of: report) + remarks(of: report) { text += "# \(reason)\n" }
     }
     return "TAP version 13\n1..\(number)\n" + text
@@ -157,7 +160,9 @@ package enum CheckReportFormat: Sendable {
       }
       if let found = unplaced(report) { add(report.file, report.findings.last?.line ?? 0, "end", failure(found)) }
       if let problem = report.problem { add(report.file, 0, "file", "<error message=\"\(xml(problem))\"/>") }
-      if let skip = report.skip { add(report.file, skip.line, "skipped", "<skipped message=\"\(xml(skip.reason))\"/>") }
+      if let skip = report.skip {
+        add(skip.line.file ?? "", skip.line.number, "skipped", "<skipped message=\"\(xml(skip.reason))\"/>")
+      }
       text += "<testsuite name=\"\(xml(report.file))\" tests=\"\(count)\" failures=\"\(failures)\" "
       text +=
         "errors=\"\(report.problem == nil ? 0 : 1)\" skipped=\"\(report.skipped.count + (report.skip == nil ? 0 : 1))\" "

@@ -51,7 +51,8 @@ package struct FileReport: Sendable, Equatable {
 
   /// The `@skip` after which a file was not run.
   package struct Skip: Sendable, Equatable {
-    let line: Int
+    /// The line of the directive, which may be in an included file.
+    let line: SourceLine
     let reason: String
   }
 

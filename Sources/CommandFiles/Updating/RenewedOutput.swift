@@ -48,14 +48,36 @@ struct RenewedOutput {
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
   }
 
-  /// Gives up the lost expectations. If the others do not match, or if all of them may match no line, the whole output
-  /// is expected literally.
+  /// Gives up the lost expectations. If the others do not match, or if all of them may match no line, only those stay
+  /// that need a line and have one, and the other lines are expected literally.
   mutating func giveUpLost() {
     lost = []
+    if isEnough(items) { return }
+    items = printedItems
+    if !isEnough(items) { items = RenewedOutput(comparison.with([])).items }
+  }
+
+  private func isEnough(_ items: [Item]) -> Bool {
     let kept = items.map(\.expectation)
-    let needsNone = kept.allSatisfy(\.canBeMetByNothing)
-    guard needsNone || comparison.with(kept).match() == nil else { return }
-    items = RenewedOutput(comparison.with([])).items
+    return !kept.allSatisfy(\.canBeMetByNothing) && comparison.with(kept).match() != nil
+  }
+
+  /// The printed lines, each as the expectation that it meets, or literally.
+  private var printedItems: [Item] {
+    let ordered = comparison.inOrder ?? comparison
+    return ordered.steps.flatMap { step -> [Item] in
+      switch step {
+      case .met(let index, let lines) where ordered.expectations[index].canBeMetByNothing: lines.map(literal)
+      case .met(let index, _):
+        [Item(expectation: ordered.expectations[index], index: comparison.index(inOrder: index), isKept: true)]
+      case .unexpected(let line): [literal(line)]
+      case .missing: []
+      }
+    }
+  }
+
+  private func literal(_ line: Int) -> Item {
+    Item(expectation: .literal(comparison.lines[line]), index: nil, isKept: false)
   }
 
   private mutating func take(_ step: OutputComparison.Step) {

@@ -78,6 +78,11 @@ final class UpdateNotes {
     note("the file ends at a question, so check will fail", at: line, .failed)
   }
 
+  /// Notes the `@skip` at which the update ends, because a check ends there too.
+  func note(skippedAt line: SourceLine, _ reason: String) {
+    note("skipped: \(reason): the rest is not changed", at: line, .success)
+  }
+
   /// Notes the line at which the update ends, because a check ends there too.
   func note(otherDataAt line: SourceLine) {
     note("the rest of the file needs data that a check does not have, and is not changed", at: line, .success)

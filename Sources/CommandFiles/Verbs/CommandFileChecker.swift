@@ -28,7 +28,7 @@ package struct CommandFileChecker: Sendable {
     let begin = ContinuousClock.now
     let slot = running.slot()
     defer { running.remove(slot) }
-    let progress = CheckProgress(file: path)
+    let progress = CheckProgress(file: CommandFile.name(of: path))
     let limit = options.maxCommandTime
     let isFinished: Void? = CommandTimeLimit.run(limit, command: { slot.line == nil ? nil : slot.count }) {
       check(path, block: block, through: line, slot, progress)

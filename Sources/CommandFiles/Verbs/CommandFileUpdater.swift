@@ -34,6 +34,8 @@ package struct CommandFileUpdater: Sendable {
     package let difference: [String]
     /// True if the change removes expectations that no output meets, which only a person may accept.
     package let isLoss: Bool
+    /// True if the change removes a capture, which later commands may use.
+    package var losesCapture = false
   }
 
   /// A user's answer to a proposal.

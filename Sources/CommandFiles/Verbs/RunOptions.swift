@@ -11,6 +11,9 @@ package struct RunOptions {
   package var isDryRun = false
   /// True if each command of a file is printed before its output.
   package var echoes = false
+  /// True if the run is recorded from its beginning. Directives for checks are then refused, because a recording has
+  /// its own.
+  package var isRecorded = false
   /// The words for the input in messages.
   var filesInWords = "the file"
   /// True if a question that is open at the end stays open, because a prompt follows.

@@ -87,7 +87,6 @@ package enum Expectation: Equatable, Sendable {
       // Validated here, so that an invalid pattern is reported before any command runs.
       _ = try LinePattern(text)
       self = .pattern(text, count)
-    // An invalid regular expression is not an error of the file: it matches no line.
     case "~": self = .regex(Self.text(after: body))
     case "." where line == "|...": self = .elision
     case "-" where line == "|-": self = .nothing

@@ -63,6 +63,14 @@ package final class FileLineSource: LineSource {
     if isRegular { size = Int64(status.st_size) }
   }
 
+  /// The name of standard input in messages.
+  package static let standardInputName = "stdin"
+
+  /// Returns the lines of standard input. `interruption` can end a wait for input.
+  package static func standardInput(interruption: Interruption) -> FileLineSource {
+    FileLineSource(descriptor: 0, name: standardInputName, interruption: interruption)
+  }
+
   /// True if the file can be read before it is run. A pipe cannot.
   package var canBeReadTwice: Bool { isRegular }
 

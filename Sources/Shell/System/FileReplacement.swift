@@ -5,7 +5,7 @@ import LibC
 /// Replaces a file atomically: a reader sees, and a crash leaves, either the old file or the new one.
 ///
 /// The content is written to a temporary file in the same folder, which is then renamed. An existing file keeps its
-/// permissions, and a new one gets those that the umask allows. A symbolic link is followed, even to a file that does not
+/// permissions, and is not replaced if it is read-only; a new one gets those that the umask allows. A symbolic link is followed, even to a file that does not
 /// exist yet. Special files such as pipes and terminals are written directly. A replacement that is not committed leaves
 /// nothing behind.
 package final class FileReplacement {
@@ -39,6 +39,8 @@ package final class FileReplacement {
       try DatabaseFile.refuse(path, calledBy: name)
       let target = Self.resolved(path)
       let mode = exists ? status.st_mode & 0o777 : nil
+      // By its mode, because a rename needs no permission for the file, and root needs none for anything.
+      if let mode, mode & 0o222 == 0 { throw Failure(.storage, "\(name) is read-only", advice: "make it writable") }
       // Random, so that a temporary file that a crash has left behind never stands in the way.
       let temporary = "\(target).\(String(UInt64.random(in: 0 ... .max), radix: 36)).new"
       draft = (temporary, target, mode)

@@ -12,7 +12,7 @@ enum Start {
       if !commands.isEmpty {
         ListLineSource(commands)
       } else if !Terminal.isTerminal(0) {
-        FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal)
+        FileLineSource.standardInput(interruption: .bySignal)
       } else {
         nil
       }

@@ -31,7 +31,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
   @Flag(help: "Print the Test Anything Protocol.")
   var tap = false
 
-  @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write a JUnit report; - prints it instead of the text.", valueName: "file"))
   var junit: String?
 
   @Flag(help: "Print a JSON object for each file and for each finding.")
@@ -43,6 +43,9 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
   func validate() throws {
     if j < 1 { throw ValidationError("-j must be a number from 1") }
     if tap, jsonl { throw ValidationError("--tap and --jsonl cannot be used together") }
+    if junit == "-", tap || jsonl {
+      throw ValidationError("--junit - prints the report; it cannot be used with --tap or --jsonl")
+    }
   }
 
   func run() throws {
@@ -66,10 +69,10 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
     // A hung command has left its scratch folder.
     ScratchFolder.removeAll()
     let output = FileDescriptorSink(1)
-    let form: CheckReportFormat = tap ? .tap : jsonl ? .jsonLines : .text
+    let form: CheckReportFormat = tap ? .tap : jsonl ? .jsonLines : junit == "-" ? .junit : .text
     let text = form.text(of: reports, program: ProgramCall.of(App.self), usesColor: color.isUsed(on: 1))
     try output.write(Array(text.utf8))
-    if let junit { try FileReplacement.write(CheckReportFormat.junit.text(of: reports), to: junit) }
+    if let junit, junit != "-" { try FileReplacement.write(CheckReportFormat.junit.text(of: reports), to: junit) }
     if reports.count < places.count {
       let rest = places.count - reports.count
       try FileDescriptorSink(2).write(Array("\(rest == 1 ? "1 file was" : "\(rest) files were") not checked\n".utf8))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandFiles
 import LineEditing
 import MVVMC
 import Shell
@@ -22,7 +23,9 @@ struct Record<App: ShellApp>: ParsableCommand {
     }
     let status = try Program<App>.use(options.values, own: options.own, isPrompt: false) { (program) throws(Failure) in
       try program.record(to: file)
-      return program.runner.run(FileLineSource(descriptor: 0, name: "stdin", interruption: .bySignal))
+      var run = RunOptions()
+      run.isRecorded = true
+      return program.runner.run(FileLineSource.standardInput(interruption: .bySignal), run)
     }
     try Ending.leave(with: status)
   }

@@ -132,7 +132,7 @@ struct Run<App: ShellApp>: ParsableCommand {
   }
 
   private func source(_ file: String) throws(Failure) -> FileLineSource {
-    if file == "-" { return FileLineSource(descriptor: 0, name: "-", interruption: .bySignal) }
+    if file == "-" { return .standardInput(interruption: .bySignal) }
     try MarkdownBlocks.refuse(file)
     return try FileLineSource(path: file, interruption: .bySignal)
   }

@@ -64,7 +64,8 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
   private func update(_ places: [FilePlace], _ updater: CommandFileUpdater) throws(Failure) -> ExitStatus {
     let question = ask ? UpdateQuestion(usesColor: color.isUsed(on: 2)) : nil
     var decide = question?.answer
-    if accept { decide = { (_) throws(Failure) in .yes } }
+    // A lost capture is for a person who sees it.
+    if accept { decide = { (proposal) throws(Failure) in proposal.losesCapture ? .no : .yes } }
     let errors = FileDescriptorSink(2)
     var status = ExitStatus.success
     for place in places {

@@ -103,14 +103,16 @@ def test_update_asks_for_each_command():
 
 def test_what_matches_nothing_any_more_is_given_up_where_a_person_says_so():
     with Place() as place:
-        text = "create A\n|? + group #{a=int} X\ncreate B\n| b\ncreate C\n|? + group #{c=int} Y\n"
+        text = "create A\n|? + group #{int} X\ncreate B\n| b\ncreate C\n|? + group #{c=int} Y\n"
         place.write("a.calcot", text)
         status, out, err = place.run("update", "--accept", "a.calcot:1")
         assert (status, out) == (1, "a.calcot: 1 command updated\n") and "check will fail at 2 commands" in err, (status, out, err)
-        assert (place.folder / "a.calcot").read_text() == text.replace("|? + group #{a=int} X", "| + group #1 A")
+        assert (place.folder / "a.calcot").read_text() == text.replace("|? + group #{int} X", "| + group #1 A")
+        status, out, err = place.run("update", "--accept", "a.calcot:5")
+        assert (status, out) == (1, "a.calcot: 0 commands updated\n") and "and $c would be lost: edit the file\n" in err, err
         # Whoever says yes to all has not seen what would be given up further down.
         status, out, err = place.run("update", "--ask", "a.calcot", text="all\nn\n")
-        assert (status, out) == (1, "a.calcot: 1 command updated\n") and err.count("would be lost") == 1, (status, out, err)
+        assert (status, out) == (1, "a.calcot: 1 command updated\n") and err.count("would be lost\n") == 1, (status, out, err)
         assert "{c=int} Y" in (place.folder / "a.calcot").read_text()
         assert place.run("update", "--ask", "a.calcot", text="y\n")[0] == 0 and place.run("check", "a.calcot")[0] == 0
         for arguments in [("--accept", "a.calcot"), ("--accept", "a.calcot:1", "."), ("--accept", "--ask", "a.calcot:1")]:
@@ -146,11 +148,61 @@ def test_differences_have_colours_where_they_are_wanted():
         assert typed.ended() == 1 and b"\x1b[31m- + group #1 \x1b[7mB" in typed.seen, typed.seen
 
 
+def test_a_bad_regular_expression_is_an_error_of_the_file():
+    with Place() as place:
+        text = "create A\n| + group #1 A\ncreate B\n|~ (a\n"
+        place.write("a.calcot", text)
+        problem = "a.calcot:4: error: |~ (a is not a regular expression: missing closing parenthesis (at character 3)"
+        for words in [("run", "--memory"), ("check",), ("update",)]:
+            status, out, err = place.run(*words, "a.calcot")
+            assert status == 2 and problem in out + err and "+ group" not in out, (words, status, out, err)
+        assert (place.folder / "a.calcot").read_text() == text
+
+
+def test_a_read_only_file_is_not_replaced():
+    with Place() as place:
+        text = "create A\n| no\n"
+        place.write("a.calcot", text)
+        (place.folder / "a.calcot").chmod(0o444)
+        place.write("b.calcot", text)
+        status, out, err = place.run("update", "a.calcot", "b.calcot")
+        assert status == 4 and err == "error: a.calcot is read-only: make it writable\n", (status, out, err)
+        assert out == "b.calcot: 1 command updated\n" and (place.folder / "a.calcot").read_text() == text, out
+        # A file that needs no change can be read-only.
+        (place.folder / "b.calcot").chmod(0o444)
+        assert place.run("update", "b.calcot") == (0, "b.calcot: 0 commands updated\n", "")
+
+
+def test_a_junit_report_goes_to_standard_output():
+    with Place() as place:
+        place.write("s.calcot", "create A\n| + group #1 A\n@skip not yet\ncreate B\n")
+        place.write("a.calcot", "@include s.calcot\ncreate C\n")
+        status, out, err = place.run("check", "--junit", "-", "a.calcot")
+        assert (status, err) == (0, "") and out.startswith("<?xml") and out.endswith("</testsuites>\n"), (status, out, err)
+        # The place of the skip is that of the directive, in the included file.
+        assert '<testcase classname="s.calcot" name="skipped" file="s.calcot" line="3">' in out, out
+        assert not (place.folder / "-").exists()
+        assert place.run("check", "--junit", "-", "--tap", "a.calcot")[0] == 2
+
+
+def test_a_recording_refuses_directives_that_it_cannot_follow():
+    with Place() as place:
+        for number, (line, advice) in enumerate([
+                ("@data demo", "--demo"), ("@clock 2026-05-01", "--now"), ("@clock +1d", "--now"),
+                ("@width 40", "write @set width 40")]):
+            name = f"{number}.calcot"
+            status, out, err = place.run("record", "--memory", name, text=f"{line}\ncreate B\n")
+            assert status == 2 and f"stdin:1: error: a recording does not follow {line}: " in err and advice in err, (status, err)
+            assert "create B" not in (place.folder / name).read_text()
+        status, _, err = place.run("record", "--memory", "w.calcot", text="@set width 40\ncreate A\n")
+        assert status == 0 and place.run("check", "w.calcot")[0] == 0, err
+
+
 def test_no_expression_holds_up_a_check():
     with Place() as place:
-        place.write("a.calcot", f"create {'a' * 60}\n|~ .*(a+)+b\ncreate B\n|~ (\n")
+        place.write("a.calcot", f"create {'a' * 60}\n|~ .*(a+)+b\n")
         status, out, err = place.run("check", "a.calcot", seconds=10)
-        assert status == 1 and "2 mismatches" in out and "line 4: |~ ( is not a regular expression" in out, (status, out, err)
+        assert status == 1 and "1 mismatch" in out, (status, out, err)
 
 
 def test_what_is_recorded_passes_a_check():
@@ -255,7 +307,8 @@ def test_a_check_chooses_files_and_stops_early():
         with open(place.folder / "input.calcot") as file:
             assert place.run("check", "-", stdin=file) == (0, "1 file, 1 command, 0 mismatches\n", "")
         status, out, _ = place.run("check", "-", text="create A\n| no\n")
-        assert status == 1 and "-:1: mismatch" in out, out
+        assert status == 1 and "stdin:1: mismatch" in out and "update" not in out, out
+        assert place.run("run", "--memory", "-", text="go up\n")[2].startswith("stdin:1: error: ")
         status, _, err = place.run("update", "-", text="create A\n")
         assert status == 2 and "- is standard input" in err and not (place.folder / "-").exists(), err
 
@@ -291,7 +344,7 @@ def test_a_folder_stands_for_its_command_files():
         status, out, _ = place.run("check", "files/")
         assert status == 1 and [line for line in out.splitlines() if "mismatch" in line and ":" in line] == [
             "files/a.calcot:1: mismatch", "files/b.calcot:1: mismatch", "files/c/d.calcot:1: mismatch"], out
-        assert out.endswith("calcot update FILE accepts what was printed\n"), out
+        assert out.endswith("calcot update files/a.calcot files/b.calcot files/c/d.calcot accepts what was printed\n"), out
         assert place.run("update", "files")[1].count("1 command updated") == 3
         assert place.run("check", "files")[0] == 0
         (place.folder / "empty").mkdir()

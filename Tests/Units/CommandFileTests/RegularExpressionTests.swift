@@ -1,3 +1,4 @@
+import MVVMC
 import RandomSupport
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
   @Test(
     "An invalid regular expression is rejected with the reason",
     arguments: [
-      ("(", "missing closing parenthesis (at character 2)"), (")", "unmatched closing parenthesis"),
+      ("(", "missing closing parenthesis"), (")", "unmatched closing parenthesis"),
       ("[a", "missing terminating ]"), ("é*a**", "quantifier does not follow"), ("a\\", "\\ at end of pattern"),
       ("[b-a]", "range out of order"), ("a{3,2}", "numbers out of order"), ("\\x{110000}", "too large"),
       (String(repeating: "(", count: 100_000), "too deeply nested"),
@@ -104,18 +105,27 @@ import Testing
     #expect(try matches("(a|aa)+[bc]", String(repeating: "a", count: 1_000)) == nil)
   }
 
-  @Test("An invalid regular expression is a mismatch that shows the reason")
-  func invalidExpressionIsAMismatch() throws {
+  @Test(
+    "A file with an invalid regular expression is refused before any command runs",
+    arguments: [
+      ("|~ [b", "|~ [b is not a regular expression: missing terminating ] for character class (at character 3)"),
+      ("|~ (a", "|~ (a is not a regular expression: missing closing parenthesis (at character 3)"),
+      ("|? b{x~(a} c", "|? b{x~(a} c is not a regular expression: missing closing parenthesis"),
+      ("|-? {~*}", "|-? {~*} is not a regular expression: quantifier does not follow a repeatable item"),
+    ])
+  func invalidExpressionIsRefused(line: String, reason: String) throws {
     let folder = try Folder()
-    let report = ShelfMaker().check(
-      try folder.write("a.calcot", "echo a\n| a\necho b\n|~ [b\n|~ (\necho c\n| c\n"))
-    #expect(report.commands == 3 && report.problem == nil)
-    #expect(
-      report.findings.first?.details == [
-        "- |~ [b", "- |~ (", "+ b",
-        "line 4: |~ [b is not a regular expression: missing terminating ] for character class (at character 3)",
-        "line 5: |~ ( is not a regular expression: missing closing parenthesis (at character 2)",
-      ])
+    let text = "echo a\n| a\necho b\n\(line)\n"
+    let path = try folder.write("a.calcot", text)
+    let report = ShelfMaker().check(path)
+    #expect(report.commands == 0 && report.status == .usage && report.findings.isEmpty)
+    #expect(report.problem.map(folder.local) == "a.calcot:4: error: \(reason); a backslash makes a character literal")
+    let failures = [
+      #expect(throws: Failure.self) { try CommandFileUpdater(maker: ShelfMaker()).update(path) },
+      #expect(throws: Failure.self) { try CommandFileValidation.validate(path) },
+    ]
+    for failure in failures { #expect(failure?.code == .usage && failure?.message == reason) }
+    #expect(try folder.read("a.calcot") == text)
   }
 
   @Test("A comparison reports which regular expression takes too long")

@@ -46,7 +46,7 @@ import Testing
         derails.calcot: has no expectations
         bad.calcot:1: error: there is no directive @nothing: the directives are @clock, @data, @include, @set, @skip, @width; \\@ begins a command with @
         4 files, 3 commands, 1 mismatch, 1 wrong state, 1 file not read
-        calcot update FILE accepts what was printed
+        calcot update 'differs#1.calcot' derails.calcot accepts what was printed
 
         """)
   }

@@ -47,8 +47,8 @@ import Testing
     let updated = "add Tea\n| + item #1 Tea\nsay 2\n|...\n| three\nopen #$t\necho $x\n"
     #expect(try folder.read("a.calcot") == (isWanted ? updated : text))
     let staying = [
-      "a.calcot:1: add Tea is not updated: |? + item #{t=int} Milk in line 2 matches nothing that was printed",
-      "a.calcot:3: say 2 is not updated: |? {x=word} {int} in line 5 matches nothing that was printed",
+      "a.calcot:1: add Tea is not updated: |? + item #{t=int} Milk in line 2 matches nothing that was printed, and $t would be lost: edit the file",
+      "a.calcot:3: say 2 is not updated: |? {x=word} {int} in line 5 matches nothing that was printed, and $x would be lost: edit the file",
     ]
     let after = [
       "a.calcot:7: open #$t is not updated: $t has no value: no capture above has matched",
@@ -70,6 +70,24 @@ import Testing
     let report = try CommandFileUpdater(maker: maker).update(path) { (_) throws(Failure) in .yes }
     #expect(try folder.read("a.calcot") == updated)
     #expect(report.status == .success && report.notes == [])
+  }
+
+  @Test("An accepted loss keeps the captures that match, and names those that do not")
+  func capturesAreKept() throws {
+    let path = try folder.write("a.calcot", "say 2\n|- two\n|? t{x=any}o\n| three\necho $x\n| w\n")
+    var losses: [Bool] = []
+    let report = try CommandFileUpdater(maker: maker).update(path) { (proposal) throws(Failure) in
+      losses.append(proposal.losesCapture)
+      return .yes
+    }
+    #expect(try folder.read("a.calcot") == "say 2\n|? t{x=any}o\n| three\necho $x\n| w\n")
+    #expect(report.status == .success && report.notes == [] && losses == [false])
+    try folder.write("b.calcot", "say 1\n|~ (?<y>t.*)\n")
+    _ = try CommandFileUpdater(maker: maker).update(folder.file("b.calcot")) { (proposal) throws(Failure) in
+      losses.append(proposal.losesCapture)
+      return .no
+    }
+    #expect(losses == [false, true])
   }
 
   @Test(
