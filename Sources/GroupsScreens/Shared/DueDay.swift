@@ -43,13 +43,18 @@ enum DueDay {
 
   /// The suggestions for completion.
   static let examples =
-    ["today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    ["today", "tomorrow"] + weekdays
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]
     + ["later 1d", "later 1w", "never"]
 
-  /// Returns the suggestions, each with its day.
-  static func suggestions(today: Day) -> [Suggestion] {
-    examples.map { text in
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  /// Returns the suggestions for a typed text, each with its day. A weekday after `next` is suggested only if `next` is
+  /// typed.
+  static func suggestions(for typed: String, today: Day) -> [Suggestion] {
+    let typed = typed.lowercased().drop { $0 == "\"" || $0 == "'" }
+    let weekdays = typed.hasPrefix("next") ? weekdays.map { "next \($0)" } : []
+    return (examples + weekdays).map { text in
       guard let phrase = DayPhrase(text) else { return Suggestion(text, "no due date") }
       // A span from the current due date results in a different day for each todo.
       if phrase.postponement != nil { return Suggestion(text, "counted from the due date") }

@@ -145,7 +145,9 @@ extension TodoField {
       Parameter<Target, String?>.option(name, "TEXT", samples: samples).map { $0.map { .text($0, isLiteral: true) } }
     case .priority: Parameter<Target, Priority?>.option(name, Priority.self).map { $0.map(FieldInput.priority) }
     case .day: Parameter<Target, String?>.due.map { $0.map(FieldInput.day) }
-    case .member: Parameter<Target, RowReference?>.option(name, "MEMBER", \.members).map { $0.map(FieldInput.member) }
+    case .member:
+      Parameter<Target, RowReference?>.option(name, "MEMBER", or: "nobody", \.members)
+        .map { $0.map(FieldInput.member) }
     case .rule:
       Parameter<Target, String?>.option(name, "RULE", .repetition, samples: ["2 weeks"]).explored()
         .map { $0.map(FieldInput.rule) }

@@ -52,7 +52,7 @@ struct FilterWords {
   }
 
   /// The views of the agenda as ranges of due dates, for lists without these views. They imply open todos.
-  private static let agendaViews = ["today": "<=today", "week": "within a week", "overdue": "overdue"]
+  static let agendaViews = ["today": "<=today", "week": "within a week", "overdue": "overdue"]
 
   /// Returns the view that a word names. A view may be abbreviated if it is the only word; next to other words, a short
   /// word is part of the search text.

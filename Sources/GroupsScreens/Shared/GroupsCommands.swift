@@ -32,7 +32,7 @@ package final class GroupsCommands {
   private static let table: CommandTable<GroupsCommands> = [
     .agenda { try $0.agenda($1) },
     .init(
-      "add", "Add a todo to the group of the screen, or to another one", .markedText("TEXT", samples: ["Buy onions"]),
+      "add", "Add a todo to the group of the screen, or to another one", .todoText,
       .option("group", "GROUP", \.groups).explored(with: "1"),
       // The `add` of a group explores all values of these options.
       options: TodoField.options.map { $0.option(for: GroupsCommands.self).explored(with: $0.globalSample) },

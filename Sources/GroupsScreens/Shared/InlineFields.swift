@@ -64,10 +64,12 @@ struct InlineFields {
     return true
   }
 
-  /// Returns the member whose name has a word that begins with `name`, or `nil` if there is none.
+  /// Returns the member with an id, such as `#7`, or whose name has a word that begins with `name`, or `nil` if there is
+  /// none.
   private func member(_ name: Substring) throws -> RowReference? {
     do {
       if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }
+      if name.hasPrefix("#"), let id = Int64(name.dropFirst()) { return try members().reference(id: id) }
       let found = try members().reference(named: String(name))
       // Elsewhere a match inside a word is enough, but here the word may be plain text.
       let words = found.name.lowercased().split(separator: " ")

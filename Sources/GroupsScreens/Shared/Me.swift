@@ -25,6 +25,14 @@ struct Me {
     return whole.isEmpty ? found : whole
   }
 
+  /// Returns the members whose names begin with a text, and the user as `@me` if that begins with the text.
+  func suggestions(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
+    let found = try find(text).map(\.reference)
+    guard Self.word.hasPrefix(text.lowercased()), context.me() != nil else { return found }
+    let me = try members(startingWith: Self.word, find)
+    return me.count == 1 ? [RowReference(id: me[0].id, name: Self.word)] + found : found
+  }
+
   /// Returns the failure for a user who is not among the members of `place`.
   static func unknown(_ name: String, _ place: String) -> Failure {
     Failure(

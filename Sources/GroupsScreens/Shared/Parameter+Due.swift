@@ -10,7 +10,7 @@ extension Parameter where Target: TodoFieldTarget, Value == String {
   /// The due date of todos: the rest of the line.
   static var due: Parameter {
     .phrase("DATE|never", .dueDay, samples: ["never", "today", "tomorrow", "+3d"])
-      .suggesting { target, _, _ in DueDay.suggestions(today: target.today) }
+      .suggesting { target, _, typed in DueDay.suggestions(for: typed, today: target.today) }
   }
 }
 
@@ -18,6 +18,6 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
   /// `--due DATE`, the due date of a todo.
   static var due: Parameter {
     .option("due", "DATE", .dueDay, samples: ["today", "tomorrow", "+3d"])
-      .suggesting { target, _, _ in DueDay.suggestions(today: target.today) }
+      .suggesting { target, _, typed in DueDay.suggestions(for: typed, today: target.today) }
   }
 }

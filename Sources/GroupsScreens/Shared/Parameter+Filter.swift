@@ -20,37 +20,25 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
   /// Returns the parameter of a list's filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
-    return .filter(name, .filter(Show.words), views: Show.words, samples: Show.words)
+    let others = AgendaModel.Show.words.filter { FilterWords.agendaViews[$0] != nil && !Show.words.contains($0) }
+    return .filter(name, .filter(Show.words), views: Show.words + others, samples: Show.words)
   }
 
   /// Returns a parameter for the rest of the line. It suggests `views`, members and tags.
   static func filter(_ name: String, _ form: PhraseForm, views: [String], samples: [String]) -> Parameter {
     .phrase(name, form, samples: samples).suggesting { target, _, typed in
-      // Only the last word is completed.
-      let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
-      let head = String(typed[..<start])
-      var suggestions = views.map { Suggestion($0) }
-      // This runs at every keystroke, so only `@me` is looked up. A search in other names is slow if the user is no
-      // member. If the members cannot be read, `@me` is not suggested.
-      let me = (try? target.members.references(startingWith: Me.word, limit: 2)) ?? []
-      if me.count == 1 { suggestions.append(Suggestion(Me.word, me[0].name)) }
-      suggestions.append(Suggestion("@nobody", "assigned to nobody"))
-      // If the tags cannot be read, only the other words are suggested.
-      suggestions += ((try? target.tagCounts()) ?? []).map { Suggestion("+\($0.name)", $0.words) }
-      suggestions += memberSuggestions(for: typed[start...], target)
-      return suggestions.map { Suggestion(head + $0.text, $0.detail) }
-    }
-  }
-
-  /// Returns the members whose names begin with `word`, each by first name if that is unique, else by id, or an empty
-  /// array if they cannot be read.
-  private static func memberSuggestions(for word: Substring, _ target: Target) -> [Suggestion] {
-    let prefix = String(word.hasPrefix("@") ? word.dropFirst() : word)
-    let members = (try? target.members.suggestions(startingWith: prefix, limit: 20)) ?? []
-    return members.map { member in
-      let first = member.name.prefix { !$0.isWhitespace }
-      let isUnique = members.count { $0.name.lowercased().hasPrefix(first.lowercased()) } == 1
-      return Suggestion(isUnique ? "@\(first)" : "@#\(member.id)", member.name)
+      LastWord(of: typed).completed { word in
+        let members = [Suggestion("@nobody", "assigned to nobody")]
+        guard !word.isEmpty else {
+          return views.map { Suggestion($0) } + target.meSuggestions + members + target.tagSuggestions(sign: "+")
+            + target.memberSuggestions(for: "")
+        }
+        switch word.first {
+        case "@": return target.meSuggestions + members + target.memberSuggestions(for: word.dropFirst())
+        case "+", "-": return target.tagSuggestions(sign: String(word.prefix(1)))
+        default: return views.map { Suggestion($0) }
+        }
+      }
     }
   }
 
@@ -68,4 +56,65 @@ extension TodosQuery.Order: Choice {}
 extension Parameter where Target: TodoFieldTarget, Value == TodosQuery.Order? {
   /// `--sort ORDER`, the order of a list.
   static var order: Parameter { .option("sort", TodosQuery.Order.self).explored() }
+}
+
+extension Parameter where Target: TodoFieldTarget, Value == MarkedText {
+  /// The text of a new todo: the rest of the line. It suggests members after `@`, and tags after `+`.
+  static var todoText: Parameter {
+    .markedText("TEXT", samples: ["Buy onions"]).suggesting { target, _, typed in
+      // In quotes, all words are text.
+      guard typed.first != "\"", typed.first != "'" else { return [] }
+      return LastWord(of: typed).completed { word in
+        switch word.first {
+        case "@": target.meSuggestions + target.memberSuggestions(for: word.dropFirst())
+        case "+": target.tagSuggestions(sign: "+")
+        default: []
+        }
+      }
+    }
+  }
+}
+
+/// The last word of a typed text. Only this word is completed.
+private struct LastWord {
+  private let head: String
+  private let word: Substring
+
+  init(of typed: String) {
+    let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
+    head = String(typed[..<start])
+    word = typed[start...].drop { $0 == "\"" || $0 == "'" }
+  }
+
+  /// Returns suggestions for the text from suggestions for its last word.
+  func completed(_ suggestions: (Substring) -> [Suggestion]) -> [Suggestion] {
+    suggestions(word).map { Suggestion(head + $0.text, label: head + $0.label, $0.detail) }
+  }
+}
+
+/// Suggestions for members and tags. They are made at every keystroke, so only what can begin with the typed word is
+/// looked up. If the members or the tags cannot be read, none are suggested.
+extension TodoFieldTarget {
+  /// `@me`, if the user is a member.
+  fileprivate var meSuggestions: [Suggestion] {
+    let me = (try? members.references(startingWith: Me.word, limit: 2)) ?? []
+    return me.count == 1 ? [Suggestion(Me.word, me[0].name)] : []
+  }
+
+  fileprivate func tagSuggestions(sign: String) -> [Suggestion] {
+    ((try? tagCounts()) ?? []).map { Suggestion(sign + $0.name, $0.words) }
+  }
+
+  /// The members whose names begin with `name`, each by first name if that is unique, else by id.
+  fileprivate func memberSuggestions(for name: Substring) -> [Suggestion] {
+    // Of an id, only the `#` is typed yet.
+    let prefix = name == "#" ? "" : String(name)
+    let found = (try? members.references(startingWith: prefix, limit: 20)) ?? []
+    return found.map { member in
+      let first = member.name.prefix { !$0.isWhitespace }
+      let isUnique = found.count { $0.name.lowercased().hasPrefix(first.lowercased()) } == 1
+      return isUnique
+        ? Suggestion("@\(first)", member.name) : Suggestion("@#\(member.id)", label: "@\(member.name)", "#\(member.id)")
+    }
+  }
 }

@@ -69,6 +69,9 @@ extension StoredReferences {
       startingWith: { text, limit in
         try me.members(startingWith: text) { try provider.members(startingWith: $0, ofGroup: group, limit: limit) }
       },
+      suggestions: { text, limit in
+        try me.suggestions(startingWith: text) { try provider.members(startingWith: $0, ofGroup: group, limit: limit) }
+      },
       unknown: { name in
         if let failure = explain(name) { return failure }
         let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
@@ -79,7 +82,7 @@ extension StoredReferences {
         return Failure(
           .notFound, "no member \"\(name.clipped())\" in \(place)", advice: near ?? advice.joined(separator: "; "))
       },
-      details: { "#\($0.id)" })
+      details: { $0.name == Me.word ? context.me() ?? "" : "#\($0.id)" })
   }
 
   /// Returns the members of all groups. They have no positions.
@@ -90,6 +93,9 @@ extension StoredReferences {
       startingWith: { text, limit in
         try me.members(startingWith: text) { try provider.members(startingWith: $0, limit: limit) }
       },
+      suggestions: { text, limit in
+        try me.suggestions(startingWith: text) { try provider.members(startingWith: $0, limit: limit) }
+      },
       unknown: { name in
         if Me.isMeant(by: name), let me = context.me() { return Me.unknown(me, "") }
         let names = try provider.members(startingWith: "", limit: 1_000).map(\.name)
@@ -97,7 +103,7 @@ extension StoredReferences {
           .notFound, "no member \"\(name.clipped())\"",
           advice: Spelling.suggestion(for: name, in: names) ?? GroupWords.list(names, "member"))
       },
-      details: { "#\($0.id)" })
+      details: { $0.name == Me.word ? context.me() ?? "" : "#\($0.id)" })
   }
 
   /// Returns the todos of a list. Ids and names find todos in the whole `scope`, whatever the filter.

@@ -27,7 +27,7 @@ struct TodosView: View {
     ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3, order: $4)) },
     .next, .previous,
     .init(
-      "add", "Add a todo", .markedText("TEXT", samples: ["Buy onions"]),
+      "add", "Add a todo", .todoText,
       options: TodoField.options.map { $0.option(for: TodosViewModel.self) }
     ) { try $0.add(NewTodo($2, $1)) },
     .init("open", "Open a todo", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },

@@ -20,12 +20,19 @@ struct CandidateList {
     }
     let room = max(width - 1, 1)
     let widest = min(shown.map { columns.measure($0.label) }.max() ?? 0, max(room / 2, 1))
-    let rows = zip(part.range, shown).map { index, candidate in
-      let label = columns.clipped(candidate.label, to: room)
+    let labels = columns.distinct(shown.map(\.label), to: room)
+    let counts = Dictionary(shown.map { ($0.label, 1) }, uniquingKeysWith: +)
+    let rows = zip(part.range, zip(shown, labels)).map { index, row in
+      let (candidate, fitting) = row
+      // Of equal names, the description tells which is which.
+      let isShared = counts[candidate.label, default: 1] > 1
+      let label =
+        isShared
+        ? columns.clipped(candidate.label, to: max(room - columns.measure(candidate.detail) - 2, room / 2)) : fitting
       let shownLabel = index == chosen ? Columns.marked(label) : label
       let gap = max(widest - columns.measure(label), 0) + 2
       let left = room - columns.measure(label) - gap
-      guard !candidate.detail.isEmpty, left > 3 else { return shownLabel }
+      guard !candidate.detail.isEmpty, left > 3 || isShared && left > 0 else { return shownLabel }
       let detail = columns.clipped(candidate.detail, to: left)
       return shownLabel + String(repeating: " ", count: gap) + (color ? "\u{1B}[2m\(detail)\u{1B}[0m" : detail)
     }

@@ -12,7 +12,7 @@ struct Columns {
   func rows(of texts: [String], limit: Int, chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     // The last column of a terminal stays free, because a character there may wrap.
     let room = max(width - 1, 1)
-    let texts = texts.map { clipped($0, to: room) }
+    let texts = distinct(texts, to: room)
     let widest = texts.map(measure).max() ?? 0
     let perRow = max((room + Self.gap) / (widest + Self.gap), 1)
     let part = ListedPart(of: texts.count, perRow: perRow, limit: limit, chosen: chosen, isWhole: isWhole)
@@ -43,6 +43,34 @@ struct Columns {
         left -= measure(String(character))
         return left >= 0
       })
+  }
+
+  /// Returns texts that fit in a number of columns. Texts that would look the same are clipped before their difference.
+  func distinct(_ texts: [String], to room: Int) -> [String] {
+    var fitting = texts.map { clipped($0, to: room) }
+    for places in Dictionary(grouping: texts.indices, by: { fitting[$0] }).values where places.count > 1 {
+      // Of sorted texts, the one that agrees longest with a text is next to it.
+      let sorted = Set(places.map { texts[$0] }).sorted()
+      var agreed: [String: Int] = [:]
+      for (text, next) in zip(sorted, sorted.dropFirst()) {
+        let count = zip(text, next).prefix { $0 == $1 }.count
+        agreed[text] = max(agreed[text] ?? 0, count)
+        agreed[next] = count
+      }
+      for place in places {
+        if let count = agreed[texts[place]] { fitting[place] = clipped(texts[place], to: room, showing: count) }
+      }
+    }
+    return fitting
+  }
+
+  /// Returns the beginning of a text, and its end from at least the character at an offset.
+  private func clipped(_ text: String, to room: Int, showing offset: Int) -> String {
+    let head = prefix(of: text, within: room / 3)
+    let left = room - measure(head) - 1
+    var end = text[...]
+    for _ in 0..<offset where measure(String(end)) > left { end = end.dropFirst() }
+    return head + "…" + clipped(String(end), to: left)
   }
 
   func clipped(_ text: String, to room: Int) -> String {

@@ -52,14 +52,16 @@ extension Parameter {
   /// - Parameters:
   ///   - name: the option without its dashes.
   ///   - valueName: the name of the value in help.
+  ///   - word: a word for none of the items, such as `nobody`.
   ///   - source: the items that the option may refer to.
-  /// - Returns: a parameter whose value is `nil` if the option is not given.
+  /// - Returns: a parameter whose value is `nil` if the option is not given, or given with the word.
   public static func option<ID>(
-    _ name: String, _ valueName: String, _ source: any ReferencePath<Target, ID>
+    _ name: String, _ valueName: String, or word: String? = nil, _ source: any ReferencePath<Target, ID>
   ) -> Parameter where Value == Reference<ID>? {
     Parameter(
       ParameterDeclaration(
-        name, .reference(words: []), isOption: true, isOptional: true, valueName: valueName, source: source),
+        name, .reference(words: word.map { [$0] } ?? []), isOption: true, isOptional: true, valueName: valueName,
+        source: source),
       source: { $0[keyPath: source] }
     ) { (argument) throws(Failure) in argument?.things(ID.self).first }
   }

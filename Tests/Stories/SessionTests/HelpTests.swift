@@ -47,7 +47,8 @@ struct HelpTests {
       [
         "list [open|done|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] \(sort)", "next",
         "previous",
-        "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER] [--every RULE]", "open TODO",
+        "add TEXT [--priority normal|important|urgent] [--due DATE] [--assign MEMBER|nobody] [--every RULE]",
+        "open TODO",
         "done TODO…",
         "undone TODO…", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",

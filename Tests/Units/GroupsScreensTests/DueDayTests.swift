@@ -48,10 +48,21 @@ struct DueDayTests {
   func examples() {
     for example in DueDay.examples { #expect(DueDay.isUnderstood(example), "\(example)") }
     let details = Dictionary(
-      uniqueKeysWithValues: DueDay.suggestions(today: friday).map { ($0.text, $0.detail) })
+      uniqueKeysWithValues: DueDay.suggestions(for: "", today: friday).map { ($0.text, $0.detail) })
     #expect(details.count == DueDay.examples.count)
     #expect(details["today"] == "2026-11-27" && details["friday"] == "2026-12-04" && details["+1w"] == "2026-12-04")
     #expect(details["never"] == "no due date" && details["later 1d"] == "counted from the due date")
+  }
+
+  @Test("After `next`, weekdays are suggested, too")
+  func nextWeekdays() {
+    let found = DueDay.suggestions(for: "Next ", today: friday).filter { $0.begins(with: "Next ") }
+    #expect(
+      found.map(\.text).sorted() == [
+        "next friday", "next monday", "next month", "next saturday", "next sunday", "next thursday", "next tuesday",
+        "next wednesday", "next week",
+      ])
+    #expect(found.allSatisfy { DueDay.isUnderstood($0.text) && $0.detail > "2026-11-27" })
   }
 
   @Test("Each form of a date in the help is understood")

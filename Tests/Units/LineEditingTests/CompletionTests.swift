@@ -124,6 +124,19 @@ struct CandidateListTests {
     #expect(rows(7, ("abcd", "one")) == ["abcd"])
   }
 
+  @Test("Names that agree up to the end of the row are told apart by their difference or their detail")
+  func similarNames() {
+    let list = CandidateList(width: 30, limit: 9, color: false) { _ in 1 }
+    func rows(_ candidates: (String, String)...) -> [String] { list.rows(of: Self.rows(candidates)) }
+    let (one, two) = ("Maximiliane von Hohenstein-Birkenau", "Maximiliane von Hohenstein-Birkenfeld")
+    let ends = ["Maximilia…Hohenstein-Birkenau", "Maximilia…henstein-Birkenfeld"]
+    #expect(rows((one, "#1"), (two, "#2")) == ends && rows((one, ""), (two, "")) == ends)
+    // The difference may be far from the end.
+    let (far, near) = (one + " of the long name that goes on", two + " of the long name that goes on")
+    #expect(rows((far, ""), (near, "")) == ["Maximilia…au of the long nam…", "Maximilia…feld of the long n…"])
+    #expect(rows((one, "#1"), (one, "#2")) == ["Maximiliane von Hohenste…  #1", "Maximiliane von Hohenste…  #2"])
+  }
+
   @Test("A list with too many rows shows the first ones and counts the others")
   func manyAreCounted() {
     #expect(page(chosen: nil) == ["n0  d0", "n1  d1", "n2  d2", "… and 7 more"])

@@ -112,10 +112,11 @@ struct ArgumentCompletion {
     _ suggestions: [Suggestion], _ typed: String, isWord: Bool = false
   ) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return suggestions.filter { $0.text.hasPrefix(prefix) }.map { suggestion in
+    return suggestions.filter { $0.begins(with: prefix) }.map { suggestion in
       let text = suggestion.text
       let needsQuotes = prefix != typed || (isWord && text.contains { " \"'\\#".contains($0) })
-      return Completions.Candidate(needsQuotes ? Lexer.quoted(text) : text, label: text, detail: suggestion.detail)
+      return Completions.Candidate(
+        needsQuotes ? Lexer.quoted(text) : text, label: suggestion.label, detail: suggestion.detail)
     }
   }
 
@@ -133,10 +134,11 @@ struct ArgumentCompletion {
   /// Returns candidates for phrases. An option takes one word, so its phrases of several words are quoted.
   private func phrases(_ examples: [Suggestion], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return examples.filter { $0.text.lowercased().hasPrefix(prefix.lowercased()) }.map { example in
+    return examples.filter { $0.begins(with: prefix) }.map { example in
       let text = example.text
       let needsQuotes = prefix != typed || (isWord && text.contains(" "))
-      return Completions.Candidate(needsQuotes ? Lexer.quoted(text) : text, label: text, detail: example.detail)
+      return Completions.Candidate(
+        needsQuotes ? Lexer.quoted(text) : text, label: example.label, detail: example.detail)
     }
   }
 

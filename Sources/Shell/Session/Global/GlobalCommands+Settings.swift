@@ -22,7 +22,8 @@ extension GlobalCommands {
     if name == "start" || name == session.defaultItemName {
       return session.locations(for: name, startingWith: ArgumentCompletion.meaning(ofUnfinished: typed))
     }
-    return Settings.values(of: name).map { Suggestion($0) }
+    let names = name == "me" ? session.userNames(ArgumentCompletion.meaning(ofUnfinished: typed)) : []
+    return (Settings.values(of: name) + names).map { Suggestion($0) }
   }
 
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {

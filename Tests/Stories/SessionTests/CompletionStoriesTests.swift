@@ -1,0 +1,75 @@
+import GroupsDomain
+import GroupsStore
+import GroupsSupport
+import MVVMC
+import Shell
+import Testing
+
+@Suite("Completion of members, tags, views and dates")
+struct CompletionStoriesTests {
+  private let app: TestApp
+
+  init() throws {
+    app = try TestApp(at: "/groups")
+    _ = app.run(
+      "create Home", "open 1", "add Ada Lovelace", "add Ada Byron", "add Bob", "todos", "add Buy milk +garden +shop",
+      "add Sell car +garden", "show")
+  }
+
+  private func candidates(_ line: String) -> [Completions.Candidate] {
+    PromptSession(app.session).completions(of: line, at: line.utf8.count).candidates
+  }
+
+  private func offers(_ line: String) -> [String] { candidates(line).map(\.replacement) }
+
+  @Test("`set me` is completed with the names of members")
+  func setMe() {
+    #expect(offers("set me ") == ["auto", "\"Ada Byron\"", "\"Ada Lovelace\"", "Bob"])
+    #expect(offers("set me b") == ["Bob"])
+  }
+
+  @Test("In the text of `add`, `@` is completed with members, and `+` with tags")
+  func addWithMarks() {
+    #expect(offers("add Wash @") == ["Wash @#1", "Wash @#2", "Wash @Bob"])
+    #expect(candidates("add Wash @a").map(\.label) == ["Wash @Ada Lovelace", "Wash @Ada Byron"])
+    #expect(candidates("add Wash +").map(\.detail) == ["2 open todos", "1 open todo"])
+    #expect(offers("add Wash +s") == ["Wash +shop"])
+    #expect(offers("add Wash ") == [] && offers("add \"Wash @") == [] && offers("add ") == [])
+    _ = app.run("set me Bob")
+    #expect(offers("add Wash @") == ["Wash @me", "Wash @#1", "Wash @#2", "Wash @Bob"])
+    #expect(app.run("add Wash @#2").out.hasPrefix("+ todo #3 Wash: for Ada Byron\n"))
+    #expect(app.run("add Dry @#9").out.hasPrefix("+ todo #4 Dry @#9\n"))
+  }
+
+  @Test("The filter of a list is completed with views, signed tags and members")
+  func filters() {
+    #expect(
+      offers("list ") == [
+        "open", "done", "all", "today", "week", "overdue", "@nobody", "+garden", "+shop", "@#1", "@#2", "@Bob",
+      ])
+    #expect(offers("list -") == ["-garden", "-shop"] && offers("list open -s") == ["open -shop"])
+    #expect(offers("list +") == ["+garden", "+shop"])
+    #expect(candidates("list open @ada").map(\.label) == ["open @Ada Lovelace", "open @Ada Byron"])
+    #expect(candidates("list @#").map(\.detail) == ["#1", "#2"] && offers("list @#") == ["@#1", "@#2"])
+    #expect(app.run("list week").error.isEmpty)
+  }
+
+  @Test("`--assign` is completed with nobody, @me and members, and takes nobody")
+  func assignOption() {
+    let members = ["\"Ada Lovelace\"", "\"Ada Byron\"", "Bob"]
+    #expect(offers("add Wash --assign ") == ["nobody"] + members)
+    _ = app.run("set me \"Ada Byron\"")
+    #expect(offers("add Wash --assign ") == ["nobody", "@me"] + members)
+    #expect(candidates("assign 1 @").map(\.detail) == ["Ada Byron"])
+    #expect(app.run("add Wash --assign nobody").error.isEmpty)
+    _ = app.run("set me Zoe")
+    #expect(offers("add Wash --assign ") == ["nobody"] + members)
+  }
+
+  @Test("A due date is completed with weekdays after `next`")
+  func nextWeekday() {
+    #expect(offers("due 1 next f") == ["next friday"])
+    #expect(offers("add Wash --due \"next f") == ["\"next friday\""])
+    #expect(offers("due 1 ").contains("next week") && !offers("due 1 ").contains("next friday"))
+  }
+}
