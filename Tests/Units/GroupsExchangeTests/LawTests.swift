@@ -12,6 +12,8 @@ struct LawTests {
     "  leading", "trailing  ", "🧑‍🌾 garden", "'single'", "x done?", "x", "(A) urgent?", "due:friday",
     "due:2026-01-01", "see due:2026-01-01 again", "pri:A", "rec:+1w", "2026-01-01 begins with a date",
     "{a: [1]}", "[", "--", "a --", "-- a", "two\nlines", "tab\there", "return\r", "bell\u{7}", "next\u{85}line",
+    "see t:2026-01-01", "h:1", "a -- t:1", "due:2026-01-01 t:1", "+x t:1 @y", "-- +x", "a  due:2026-01-01  b",
+    "https://x",
     "é", "e\u{301}", "para\u{2028}graph", "=1+1", "no\u{a0}break", String(repeating: "long ä ", count: 40),
   ]
   private static let names = [
