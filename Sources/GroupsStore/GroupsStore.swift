@@ -82,8 +82,8 @@ package final class GroupsStore: DataProvider {
   let session = Int64.random(in: 1...Int64.max)
   /// The counters when this store was opened. Earlier changes also count as this user's own; on a server, only those by the same role.
   let initialCounters: Counters
-  /// The id of the newest change that ``changesByOthers(limit:)`` has returned.
-  lazy var lastChangeSeen = initialCounters.change
+  /// The changes that ``changesByOthers(limit:)`` has considered.
+  lazy var seenChanges = SeenChanges(change: initialCounters.change, undo: initialCounters.undo)
   /// True if there may be undone changes, which a new change discards.
   var mayHaveUndone = true
   /// The id of the change undone last. This user's later changes are all undone too, so ``undo()`` searches before it.

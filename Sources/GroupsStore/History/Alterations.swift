@@ -103,14 +103,6 @@ extension GroupsStore {
     return records
   }
 
-  /// The changes that others have made since the previous call, or since the store was opened, newest first.
-  package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
-    let records = try changeTable.records(after: lastChangeSeen, notBy: session, limit: limit)
-    guard let newest = records.first else { return [] }
-    lastChangeSeen = newest.id
-    return [try described(newest)] + records.dropFirst()
-  }
-
   /// Returns a change with the values that it altered, as far as they can be found in it and in the current rows.
   package func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
     guard let entry = try changeTable.entry(record.id) else { return record }

@@ -30,6 +30,7 @@ final class ChangeTable {
   private let stateOfOne: PreparedStatement
   private let later: PreparedStatement
   private let laterOfOthers: PreparedStatement
+  private let laterUndoneByOthers: PreparedStatement
   private let deleteLater: PreparedStatement
 
   init(_ connection: any SQLConnection) {
@@ -57,7 +58,10 @@ final class ChangeTable {
     later = statement(
       "SELECT \(columns), payload, format FROM change WHERE id > $1 AND id < $2 ORDER BY id DESC LIMIT 1")
     laterOfOthers = statement(
-      "SELECT \(columns) FROM change WHERE id > $1 AND origin <> $2 ORDER BY id DESC LIMIT $3")
+      "SELECT \(columns) FROM change WHERE id > $1 AND origin <> $2 AND undoneOrder IS NULL ORDER BY id DESC LIMIT $3")
+    laterUndoneByOthers = statement(
+      "SELECT \(columns), undoneOrder FROM change WHERE undoneOrder > $1 AND undoneBy <> $2 "
+        + "ORDER BY undoneOrder DESC LIMIT $3")
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     stateOfOne = statement(
       "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
@@ -109,11 +113,20 @@ final class ChangeTable {
     try later.first(id, limit, read: entry)
   }
 
-  /// Returns the changes with ids above `id` that other sessions made, newest first.
+  /// Returns the applied changes with ids above `id` that other sessions made, newest first.
   func records(after id: Int64, notBy session: Int64, limit: Int) throws(DataError) -> [ChangeRecord] {
     var records: [ChangeRecord] = []
     try laterOfOthers.forEach(id, session, Int64(limit)) { records.append(record($0)) }
     return records
+  }
+
+  /// Returns the changes that other sessions have undone with undo numbers above `order`, latest undo first.
+  func undone(
+    after order: Int64, notBy session: Int64, limit: Int
+  ) throws(DataError) -> [(record: ChangeRecord, order: Int64)] {
+    var undone: [(ChangeRecord, Int64)] = []
+    try laterUndoneByOthers.forEach(order, session, Int64(limit)) { undone.append((record($0), $0.int(8))) }
+    return undone
   }
 
   /// Deletes the changes with ids above `id`, which have been reverted.

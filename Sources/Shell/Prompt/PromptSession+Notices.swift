@@ -49,10 +49,16 @@ extension PromptSession {
       try noteChangesByOthers()
       guard let changes = untold else { return nil }
       untold = nil
-      if let text = changes.text { return text }
+      if let text = changes.text {
+        isToldOfChanges = true
+        return text
+      }
       // A change that is not in the log is worth a notice only if it changes the screen.
       guard let change = changeOfScreen() else { return nil }
       guard let failure = change.failure, failure.code == .storage else {
+        // One notice is enough until a command reads the data.
+        guard !isToldOfChanges else { return nil }
+        isToldOfChanges = true
         return "changed by somebody else; show prints its current state"
       }
       return fault("the data on the screen can no longer be read: \(TerminalText.escaped(failure.text))")

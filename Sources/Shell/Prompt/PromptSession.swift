@@ -22,6 +22,8 @@ package final class PromptSession {
   var aliases: [String: String] = [:]
   /// The changes by others that the user has not been told of, or `nil` if there are none.
   var untold: ForeignChanges?
+  /// True if a notice has said that the data has changed and no command has read it since.
+  var isToldOfChanges = false
   /// The last reported reason why the data cannot be read, or `nil` if it can be read.
   var toldFault: String?
   /// The rows of the last drawn page, with their screen.
@@ -117,6 +119,7 @@ package final class PromptSession {
         try noteChangesByOthers()
         try session.noticeExternalChanges()
         toldFault = nil
+        isToldOfChanges = false
         // The page shows a change that is not in the log, so there is nothing left to tell.
         if untold?.entries.isEmpty == true { untold = nil }
       }

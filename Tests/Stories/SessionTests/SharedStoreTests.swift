@@ -51,10 +51,32 @@ struct SharedStoreTests {
       _ = other.run("done #2")
       #expect(prompt.takeNotice() == "somebody else finished #2 b")
       _ = other.run("undo")
-      #expect(prompt.takeNotice() == nil)
-      _ = prompt.perform("show")
+      #expect(prompt.takeNotice() == "somebody else undid: finish #2 b")
       _ = other.run("redo")
-      #expect(prompt.takeNotice() == "changed by somebody else; show prints its current state")
+      #expect(prompt.takeNotice() == "somebody else finished #2 b")
+      #expect(prompt.takeNotice() == nil)
+      // A change that is undone before it is announced has changed nothing.
+      _ = other.run("add e", "undo")
+      #expect(prompt.takeNotice() == nil)
+    }
+  }
+
+  @Test("The prompt reports no command of another session that changes nothing")
+  func noChangeIsNoNotice() throws {
+    try withTemporaryFile { path in
+      let other = try TestApp(.file(path))
+      _ = other.run("create Home", "open 1", "todos", "add a", "done a")
+      let mine = try TestApp(.file(path), at: "/groups/1/todos")
+      let prompt = PromptSession(mine.session)
+      _ = prompt.draw()
+      _ = other.run("add b")
+      #expect(prompt.takeNotice() == "somebody else added #2 b")
+      for line in ["log", "agenda", "done #1", "find a"] {
+        #expect(other.run(line).error == "")
+        #expect(prompt.takeNotice() == nil, "\(line)")
+        _ = try TestApp(.file(path), at: "/agenda").run(line)
+        #expect(prompt.takeNotice() == nil, "\(line)")
+      }
     }
   }
 

@@ -1,0 +1,42 @@
+import GroupsDomain
+
+/// The part of the history that ``GroupsStore/changesByOthers(limit:)`` has considered.
+struct SeenChanges {
+  /// The id of the newest change.
+  var change: Int64
+  /// The number of the latest undo.
+  var undo: Int64
+  /// The ids of the changes that others have undone and may redo.
+  var undone: [Int64] = []
+}
+
+extension GroupsStore {
+  /// The changes that others have made, undone, or redone since the previous call, or since the store was opened,
+  /// newest first. Undone changes are marked as such, redone ones are not.
+  package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
+    let made = try changeTable.records(after: seenChanges.change, notBy: session, limit: limit)
+    let undone = try changeTable.undone(after: seenChanges.undo, notBy: session, limit: limit)
+    let redone = try takeRedone()
+    // An undone change that is not seen yet has changed nothing for this user.
+    let revoked = undone.map(\.record).filter { $0.id <= seenChanges.change }
+    seenChanges.undone = Array((undone.map(\.record.id) + seenChanges.undone).prefix(limit))
+    if let order = undone.first?.order { seenChanges.undo = order }
+    if let id = (made + undone.map(\.record)).map(\.id).max() { seenChanges.change = max(seenChanges.change, id) }
+    let changes = (made + redone + revoked).prefix(limit)
+    guard let newest = changes.first else { return [] }
+    return [try described(newest)] + changes.dropFirst()
+  }
+
+  /// Returns the seen undone changes that have been redone since, and removes them from the seen ones together with
+  /// those that are no longer in the history.
+  private func takeRedone() throws(DataError) -> [ChangeRecord] {
+    var redone: [ChangeRecord] = []
+    var undone: [Int64] = []
+    for id in seenChanges.undone {
+      guard let record = try changeTable.entry(id)?.record else { continue }
+      if record.isUndone { undone.append(id) } else { redone.append(record) }
+    }
+    seenChanges.undone = undone
+    return redone
+  }
+}
