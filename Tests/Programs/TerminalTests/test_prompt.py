@@ -52,6 +52,17 @@ def test_tab_offers_what_help_go_set_source_and_record_take(folder):
     shown.send("quit\r").ended()
 
 
+def test_tab_tells_similar_members_apart_in_a_narrow_window(folder):
+    shown = Prompted(folder, "--memory", columns=40).ready("groups")
+    shown.send("create Home\r").ready("groups").send("open 1\r").ready("Home")
+    for name in ["Maximiliane von_und_zu_Hohenstein-Birkenau", "Maximiliane von_und_zu_Hohenstein-Birkenfeld", "Ada Byron", "Ada Lovelace"]:
+        shown.send(f"add {name}\r").ready("Home")
+    shown.send("todos\r").ready("todos").send("add Wash\r").ready("todos")
+    shown.send("assign 1 Max\t").wait(r"^Maximiliane .*…\S*Birkenau").wait(r"^Maximiliane .*…\S*Birkenfeld").send("\x15").ready()
+    shown.send("add Dry @ada\t").wait(r"@Ada Byron +#3").wait(r"@Ada Lovelace +#4").send("\x15").ready()
+    shown.send("quit\r").ended()
+
+
 def test_tab_offers_live_things_with_what_tells_them_apart(folder):
     shown = Prompted(folder).ready("groups")
     shown.send("open \t").wait(r"^Household +#1, 2 members, 4 open$").send("\x15").ready()
