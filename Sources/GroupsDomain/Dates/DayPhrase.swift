@@ -50,6 +50,12 @@ package struct DayPhrase: Equatable, Sendable {
   package func day(today: Day, due: Day? = nil) -> Day? {
     start.day(today: today, due: due)?.advanced(by: spans)
   }
+
+  /// Returns the day of the phrase, where a date without a year is the first one from `start` on, not from today on.
+  package func day(today: Day, firstDateFrom start: Day) -> Day? {
+    guard case .dayOfYear = self.start, spans.isEmpty else { return day(today: today) }
+    return day(today: start)
+  }
 }
 
 extension DayPhrase.Start {

@@ -57,7 +57,7 @@ extension DayPhraseParser {
     return readings.count == 1 || one == other ? readings.first : nil
   }
 
-  /// `24 dec`, `24th of december 2026`.
+  /// `24 dec`, `24 dec 26`, `24th of december 2026`.
   private mutating func dayAndMonth() -> DayPhrase.Start? {
     _ = take("the")
     guard let day = number(digits: 1...2) else { return nil }
@@ -66,7 +66,7 @@ extension DayPhraseParser {
     _ = take("of")
     guard let month = word(DayWords.month) else { return nil }
     _ = skip(",")
-    return Self.date(day, month, number(digits: 4...4))
+    return Self.date(day, month, year())
   }
 
   /// `dec 24`, `december 24th, 2026`, `december`.

@@ -7,7 +7,8 @@ package struct ReportPeriod: Equatable, Sendable {
 
   /// The named periods.
   package static let names = [
-    "week", "month", "year", "today", "yesterday", "this week", "last week", "this month", "last month",
+    "week", "month", "year", "today", "yesterday", "this week", "last week", "this month", "last month", "this year",
+    "last year",
   ]
 
   /// The seven days that end today.
@@ -40,8 +41,11 @@ package struct ReportPeriod: Equatable, Sendable {
     case "last month":
       let last = today.startOfMonth.advanced(by: -1)
       return (last.startOfMonth, last)
+    case "this year": return Self.year(today.date.year)
+    case "last year": return Self.year(today.date.year - 1)
     default: break
     }
+    if let calendar = calendarPeriod(today) { return calendar }
     guard let dots = words.firstRange(of: "..") else { return Self.day(words[...], today).map { ($0.day, $0.day) } }
     guard let (first, _) = Self.day(words[..<dots.lowerBound], today),
       let (last, isAhead) = Self.day(words[dots.upperBound...], today)
@@ -49,6 +53,25 @@ package struct ReportPeriod: Equatable, Sendable {
     if first <= last { return (first, last) }
     // The last day is still ahead: the range ends today.
     return isAhead ? (first, today) : nil
+  }
+
+  /// Returns the days of a year, `2026`, or of the last month of a name that has begun, `nov` or `november 2025`.
+  private func calendarPeriod(_ today: Day) -> (first: Day, last: Day)? {
+    if words.utf8.count == 4, let number = Int(words) { return Self.year(number) }
+    let parts = words.split(separator: " ")
+    guard let name = parts.first, let month = DayWords.month(String(name)), parts.count <= 2 else { return nil }
+    let hasBegun = month <= today.date.month
+    guard let year = parts.count == 2 ? Int(parts[1]) : today.date.year - (hasBegun ? 0 : 1),
+      parts.count < 2 || parts[1].utf8.count == 4, let first = Day(year: year, month: month, day: 1)
+    else { return nil }
+    return (first, first.endOfMonth)
+  }
+
+  private static func year(_ number: Int) -> (first: Day, last: Day)? {
+    guard let first = Day(year: number, month: 1, day: 1), let last = Day(year: number, month: 12, day: 31) else {
+      return nil
+    }
+    return (first, last)
   }
 
   /// Returns the day of a phrase. A date without a year is the last one that has passed; `isAhead` is true if it will come again

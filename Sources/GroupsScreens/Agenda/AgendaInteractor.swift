@@ -11,7 +11,7 @@ protocol AgendaInteracting: TodoActing, Pager {
   var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ words: FilterWords) throws
-  func find(_ text: String) throws
+  func find(_ words: FilterWords) throws
 }
 
 /// Owns the agenda's model.
@@ -38,6 +38,7 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
   }
 
   func list(_ words: FilterWords) throws { try list(words, among: members) }
+  func find(_ words: FilterWords) throws { try find(words, among: members) }
 
   var todos: any ReferenceSource<Int64> { references(among: Self.all) }
   var anyTodos: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }

@@ -8,6 +8,7 @@ struct AgendaModel: Equatable, TodoListModel {
     case today, week, overdue, all
 
     static let subject = "the agenda has"
+    static let showsOnlyOpen = true
   }
 
   var show = Show.all

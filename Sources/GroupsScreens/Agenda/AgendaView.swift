@@ -19,18 +19,14 @@ struct AgendaView: View {
   static let commands = CommandTable(
     listing
       + AgendaCommand.todoCommands(for: .named(\.todos), finished: .named(\.anyTodos)) + [
-        .init(
-          "find", "Show the todos whose text or note contains a text", .text("TEXT", allowsEmpty: true, samples: ["e"])
-        ) {
-          try $0.find($1)
-        }
+        .find { try $0.find($1) }
       ])
 
   private static let listing: [AgendaCommand] = [
     .init(
       "list", "Show what is due today or overdue, within a week, only what is overdue, or all",
       .filter(AgendaModel.Show.self), .filteredPriority, .dueRange, .order
-    ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3, order: $4)) },
+    ) { try $0.list(FilterWords($1, priority: $2, due: $3, order: $4)) },
     .next, .previous,
     .init("open", "Go to a todo in its group", .reference("TODO", \.todos), leadsTo: .todo) { try $0.open($1) },
   ]

@@ -42,8 +42,8 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
     return .drawn
   }
 
-  func find(_ text: String) throws -> Outcome {
-    try interactor.find(text)
+  func find(_ words: FilterWords) throws -> Outcome {
+    try interactor.find(words)
     return .drawn
   }
 

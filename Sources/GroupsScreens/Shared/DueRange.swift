@@ -21,6 +21,9 @@ struct DueRange: Equatable {
   }
 
   /// Returns the due dates of the range, counted from `today`, or `nil` if a day is outside of the calendar.
+  ///
+  /// A date without a year is the nearest one: in November, `<1 nov` means what has been due before this month. The end
+  /// of a range is the first such date after its beginning.
   func due(today: Day) -> TodosQuery.Due? {
     switch words {
     case "none", "never": return TodosQuery.Due.none
@@ -31,8 +34,8 @@ struct DueRange: Equatable {
     default: break
     }
     if let dots = words.firstRange(of: "..") {
-      guard let from = Self.day(words[..<dots.lowerBound], today), let to = Self.day(words[dots.upperBound...], today),
-        from <= to
+      guard let from = Self.day(words[..<dots.lowerBound], today),
+        let to = Self.day(words[dots.upperBound...], today, firstDateFrom: from), from <= to
       else { return nil }
       return .days(from: from, through: to)
     }
@@ -48,8 +51,10 @@ struct DueRange: Equatable {
     }
   }
 
-  private static func day(_ words: Substring, _ today: Day) -> Day? {
-    DayPhrase(words.trimmingPrefix(" ").description)?.day(today: today)
+  private static func day(_ words: Substring, _ today: Day, firstDateFrom start: Day? = nil) -> Day? {
+    let halfYear = 182
+    return DayPhrase(words.trimmingPrefix(" ").description)?
+      .day(today: today, firstDateFrom: start ?? today.advanced(by: -halfYear))
   }
 
   /// Returns the days of the current or the next week or month. Weeks begin on Monday.

@@ -8,6 +8,8 @@ struct FilterWords {
   var priority: Priority?
   var due: String?
   var order: TodosQuery.Order?
+  /// True if the text was in quotes or after `--`, so that it is a search text as a whole.
+  var isLiteral = false
 
   /// Parses the arguments for a list with the views `Show`.
   ///
@@ -17,38 +19,59 @@ struct FilterWords {
   func read<Show: TodoFilter>(
     as views: Show.Type, _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (show: Show?, filter: ListFilter) {
-    var filter = ListFilter(priority: priority, due: try due.map { try DueRange($0, today: today) }, order: order)
+    var filter = try filterOfOptions(today)
     var show: Show?
-    var agendaView: Substring?
-    var rest: [Substring] = []
-    let words = text?.split(whereSeparator: \.isWhitespace) ?? []
+    var agendaView: String?
+    var rest: [String] = []
+    let words = words
     for word in words {
-      if let view = Self.view(String(word), isAlone: words.count == 1, views) {
+      if try word.isLiteral || word.take(into: &filter, members) {
+        if word.isLiteral { rest.append(word.text) }
+      } else if let view = Self.view(word.text, isAlone: words.count == 1, views) {
         if let show, show != view { throw Self.conflict("\(show.word) and \(view.word)") }
         show = view
-      } else if word.hasPrefix("@"), word.count > 1 {
-        let assignee = try Self.assignee(String(word), members)
-        guard filter.assignee == nil || filter.assignee == assignee else { throw Self.conflict("two members") }
-        filter.assignee = assignee
-      } else if Self.isSignedTag(word) {
-        filter.add(try TagWords(String(word)))
-      } else if let due = Self.agendaViews[word.lowercased()] {
+      } else if let due = Self.agendaViews[word.text.lowercased()] {
         guard filter.due == nil else { throw Self.conflict("two ranges of due dates") }
         filter.due = try DueRange(due, today: today)
-        agendaView = word
+        agendaView = word.text
+      } else if views.showsOnlyOpen, ["open", "done"].contains(word.text.lowercased()) {
+        guard word.text.lowercased() == "open" else {
+          throw Failure(
+            .usage, "\(views.subject) only open todos",
+            advice: "list done in a group shows its done ones; a text to find goes in quotes")
+        }
       } else {
-        rest.append(word)
+        rest.append(word.text)
       }
-    }
-    if let tag = filter.tags.names.first(where: filter.excludedTags.names.contains) {
-      throw Self.conflict("+\(tag) and -\(tag)")
     }
     if let agendaView {
       guard show == nil || show != Show(word: "done") else { throw Self.conflict("\(agendaView) and done") }
       show = show ?? Show(word: "open")
     }
-    if !rest.isEmpty { filter.text = rest.joined(separator: " ") }
+    filter.text = rest.isEmpty ? nil : rest.joined(separator: " ")
     return (show, filter)
+  }
+
+  /// Parses the arguments of a search. It has the members and tags of a list, but the name of a view is a text.
+  ///
+  /// - Throws: ``Failure`` as ``read(as:_:today:)`` does, and if there is neither a text nor a filter.
+  func readSearch(_ members: any ReferenceSource<Int64>, today: Day) throws -> ListFilter {
+    var filter = try filterOfOptions(today)
+    var rest: [String] = []
+    for word in words where try word.isLiteral || !word.take(into: &filter, members) { rest.append(word.text) }
+    if !rest.isEmpty || filter == ListFilter() {
+      filter.text = try Names.checked(rest.joined(separator: " "), "the text to find")
+    }
+    return filter
+  }
+
+  private var words: [QuotableWord] {
+    if isLiteral, let text { return [QuotableWord(typed: text[...], text: text, isLiteral: true)] }
+    return QuotableWord.words(of: text ?? "", quotes: ["\"", "'"]).filter { !$0.typed.isEmpty }
+  }
+
+  private func filterOfOptions(_ today: Day) throws -> ListFilter {
+    ListFilter(priority: priority, due: try due.map { try DueRange($0, today: today) }, order: order)
   }
 
   /// The views of the agenda as ranges of due dates, for lists without these views. They imply open todos.
@@ -61,11 +84,8 @@ struct FilterWords {
     return matches.count == 1 ? Show(word: matches[0]) : nil
   }
 
-  private static func isSignedTag(_ word: Substring) -> Bool {
-    (word.hasPrefix("+") || word.hasPrefix("-")) && Tags.isName(String(word.dropFirst()))
-  }
-
-  private static func assignee(_ word: String, _ members: any ReferenceSource<Int64>) throws -> ListFilter.Assignee {
+  fileprivate static func assignee(_ word: String, _ members: any ReferenceSource<Int64>) throws -> ListFilter.Assignee
+  {
     let name = String(word.dropFirst())
     guard name.lowercased() != "nobody" else { return .nobody }
     if Me.isMeant(by: word) {
@@ -77,7 +97,34 @@ struct FilterWords {
     return .member(id: member.id, name: member.name)
   }
 
-  private static func conflict(_ words: String) -> Failure {
+  fileprivate static func conflict(_ words: String) -> Failure {
     Failure(.usage, "a list cannot be filtered by \(words) at once", advice: "use only one of them")
+  }
+}
+
+extension FilterWords {
+  /// Creates a filter from the arguments of a command.
+  init(_ text: MarkedText?, priority: Priority?, due: String?, order: TodosQuery.Order? = nil) {
+    self.init(text: text?.text, priority: priority, due: due, order: order, isLiteral: text?.isLiteral == true)
+  }
+}
+
+extension QuotableWord {
+  /// Adds the word to a filter if it is a member or a tag.
+  ///
+  /// - Returns: false if the word is neither.
+  fileprivate func take(into filter: inout ListFilter, _ members: any ReferenceSource<Int64>) throws -> Bool {
+    if text.hasPrefix("@"), text.count > 1 {
+      let assignee = try FilterWords.assignee(text, members)
+      guard filter.assignee == nil || filter.assignee == assignee else { throw FilterWords.conflict("two members") }
+      filter.assignee = assignee
+      return true
+    }
+    guard text.hasPrefix("+") || text.hasPrefix("-"), Tags.isName(String(text.dropFirst())) else { return false }
+    filter.add(try TagWords(text))
+    if let tag = filter.tags.names.first(where: filter.excludedTags.names.contains) {
+      throw FilterWords.conflict("+\(tag) and -\(tag)")
+    }
+    return true
   }
 }

@@ -7,7 +7,17 @@ extension Command where Target: TodoFieldTarget {
     Command(
       "agenda", "Show the open todos of all joined groups by their due date", .filter(AgendaModel.Show.self),
       .filteredPriority, .dueRange, .order, leadsTo: .agenda
-    ) { try action($0, FilterWords(text: $1, priority: $2, due: $3, order: $4)) }
+    ) { try action($0, FilterWords($1, priority: $2, due: $3, order: $4)) }
+  }
+}
+
+extension Command where Target: TodoFieldTarget {
+  /// Returns the command `find` of a list of todos.
+  static func find(action: @escaping @Sendable (Target, FilterWords) throws -> Outcome) -> Command {
+    Command(
+      "find", "Show the todos that contain a text; @MEMBER, +TAG and -TAG filter as in list",
+      .search, .filteredPriority.explored(), .dueRange.explored()
+    ) { try action($0, FilterWords($1, priority: $2, due: $3)) }
   }
 }
 

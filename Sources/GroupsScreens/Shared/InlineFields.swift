@@ -22,9 +22,9 @@ struct InlineFields {
     name = text.text
     self.members = members
     guard Self.mayBe(in: text) else { return }
-    let words = text.text.split(separator: " ", omittingEmptySubsequences: false)
+    let words = QuotableWord.words(of: text.text)
     var rest: [Substring] = []
-    for word in words where try !take(word, today) { rest.append(word) }
+    for word in words where try word.isLiteral || !take(word.text[...], today) { rest.append(word.typed) }
     guard rest.count < words.count else { return }
     name = rest.drop(while: \.isEmpty).joined(separator: " ")
     while name.hasSuffix(" ") { name.removeLast() }
@@ -54,7 +54,8 @@ struct InlineFields {
       inputs.append((.due, .day(date)))
       taken.append(try DueDay.parse(date, today: today).map { "due \($0)" } ?? "no due date")
       hint = "--due \(date)"
-    } else if let letter = Self.value(of: "pri", in: word), let priority = Self.priority(letter) {
+    } else if let text = Self.value(of: "pri", in: word) {
+      let priority = try Self.priority(text)
       inputs.append((.priority, .priority(priority)))
       taken.append(priority.word)
       hint = "--priority \(priority.word)"
@@ -73,7 +74,8 @@ struct InlineFields {
       let found = try members().reference(named: String(name))
       // Elsewhere a match inside a word is enough, but here the word may be plain text.
       let words = found.name.lowercased().split(separator: " ")
-      return words.contains { $0.hasPrefix(name.lowercased()) } ? found : nil
+      let isMeant = ([found.name.lowercased()] + words.map(String.init)).contains { $0.hasPrefix(name.lowercased()) }
+      return isMeant ? found : nil
     } catch let failure as Failure where failure.code == .notFound {
       return nil
     }
@@ -84,13 +86,22 @@ struct InlineFields {
     return String(word.dropFirst(key.count + 1))
   }
 
-  /// Returns the priority for a letter of todo.txt, or `nil` if the text is not one.
-  private static func priority(_ letter: String) -> Priority? {
-    switch letter {
-    case "A": .urgent
-    case "B": .important
-    case "C"..."Z" where letter.count == 1: .normal
-    default: nil
+  /// Returns the priority for its name, for a letter of todo.txt, or for `H`, `M` or `L` of Taskwarrior.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` if the text is none of them.
+  private static func priority(_ text: String) throws(Failure) -> Priority {
+    switch text.uppercased() {
+    case "A", "H": return .urgent
+    case "B", "M": return .important
+    case let letter where ("C"..."Z").contains(letter) && letter.count == 1: return .normal
+    default: break
     }
+    let meant = Spelling.meant(by: text, in: Priority.words)
+    guard meant.count == 1, let priority = Priority(word: meant[0]) else {
+      throw Failure(
+        .invalid, "pri:\(text.clipped()) is no priority",
+        advice: "try pri:urgent, pri:important or pri:normal, or put the text in quotes")
+    }
+    return priority
   }
 }

@@ -16,7 +16,7 @@ extension PhraseForm {
   }
 }
 
-extension Parameter where Target: TodoFieldTarget, Value == String? {
+extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
   /// Returns the parameter of a list's filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
@@ -26,22 +26,20 @@ extension Parameter where Target: TodoFieldTarget, Value == String? {
 
   /// Returns a parameter for the rest of the line. It suggests `views`, members and tags.
   static func filter(_ name: String, _ form: PhraseForm, views: [String], samples: [String]) -> Parameter {
-    .phrase(name, form, samples: samples).suggesting { target, _, typed in
-      LastWord(of: typed).completed { word in
-        let members = [Suggestion("@nobody", "assigned to nobody")]
-        guard !word.isEmpty else {
-          return views.map { Suggestion($0) } + target.meSuggestions + members + target.tagSuggestions(sign: "+")
-            + target.memberSuggestions(for: "")
-        }
-        switch word.first {
-        case "@": return target.meSuggestions + members + target.memberSuggestions(for: word.dropFirst())
-        case "+", "-": return target.tagSuggestions(sign: String(word.prefix(1)))
-        default: return views.map { Suggestion($0) }
-        }
-      }
+    .markedPhrase(name, form, samples: samples).suggesting { target, _, typed in
+      target.filterSuggestions(views, typed)
     }
   }
+}
 
+extension Parameter where Target: TodoFieldTarget, Value == MarkedText {
+  /// The text of a search, in which members and tags filter as in a list.
+  static var search: Parameter {
+    .markedText("TEXT", samples: ["e"]).suggesting { target, _, typed in target.filterSuggestions([], typed) }
+  }
+}
+
+extension Parameter where Target: TodoFieldTarget, Value == String? {
   /// `--due RANGE`, which filters a list by due date.
   static var dueRange: Parameter { .option("due", "RANGE", .dueRange, samples: ["none"]) }
 }
@@ -95,6 +93,22 @@ private struct LastWord {
 /// Suggestions for members and tags. They are made at every keystroke, so only what can begin with the typed word is
 /// looked up. If the members or the tags cannot be read, none are suggested.
 extension TodoFieldTarget {
+  /// Returns views, members and tags for the last word of a filter.
+  fileprivate func filterSuggestions(_ views: [String], _ typed: String) -> [Suggestion] {
+    LastWord(of: typed).completed { word in
+      let members = [Suggestion("@nobody", "assigned to nobody")]
+      guard !word.isEmpty else {
+        return views.map { Suggestion($0) } + meSuggestions + members + tagSuggestions(sign: "+")
+          + memberSuggestions(for: "")
+      }
+      switch word.first {
+      case "@": return meSuggestions + members + memberSuggestions(for: word.dropFirst())
+      case "+", "-": return tagSuggestions(sign: String(word.prefix(1)))
+      default: return views.map { Suggestion($0) }
+      }
+    }
+  }
+
   /// `@me`, if the user is a member.
   fileprivate var meSuggestions: [Suggestion] {
     let me = (try? members.references(startingWith: Me.word, limit: 2)) ?? []

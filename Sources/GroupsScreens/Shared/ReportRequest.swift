@@ -10,7 +10,7 @@ enum ReportFormat: String, Choice {
 /// The arguments of a report: a period, then a filter.
 struct ReportRequest {
   /// The period and the filter, as typed; nil if there are none.
-  var text: String?
+  var text: MarkedText?
   var priority: Priority?
   var due: String?
 
@@ -20,7 +20,7 @@ struct ReportRequest {
   func read(
     _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (period: ReportPeriod, filter: ListFilter) {
-    let words = text?.split(whereSeparator: \.isWhitespace) ?? []
+    let words = text.map { $0.isLiteral ? [] : $0.text.split(whereSeparator: \.isWhitespace) } ?? []
     // A period may have several words: the longest beginning of the line that is one counts.
     var (period, filterWords) = (ReportPeriod.week, words[...])
     for count in stride(from: words.count, to: 0, by: -1) {
@@ -32,8 +32,8 @@ struct ReportRequest {
     if filterWords.contains(where: Self.isRange) {
       throw ReportPeriod.invalid(words.joined(separator: " "))
     }
-    let text = filterWords.isEmpty ? nil : filterWords.joined(separator: " ")
-    let filter = try FilterWords(text: text, priority: priority, due: due)
+    let rest = MarkedText(filterWords.joined(separator: " "))
+    let filter = try FilterWords(text?.isLiteral == true ? text : rest, priority: priority, due: due)
       .read(as: ReportModel.Show.self, members, today: today).filter
     return (period, filter)
   }
@@ -73,7 +73,7 @@ extension ReportPeriod {
   }
 }
 
-extension Parameter where Target: TodoFieldTarget, Value == String? {
+extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
   /// A period and a filter: the rest of the line.
   static var report: Parameter {
     .filter("week|month|PERIOD|@MEMBER|+TAG|TEXT", .report, views: ReportPeriod.names, samples: ["month"])
@@ -85,7 +85,8 @@ extension PhraseForm {
   static let report = PhraseForm(
     forms: [
       "periods: week (the last seven days), month, year, today, yesterday, this week, last week, this month,",
-      "         last month, 3 days ago, 1 nov..15 nov; filters as those of list: @MEMBER, +TAG, -TAG and a text",
+      "         last month, this year, last year, nov, 2026, 3 days ago, 1 nov..15 nov;",
+      "         filters as those of list: @MEMBER, +TAG, -TAG and a text",
     ], examples: ReportPeriod.names
   ) { _ in
     // A word that is no period is a filter.

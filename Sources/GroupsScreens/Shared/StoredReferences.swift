@@ -49,17 +49,16 @@ extension StoredReferences {
         let names = try provider.groups(startingWith: "", limit: maxRead).map(\.name)
         return Failure(
           .notFound, "no group \"\(name.clipped())\"",
-          advice: Spelling.suggestion(for: name, in: names) ?? GroupWords.list(names, "group"))
+          advice: Spelling.suggestion(forName: name, in: names) ?? GroupWords.list(names, "group"))
       },
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
   /// Returns the members of a group. `adding` returns advice on how to add an unknown name, or `nil` on a screen for
-  /// adding. `explain` returns the failure for a text that cannot be a name on the screen, or `nil` if it can.
+  /// adding.
   static func members(
     _ context: ScreenContext, ofGroup group: Int64,
-    adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" },
-    explaining explain: @escaping (String) -> Failure? = { _ in nil }
+    adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" }
   ) -> StoredReferences {
     let (provider, me) = (context.provider, Me(context))
     return StoredReferences(
@@ -73,11 +72,10 @@ extension StoredReferences {
         try me.suggestions(startingWith: text) { try provider.members(startingWith: $0, ofGroup: group, limit: limit) }
       },
       unknown: { name in
-        if let failure = explain(name) { return failure }
         let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
         let place = try provider.group(id: group)?.name ?? "the group"
         if Me.isMeant(by: name), let me = context.me() { return Me.unknown(me, " in \(place)") }
-        let near = Spelling.suggestion(for: name, in: names)
+        let near = Spelling.suggestion(forName: name, in: names)
         let advice = [GroupWords.list(names, "member"), adding(name.clipped())].compactMap { $0 }
         return Failure(
           .notFound, "no member \"\(name.clipped())\" in \(place)", advice: near ?? advice.joined(separator: "; "))
@@ -101,7 +99,7 @@ extension StoredReferences {
         let names = try provider.members(startingWith: "", limit: 1_000).map(\.name)
         return Failure(
           .notFound, "no member \"\(name.clipped())\"",
-          advice: Spelling.suggestion(for: name, in: names) ?? GroupWords.list(names, "member"))
+          advice: Spelling.suggestion(forName: name, in: names) ?? GroupWords.list(names, "member"))
       },
       details: { $0.name == Me.word ? context.me() ?? "" : "#\($0.id)" })
   }

@@ -52,7 +52,7 @@ extension TodoActionsViewModel {
     return try set(field, of: [todo], to: .text(present + "\n" + text, isLiteral: true))
   }
 
-  func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> Outcome {
+  func extend(_ todo: RowReference, _ text: MarkedText, at end: TextEnd) throws -> Outcome {
     let extended = try actions.extend(todo, text, at: end)
     return .done(TodoWords.renamed(todo, extended.receipt, extended.name))
   }

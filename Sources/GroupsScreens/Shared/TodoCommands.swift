@@ -58,11 +58,11 @@ extension Command where Target: TodoActionsViewModel {
     [
       .forTodo(
         "append", one: "Add to the end of the todo's text", several: "Add to the end of a todo's text", todos,
-        .text("TEXT", allowsEmpty: true, samples: ["soon"])
+        .markedText("TEXT", samples: ["soon"])
       ) { try $0.extend($1, $2, at: .back) },
       .forTodo(
         "prepend", one: "Add to the beginning of the todo's text", several: "Add to the beginning of a todo's text",
-        todos, .text("TEXT", allowsEmpty: true, samples: ["First:"])
+        todos, .markedText("TEXT", samples: ["First:"])
       ) { try $0.extend($1, $2, at: .front) },
     ]
   }

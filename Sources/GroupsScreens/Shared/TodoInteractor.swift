@@ -20,7 +20,9 @@ protocol TodoActing: AnyObject {
   /// priority.
   func checkOpen(_ todos: [RowReference]) throws
   /// Adds to the beginning or the end of a todo's text, and returns the whole text.
-  func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt)
+  func extend(
+    _ todo: RowReference, _ text: MarkedText, at end: TextEnd
+  ) throws -> (name: String, receipt: ChangeReceipt)
   func move(_ todos: [RowReference], to group: RowReference) throws -> ChangeReceipt
   func remove(_ todos: [RowReference]) throws -> ChangeReceipt
 }
@@ -53,7 +55,7 @@ extension TodoInteractor {
     func set(_ value: FieldValue) throws -> ChangeReceipt { try apply(.set(todos.map(\.target), field, value)) }
     switch input {
     case .text(let text, let isLiteral):
-      if let subject, !isLiteral { try Self.refusePosition(in: text, field, on: subject) }
+      if let subject, !isLiteral { try Self.refusePosition(in: text, of: field.command ?? field.name, on: subject) }
       let text = field.kind == .requiredText ? try Names.checked(text, "the text of a todo") : text
       return (.text(text), try set(.text(text)))
     case .priority(let priority): return (.priority(priority), try set(.priority(priority)))
@@ -68,14 +70,13 @@ extension TodoInteractor {
     }
   }
 
-  /// Refuses a text that begins with a position or an id, as on a list: `rename 3 Milk`, `note #4`.
-  private static func refusePosition(in text: String, _ field: TodoField, on id: Int64) throws(Failure) {
+  /// Refuses a text that begins with a position or an id, as on a list: `rename 3 Milk`, `note #4 soon`.
+  private static func refusePosition(in text: String, of command: String, on id: Int64) throws(Failure) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let longestPosition = 3
     guard let first = words.first, let number = Int(first.drop { $0 == "#" }), number > 0,
-      first.hasPrefix("#") || first.count <= longestPosition, words.count > 1 || field.kind == .text
+      first.hasPrefix("#") || first.count <= longestPosition, words.count > 1 || command == "note"
     else { return }
-    let command = field.command ?? field.name
     let meant = words.count > 1 ? "\"\(command) \(words[1].clipped())\"" : "\"\(command) TEXT\""
     throw Failure(
       .usage, "this screen is todo #\(id) alone",
@@ -108,9 +109,14 @@ extension TodoInteractor {
     try context.provider.checkOpen(todos.map(\.id))
   }
 
-  func extend(_ todo: RowReference, _ text: String, at end: TextEnd) throws -> (name: String, receipt: ChangeReceipt) {
-    traced([todo], [text, end])
-    let text = try Names.checked(text, "the text to add")
+  func extend(
+    _ todo: RowReference, _ text: MarkedText, at end: TextEnd
+  ) throws -> (name: String, receipt: ChangeReceipt) {
+    traced([todo], [text.text, end])
+    if let subject, !text.isLiteral {
+      try Self.refusePosition(in: text.text, of: end == .front ? "prepend" : "append", on: subject)
+    }
+    let text = try Names.checked(text.text, "the text to add")
     let receipt = try apply(.extendTodo(todo.target, text: text, at: end))
     return (try context.todo(todo).name, receipt)
   }

@@ -7,9 +7,12 @@ protocol TodoFilter: Choice {
   static var all: Self { get }
   /// The beginning of the error message for an unknown view: `the agenda has`.
   static var subject: String { get }
+  /// True if no view has done todos.
+  static var showsOnlyOpen: Bool { get }
 }
 
 extension TodoFilter {
+  static var showsOnlyOpen: Bool { false }
   /// The query of the view's location.
   var query: [Route.Parameter] { self == Self.all ? [] : [.init("show", word)] }
 }
@@ -79,9 +82,10 @@ extension TodoListInteractor {
     self.show(show ?? .all, filter)
   }
 
-  func find(_ text: String) throws {
-    traced([text])
-    show(.all, ListFilter(text: try Names.checked(text, "the text to find")))
+  func find(_ words: FilterWords, among members: any ReferenceSource<Int64>) throws {
+    let filter = try words.readSearch(members, today: context.today)
+    traced([words.text], operation: "find(_:)")
+    show(.all, filter)
   }
 
   private func show(_ show: Model.Show, _ filter: ListFilter) {

@@ -56,18 +56,6 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
     if let failure = observed.value.state.failure { throw failure }
   }
 
-  var members: any ReferenceSource<Int64> {
-    StoredReferences.members(context, ofGroup: groupID, explaining: { [id] in Self.failure(of: $0, on: id) })
-  }
-
-  /// Returns the failure for `assign 1-3 Ada`, which names todos before the member as on a list, or `nil` for other
-  /// texts.
-  private static func failure(of text: String, on id: Int64) -> Failure? {
-    let words = text.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].allSatisfy({ $0.isNumber || "#-,".contains($0) }) else { return nil }
-    return Failure(
-      .notFound, "this screen is todo #\(id) alone", advice: "\"assign \(words[1])\", or \"up\" for several")
-  }
-
+  var members: any ReferenceSource<Int64> { StoredReferences.members(context, ofGroup: groupID) }
   var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
 }

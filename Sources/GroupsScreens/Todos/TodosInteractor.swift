@@ -12,7 +12,7 @@ protocol TodosInteracting: TodoActing, Pager {
   var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
   func list(_ words: FilterWords) throws
-  func find(_ text: String) throws
+  func find(_ words: FilterWords) throws
   func add(_ todo: NewTodo) throws -> (id: Int64, todo: ReadTodo)
   func doneCount() throws -> Int
   /// Returns all done todos of the group.
@@ -42,6 +42,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   }
 
   func list(_ words: FilterWords) throws { try list(words, among: members) }
+  func find(_ words: FilterWords) throws { try find(words, among: members) }
 
   func complete(_ model: inout TodosModel) throws {
     guard let group = try context.provider.group(id: groupID) else { throw deleted }

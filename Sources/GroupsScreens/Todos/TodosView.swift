@@ -24,7 +24,7 @@ struct TodosView: View {
     .init(
       "list", "Show the open todos, the done ones, or all; of a member, or that contain a text",
       .filter(TodosModel.Show.self), .filteredPriority, .dueRange, .order
-    ) { try $0.list(FilterWords(text: $1, priority: $2, due: $3, order: $4)) },
+    ) { try $0.list(FilterWords($1, priority: $2, due: $3, order: $4)) },
     .next, .previous,
     .init(
       "add", "Add a todo", .todoText,
@@ -37,10 +37,7 @@ struct TodosView: View {
     .init("clear", "Remove the done todos; asks first", .flag("yes"), leadsTo: .confirm, .choice) {
       try $0.clear(isConfirmed: $1)
     },
-    .init("find", "Show the todos whose text or note contains a text", .text("TEXT", allowsEmpty: true, samples: ["e"]))
-    {
-      try $0.find($1)
-    },
+    .find { try $0.find($1) },
     .fetch("Read the todos again from the store"),
   ]
 }

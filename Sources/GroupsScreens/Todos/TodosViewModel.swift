@@ -52,8 +52,8 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     return .drawn
   }
 
-  func find(_ text: String) throws -> Outcome {
-    try interactor.find(text)
+  func find(_ words: FilterWords) throws -> Outcome {
+    try interactor.find(words)
     return .drawn
   }
 

@@ -25,6 +25,18 @@ extension Parameter where Value == String {
   }
 }
 
+extension Parameter where Value == MarkedText? {
+  /// Creates an optional parameter that takes the rest of the line, of which some words may be marks rather than text.
+  /// It must be the last parameter that is not an option. The explorer types the `samples`.
+  package static func markedPhrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
+    .optional(
+      ParameterDeclaration(name, .text, isOptional: true, samples: samples, phrases: phrases, readsMarks: true)
+    ) { argument in
+      argument.text.map { if case .literal = argument { MarkedText($0, isLiteral: true) } else { MarkedText($0) } }
+    }
+  }
+}
+
 extension Parameter where Value == String? {
   /// Creates an optional parameter that takes the rest of the line, which must have a form. It must be the last
   /// parameter that is not an option. The explorer types the `samples`.

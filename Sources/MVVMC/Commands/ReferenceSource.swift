@@ -105,7 +105,7 @@ extension ReferenceSource {
     let most = 1_000
     guard try count() <= most else { return unknown }
     let names = try references(startingWith: "", limit: most + 1).map(\.name)
-    guard names.count <= most, let advice = Spelling.suggestion(for: name, in: names) else { return unknown }
+    guard names.count <= most, let advice = Spelling.suggestion(forName: name, in: names) else { return unknown }
     return unknown.advising(advice)
   }
 

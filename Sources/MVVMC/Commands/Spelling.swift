@@ -41,6 +41,18 @@ package enum Spelling {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }
   }
 
+  /// Returns the question whether the user meant one of `names`, or `nil` if none is similar. A single word may also be
+  /// similar to a word of a name: `Grcae` may mean `Grace Hopper`.
+  package static func suggestion(forName typed: String, in names: [String]) -> String? {
+    if let whole = suggestion(for: typed, in: names) { return whole }
+    guard !typed.contains(where: \.isWhitespace) else { return nil }
+    func words(of name: String) -> [String] { name.split(whereSeparator: \.isWhitespace).map(String.init) }
+    guard let near = nearest(to: typed, in: names.flatMap(words)).first,
+      let name = names.first(where: { words(of: $0).contains(near) })
+    else { return nil }
+    return "did you mean \(name)?"
+  }
+
   /// Returns the optimal string alignment distance, which counts insertions, deletions, substitutions, and
   /// transpositions of neighbours.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

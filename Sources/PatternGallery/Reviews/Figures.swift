@@ -134,10 +134,10 @@ extension PatternFigures {
       "todo", .mvvmc,
       [
         Part("Model", types: 2, lines: 19),
-        Part("Interactor", types: 2, lines: 72),
-        Part("ListInteractor", types: 3, lines: 75),
+        Part("Interactor", types: 2, lines: 73),
+        Part("ListInteractor", types: 3, lines: 78),
         Part("ViewModel", types: 1, lines: 79),
-        Part("View", types: 1, lines: 38),
+        Part("View", types: 1, lines: 35),
         Part("Coordinator", types: 2, lines: 39),
       ]),
   ]

@@ -15,6 +15,7 @@ extension ArgumentBinder {
     guard let source = source(of: list.parameter), let start = list.words.first?.lowerBound,
       let end = list.words.last?.upperBound
     else { return nil }
+    if let swapped = swapped(list) { return swapped }
     let next = command.parameters[list.next]
     let longest = list.words.count - (next.isOptional || list.words.count == 1 ? 0 : 1)
     let names = (1...longest).reversed().map { lexer.text(start..<list.words[$0 - 1].upperBound) }
@@ -30,5 +31,17 @@ extension ArgumentBinder {
       }
     }
     return nil
+  }
+
+  /// Returns the failure for a thing before the positions of a list, as in `move Choir 1`, or `nil` for other words.
+  private func swapped(_ list: UnquotedList) -> Failure? {
+    guard case .reference = command.parameters[list.next].kind, list.words.count > 1, let first = list.words.first,
+      let last = list.words.last, NumericReference.parts(of: lexer.text(last)) != nil
+    else { return nil }
+    let name = lexer.text(first.lowerBound..<list.words[list.words.count - 2].upperBound)
+    guard (try? source(of: list.next)?.thing(named: name)) != nil else { return nil }
+    return Failure(
+      .usage, "\(command.parameters[list.parameter].name.lowercased())s come first",
+      advice: "write \(command.name) \(lexer.text(last)) \(name)", range: first.lowerBound..<last.upperBound)
   }
 }

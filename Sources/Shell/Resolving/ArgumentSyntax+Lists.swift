@@ -74,13 +74,27 @@ extension ArgumentSyntax {
 
   /// Returns the failure for a phrase before the positions, as in `due tomorrow 1`, or `nil` for other words.
   private func swapped(_ words: ArraySlice<Word>, _ range: Range<Int>, _ list: Int, _ next: Int) -> Failure? {
-    guard let last = words.last, ReferenceResolver.isNumeric(last), let start = words.first?.range.lowerBound,
-      let end = words.dropLast().last?.range.upperBound, end - start <= Self.longestPhrase,
-      command.parameters[next].phrases?.isUnderstood(lexer.text(start..<end)) == true
+    let listed = words.reversed().prefix(while: ReferenceResolver.isNumeric).count
+    guard let start = words.first?.range.lowerBound, let last = words.last?.range.upperBound, listed < words.count
     else { return nil }
-    let order = "\(command.name) \(last.text) \(lexer.text(start..<end))"
-    let things = command.parameters[list].name.lowercased() + "s"
-    return Failure(.usage, "\(things) come first", advice: "write \(order)", range: range)
+    for count in (1...max(1, listed)).reversed() where count <= listed {
+      let value = words.dropLast(count)
+      guard let end = value.last?.range.upperBound, end - start <= Self.longestPhrase,
+        isValue(lexer.text(start..<end), of: next)
+      else { continue }
+      let numbers = lexer.text(words[value.endIndex].range.lowerBound..<last)
+      return Failure(
+        .usage, "\(command.parameters[list].name.lowercased())s come first",
+        advice: "write \(command.name) \(numbers) \(lexer.text(start..<end))", range: range)
+    }
+    return nil
+  }
+
+  /// True if a text is a phrase or a choice that a parameter takes.
+  private func isValue(_ text: String, of index: Int) -> Bool {
+    let parameter = command.parameters[index]
+    if case .choice(let choices) = parameter.kind { return Spelling.meant(by: text, in: choices).count == 1 }
+    return parameter.phrases?.isUnderstood(text) == true
   }
 }
 

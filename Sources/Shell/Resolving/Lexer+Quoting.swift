@@ -34,7 +34,7 @@ extension Lexer {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\""), let end = closing(byte, from: index + 1) else {
+      guard Self.isQuote(byte), !isApostrophe(at: index, from: 0), let end = closing(byte, from: index + 1) else {
         line.append(byte == 0x0a ? 0x20 : byte)
         index += 1
         continue

@@ -12,7 +12,7 @@ struct Word: Equatable {
 
 /// Splits a line into words with their ranges.
 ///
-/// Blanks and tabs separate words. `'…'` is literal, `"…"` has the escapes `\" \\ \n \t \u{…}`, and a backslash quotes
+/// Blanks and tabs separate words. `'…'` is literal, but after a letter `'` is an apostrophe, as in `O'Brien`. `"…"` has the escapes `\" \\ \n \t \u{…}`, and a backslash quotes
 /// one character.
 package struct Lexer {
   let bytes: [UInt8]
@@ -77,7 +77,7 @@ package struct Lexer {
     var isQuoted = false
     while index < bytes.count, !Self.isBlank(bytes[index]) {
       switch bytes[index] {
-      case UInt8(ascii: "'"):
+      case UInt8(ascii: "'") where !isApostrophe(at: index, from: start):
         guard let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "'")) else { throw openQuote(at: index) }
         text += bytes[(index + 1)..<end]
         index = end + 1
@@ -102,6 +102,15 @@ package struct Lexer {
     return Word(text: String(decoding: text, as: UTF8.self), range: start..<min(index, bytes.count), isQuoted: isQuoted)
   }
 
+  /// True if a `'` within a word follows a letter or a digit, so that it is a character.
+  func isApostrophe(at index: Int, from start: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "'"), index > start else { return false }
+    return switch bytes[index - 1] {
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x80...: true
+    default: false
+    }
+  }
+
   /// Returns the end of a word that ``word(at:)`` cannot read, and the offset of its unclosed quote, if any.
   func endOfUnreadableWord(from start: Int) -> (end: Int, openQuote: Int?) {
     var index = start
@@ -109,7 +118,7 @@ package struct Lexer {
       let opening = index
       let byte = bytes[index]
       index += byte == UInt8(ascii: "\\") ? 2 : 1
-      guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") else { continue }
+      guard Self.isQuote(byte), !isApostrophe(at: opening, from: start) else { continue }
       while index < bytes.count, bytes[index] != byte {
         index += byte == UInt8(ascii: "\"") && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
       }

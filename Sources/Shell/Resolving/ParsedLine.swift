@@ -57,10 +57,15 @@ final class ParsedLine {
   /// Finds the first separate `|`, `>` or `>>` that is neither in quotes nor in a text.
   private func findRedirection() -> (command: ParsedLine, target: LineOutlet.Target)? {
     var index = lexer.skippingBlanks(from: 0)
+    var isAfterOption = false
     while index < lexer.bytes.count {
       let end = lexer.endOfPiece(from: index)
-      if end <= index + 2, index > 0,
-        let target = LineOutlet.Target(lexer.text(index..<end), lexer.text(end..<lexer.bytes.count))
+      // The value of an option may begin with the same character, as in `--due >friday`.
+      let isValue = isAfterOption && end > index + 2
+      isAfterOption = lexer.bytes[index..<end].starts(with: "--".utf8)
+      let isMark = lexer.bytes[index] == UInt8(ascii: "|") || lexer.bytes[index] == UInt8(ascii: ">")
+      if index > 0, isMark, !isValue,
+        let target = LineOutlet.Target(lexer.text(index..<lexer.bytes.count), wordEnd: end - index)
       {
         // Leading blanks are kept: they make a line private, and the ranges of the parts stay valid.
         let command = ParsedLine(Expectation.withoutTrailingBlanks(lexer.text(0..<index)), resolver)

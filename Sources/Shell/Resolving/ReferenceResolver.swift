@@ -140,7 +140,8 @@ struct ReferenceResolver {
     let count = try Failure.catching { try source.count() }
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
-    let id = position.map { " (an id is written #\($0))" } ?? ""
+    let hasID = try Failure.catching { try position.flatMap { try source.thing(id: .number(Int64($0))) } != nil }
+    let id = hasID ? " (the one with this id is #\(text))" : ""
     return Failure(.notFound, "there is no \(source.noun) at position \(text)", advice: length + id)
   }
 }

@@ -42,7 +42,9 @@ enum Start {
       return line.hasSeparator ? nil : try run(app, line.commands, line.options, own: own)
     }
     guard line.commands.isEmpty, line.hasSeparator || !isVerb(line.words, of: app) else { return nil }
-    return try run(app, words: line.words, line.options, own: own)
+    // A word behind the separator is no verb.
+    let verbs = line.hasSeparator ? [] : verbNames(of: app)
+    return try run(app, words: line.words, orVerb: verbs, line.options, own: own)
   }
 
   /// Returns whether words begin with a verb. `help` alone, or followed by a verb, asks for the help of the command
@@ -56,21 +58,25 @@ enum Start {
     ShellCommand<App, WithVerbs>.verbs.map { $0._commandName }
   }
 
-  /// Performs a single command that the system's shell has split into words.
+  /// Performs a single command that the system's shell has split into words. If it is unknown, `verbs` may be meant.
   private static func run<App: ShellApp>(
-    _ app: App.Type, words: [String], _ options: StartOptions, own: App.Options
+    _ app: App.Type, words: [String], orVerb verbs: [String], _ options: StartOptions, own: App.Options
   ) throws(Failure) -> ExitStatus {
     try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
-      if let failure = program.session.unknownCommand(words[0], or: verbNames(of: app)) {
-        _ = Ending.printError(failure)
+      let session = program.session
+      if let failure = session.unknownCommand(words[0], or: verbs) {
+        let result = CommandResult(
+          command: session.line(of: words), failure: failure, location: session.stack.location,
+          screen: session.stack.top.kind.name)
+        try session.settings.reporter(interruption: .bySignal).report(result, from: nil, to: program.output)
         return .usage
       }
       let saved = SavedSettings(of: App.name)
-      saved?.takeUser(into: program.session.settings)
-      let status = program.runner.run(ListLineSource([program.session.line(of: words)]))
+      saved?.takeUser(into: session.settings)
+      let status = program.runner.run(AnsweredLine(session.line(of: words), in: session))
       // As a single command, `set me Ada` would have no effect if it were not saved.
       if status == .success, words[0] == "set", words.count > 2,
-        let preference = Preference(setting: words[1], in: program.session.settings)
+        let preference = Preference(setting: words[1], in: session.settings)
       {
         try saved?.save(preference)
       }

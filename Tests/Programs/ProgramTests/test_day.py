@@ -1,5 +1,6 @@
 """A day's work in the program: changes from before a restart are undone after it."""
 
+import json
 import pathlib
 
 from program import Place
@@ -75,6 +76,19 @@ def test_settings_are_kept_one_by_one():
         assert "page-size" not in settings.read_text()
 
 
+def test_a_word_that_is_no_command_is_an_error_in_the_format_asked_for():
+    with Place() as place:
+        for words, printed in [(["bogus"], "--help lists"), (["expolre"], "did you mean explore"), (["1"], "command \"1\"")]:
+            status, out, err = place.run(*words)
+            assert status == 2 and printed in err and not out, (words, out, err)
+        # Behind the separator, a word is a command of the shell, and a verb is no advice.
+        status, out, err = place.run("--", "run")
+        assert status == 2 and "explore" not in err and "mean run" not in err, (out, err)
+        status, out, err = place.run("--format", "json", "bogus")
+        failure = json.loads(out)
+        assert status == 2 and failure["code"] == "unknown-command" and not failure["ok"] and not err, (out, err)
+
+
 def test_what_a_list_s_habit_would_spoil_is_refused():
     with Place() as place:
         assert place.run("-c", "create Home", "-c", "add Milk --group Home", "-c", "add Bread --group Home")[0] == 0
@@ -82,6 +96,7 @@ def test_what_a_list_s_habit_would_spoil_is_refused():
             ("/groups/1/todos/1", "rename 3 Milk", "this screen is todo #1 alone: \"rename Milk\", \"up\" for others"),
             ("/groups/1/todos/1", "note 1", "this screen is todo #1 alone: \"note TEXT\""),
             ("/groups/1/todos/1", "note #2 soon", "this screen is todo #1 alone: \"note soon\""),
+            ("/groups/1/todos/1", "append 2 eggs", "this screen is todo #1 alone: \"append eggs\""),
             ("/groups/1", "add Buy milk --due tomorrow", "add adds a member here, who has no --due"),
         ]:
             status, out, err = place.run("--at", at, "-c", line)

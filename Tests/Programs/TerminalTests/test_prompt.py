@@ -8,7 +8,7 @@ import os
 import pathlib
 import sys
 
-from terminal import CALCOT, Prompted, run_tests
+from terminal import CALCOT, Prompted, Shown, run_tests
 
 UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
 END, BACK_TAB = "\x1b[F", "\x1b[Z"
@@ -61,6 +61,16 @@ def test_tab_tells_similar_members_apart_in_a_narrow_window(folder):
     shown.send("assign 1 Max\t").wait(r"^Maximiliane .*…\S*Birkenau").wait(r"^Maximiliane .*…\S*Birkenfeld").send("\x15").ready()
     shown.send("add Dry @ada\t").wait(r"@Ada Byron +#3").wait(r"@Ada Lovelace +#4").send("\x15").ready()
     shown.send("quit\r").ended()
+
+
+def test_a_command_of_the_system_s_shell_is_asked_and_answered_at_a_terminal(folder):
+    for answer, printed, status in [("no\r", "was not removed", 0), ("yes\r", "^- todo #6", 0)]:
+        shown = Shown(folder, columns=80, rows=24, command=[CALCOT, "--demo", "remove", "Map a new route"])
+        shown.wait("yes").send(answer).wait(printed)
+        while not shown.is_over:
+            shown.pump(1)
+        shown.child.close()
+        assert shown.child.exitstatus == status, shown.text()
 
 
 def test_tab_offers_live_things_with_what_tells_them_apart(folder):
@@ -508,7 +518,12 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     shown.gives(f"list all >> {place}", "groups", "groups")
     with open(place) as file:
         assert file.read() == 2 * text
-    shown.gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
+    # The name may follow at once, and `~` is the home folder. The value of an option is no file.
+    shown.gives("list all >~/at-once", "groups", "groups").gives("agenda --due >friday", "Agenda", "agenda")
+    with open(os.path.join(folder, "at-once")) as file:
+        assert file.read() == text
+    assert not os.path.exists("friday")
+    shown.gives("back", "My groups", "groups").gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
     shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
     # A search that finds nothing is no failure.
     for pattern in ("zzz", "-E 'zzz|yyy'"):

@@ -76,7 +76,7 @@ struct CaptureStoriesTests {
   func todoScreenRejectsReferencesToTodos() throws {
     let before = try app.sessionStore.fingerprint()
     let ran = app.run("go /groups/1/todos/2", "assign 1-3 Ada")
-    #expect(ran.error.contains("this screen is todo #2 alone: \"assign Ada\", or \"up\" for several"))
+    #expect(ran.error.contains("this screen is todo #2 alone: \"assign Ada\", or \"up\" for others"))
     #expect(try app.sessionStore.fingerprint() == before)
   }
 

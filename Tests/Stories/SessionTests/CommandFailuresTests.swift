@@ -39,11 +39,11 @@ struct CommandFailuresTests {
   private static let notFound: [Case] = [
     .init(
       "/groups", "open 3", .notFound,
-      "there is no group at position 3: the list has 2 rows (an id is written #3)", "3"),
+      "there is no group at position 3: the list has 2 rows (the one with this id is #3)", "3"),
     .init("/groups", "open #9", .notFound, "there is no group #9 here: look it up with list", "#9"),
     .init(
       "/groups", "open 0", .notFound,
-      "there is no group at position 0: the list has 2 rows (an id is written #0)", "0"),
+      "there is no group at position 0: the list has 2 rows", "0"),
     .init(
       "/groups", "open Opera", .notFound,
       "no group \"Opera\": groups are Household, Morning Runners, Book Club, Choir, Chess", "Opera"),
@@ -60,11 +60,11 @@ struct CommandFailuresTests {
       "Alan Turing"),
     .init(
       "/groups/4", "edit 1 X", .notFound,
-      "there is no member at position 1: the list is empty (an id is written #1)", "1"),
+      "there is no member at position 1: the list is empty", "1"),
     .init("/groups/1/todos", "done 1 #6", .notFound, "there is no todo #6 here: look it up with list", "#6"),
     .init(
       "/groups/1/todos", "done 4-9", .notFound,
-      "there is no todo at position 9: the list has 5 rows (an id is written #9)", "4-9"),
+      "there is no todo at position 9: the list has 5 rows", "4-9"),
     .init(
       "/groups/1/todos", "done 99999999999999999999", .notFound,
       "there is no todo at position 99999999999999999999: the list has 5 rows",

@@ -65,7 +65,7 @@ struct GlobalCommandsTests {
       printed
         == Printed(
           out: "+ group #6 a\n",
-          error: "x.calcot:2: error: there is no group at position 77: the list has 3 rows (an id is written #77)\n"
+          error: "x.calcot:2: error: there is no group at position 77: the list has 3 rows\n"
             + "  open 77\n",
           status: .failed))
     #expect(try app.store.group(id: 6)?.name == "a")
@@ -78,7 +78,7 @@ struct GlobalCommandsTests {
   @Test("The prompt continues after a failure")
   func promptContinuesAfterAFailure() {
     let printed = app.type("open 77", "where")
-    #expect(printed.error == "error: there is no group at position 77: the list has 2 rows (an id is written #77)\n")
+    #expect(printed.error == "error: there is no group at position 77: the list has 2 rows\n")
     #expect(printed.lines.first == "/groups")
     #expect(printed.status == .success)
   }

@@ -53,7 +53,8 @@ struct HelpTests {
         "undone TODO…", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
         "note TODO TEXT [--append]", "tag TODO… +TAG|-TAG…", "repeat TODO… RULE|never", "move TODO… GROUP",
-        "remove TODO… [--yes]", "clear [--yes]", "find TEXT", "fetch",
+        "remove TODO… [--yes]", "clear [--yes]", "find TEXT [--priority normal|important|urgent] [--due RANGE]",
+        "fetch",
       ]
     ),
     (
@@ -73,7 +74,7 @@ struct HelpTests {
         "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT", "priority TODO… [normal|important|urgent]",
         "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT [--append]", "tag TODO… +TAG|-TAG…",
         "repeat TODO… RULE|never", "move TODO… GROUP",
-        "remove TODO… [--yes]", "find TEXT",
+        "remove TODO… [--yes]", "find TEXT [--priority normal|important|urgent] [--due RANGE]",
       ]
     ),
     ("report", "/report", ["next", "previous"]),

@@ -111,7 +111,7 @@ struct JSONPagesTests {
         #"{"file":"a.calcot","line":1,"command":"where","ok":true,"code":null,"message":"/groups","#
           + #""location":"/groups","screen":"groups"}"#,
         #"{"file":"a.calcot","line":2,"command":"open 9","ok":false,"code":"not-found","message":"#
-          + #""there is no group at position 9: the list has 2 rows (an id is written #9)","#
+          + #""there is no group at position 9: the list has 2 rows","#
           + #""location":"/groups","screen":"groups"}"#,
       ])
   }

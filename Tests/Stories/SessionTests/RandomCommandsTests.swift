@@ -119,7 +119,7 @@ struct RandomCommandsTests {
     }
     // All kinds of screens have to be reached.
     #expect(kinds == ["groups", "group", "todos", "todo", "agenda", "confirm", "choice"])
-    #expect(changes > Self.linesPerRun / 10)
+    #expect(changes > Self.linesPerRun / 20)
   }
 
   @Test("A random line is answered with valid JSON", arguments: 11...12 as ClosedRange<UInt64>)

@@ -41,7 +41,7 @@ import Testing
             + a\\u{1b}<b>&"'
         derails.calcot:1: wrong state
           open 9
-            expected to succeed, failed with not-found: there is no item at position 9: the list is empty (an id is written #9)
+            expected to succeed, failed with not-found: there is no item at position 9: the list is empty
         derails.calcot: 1 command not run
         derails.calcot: has no expectations
         bad.calcot:1: error: there is no directive @nothing: the directives are @clock, @data, @include, @set, @skip, @width; \\@ begins a command with @

@@ -79,7 +79,7 @@ struct AgendaTests {
 
   @Test("`find` shows the agenda's todos that contain the text, and an unknown view is rejected")
   func finding() throws {
-    try interactor.find("LATE")
+    try interactor.find(FilterWords(text: "LATE"))
     #expect(names == ["later", "late"])
     #expect(viewModel().heading.plain == "Agenda (2 open, those that contain \"LATE\")")
     #expect(interactor.query == [.init("find", "LATE")])
@@ -87,7 +87,7 @@ struct AgendaTests {
       failure(of: { try interactor.show(query: [.init("show", "month")]) })
         == Failure(
           .invalid, "the agenda has no view \"show=month\"", advice: "the views are ?show=today, week, overdue or all"))
-    try interactor.find("zzz")
+    try interactor.find(FilterWords(text: "zzz"))
     #expect(
       viewModel().hint.map(\.plain) == [
         "only todos that contain \"zzz\" are shown, and there are none: list shows all"

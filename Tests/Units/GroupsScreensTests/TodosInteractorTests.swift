@@ -63,7 +63,7 @@ struct TodosInteractorTests {
     #expect(
       failure(of: { try interactor.show(query: [.init("show", "new")]) })
         == Failure(.invalid, "the todos have no view \"show=new\"", advice: "the views are ?show=open, done or all"))
-    try interactor.find("B")
+    try interactor.find(FilterWords(text: "B"))
     #expect(names == ["b"])
     #expect(interactor.query == [.init("find", "B")])
     try interactor.show(query: [])
@@ -198,7 +198,7 @@ struct TodosInteractorTests {
     provider.beforeApply = { [store] in _ = try? store.apply(.renameTodo(.init(1), name: "Oat milk")) }
     let interactor = TodosInteractor(
       group: Group(id: 1, name: "Home", category: .joined), context: .over(provider, rows: 3))
-    #expect(try interactor.extend(reference(1), "and bread", at: .back).name == "Oat milk and bread")
+    #expect(try interactor.extend(reference(1), MarkedText("and bread"), at: .back).name == "Oat milk and bread")
     #expect(try store.todo(id: 1)?.name == "Oat milk and bread")
   }
 

@@ -36,7 +36,7 @@ struct TodosViewModelTests {
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the open ones)")
     try interactor.list(FilterWords(text: "done"))
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, the done ones)")
-    try interactor.find("T")
+    try interactor.find(FilterWords(text: "T"))
     #expect(viewModel().heading.plain == "Todos of Home (2 open, 1 done, those that contain \"T\")")
   }
 
@@ -73,7 +73,7 @@ struct TodosViewModelTests {
   func hints() throws {
     try interactor.list(FilterWords(text: "done"))
     #expect(viewModel().hint.map(\.plain) == ["only done todos are shown, and there are none: list shows all"])
-    try interactor.find("zzz")
+    try interactor.find(FilterWords(text: "zzz"))
     #expect(
       viewModel().hint.map(\.plain) == [
         "only todos that contain \"zzz\" are shown, and there are none: list shows all"

@@ -80,7 +80,11 @@ struct ReferenceResolverTests {
     let failure = #expect(throws: Failure.self) {
       try ReferenceResolver(source: Things(count: count)).one("9", isQuoted: false, range: 0..<1)
     }
-    #expect(failure?.advice == "the list \(words) (an id is written #9)")
+    #expect(failure?.advice == "the list \(words)")
+    let id = #expect(throws: Failure.self) {
+      try ReferenceResolver(source: Things(count: count)).one("99", isQuoted: false, range: 0..<1)
+    }
+    #expect(id?.advice == "the list \(words) (the one with this id is #99)")
     let beyond = #expect(throws: Failure.self) {
       try ReferenceResolver(source: Things(count: count)).one("99999999999999999999", isQuoted: false, range: 0..<1)
     }

@@ -21,7 +21,7 @@ struct RunnerTests {
     #expect(run.standard.text == "+ item #2 Onion\n")
     #expect(
       run.error.text
-        == "a.calcot:2: error: there is no item at position 9: the list has 2 rows (an id is written #9)\n  open 9\n")
+        == "a.calcot:2: error: there is no item at position 9: the list has 2 rows\n  open 9\n")
     #expect(run.bench.store.durable.items.map(\.name) == ["Leek", "Onion"])
     #expect(run.bench.names == ["Leek", "Onion"])
   }

@@ -156,7 +156,7 @@ struct TextArgumentTests {
       ("add x --due a --due=b", .usage, "--due is given twice", 14..<19),
       ("add x --yes=1", .usage, "--yes takes no value", 6..<13),
       ("add x --due 'y", .usage, "the quote is not closed", 12..<14),
-      ("add é --assign O'Brien", .usage, "the quote is not closed", 17..<23),
+      ("add é --assign O.'Brien", .usage, "the quote is not closed", 18..<24),
       ("add x --assign Zoe", .notFound, "there is no person \"Zoe\" here", 15..<18),
       ("go", .usage, "go needs LOCATION", 2..<2),
       (

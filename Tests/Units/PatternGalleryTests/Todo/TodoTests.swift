@@ -116,7 +116,7 @@ struct TodoTests {
   @Test(
     "An invalid line on the todo list fails with its code and changes nothing", arguments: TodoExhibits.all,
     [
-      ("done 9", Failure.Code.notFound, "there is no todo at position 9: the list has 5 rows (an id is written #9)"),
+      ("done 9", Failure.Code.notFound, "there is no todo at position 9: the list has 5 rows"),
       ("undone #9", .notFound, "there is no todo #9 here: look it up with list"),
       (
         "remove Nothing --yes", .notFound, "there is no todo \"Nothing\" here: look it up with list"
