@@ -4,6 +4,9 @@ import Shell
 enum OutputDifference {
   /// The number of equal lines to show on each side of a change.
   private static let context = 2
+  /// The number of missing and of unexpected lines to show of a change. A longer one is of no use, and would take much
+  /// memory.
+  private static let maxLines = 1_000
 
   /// Returns the lines of the difference, or no lines if it is too large to compute.
   static func lines(of comparison: OutputComparison) -> [String] {
@@ -13,8 +16,9 @@ enum OutputDifference {
     var missing: [Expectation] = []
     var unexpected: [String] = []
     func endChange() {
-      let shown = InvisibleDifference.shown(missing, unexpected)
-      lines += shown.missing.map { "- " + $0 } + shown.unexpected.map { "+ " + $0 }
+      let shown = InvisibleDifference.shown(Array(missing.prefix(maxLines)), Array(unexpected.prefix(maxLines)))
+      lines += shown.missing.map { "- " + $0 } + rest("-", missing.count)
+      lines += shown.unexpected.map { "+ " + $0 } + rest("+", unexpected.count)
       missing.removeAll(keepingCapacity: true)
       unexpected.removeAll(keepingCapacity: true)
     }
@@ -29,6 +33,10 @@ enum OutputDifference {
     }
     endChange()
     return shortened(lines)
+  }
+
+  private static func rest(_ mark: String, _ count: Int) -> [String] {
+    count > maxLines ? ["\(mark) … \(count - maxLines) more"] : []
   }
 
   static func shown(_ expectation: Expectation) -> String {

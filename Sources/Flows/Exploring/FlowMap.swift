@@ -20,8 +20,6 @@ public struct FlowMap: Sendable {
   /// The page of each place when it was first seen, by the place's id.
   package var samples: [String: [String]] { drawing.samples }
   package var overviewSamples: [String: [String]] { screenDrawing.samples }
-  /// The commands that take each edge of the graph, from the start. They were performed, and took it.
-  package var edgePaths: [[String]] { drawing.edgePaths }
   /// The commands that lead to each stack of screens, by its kinds, the one on top first.
   package var screenPaths: [String: [String]] { drawing.screenPaths }
   /// The faults of the app.

@@ -7,8 +7,6 @@ struct MapDrawing {
   private(set) var samples: [String: [String]] = [:]
   /// The shortest known path to each stack of screens, by its kinds.
   private(set) var screenPaths: [String: [String]] = [:]
-  /// The lines that first took each edge of the graph, from the start.
-  private(set) var edgePaths: [[String]] = []
   /// The index of the node of each place.
   private(set) var nodeOfPlace: [Int] = []
   /// The sightings of each node.
@@ -43,27 +41,16 @@ struct MapDrawing {
       graph.nodes[node].isUnexplored = true
     }
     if nodeOfPlace.indices.contains(found.initial) { graph.initial = nodeOfPlace[found.initial] }
-    let firstEdgeIndices = addEdges(found, granularity)
-    let nodes = graph.nodes
+    addEdges(found, granularity)
     graph = graph.sorted()
     var order: [String: Int] = [:]
     for (position, node) in graph.nodes.enumerated() { order[node.id] = position }
     nodeOfPlace = ids.map { order[$0] ?? 0 }
-    let nodeBeforeSorting = Dictionary(
-      nodes.enumerated().map { (order[$0.element.id] ?? 0, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    edgePaths = graph.edges.map { edge in
-      let key = FlowGraph.EdgeKey(
-        from: nodeBeforeSorting[edge.from] ?? 0, to: nodeBeforeSorting[edge.to] ?? 0, label: edge.label)
-      guard let firstEdge = firstEdgeIndices[key].map({ found.edges[$0] }) else { return [] }
-      return found.path(to: firstEdge.witnessState) + [firstEdge.line]
-    }
   }
 
   /// Adds the edges. An edge is certain if it was taken from every explored state of its place, and no limit ended the
   /// exploration: a state that it did not reach may not take the edge.
-  ///
-  /// - Returns: the index of the discovery's first edge for each edge of the graph.
-  private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) -> [FlowGraph.EdgeKey: Int] {
+  private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) {
     var exploredStates = [Set<Int>](repeating: [], count: graph.nodes.count)
     var generallyExploredStates = exploredStates
     for (place, node) in zip(found.places, nodeOfPlace) {
@@ -74,16 +61,16 @@ struct MapDrawing {
     // The states from which each edge was taken.
     var taken: [Set<Int>] = []
     var sightings: [Sightings] = []
-    var firstEdgeIndices: [FlowGraph.EdgeKey: Int] = [:]
-    for (position, edge) in found.edges.enumerated() {
+    for edge in found.edges {
       // The edges of a full map are labeled with whole lines, but the drawing may be by screen.
       let label = granularity.label(of: edge.label)
       let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: label)
       let index = edgeOfKey[key] ?? graph.edges.count
       if edgeOfKey[key] == nil {
         edgeOfKey[key] = index
-        firstEdgeIndices[key] = position
-        graph.edges.append(FlowGraph.Edge(from: key.from, to: key.to, label: key.label, isGeneral: edge.isGeneral))
+        var drawn = FlowGraph.Edge(from: key.from, to: key.to, label: key.label, isGeneral: edge.isGeneral)
+        drawn.path = found.path(to: edge.witnessState) + [edge.line]
+        graph.edges.append(drawn)
         taken.append([])
         sightings.append(edge.seen)
       } else {
@@ -99,6 +86,5 @@ struct MapDrawing {
         || !all.isSubset(of: taken[index])
     }
     edgeSightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)
-    return firstEdgeIndices
   }
 }

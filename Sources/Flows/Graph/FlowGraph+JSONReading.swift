@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 extension FlowGraph {
-  /// Reads the form that ``json(beside:edgePaths:)`` writes.
+  /// Reads the form that ``json(beside:)`` writes.
   ///
   /// Unknown fields are ignored, as are `title`, `details`, `unexplored` and `general` if they have another type.
   /// `label` and `may` may be omitted. Edges with the same ends and label are merged, and the certain one wins.
@@ -67,7 +67,7 @@ extension GraphFile {
   ) throws(Failure) -> FlowGraph.Edge {
     guard cursor.enterObject() else { throw Self.failure("edges[\(index)]", is: "an object") }
     var (from, to, label): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
-    var (may, general): (JSONCursor.Value?, JSONCursor.Value?)
+    var (may, general, path): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
     while let name = try cursor.nextField() {
       switch name {
       case "from": from = try cursor.value()
@@ -75,6 +75,7 @@ extension GraphFile {
       case "label": label = try cursor.value()
       case "may": may = try cursor.value()
       case "general": general = try cursor.value()
+      case "way": path = try cursor.value()
       default: cursor.skip()
       }
     }
@@ -87,8 +88,9 @@ extension GraphFile {
     case nil, .null: break
     default: throw Self.failure("edges[\(index)].may", is: "true or false")
     }
-    // Files of other programs may use this name for something else.
+    // Files of other programs may use these names for something else.
     if case .bool(let value) = general { edge.isGeneral = value }
+    if let path = try texts(path) { edge.path = path }
     edge.from = try self.index(of: from, in: indices, "edges[\(index)].from")
     edge.to = try self.index(of: to, in: indices, "edges[\(index)].to")
     return edge

@@ -9,13 +9,12 @@ extension FlowGraph {
   ///
   /// Nodes and edges are in the order of ``sorted()``, one per line, so that a line-based diff shows their differences:
   /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open", "may":false}]}`.
-  /// Empty values of `title` and `details` are omitted, as are `unexplored` and `general` if they are false.
+  /// Empty values of `title`, `details` and `way`, the path of an edge, are omitted, as are `unexplored` and `general`
+  /// if they are false.
   ///
-  /// - Parameters:
-  ///   - fields: additional fields, which follow the graph, one per line.
-  ///   - edgePaths: the lines that take each edge of the sorted graph, written as `way`; empty if unknown.
+  /// - Parameter fields: additional fields, which follow the graph, one per line.
   /// - Returns: UTF-8 that ends with a newline.
-  package func json(beside fields: [Content.Field] = [], edgePaths: [[String]] = []) -> [UInt8] {
+  package func json(beside fields: [Content.Field] = []) -> [UInt8] {
     let graph = sorted()
     var bytes: [UInt8] = []
     bytes.append(contentsOf: "{\"version\":\(Self.jsonVersion)".utf8)
@@ -23,10 +22,7 @@ extension FlowGraph {
       Self.append("initial", graph.nodes[graph.initial].id, to: &bytes)
     }
     Self.append("nodes", graph.nodes, to: &bytes) { node, bytes in Self.append(node, to: &bytes) }
-    let path = { (index: Int) in edgePaths.indices.contains(index) ? edgePaths[index] : [] }
-    Self.append("edges", Array(graph.edges.enumerated()), to: &bytes) { edge, bytes in
-      Self.append(edge.element, graph.nodes, path(edge.offset), to: &bytes)
-    }
+    Self.append("edges", graph.edges, to: &bytes) { edge, bytes in Self.append(edge, graph.nodes, to: &bytes) }
     for field in fields {
       bytes.append(contentsOf: ",\n".utf8)
       JSONEncoding.append(field.name, to: &bytes)
@@ -59,16 +55,16 @@ extension FlowGraph {
     bytes.append(contentsOf: node.isUnexplored ? ",\"unexplored\":true}".utf8 : "}".utf8)
   }
 
-  private static func append(_ edge: Edge, _ nodes: [Node], _ path: [String], to bytes: inout [UInt8]) {
+  private static func append(_ edge: Edge, _ nodes: [Node], to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "{\"from\":".utf8)
     JSONEncoding.append(nodes[edge.from].id, to: &bytes)
     append("to", nodes[edge.to].id, to: &bytes)
     append("label", edge.label, to: &bytes)
     bytes.append(contentsOf: ",\"may\":\(edge.isUncertain)".utf8)
     if edge.isGeneral { bytes.append(contentsOf: ",\"general\":true".utf8) }
-    if !path.isEmpty {
+    if !edge.path.isEmpty {
       bytes.append(contentsOf: ",\"way\":".utf8)
-      JSONEncoding.append(.list(path.map(Content.text)), to: &bytes)
+      JSONEncoding.append(.list(edge.path.map(Content.text)), to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
   }

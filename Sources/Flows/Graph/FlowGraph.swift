@@ -34,6 +34,8 @@ public struct FlowGraph: Equatable, Sendable {
     package var isUncertain: Bool
     /// True if the command is available on every screen, as `back` is. Pictures omit such edges.
     package var isGeneral: Bool
+    /// The lines that take the edge, from the start. They were performed. Empty if unknown.
+    package var path: [String] = []
 
     /// Creates an edge.
     package init(from: Int, to: Int, label: String, isUncertain: Bool = false, isGeneral: Bool = false) {

@@ -83,10 +83,21 @@ package struct GraphDifference: Equatable, Sendable {
     for node in nodes { statements[.node(node.id)] = .node(title: node.title, details: node.details) }
     for edge in graph.withoutRepeatedEdges().edges
     where nodes.indices.contains(edge.from) && nodes.indices.contains(edge.to) {
-      let subject = Subject.edge(from: nodes[edge.from].id, to: nodes[edge.to].id, label: edge.label)
-      statements[subject] = .edge(isUncertain: edge.isUncertain, isGeneral: edge.isGeneral)
+      statements[graph.subject(of: edge)] = .edge(isUncertain: edge.isUncertain, isGeneral: edge.isGeneral)
     }
     return statements
+  }
+}
+
+extension FlowGraph {
+  /// The paths of the edges, without those that are unknown.
+  var edgePaths: [GraphDifference.Subject: [String]] {
+    Dictionary(edges.lazy.filter { !$0.path.isEmpty }.map { (subject(of: $0), $0.path) }) { first, _ in first }
+  }
+
+  /// Returns the edge as the subject of a change.
+  func subject(of edge: Edge) -> GraphDifference.Subject {
+    .edge(from: nodes[edge.from].id, to: nodes[edge.to].id, label: edge.label)
   }
 }
 

@@ -6,13 +6,16 @@ struct DifferenceScripts {
   /// The number of commands after which files are no longer shortened.
   private static let maxCommands = 200_000
 
-  private let old: StoredEdgePaths
+  private let oldPaths: [GraphDifference.Subject: [String]]
   private let map: FlowMap
   private let driver: Driver
   private let isInterrupted: () -> Bool
 
-  init(_ old: StoredEdgePaths, _ map: FlowMap, _ driver: Driver, _ isInterrupted: @escaping () -> Bool) {
-    self.old = old
+  init(
+    _ oldPaths: [GraphDifference.Subject: [String]], _ map: FlowMap, _ driver: Driver,
+    _ isInterrupted: @escaping () -> Bool
+  ) {
+    self.oldPaths = oldPaths
     self.map = map
     self.driver = driver
     self.isInterrupted = isInterrupted
@@ -20,23 +23,18 @@ struct DifferenceScripts {
 
   /// Returns the files with their names.
   func files(of difference: GraphDifference) throws(Failure) -> [(name: String, text: String)] {
-    let edgePaths = Dictionary(
-      zip(map.graph.edges, map.edgePaths).map { edge, path in
-        let (from, to) = (map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id)
-        return (StoredEdgePaths.Key(from: from, to: to, label: edge.label), path)
-      }, uniquingKeysWith: { first, _ in first })
+    let paths = map.graph.edgePaths
     var files: [(name: String, text: String)] = []
     for change in difference.changes where !isInterrupted() {
-      guard case .edge(let from, let to, let label) = change.subject else { continue }
+      guard case .edge(_, _, let label) = change.subject else { continue }
       let name = difference.name(of: change)
-      let edge = StoredEdgePaths.Key(from: from, to: to, label: label)
       let body: [String]?
       switch change.kind {
-      case .removed: body = try linesForRemovedEdge(edge)
+      case .removed: body = try linesForRemovedEdge(change.subject)
       case .changed where change.notes.contains(GraphDifference.onlyFromSome):
-        body = try linesForUncertainEdge(edge, change.notes)
+        body = try linesForUncertainEdge(change)
       case .added, .changed:
-        body = try edgePaths[edge].map { lines throws(Failure) in try linesForTakenEdge(lines, edge, change.notes) }
+        body = try paths[change.subject].map { lines throws(Failure) in try linesForTakenEdge(lines, change) }
       }
       guard let body else { continue }
       let number = String(files.count + 1)
@@ -53,31 +51,32 @@ struct DifferenceScripts {
   }
 
   /// Returns the lines for an edge that can be taken, shortened.
-  private func linesForTakenEdge(_ lines: [String], _ edge: StoredEdgePaths.Key, _ notes: [String]) throws(Failure)
-    -> [String]
-  {
+  private func linesForTakenEdge(_ lines: [String], _ change: GraphDifference.Change) throws(Failure) -> [String] {
+    guard case .edge(let from, let to, let label) = change.subject else { return [] }
     let shrinker = Shrinker { lines in
       // Lines of which one fails do not take the edge.
       driver.transitions < Self.maxCommands && !isInterrupted()
-        && map.granularity.label(of: lines.last ?? "") == edge.label
-        && driver.takes(lines, from: edge.from, to: edge.to, map.granularity)
+        && map.granularity.label(of: lines.last ?? "") == label
+        && driver.takes(lines, from: from, to: to, map.granularity)
     }
     let shrunk = shrinker.shrink(lines, plainer: PlainerLines.variants)
-    return notes.map { "# \($0)" } + map.preamble + (try recorded(shrunk))
+    return change.notes.map { "# \($0)" } + map.preamble + (try recorded(shrunk))
   }
 
   /// Returns lines that do not take an edge that has become uncertain.
-  private func linesForUncertainEdge(_ edge: StoredEdgePaths.Key, _ notes: [String]) throws(Failure) -> [String]? {
-    guard let lines = map.counterexample(from: edge.from, to: edge.to, label: edge.label) else { return nil }
+  private func linesForUncertainEdge(_ change: GraphDifference.Change) throws(Failure) -> [String]? {
+    guard case .edge(let from, let to, let label) = change.subject,
+      let lines = map.counterexample(from: from, to: to, label: label)
+    else { return nil }
     let recorded = try recorded(lines)
-    return notes.map { "# \($0): here the last line \(outcome(of: recorded))" } + map.preamble + recorded
+    return change.notes.map { "# \($0): here the last line \(outcome(of: recorded))" } + map.preamble + recorded
   }
 
   /// Returns the lines that once took a removed edge, up to the first that fails now.
-  private func linesForRemovedEdge(_ edge: StoredEdgePaths.Key) throws(Failure) -> [String]? {
-    guard let lines = old.paths[edge] else {
-      guard let path = map.paths[edge.from] else { return nil }
-      return ["# \(edge.label) led from the end of this to \(edge.to), but no longer does"] + map.preamble
+  private func linesForRemovedEdge(_ subject: GraphDifference.Subject) throws(Failure) -> [String]? {
+    guard let lines = oldPaths[subject] else {
+      guard case .edge(let from, let to, let label) = subject, let path = map.paths[from] else { return nil }
+      return ["# \(label) led from the end of this to \(to), but no longer does"] + map.preamble
         + (try recorded(path))
     }
     let recorded = try recorded(lines)

@@ -13,7 +13,6 @@ package struct MapDifference: Sendable {
   ///
   /// - Parameters:
   ///   - old: the older map.
-  ///   - oldPaths: the lines that took the edges of the older map.
   ///   - map: the newer map.
   ///   - hasScripts: whether to write command files.
   ///   - journal: records every line before it is performed.
@@ -22,21 +21,19 @@ package struct MapDifference: Sendable {
   /// - Returns: the difference, with command files if `hasScripts` is true.
   /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   package static func compare(
-    _ old: StoredMap, _ oldPaths: StoredEdgePaths, with map: FlowMap, hasScripts: Bool,
-    journal: (any ActionJournal)? = nil,
-    crashes: [Crash] = [],
+    _ old: StoredMap, with map: FlowMap, hasScripts: Bool, journal: (any ActionJournal)? = nil, crashes: [Crash] = [],
     isInterrupted: @escaping () -> Bool = { false }
   ) throws(Failure) -> MapDifference {
     var difference = old.difference(to: map.stored)
     guard !difference.isEmpty else { return MapDifference(difference: difference, scripts: []) }
-    if map.granularity != .screen { difference.names = names(old, oldPaths, map) }
+    if map.granularity != .screen { difference.names = names(old, map) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)
+    let oldPaths = old.graph.edgePaths
     // The old lines prove nothing over other data.
     if old.setting == map.setting {
       var refuted: Set<GraphDifference.Subject> = []
       for change in difference.changes where change.kind == .removed && !isInterrupted() {
-        guard case .edge(let from, let to, let label) = change.subject,
-          let lines = oldPaths.paths[StoredEdgePaths.Key(from: from, to: to, label: label)],
+        guard case .edge(let from, let to, _) = change.subject, let lines = oldPaths[change.subject],
           driver.takes(lines, from: from, to: to, map.granularity)
         else { continue }
         refuted.formUnion([change.subject, .node(from), .node(to)])
@@ -50,12 +47,11 @@ package struct MapDifference: Sendable {
 
   /// Returns names for the places of both maps: the screen and the commands that lead there. The hash at the end of an
   /// id tells people nothing.
-  private static func names(_ old: StoredMap, _ oldPaths: StoredEdgePaths, _ map: FlowMap) -> [String: String] {
+  private static func names(_ old: StoredMap, _ map: FlowMap) -> [String: String] {
     var paths = map.paths
-    for (edge, lines) in oldPaths.paths where map.paths[edge.to] == nil {
-      // Among equally short paths the choice must be the same in every run, so that the text is.
-      let known = paths[edge.to]
-      if known.map({ ($0.count, $0.joined()) > (lines.count, lines.joined()) }) ?? true { paths[edge.to] = lines }
+    for edge in old.graph.edges where !edge.path.isEmpty {
+      let place = old.graph.nodes[edge.to].id
+      if map.paths[place] == nil, paths[place].map({ $0.count > edge.path.count }) ?? true { paths[place] = edge.path }
     }
     let titles = Dictionary((map.graph.nodes + old.graph.nodes).map { ($0.id, $0.title) }) { first, _ in first }
     return Dictionary(

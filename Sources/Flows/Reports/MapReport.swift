@@ -24,7 +24,7 @@ package enum MapReport {
     case .text: lines(of: map, isStrict).map { TerminalText.escaped($0) + "\n" }.joined()
     case .dot: Picture.dot(map.graph)
     case .mermaid: Picture.mermaid(map.graph)
-    case .json: String(decoding: map.graph.json(beside: fields(of: map), edgePaths: map.edgePaths), as: UTF8.self)
+    case .json: String(decoding: map.graph.json(beside: fields(of: map)), as: UTF8.self)
     case .html: Picture.html(map.overview, facts(of: map), details: details(of: map))
     }
   }
@@ -184,29 +184,30 @@ package enum MapReport {
   /// Returns the changed edges between screens. An edge is added if all edges between its places are new, and removed
   /// if none is left.
   private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [MapFacts.Change] {
-    func screenEdge(_ from: String, _ to: String, _ label: String) -> StoredEdgePaths.Key? {
-      guard map.granularity != .screen else { return StoredEdgePaths.Key(from: from, to: to, label: label) }
+    func screenEdge(_ from: String, _ to: String, _ label: String) -> GraphDifference.Subject? {
+      guard map.granularity != .screen else { return .edge(from: from, to: to, label: label) }
       guard let from = map.screens[from], let to = map.screens[to] else { return nil }
-      return StoredEdgePaths.Key(from: from, to: to, label: label)
+      return .edge(from: from, to: to, label: label)
     }
-    var counts: [StoredEdgePaths.Key: Int] = [:]
+    var counts: [GraphDifference.Subject: Int] = [:]
     let general = Set(map.graph.edges.lazy.filter(\.isGeneral).map(\.label))
     for edge in map.graph.edges where !edge.isGeneral {
       if let screenEdge = screenEdge(map.graph.nodes[edge.from].id, map.graph.nodes[edge.to].id, edge.label) {
         counts[screenEdge, default: 0] += 1
       }
     }
-    var added: [StoredEdgePaths.Key: Int] = [:]
+    var added: [GraphDifference.Subject: Int] = [:]
     for change in difference.changes {
       guard case .edge(let from, let to, let label) = change.subject, !general.contains(label),
         let screenEdge = screenEdge(from, to, label)
       else { continue }
       added[screenEdge, default: 0] += change.kind == .added ? 1 : 0
     }
-    return added.map { screenEdge, count in
+    return added.compactMap { screenEdge, count in
+      guard case .edge(let from, let to, let label) = screenEdge else { return nil }
       let kind: GraphDifference.Kind =
         counts[screenEdge] == nil ? .removed : counts[screenEdge] == count ? .added : .changed
-      return MapFacts.Change(kind: kind, from: screenEdge.from, to: screenEdge.to, label: screenEdge.label)
+      return MapFacts.Change(kind: kind, from: from, to: to, label: label)
     }.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
   }
 

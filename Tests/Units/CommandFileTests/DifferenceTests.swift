@@ -22,6 +22,14 @@ import Testing
     #expect(try details("|? a\u{a0}{int}", ["a 1"]) == [#"- |? a\u{a0}{int}"#, #"+ |"a 1""#])
   }
 
+  @Test("A change of many lines shows the first thousand and counts the others")
+  func manyLines() throws {
+    let expected = (1...3_000).map { "| a \($0)" }.joined(separator: "\n")
+    let lines = try details(expected, (1...1_001).map { "b \($0)" })
+    #expect(lines.count == 2_002 && lines[0] == "- a 1" && lines[999] == "- a 1000" && lines[1_000] == "- … 2000 more")
+    #expect(lines[1_001] == "+ b 1" && lines.last == "+ … 1 more")
+  }
+
   @Test("Lines that look different are not escaped")
   func linesThatLookDifferent() throws {
     #expect(try details("| é", ["e"]) == ["- é", "+ e"])

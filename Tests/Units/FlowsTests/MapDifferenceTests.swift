@@ -13,7 +13,7 @@ struct MapDifferenceTests {
   ) throws -> MapDifference {
     let bytes = Array(MapReport.text(of: old, as: .json).utf8)
     return try MapDifference.compare(
-      try StoredMap(json: bytes), try StoredEdgePaths(json: bytes), with: new, hasScripts: hasScripts)
+      try StoredMap(json: bytes), with: new, hasScripts: hasScripts)
   }
 
   /// Checks a command file in the app with these faults.
@@ -33,14 +33,10 @@ struct MapDifferenceTests {
   @Test("A stored map contains the lines that take each edge")
   func storedEdges() throws {
     let map = try explore()
-    let storedPaths = try StoredEdgePaths(json: Array(MapReport.text(of: map, as: .json).utf8)).paths
-    #expect(storedPaths.count == map.graph.edges.count)
-    for (edge, lines) in zip(map.graph.edges, map.edgePaths) {
-      let name = StoredEdgePaths.Key(
-        from: map.graph.nodes[edge.from].id, to: map.graph.nodes[edge.to].id, label: edge.label)
-      #expect(storedPaths[name] == lines)
-      #expect(lines.last?.commandWord == edge.label[...])
-    }
+    let stored = try StoredMap(json: Array(MapReport.text(of: map, as: .json).utf8)).graph
+    #expect(stored.edges.map(\.path) == map.graph.edges.map(\.path))
+    #expect(stored.edgePaths.count == map.graph.edges.count)
+    for edge in stored.edges { #expect(edge.path.last?.commandWord == edge.label[...]) }
   }
 
   @Test("An edge is not reported as removed if its old lines still take it")

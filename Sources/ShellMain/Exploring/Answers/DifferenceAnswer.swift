@@ -51,20 +51,9 @@ extension StoredMap {
   ///
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `invalid` if it is not a graph.
   static func read(_ path: String) throws(Failure) -> StoredMap {
-    try read(path) { (bytes) throws(Failure) in try StoredMap(json: bytes) }
-  }
-
-  /// Reads the map of an app with its transitions and their commands.
-  static func readWithEdgePaths(_ path: String) throws(Failure) -> (map: StoredMap, edgePaths: StoredEdgePaths) {
-    try read(path) { (bytes) throws(Failure) in (try StoredMap(json: bytes), try StoredEdgePaths(json: bytes)) }
-  }
-
-  private static func read<Result>(
-    _ path: String, _ parse: ([UInt8]) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
     do throws(Failure) {
       return try Signals.endingOnInterrupt("error: interrupted while \(TerminalText.escaped(path)) was read") {
-        () throws(Failure) in try parse(try FileContents.read(path))
+        () throws(Failure) in try StoredMap(json: try FileContents.read(path))
       }
     } catch {
       throw Failure(error.code, "\(path): \(error.message)", advice: error.advice)

@@ -52,8 +52,8 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
     try output.check()
     try scripts.check()
-    let old = try diff.map(StoredMap.readWithEdgePaths)
-    try old?.map.check(by: search.by ?? .shape)
+    let old = try diff.map(StoredMap.read)
+    try old?.check(by: search.by ?? .shape)
     let setup = try setup.makeSetup(scripts: scripts)
     try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       var options = search.limits(.shape, self.setup, crashes)
@@ -64,10 +64,10 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
         return try answer(map)
       }
       let compared = try MapDifference.compare(
-        old.map, old.edgePaths, with: map, hasScripts: scripts.scripts != nil, journal: journal, crashes: crashes,
+        old, with: map, hasScripts: scripts.scripts != nil, journal: journal, crashes: crashes,
         isInterrupted: options.isInterrupted)
       releaseOutput()
-      return try answer(map, compared, from: old.map)
+      return try answer(map, compared, from: old)
     }
   }
 
