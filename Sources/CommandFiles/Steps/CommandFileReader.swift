@@ -229,7 +229,7 @@ final class CommandFileReader {
       throw Failure(.usage, "there is no command above it", advice: "write the command whose output it describes")
     }
     try frame.order?.add(expectation)
-    if let problem = LineMatcher(expectation, Captures()).problem {
+    if expectation.mayHoldExpression, let problem = LineMatcher(expectation, Captures()).problem {
       throw Failure(.usage, "\(expectation.line) \(problem)", advice: "a backslash makes a character literal")
     }
     return ExpectationLine(number: line.number, expectation: expectation)

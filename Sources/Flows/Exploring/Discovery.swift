@@ -103,7 +103,7 @@ struct Discovery {
   /// The invariants of screens that do not hold, and the states in which they do not.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
   /// The states whose paths failed or led elsewhere when they were repeated, and why.
-  var unrepeatableStates: [(state: Int, reason: String)] = []
+  var unrepeatableStates: [Int: String] = [:]
   /// The known crashes, whose lines were not performed again.
   var crashes: [Crash] = []
   /// The number of known states that were not explored.

@@ -8,11 +8,11 @@ extension Explorer {
     do throws(Failure) {
       try driver.reachWithCheckpoints(path)
     } catch {
-      found.unrepeatableStates.append((state, error.message))
+      found.unrepeatableStates[state] = error.message
       return
     }
     guard driver.snapshot == found.states[state].snapshot else {
-      found.unrepeatableStates.append((state, "the same commands opened a different place when they were repeated"))
+      found.unrepeatableStates[state] = "the same commands opened a different place when they were repeated"
       return
     }
     try driver.setCheckpoint()

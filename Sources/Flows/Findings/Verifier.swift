@@ -45,8 +45,8 @@ struct Verifier {
 
   private mutating func noteObservations(_ effects: [HiddenEffects.Effect]) {
     hasHiddenEffects = !effects.isEmpty
-    for broken in found.unrepeatableStates {
-      noteNondeterminism(kind(of: broken.state), broken.reason, found.path(to: broken.state))
+    for (state, reason) in found.unrepeatableStates.sorted(by: { $0.key < $1.key }) {
+      noteNondeterminism(kind(of: state), reason, found.path(to: state))
     }
     for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
     for partial in found.partialFailures { note(partial, changes: "something") }
@@ -102,7 +102,7 @@ struct Verifier {
     // A place at a location that its kind does not declare is already a finding.
     guard place.unmatchedTemplate(among: driver.session.screens) == nil else { return }
     guard !opensTwice.contains(place.kinds[0]), let state = place.states.first,
-      !found.unrepeatableStates.contains(where: { $0.state == state })
+      found.unrepeatableStates[state] == nil
     else { return }
     let path = found.path(to: state)
     // A path that cannot be repeated is reported with the edges.

@@ -45,6 +45,12 @@ public struct FlowGraph: Equatable, Sendable {
       self.isUncertain = isUncertain
       self.isGeneral = isGeneral
     }
+
+    /// Compares edges without their paths: several paths may take the same edge.
+    public static func == (left: Edge, right: Edge) -> Bool {
+      (left.from, left.to, left.label) == (right.from, right.to, right.label)
+        && (left.isUncertain, left.isGeneral) == (right.isUncertain, right.isGeneral)
+    }
   }
 
   /// The index of the node at which the exploration starts.
