@@ -44,7 +44,7 @@ extension Session {
         return try self.perform(found, by: line.resolver, isTakenBack: &isTakenBack)
       }
     } catch {
-      performed.failure = misplacedPosition(in: performed.command, line.resolver, error) ?? error
+      performed.failure = misplacedPosition(in: performed.command, error) ?? error
       // The screens may show data that was rolled back.
       if isTakenBack { afterDataJumped() }
     }
@@ -53,14 +53,12 @@ extension Session {
 
   /// Returns the failure for a position before the arguments of a command, if the screen shows a single item and no
   /// list.
-  private func misplacedPosition(
-    in command: MatchedCommand?, _ resolver: CommandResolver, _ failure: Failure
-  ) -> Failure? {
+  private func misplacedPosition(in command: MatchedCommand?, _ failure: Failure) -> Failure? {
     let screen = stack.top
     guard let command, screen.isOneOfMany, !(screen.interactor is any Pager), let id = screen.path.last else {
       return nil
     }
-    return MisplacedPosition.failure(command, failure, on: "\(screen.kind.name) #\(id)", resolver)
+    return MisplacedPosition.failure(command, failure, on: "\(screen.kind.name) #\(id)")
   }
 
   /// Makes the result of a performed command. Called when every move that the command caused is complete.
