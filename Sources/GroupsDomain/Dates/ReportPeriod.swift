@@ -30,48 +30,44 @@ package struct ReportPeriod: Equatable, Sendable {
   }
 
   private func bounds(today: Day) -> (first: Day, last: Day)? {
-    let monday = today.advanced(by: -today.weekday)
     switch words {
     case "week": return (today.advanced(by: -6), today)
     case "month": return (today.advanced(by: -29), today)
     case "year": return (today.advanced(by: -364), today)
-    case "this week": return (monday, today)
-    case "last week": return (monday.advanced(by: -7), monday.advanced(by: -1))
-    case "this month": return (today.startOfMonth, today)
-    case "last month":
-      let last = today.startOfMonth.advanced(by: -1)
-      return (last.startOfMonth, last)
-    case "this year": return Self.year(today.date.year)
-    case "last year": return Self.year(today.date.year - 1)
     default: break
     }
-    if let calendar = calendarPeriod(today) { return calendar }
+    if let days = Self.period(words, today) { return (days.lowerBound, days.upperBound) }
+    if let count = Self.dayCount(words) { return (today.advanced(by: 1 - count), today) }
+    if words.hasPrefix("since ") {
+      let start = words.dropFirst("since ".count)
+      return (Self.period(start, today)?.lowerBound ?? Self.day(start, today)?.day).map { ($0, today) }
+    }
     guard let dots = words.firstRange(of: "..") else { return Self.day(words[...], today).map { ($0.day, $0.day) } }
-    guard let (first, _) = Self.day(words[..<dots.lowerBound], today),
-      let (last, isAhead) = Self.day(words[dots.upperBound...], today)
-    else { return nil }
+    let (from, through) = (words[..<dots.lowerBound], words[dots.upperBound...])
+    guard let first = Self.period(from, today)?.lowerBound ?? Self.day(from, today)?.day else { return nil }
+    if let days = CalendarPeriod.days(through, today: today, firstMonthFrom: first.startOfMonth) {
+      return first <= days.upperBound ? (first, days.upperBound) : nil
+    }
+    guard let (last, isAhead) = Self.day(through, today) else { return nil }
     if first <= last { return (first, last) }
     // The last day is still ahead: the range ends today.
     return isAhead ? (first, today) : nil
   }
 
-  /// Returns the days of a year, `2026`, or of the last month of a name that has begun, `nov` or `november 2025`.
-  private func calendarPeriod(_ today: Day) -> (first: Day, last: Day)? {
-    if words.utf8.count == 4, let number = Int(words) { return Self.year(number) }
-    let parts = words.split(separator: " ")
-    guard let name = parts.first, let month = DayWords.month(String(name)), parts.count <= 2 else { return nil }
-    let hasBegun = month <= today.date.month
-    guard let year = parts.count == 2 ? Int(parts[1]) : today.date.year - (hasBegun ? 0 : 1),
-      parts.count < 2 || parts[1].utf8.count == 4, let first = Day(year: year, month: month, day: 1)
-    else { return nil }
-    return (first, first.endOfMonth)
+  /// Returns the days of a calendar period. A month without a year is the last one that has begun.
+  private static func period(_ words: some StringProtocol, _ today: Day) -> ClosedRange<Day>? {
+    guard let start = today.startOfMonth.advanced(by: DaySpan(-11, .month)) else { return nil }
+    return CalendarPeriod.days(words, today: today, firstMonthFrom: start)
   }
 
-  private static func year(_ number: Int) -> (first: Day, last: Day)? {
-    guard let first = Day(year: number, month: 1, day: 1), let last = Day(year: number, month: 12, day: 31) else {
-      return nil
-    }
-    return (first, last)
+  /// Returns the number of days in `30 days` or `last 30 days`.
+  private static func dayCount(_ words: String) -> Int? {
+    let parts = words.split(separator: " ").drop { $0 == "last" }
+    let longest = 36_500
+    guard parts.count == 2, parts.last == "days", let count = parts.first.flatMap({ Int($0) }),
+      (1...longest).contains(count)
+    else { return nil }
+    return count
   }
 
   /// Returns the day of a phrase. A date without a year is the last one that has passed; `isAhead` is true if it will come again
@@ -85,8 +81,4 @@ package struct ReportPeriod: Equatable, Sendable {
     }
     return (Day(year: day.date.year - 1, month: month, day: number) ?? day, true)
   }
-}
-
-extension Day {
-  fileprivate var startOfMonth: Day { advanced(by: 1 - date.day) }
 }

@@ -57,7 +57,7 @@ struct GroupsListView: View {
     .init(
       "find", "Show the groups, and the todos of all of them, that contain a text",
       // Samples for an explorer: the first finds groups and todos, the second only todos.
-      .text("TEXT", allowsEmpty: true, samples: ["e", "the"])
+      .markedText("TEXT", samples: ["e", "the"])
     ) { try $0.find($1) },
     .agenda { try $0.agenda($1) },
   ]

@@ -97,8 +97,9 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     return .drawn
   }
 
-  func find(_ text: String) throws -> Outcome {
-    try interactor.find(text)
+  func find(_ text: MarkedText) throws -> Outcome {
+    try FilterWords.checkText(text)
+    try interactor.find(text.text)
     return .drawn
   }
 

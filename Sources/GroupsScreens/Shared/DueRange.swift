@@ -30,43 +30,33 @@ struct DueRange: Equatable {
     case "any": return .days(from: nil, through: nil)
     case "overdue": return .days(from: nil, through: today.advanced(by: -1))
     case "within a week": return .days(from: today, through: today.advanced(by: 6))
-    case "this week", "next week", "this month", "next month": return period(today)
     default: break
     }
     if let dots = words.firstRange(of: "..") {
-      guard let from = Self.day(words[..<dots.lowerBound], today),
-        let to = Self.day(words[dots.upperBound...], today, firstDateFrom: from), from <= to
+      guard let from = Self.days(words[..<dots.lowerBound], today)?.lowerBound,
+        let to = Self.days(words[dots.upperBound...], today, firstDateFrom: from)?.upperBound, from <= to
       else { return nil }
       return .days(from: from, through: to)
     }
     let sign = words.prefix { "<>=".contains($0) }
-    guard let day = Self.day(words.dropFirst(sign.count), today) else { return nil }
+    guard let days = Self.days(words.dropFirst(sign.count), today) else { return nil }
     switch sign {
-    case "": return .days(from: day, through: day)
-    case "<": return .days(from: nil, through: day.advanced(by: -1))
-    case "<=": return .days(from: nil, through: day)
-    case ">": return .days(from: day.advanced(by: 1), through: nil)
-    case ">=": return .days(from: day, through: nil)
+    case "": return .days(from: days.lowerBound, through: days.upperBound)
+    case "<": return .days(from: nil, through: days.lowerBound.advanced(by: -1))
+    case "<=": return .days(from: nil, through: days.upperBound)
+    case ">": return .days(from: days.upperBound.advanced(by: 1), through: nil)
+    case ">=": return .days(from: days.lowerBound, through: nil)
     default: return nil
     }
   }
 
-  private static func day(_ words: Substring, _ today: Day, firstDateFrom start: Day? = nil) -> Day? {
+  /// Returns the days of a period of the calendar, or a single day.
+  private static func days(_ words: Substring, _ today: Day, firstDateFrom start: Day? = nil) -> ClosedRange<Day>? {
     let halfYear = 182
-    return DayPhrase(words.trimmingPrefix(" ").description)?
-      .day(today: today, firstDateFrom: start ?? today.advanced(by: -halfYear))
-  }
-
-  /// Returns the days of the current or the next week or month. Weeks begin on Monday.
-  private func period(_ today: Day) -> TodosQuery.Due? {
-    let isNext = words.hasPrefix("next")
-    if words.hasSuffix("week") {
-      let monday = today.advanced(by: (isNext ? 7 : 0) - today.weekday)
-      return .days(from: monday, through: monday.advanced(by: 6))
-    }
-    let (year, month, _) = (isNext ? today.endOfMonth.advanced(by: 1) : today).date
-    guard let first = Day(year: year, month: month, day: 1) else { return nil }
-    return .days(from: first, through: first.endOfMonth)
+    let start = start ?? today.advanced(by: -halfYear)
+    let words = words.trimmingPrefix(" ")
+    if let days = CalendarPeriod.days(words, today: today, firstMonthFrom: start) { return days }
+    return DayPhrase(words.description)?.day(today: today, firstDateFrom: start).map { $0...$0 }
   }
 }
 
@@ -75,7 +65,7 @@ extension PhraseForm {
   static let dueRange = PhraseForm(
     forms: [
       "ranges: friday, <friday, <=friday, >friday, 1 dec..24 dec, overdue",
-      "        this week, next week, this month, next month; any for every due date, none for no due date",
-    ], examples: ["overdue", "today", "this week", "next week", "this month", "<friday", "any", "none"]
+      "        this week, last month, next year, dec, 2026; any for every due date, none for no due date",
+    ], examples: ["overdue", "today", "this week", "next week", "last week", "this month", "<friday", "any", "none"]
   ) { _ in true }
 }

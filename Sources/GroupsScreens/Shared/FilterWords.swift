@@ -65,6 +65,22 @@ struct FilterWords {
     return filter
   }
 
+  /// Refuses members, tags and options of a filter in a text that is only searched for.
+  ///
+  /// - Throws: ``Failure`` with code `usage`.
+  static func checkText(_ text: MarkedText) throws(Failure) {
+    guard !text.isLiteral else { return }
+    let mark = QuotableWord.words(of: text.text).first { word in
+      let isMember = word.text.hasPrefix("@") && word.text.count > 1
+      let isTag = (word.text.hasPrefix("+") || word.text.hasPrefix("-")) && Tags.isName(String(word.text.dropFirst()))
+      return !word.isLiteral && (isMember || isTag || ["--due", "--priority"].contains(word.text))
+    }
+    guard let mark else { return }
+    throw Failure(
+      .usage, "find searches groups and todos here for a text only, so \(mark.text) filters nothing",
+      advice: "agenda \(mark.text) filters the open todos of all groups; in quotes it is text")
+  }
+
   private var words: [QuotableWord] {
     if isLiteral, let text { return [QuotableWord(typed: text[...], text: text, isLiteral: true)] }
     return QuotableWord.words(of: text ?? "", quotes: ["\"", "'"]).filter { !$0.typed.isEmpty }

@@ -22,11 +22,15 @@ struct InlineFields {
     name = text.text
     self.members = members
     guard Self.mayBe(in: text) else { return }
-    let words = QuotableWord.words(of: text.text)
-    var rest: [Substring] = []
-    for word in words where try word.isLiteral || !take(word.text[...], today) { rest.append(word.typed) }
+    let words = QuotableWord.words(of: text.text, quotes: ["\"", "'"])
+    var rest: [QuotableWord] = []
+    for word in words where try word.isLiteral || !take(word.text[...], today) { rest.append(word) }
     guard rest.count < words.count else { return }
-    name = rest.drop(while: \.isEmpty).joined(separator: " ")
+    let written = rest.filter { !$0.typed.isEmpty }
+    // As without such words, a text that is quoted as a whole loses its quotes.
+    name =
+      written.count == 1 && written[0].isLiteral
+      ? written[0].text : rest.map(\.typed).drop(while: \.isEmpty).joined(separator: " ")
     while name.hasSuffix(" ") { name.removeLast() }
     if !tags.isEmpty {
       let tags = Tags(tags)
@@ -47,6 +51,11 @@ struct InlineFields {
     if word.hasPrefix("+"), Tags.isName(String(rest)) {
       tags.append(String(rest))
     } else if word.hasPrefix("@"), !rest.isEmpty {
+      guard rest.lowercased() != "nobody" else {
+        inputs.append((.assignee, .member(nil)))
+        taken.append("for nobody")
+        return true
+      }
       guard let member = try member(rest) else { return false }
       inputs.append((.assignee, .member(member)))
       taken.append("for \(member.name)")
@@ -68,8 +77,8 @@ struct InlineFields {
   /// Returns the member with an id, such as `#7`, or whose name has a word that begins with `name`, or `nil` if there is
   /// none.
   private func member(_ name: Substring) throws -> RowReference? {
+    if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }
     do {
-      if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }
       if name.hasPrefix("#"), let id = Int64(name.dropFirst()) { return try members().reference(id: id) }
       let found = try members().reference(named: String(name))
       // Elsewhere a match inside a word is enough, but here the word may be plain text.

@@ -29,6 +29,7 @@ extension PhraseForm {
     forms: RepeatWords.forms,
     examples: [
       "every day", "every week", "every 2 weeks", "every monday", "every month", "every year", "every week after done",
+      "never",
     ]
   ) { DueDay.isNever($0) || RepeatRule($0) != nil }
 }

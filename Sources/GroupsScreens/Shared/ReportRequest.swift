@@ -20,22 +20,48 @@ struct ReportRequest {
   func read(
     _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (period: ReportPeriod, filter: ListFilter) {
-    let words = text.map { $0.isLiteral ? [] : $0.text.split(whereSeparator: \.isWhitespace) } ?? []
-    // A period may have several words: the longest beginning of the line that is one counts.
-    var (period, filterWords) = (ReportPeriod.week, words[...])
-    for count in stride(from: words.count, to: 0, by: -1) {
-      guard let found = ReportPeriod(words.prefix(count).joined(separator: " "), today: today) else { continue }
-      (period, filterWords) = (found, words.dropFirst(count))
-      break
+    let literal = text?.isLiteral == true ? text : nil
+    if let literal, let period = ReportPeriod(literal.text, today: today) {
+      return (period, try filter(nil, members, today: today))
     }
+    var filterWords = literal == nil ? text?.text.split(whereSeparator: \.isWhitespace) ?? [] : []
+    let words = filterWords
+    let period = Self.takePeriod(from: &filterWords, today)
     // A range with a mistake in it is not a text to search for.
-    if filterWords.contains(where: Self.isRange) {
+    if filterWords.contains(where: { Self.isRange($0) || Self.isPartOfPeriod($0) }) {
       throw ReportPeriod.invalid(words.joined(separator: " "))
     }
-    let rest = MarkedText(filterWords.joined(separator: " "))
-    let filter = try FilterWords(text?.isLiteral == true ? text : rest, priority: priority, due: due)
-      .read(as: ReportModel.Show.self, members, today: today).filter
-    return (period, filter)
+    if period != nil, Self.takePeriod(from: &filterWords, today) != nil {
+      throw Failure(
+        .usage, "a report cannot have two periods", advice: "write one, as in 1 oct..30 nov, or a text in quotes")
+    }
+    let rest = filterWords.isEmpty ? nil : MarkedText(filterWords.joined(separator: " "))
+    return (period ?? .week, try filter(literal ?? rest, members, today: today))
+  }
+
+  private func filter(
+    _ text: MarkedText?, _ members: any ReferenceSource<Int64>, today: Day
+  ) throws -> ListFilter {
+    try FilterWords(text, priority: priority, due: due).read(as: ReportModel.Show.self, members, today: today).filter
+  }
+
+  /// Removes the longest words that are a period, and returns the period.
+  private static func takePeriod(from words: inout [Substring], _ today: Day) -> ReportPeriod? {
+    let longest = 8
+    for count in stride(from: min(words.count, longest), to: 0, by: -1) {
+      for start in 0...(words.count - count) {
+        let range = start..<(start + count)
+        guard let period = ReportPeriod(words[range].joined(separator: " "), today: today) else { continue }
+        words.removeSubrange(range)
+        return period
+      }
+    }
+    return nil
+  }
+
+  /// True for a word that belongs to a period and is probably not searched for: `last`, `2027`.
+  private static func isPartOfPeriod(_ word: Substring) -> Bool {
+    ["last", "next", "since"].contains(word.lowercased()) || word.utf8.count == 4 && word.allSatisfy(\.isNumber)
   }
 
   /// True for `a..b`, but not for the dots at the end of `wait...`.

@@ -60,7 +60,7 @@ final class ChangeTable {
     laterOfOthers = statement(
       "SELECT \(columns) FROM change WHERE id > $1 AND origin <> $2 AND undoneOrder IS NULL ORDER BY id DESC LIMIT $3")
     laterUndoneByOthers = statement(
-      "SELECT \(columns), undoneOrder FROM change WHERE undoneOrder > $1 AND undoneBy <> $2 "
+      "SELECT \(columns), undoneOrder, origin FROM change WHERE undoneOrder > $1 AND undoneBy <> $2 "
         + "ORDER BY undoneOrder DESC LIMIT $3")
     deleteLater = statement("DELETE FROM change WHERE id > $1")
     stateOfOne = statement(
@@ -121,11 +121,14 @@ final class ChangeTable {
   }
 
   /// Returns the changes that other sessions have undone with undo numbers above `order`, latest undo first.
+  /// `isOwn` is true for changes of this session.
   func undone(
     after order: Int64, notBy session: Int64, limit: Int
-  ) throws(DataError) -> [(record: ChangeRecord, order: Int64)] {
-    var undone: [(ChangeRecord, Int64)] = []
-    try laterUndoneByOthers.forEach(order, session, Int64(limit)) { undone.append((record($0), $0.int(8))) }
+  ) throws(DataError) -> [(record: ChangeRecord, order: Int64, isOwn: Bool)] {
+    var undone: [(ChangeRecord, Int64, Bool)] = []
+    try laterUndoneByOthers.forEach(order, session, Int64(limit)) {
+      undone.append((record($0), $0.int(8), $0.int(9) == session))
+    }
     return undone
   }
 

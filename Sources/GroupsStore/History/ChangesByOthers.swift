@@ -18,7 +18,7 @@ extension GroupsStore {
     let undone = try changeTable.undone(after: seenChanges.undo, notBy: session, limit: limit)
     let redone = try takeRedone()
     // An undone change that is not seen yet has changed nothing for this user.
-    let revoked = undone.map(\.record).filter { $0.id <= seenChanges.change }
+    let revoked = undone.filter { $0.isOwn || $0.record.id <= seenChanges.change }.map(\.record)
     seenChanges.undone = Array((undone.map(\.record.id) + seenChanges.undone).prefix(limit))
     if let order = undone.first?.order { seenChanges.undo = order }
     if let id = (made + undone.map(\.record)).map(\.id).max() { seenChanges.change = max(seenChanges.change, id) }

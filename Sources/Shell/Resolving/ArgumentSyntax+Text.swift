@@ -111,8 +111,14 @@ extension ArgumentSyntax {
   /// special meaning. Otherwise `--` is part of the text.
   private func isOptionsEnd(_ range: Range<Int>, isFirst: Bool) -> Bool {
     guard range.count == Self.dashCount, isDashed(range) else { return false }
-    if isFirst, let last = command.operands.last, command.parameters[last].readsMarks { return true }
-    let rest = lexer.bytes[range.upperBound...]
-    return rest.split(whereSeparator: Lexer.isBlank).contains { isDashed($0.indices) }
+    let readsMarks = command.operands.last.map { command.parameters[$0].readsMarks } == true
+    if isFirst, readsMarks { return true }
+    let words = lexer.bytes[range.upperBound...].split(whereSeparator: Lexer.isBlank)
+    return words.contains { isDashed($0.indices) || readsMarks && Self.mayBeMark($0) }
+  }
+
+  /// True for words such as `+garden`, `@ada` and `due:friday`.
+  private static func mayBeMark(_ word: ArraySlice<UInt8>) -> Bool {
+    word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@") || word.dropLast().contains(UInt8(ascii: ":"))
   }
 }

@@ -23,6 +23,9 @@ final class AnsweredLine: LineSource {
       isLineReady = answers == nil
       return line
     }
-    return session.stack.top.isDialog ? try answers?.nextLine() : nil
+    guard session.stack.top.isDialog, let answer = try answers?.nextLine() else { return nil }
+    // As at the prompt, an empty line is the default answer.
+    guard answer.text.isEmpty, let meant = session.stack.top.view.directory.emptyLine else { return answer }
+    return SourceLine(meant, number: answer.number)
   }
 }

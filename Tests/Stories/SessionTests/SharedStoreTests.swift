@@ -55,6 +55,10 @@ struct SharedStoreTests {
       _ = other.run("redo")
       #expect(prompt.takeNotice() == "somebody else finished #2 b")
       #expect(prompt.takeNotice() == nil)
+      // An undo of a change of this session is somebody else's change.
+      _ = prompt.perform("rename #1 mine")
+      _ = try TestApp(.file(path)).run("undo")
+      #expect(prompt.takeNotice() == "somebody else undid: rename #1 d → mine")
       // A change that is undone before it is announced has changed nothing.
       _ = other.run("add e", "undo")
       #expect(prompt.takeNotice() == nil)

@@ -1,0 +1,61 @@
+/// A period of the calendar in words: `this week`, `last month`, `next year`, `nov`, `nov 2026`, `2026-11` or `2026`.
+package enum CalendarPeriod {
+  /// Returns the days of a period.
+  ///
+  /// - Parameters:
+  ///   - words: the words, in lowercase.
+  ///   - today: the current day.
+  ///   - start: the day from which a month without a year counts: the first one that begins then or later is meant.
+  /// - Returns: the days, or `nil` if the words are no period. Weeks begin on Monday.
+  package static func days(_ words: some StringProtocol, today: Day, firstMonthFrom start: Day) -> ClosedRange<Day>? {
+    let parts = String(words).split(separator: " ").map { String($0) }
+    if parts.count == 2, let offset = ["last": -1, "this": 0, "next": 1][parts[0]] {
+      return days(parts[1], today: today, offset: offset)
+    }
+    if parts.count == 1, let numbers = numbers(parts[0]) {
+      guard numbers.count == 2 else { return year(numbers[0]) }
+      return Day(year: numbers[0], month: numbers[1], day: 1).map(month)
+    }
+    guard parts.count <= 2, let name = parts.first, let number = DayWords.month(name) else { return nil }
+    if parts.count == 2 {
+      guard let year = Self.numbers(parts[1]), year.count == 1 else { return nil }
+      return Day(year: year[0], month: number, day: 1).map(month)
+    }
+    return DayPhrase(.dayOfYear(month: number, day: 1)).day(today: start).map(month)
+  }
+
+  private static func days(_ unit: String, today: Day, offset: Int) -> ClosedRange<Day>? {
+    switch unit {
+    case "week":
+      let monday = today.advanced(by: 7 * offset - today.weekday)
+      return monday...monday.advanced(by: 6)
+    case "month": return today.startOfMonth.advanced(by: DaySpan(offset, .month)).map(month)
+    case "year": return year(today.date.year + offset)
+    default: return nil
+    }
+  }
+
+  /// Returns the numbers of a year, `2026`, or of a month, `2026-11`.
+  private static func numbers(_ text: String) -> [Int]? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts[0].utf8.count == 4, parts.count == 1 || (1...2).contains(parts[1].utf8.count) else {
+      return nil
+    }
+    let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int($0) : nil }
+    return numbers.count == parts.count ? numbers : nil
+  }
+
+  private static func month(_ first: Day) -> ClosedRange<Day> { first...first.endOfMonth }
+
+  private static func year(_ number: Int) -> ClosedRange<Day>? {
+    guard let first = Day(year: number, month: 1, day: 1), let last = Day(year: number, month: 12, day: 31) else {
+      return nil
+    }
+    return first...last
+  }
+}
+
+extension Day {
+  /// The first day of the month.
+  var startOfMonth: Day { advanced(by: 1 - date.day) }
+}
