@@ -15,13 +15,15 @@ struct JSONReader: ImportReader {
 
   mutating func next() throws(Failure) -> ImportedTodo? {
     guard let element = try elements.next() else { return nil }
-    var fields = ImportFields(ImportValues(place: element.place, zoneOffset: zoneOffset))
+    let values = ImportValues(place: element.place, zoneOffset: zoneOffset)
+    var fields = ImportFields(values)
     for (name, value) in element.fields {
       if case .null = value { continue }
       switch name {
       case TodoField.tags.name:
         guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
-        _ = try fields.set(name, tags.joined(separator: " "))
+        // A text with a space would be several tags.
+        _ = try fields.set(name, values.tags(tags).joined(separator: " "))
       case "group", TodoField.assignee.name:
         let object = try element.object(value)
         guard let text = object?["name"] ?? element.text(value) else { throw element.failure(name, is: "a name") }

@@ -50,6 +50,7 @@ struct JSONReaderTests {
       ("[{\"name\":\"\\ud800\"}]", "1: the text cannot be read: \\u is half of a surrogate pair"),
       ("[{}]", "1: the todo has no text; write what to do"),
       ("[{\"name\":\"a\",\"tags\":\"b\"}]", "1: the field \"tags\" is not a list of texts; write it as export does"),
+      ("[{\"name\":\"a\",\"tags\":[\"my stuff\"]}]", "1: \"my stuff\" is not a tag; \(tagRule)"),
       ("[{\"name\":\"a\",\"tags\":[\"c!\"]}]", "1: \"c!\" is not a tag; \(tagRule)"),
       ("[{\"name\":\"a\",\"due\":\"2026-02-30\"}]", "1: \"2026-02-30\" is not a date; write it as in 2026-12-24"),
     ]
