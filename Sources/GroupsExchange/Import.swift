@@ -69,7 +69,7 @@ package struct Import {
   private mutating func fields(of todo: ImportedTodo) -> TodoFields {
     var fields = TodoFields(name: todo.text, priority: todo.priority, due: todo.due)
     fields.note = todo.note
-    fields.tags = Tags(todo.tags + projectTags(of: todo))
+    fields.tags = tags(of: todo)
     fields.isDone = todo.isDone
     if todo.isDone {
       fields.finishedAt = todo.finishedAt
@@ -79,6 +79,16 @@ package struct Import {
       fields.repeats = todo.repeats
     }
     return fields
+  }
+
+  /// Returns the tags of a todo. Words that cannot be tags are counted.
+  private mutating func tags(of todo: ImportedTodo) -> Tags {
+    var words = todo.tags
+    if todo.isGroupCategory, case .always(_, let name) = home {
+      words = ([todo.group] + words).filter { $0 != name }
+    }
+    for word in words where !word.isEmpty && !Tags.isName(word) { losses.lose("tag \"\(word.clipped())\"") }
+    return Tags(words + projectTags(of: todo))
   }
 
   /// Returns the first project of a todo.txt line as a tag if it does not choose the group.

@@ -145,9 +145,11 @@ struct CalendarTodo {
   mutating func checked() throws(Failure) -> ImportedTodo {
     takeRecurrence()
     var todo = todo
-    var tags = categories
-    if todo.group.isEmpty, !tags.isEmpty { todo.group = tags.removeFirst() }
-    todo.tags = try values.tags(tags)
+    todo.tags = categories
+    if todo.group.isEmpty, !categories.isEmpty {
+      todo.group = todo.tags.removeFirst()
+      todo.isGroupCategory = true
+    }
     return try values.checked(todo)
   }
 

@@ -12,11 +12,14 @@ struct ImportedTodo: Equatable {
   /// The name of the assignee, or an empty string for none.
   var assignee = ""
   var note = ""
+  /// The tags. Those of other programs may be words that cannot be tags.
   var tags: [String] = []
   var createdAt: Timestamp?
   var finishedAt: Timestamp?
   /// The name of the group, or an empty string if the file names none.
   var group = ""
+  /// True if the name of the group is a category, which is a tag if another group is chosen.
+  var isGroupCategory = false
   /// The id of the group in the store that the file is from, or `nil` if the file does not say it.
   var groupID: Int64?
   /// The repetition.

@@ -30,7 +30,7 @@ struct TaskwarriorReader: ImportReader {
       switch name {
       case "tags":
         guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
-        todo.tags = try values.tags(tags)
+        todo.tags = tags
       case "annotations":
         guard let annotations = try element.objects(value) else { throw element.failure(name, is: "a list") }
         todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")

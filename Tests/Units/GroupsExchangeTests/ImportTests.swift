@@ -41,6 +41,30 @@ struct ImportTests {
     #expect(file.lostFields == ["project 2026": 1])
   }
 
+  @Test("Tags of other programs that cannot be tags are left out and counted")
+  func foreignTags() throws {
+    let tasks = #"[{"description":"a","project":"Home","status":"pending","tags":["v1.0","garden"]}]"#
+    let calendar =
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nCATEGORIES:Home,v1.0,garden\nEND:VTODO\nEND:VCALENDAR\n"
+    for (text, format) in [(tasks, ImportFormat.taskwarrior), (calendar, .ics)] {
+      let (items, file) = try importing(text, as: format)
+      #expect(items.map(\.fields.tags) == [Tags(["garden"])])
+      #expect(file.lostFields == [#"tag "v1.0""#: 1])
+    }
+  }
+
+  @Test("With a chosen group, all categories of iCalendar are tags, except the one of this group")
+  func categoriesAsTags() throws {
+    func todo(_ lines: String) -> String { "BEGIN:VTODO\nSUMMARY:a\n\(lines)\nEND:VTODO\n" }
+    let todos = ["garden,shop", "My group,shop", "shop,My group", "Home Office"].map { todo("CATEGORIES:\($0)") }
+    let own = todo("X-CALCOT-GROUP:Home\nCATEGORIES:shop")
+    let text = "BEGIN:VCALENDAR\n\(todos.joined())\(own)END:VCALENDAR\n"
+    let (items, file) = try importing(text, to: .always(7, name: "My group"), as: .ics)
+    #expect(
+      items.map(\.fields.tags) == [Tags(["garden", "shop"]), Tags(["shop"]), Tags(["shop"]), Tags(), Tags(["shop"])])
+    #expect(file.lostFields == [#"tag "Home Office""#: 1])
+  }
+
   @Test("An imported id is kept if it is short, and a long or missing one becomes a UUID")
   func ids() throws {
     let long = String(repeating: "x", count: 256)
