@@ -22,13 +22,15 @@ struct ExportCommand: VerbWithSignedWords {
   var format: ExportFormat
 
   @Option(help: ArgumentHelp("Only the todos of a group: its name, or # and its id.", valueName: "group"))
-  var group: String?
+  var group: [String] = []
 
   @Option(help: ArgumentHelp("Only todos with this priority: urgent, important or normal.", valueName: "priority"))
   var priority: String?
 
-  @Option(help: ArgumentHelp("Only todos due in this range, as in \"<friday\" or none.", valueName: "range"))
-  var due: String?
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only todos due in this range, as in this week, \"<friday\" or none.", valueName: "range"))
+  var due: [String] = []
 
   @Option(help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
   var output: String?
@@ -36,6 +38,7 @@ struct ExportCommand: VerbWithSignedWords {
   @OptionGroup var options: StoreOptions
 
   func run() throws {
+    guard group.count < 2 else { throw Failure(.usage, "--group is given twice", advice: "use it only once") }
     if let output { _ = try StoreOptions.file(output, example: "todos.\(format.rawValue)", named: "--output") }
     try OpenStore.use(try OpenStore.open(try options.location())) { store in
       let query = try query(of: store)
@@ -65,7 +68,8 @@ struct ExportCommand: VerbWithSignedWords {
       return priority
     }
     return try TodosQuery(
-      filter.joined(separator: " "), priority: priority, due: due, inGroup: group, in: context)
+      filter.joined(separator: " "), priority: priority, due: due.isEmpty ? nil : due.joined(separator: " "),
+      inGroup: group.first, in: context)
   }
 
   /// Writes to standard output. If its reader has closed the pipe, as `head` does, no message is printed.

@@ -84,6 +84,24 @@ def test_export_takes_the_filter_of_list():
         assert status == 3 and out == "" and "zoe" in err, (status, out, err)
 
 
+def test_export_takes_the_words_behind_due_as_a_range():
+    with Place() as place:
+        fill(place)
+        assert place.run("-c", "go /groups/1/todos", "-c", "due #5 today")[0] == 0
+        rows = json.loads(export(place, "--due", "this", "week", "--format", "json"))
+        assert 5 in [row["id"] for row in rows], rows
+        for words in (["tomorrow", "milk"], ["none", "family"]):
+            status, out, err = place.run("export", "--format", "json", "--due", *words)
+            assert status == 2 and out == "" and " ".join(words) in err, (status, out, err)
+
+
+def test_export_takes_one_group():
+    with Place() as place:
+        fill(place)
+        status, out, err = place.run("export", "--format", "json", "--group", "Home", "--group", "Other")
+        assert status == 2 and out == "" and "--group is given twice: use it only once" in err, (status, out, err)
+
+
 def test_export_as_todo_txt_names_what_it_leaves_out():
     with Place() as place:
         fill(place)
