@@ -35,6 +35,10 @@ struct ExportCommand: VerbWithSignedWords {
   @Option(help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
   var output: String?
 
+  @Option(
+    help: ArgumentHelp("The time to use as the current time, as in 2026-01-02T09:00:00Z.", valueName: "time"))
+  var now: String?
+
   @OptionGroup var options: StoreOptions
 
   func run() throws {
@@ -55,8 +59,14 @@ struct ExportCommand: VerbWithSignedWords {
   }
 
   private func query(of store: GroupsStore) throws -> TodosQuery {
+    let moment = try now.map { text in
+      guard let moment = UTCTime(text) else {
+        throw Failure(.usage, "\"\(text)\" is not a time", advice: "write it as in 2026-01-02T09:00:00Z")
+      }
+      return Timestamp(seconds: moment.seconds)
+    }
     let context = ScreenContext(
-      provider: store, now: OpenStore.now, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) })
+      provider: store, now: { moment ?? OpenStore.now() }, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) })
     let settings = Settings()
     SavedSettings(of: Groups.name)?.takeUser(into: settings)
     context.me = { settings.me ?? store.roleName }

@@ -95,6 +95,16 @@ def test_export_takes_the_words_behind_due_as_a_range():
             assert status == 2 and out == "" and " ".join(words) in err, (status, out, err)
 
 
+def test_export_takes_the_current_time():
+    with Place() as place:
+        fill(place)
+        for now, ids in (("2026-12-02T12:00:00Z", [3]), ("2026-11-30T12:00:00Z", [])):
+            status, out, err = place.run("--now", now, "export", "overdue", "--format", "json")
+            assert status == 0 and [row["id"] for row in json.loads(out)] == ids, (status, out, err)
+        status, out, err = place.run("export", "--format", "json", "--now", "noon")
+        assert status == 2 and '"noon" is not a time' in err, (status, out, err)
+
+
 def test_export_takes_one_group():
     with Place() as place:
         fill(place)
