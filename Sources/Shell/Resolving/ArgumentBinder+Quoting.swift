@@ -39,6 +39,7 @@ extension ArgumentBinder {
       let last = list.words.last, NumericReference.parts(of: lexer.text(last)) != nil
     else { return nil }
     let name = lexer.text(first.lowerBound..<list.words[list.words.count - 2].upperBound)
+    // A name that cannot be found is no thing, and the line has another mistake.
     guard (try? source(of: list.next)?.thing(named: name)) != nil else { return nil }
     return Failure(
       .usage, "\(command.parameters[list.parameter].name.lowercased())s come first",
