@@ -16,7 +16,10 @@ struct Me {
   ///
   /// - Throws: ``Failure`` with code `not-found` if the text is `@me` and the user's name is not set.
   func members(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
-    guard Self.isMeant(by: text) else { return try find(text).map(\.reference) }
+    guard Self.isMeant(by: text) else {
+      // As in a filter, `@ada` means Ada.
+      return try find(text.hasPrefix("@") && text.count > 1 ? String(text.dropFirst()) : text).map(\.reference)
+    }
     guard let name = context.me() else {
       throw Failure(.notFound, "\(Self.word) is not set", advice: "set me NAME says who you are")
     }
