@@ -39,9 +39,13 @@ struct ExportCommand: VerbWithSignedWords {
     help: ArgumentHelp("The time to use as the current time, as in 2026-01-02T09:00:00Z.", valueName: "time"))
   var now: String?
 
+  @Option(help: ArgumentHelp("The time zone of the current day, as in Europe/Vienna.", valueName: "name"))
+  var timeZone: String?
+
   @OptionGroup var options: StoreOptions
 
   func run() throws {
+    try SystemClock.useTimeZone(timeZone)
     guard group.count < 2 else { throw Failure(.usage, "--group is given twice", advice: "use it only once") }
     if let output { _ = try StoreOptions.file(output, example: "todos.\(format.rawValue)", named: "--output") }
     try OpenStore.use(try OpenStore.open(try options.location())) { store in

@@ -101,6 +101,13 @@ def test_export_takes_the_current_time():
         for now, ids in (("2026-12-02T12:00:00Z", [3]), ("2026-11-30T12:00:00Z", [])):
             status, out, err = place.run("--now", now, "export", "overdue", "--format", "json")
             assert status == 0 and [row["id"] for row in json.loads(out)] == ids, (status, out, err)
+        # The todo is due on 1 December, which ends later in the west.
+        night = ["--now", "2026-12-02T02:00:00Z"]
+        for zone, ids in (("UTC", [3]), ("America/New_York", [])):
+            status, out, err = place.run(*night, "--time-zone", zone, "export", "overdue", "--format", "json")
+            assert status == 0 and [row["id"] for row in json.loads(out)] == ids, (zone, status, out, err)
+        status, out, err = place.run("export", "--format", "json", "--time-zone", "Nowhere")
+        assert status == 2 and 'there is no time zone "Nowhere"' in err, (status, out, err)
         status, out, err = place.run("export", "--format", "json", "--now", "noon")
         assert status == 2 and '"noon" is not a time' in err, (status, out, err)
 
