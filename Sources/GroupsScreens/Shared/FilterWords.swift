@@ -70,10 +70,8 @@ struct FilterWords {
   /// - Throws: ``Failure`` with code `usage`.
   static func checkText(_ text: MarkedText) throws(Failure) {
     guard !text.isLiteral else { return }
-    let mark = QuotableWord.words(of: text.text).first { word in
-      let isMember = word.text.hasPrefix("@") && word.text.count > 1
-      let isTag = (word.text.hasPrefix("+") || word.text.hasPrefix("-")) && Tags.isName(String(word.text.dropFirst()))
-      return !word.isLiteral && (isMember || isTag || ["--due", "--priority"].contains(word.text))
+    let mark = QuotableWord.words(of: text.text).first {
+      !$0.isLiteral && ($0.isMember || $0.isSignedTag || ["--due", "--priority"].contains($0.text))
     }
     guard let mark else { return }
     throw Failure(
@@ -83,7 +81,7 @@ struct FilterWords {
 
   private var words: [QuotableWord] {
     if isLiteral, let text { return [QuotableWord(typed: text[...], text: text, isLiteral: true)] }
-    return QuotableWord.words(of: text ?? "", quotes: ["\"", "'"]).filter { !$0.typed.isEmpty }
+    return QuotableWord.words(of: text ?? "").filter { !$0.typed.isEmpty }
   }
 
   private func filterOfOptions(_ today: Day) throws -> ListFilter {
@@ -126,17 +124,22 @@ extension FilterWords {
 }
 
 extension QuotableWord {
+  fileprivate var isMember: Bool { text.hasPrefix("@") && text.count > 1 }
+  fileprivate var isSignedTag: Bool {
+    (text.hasPrefix("+") || text.hasPrefix("-")) && Tags.isName(String(text.dropFirst()))
+  }
+
   /// Adds the word to a filter if it is a member or a tag.
   ///
   /// - Returns: false if the word is neither.
   fileprivate func take(into filter: inout ListFilter, _ members: any ReferenceSource<Int64>) throws -> Bool {
-    if text.hasPrefix("@"), text.count > 1 {
+    if isMember {
       let assignee = try FilterWords.assignee(text, members)
       guard filter.assignee == nil || filter.assignee == assignee else { throw FilterWords.conflict("two members") }
       filter.assignee = assignee
       return true
     }
-    guard text.hasPrefix("+") || text.hasPrefix("-"), Tags.isName(String(text.dropFirst())) else { return false }
+    guard isSignedTag else { return false }
     filter.add(try TagWords(text))
     if let tag = filter.tags.names.first(where: filter.excludedTags.names.contains) {
       throw FilterWords.conflict("+\(tag) and -\(tag)")

@@ -22,7 +22,7 @@ struct InlineFields {
     name = text.text
     self.members = members
     guard Self.mayBe(in: text) else { return }
-    let words = QuotableWord.words(of: text.text, quotes: ["\"", "'"])
+    let words = QuotableWord.words(of: text.text)
     var rest: [QuotableWord] = []
     for word in words where try word.isLiteral || !take(word.text[...], today) { rest.append(word) }
     guard rest.count < words.count else { return }

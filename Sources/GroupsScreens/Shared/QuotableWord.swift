@@ -12,7 +12,8 @@ struct QuotableWord {
   ///
   /// A quote begins a quoted part at the beginning of a word, or after a mark or a colon, if the same quote ends a word.
   /// Any other quote is a character.
-  static func words(of text: String, quotes: Set<Character> = ["\""]) -> [QuotableWord] {
+  static func words(of text: String) -> [QuotableWord] {
+    let quotes: Set<Character> = ["\"", "'"]
     var words: [QuotableWord] = []
     var pieces = text.split(separator: " ", omittingEmptySubsequences: false)[...]
     // A quote that no later word closes is looked for only once.
