@@ -1,5 +1,5 @@
-/// The interactor of a screen that shows a list page by page. A closure reads the whole list, again whenever the data
-/// has changed.
+/// The interactor of a screen that shows a list page by page. A closure reads the whole list each time that a page is
+/// read.
 ///
 /// ```swift
 /// let list = ListInteractor(of: "item", viewport: viewport, to: \.reference) { store.contents.items }
@@ -39,7 +39,7 @@ public final class ListInteractor<Row: Equatable & Sendable, ID: ReferenceID>: P
 
   /// The items of the list, for the parameters of commands.
   public var things: any ReferenceSource<ID> {
-    // The page reports a failure to read the list.
+    // A failure to read the list is ignored here, because the page reports it.
     references(ListedReferences(noun: noun, ((try? read()) ?? []).map(reference)), to: reference)
   }
 }

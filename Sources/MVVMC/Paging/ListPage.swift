@@ -1,4 +1,4 @@
-/// The state of a model relative to its data.
+/// Whether a model has the current data.
 package enum FetchState: Equatable, Sendable {
   /// The data is being fetched; the previous data is kept.
   case loading
@@ -7,13 +7,13 @@ package enum FetchState: Equatable, Sendable {
   /// The data could not be fetched; the previous data is kept.
   case failed(Failure)
 
-  /// The reason the page is out of date, for ``Page/failure``.
+  /// The reason why the data could not be fetched, for ``Page/failure``; otherwise, `nil`.
   package var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// Returns the lines to show instead of the list or above it; empty if the data is loaded. `advice` says what the
-  /// user can do about a failure, as in `fetch tries again`.
+  /// Returns the lines to show while the data is loading or after a failure; empty if the data is loaded. `advice` says
+  /// what the user can do about a failure, such as `fetch tries again`.
   package func notice(advice: String? = nil) -> [StyledText] {
     switch self {
     case .loading: [StyledText("loading…", .faint)]
@@ -35,7 +35,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
   package var paging: Paging
   /// The rows of the page, and the length of the whole list.
   package var listing: Listing<Row>
-  /// The state of the rows relative to their data.
+  /// Whether the rows are current.
   package var state: FetchState
   /// The page size when the page was last read or turned.
   package var size: Viewport.PageSize
@@ -65,7 +65,7 @@ public struct ListPage<Row: Equatable & Sendable>: Equatable, Sendable {
     var numbered: [(position: Int, row: Row)] = []
     numbered.reserveCapacity(rows.count)
     var position = paging.window(size).offset
-    // A loop: for a row of any type, enumerating and mapping asks the runtime for types at every step.
+    // A loop is faster than `enumerated().map`, which looks up the types of the generic row at every step.
     for row in rows {
       position += 1
       numbered.append((position, row))
@@ -94,7 +94,7 @@ public struct PageSummary: Equatable, Sendable {
   public let total: Int
   /// The positions of the rows on the page if pages differ in size; otherwise, `nil`.
   package let rows: ClosedRange<Int>?
-  /// The state of the rows relative to their data.
+  /// Whether the rows are current.
   package let state: FetchState
 
   /// Creates a summary.
@@ -108,13 +108,14 @@ public struct PageSummary: Equatable, Sendable {
     self.state = state
   }
 
-  /// The reason the page is incomplete or out of date, for ``Page/failure``; `nil` if it is neither.
+  /// The reason why the rows could not be read, for ``Page/failure``; otherwise, `nil`.
   public var failure: Failure? { state.failure }
 
-  /// The lines to show instead of the list while it is loading, or above it if it could not be read; otherwise, empty.
+  /// The lines to show above the list while it is loading or after it could not be read; otherwise, empty.
   public var notice: [StyledText] { state.notice() }
 
-  /// The line below a list of several pages; empty for a single page.
+  /// The line below a list of several pages, with the page number and the commands that turn the page; empty for a
+  /// single page.
   public var footer: [StyledText] {
     guard pages > 1 else { return [] }
     var hints: [String] = []

@@ -1,4 +1,4 @@
-/// A range of a list, by its offset and its maximum length.
+/// A range of a list's rows: an offset and a maximum length.
 public struct PageWindow: Equatable, Sendable {
   /// The number of rows before the window.
   public var offset: Int

@@ -1,5 +1,6 @@
-/// The items of a list that is read page by page. An argument refers to an item of the current page as the user saw it,
-/// and to any other item as the source finds it.
+/// The items of a list that is read page by page, for arguments that refer to them.
+///
+/// An item on the current page has the version that the user saw. The source finds all other items.
 package struct PageReferences<ID: ReferenceID>: ReferenceSource {
   private let source: any ReferenceSource<ID>
   private let shown: [Reference<ID>]
@@ -9,8 +10,8 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
   ///
   /// - Parameters:
   ///   - source: finds the items that are not on the page.
-  ///   - shown: the items on the page as they were drawn, with the versions that the user saw if there is a user; empty
-  ///     if they may have changed since.
+  ///   - shown: the items on the page as they were drawn, with the versions that the user saw, or without versions if
+  ///     there is no user. Empty if the items may have changed since.
   ///   - offset: the number of items before the page.
   package init(_ source: any ReferenceSource<ID>, shown: [Reference<ID>], offset: Int) {
     self.source = source
@@ -18,7 +19,7 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
     self.offset = offset
   }
 
-  /// The items on the page that have a version that the user saw.
+  /// The items on the page that have a version.
   private var seen: [Reference<ID>] { shown.filter { $0.version != nil } }
 
   private func asSeen(_ thing: Reference<ID>) -> Reference<ID> {
@@ -36,7 +37,7 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
   package func reference(at position: Int) throws -> Reference<ID>? {
     isShown(position) ? shown[position - 1 - offset] : try source.reference(at: position)
   }
-  /// Returns the items at a range of positions: before the page, on it, and after it.
+  /// Returns the items at a range of positions, from 1. Those on the page are not read again.
   package func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>] {
     let page = (offset + 1)..<(offset + 1 + shown.count)
     guard page.overlaps(positions) else { return try source.references(at: positions) }
@@ -83,8 +84,8 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
 }
 
 extension PagedInteractor {
-  /// Returns the items of the list for the parameters of commands. Items on the page are taken as the user sees them;
-  /// all others come from `source`.
+  /// Returns the items of the list for the parameters of commands. Items on the page have the versions that the user
+  /// sees; `source` finds all others.
   ///
   /// - Parameters:
   ///   - source: finds the items that are not on the page.
@@ -98,11 +99,11 @@ extension PagedInteractor {
     return PageReferences(source, shown: shown, offset: window.offset)
   }
 
-  /// Returns references to the rows of the page, in the versions that the user saw; rows for which `reference` returns
+  /// Returns references to the rows of the page, with the versions that the user saw. Rows for which `reference` returns
   /// `nil` are left out.
   ///
-  /// Without a user, the references have no versions. If the rows may have changed since they were drawn, the result is
-  /// empty.
+  /// If there is no user, as in a command file, the references have no versions. If the rows may have changed since they
+  /// were drawn, the result is empty.
   package func shownReferences<ID>(_ reference: (Model.Row) -> Reference<ID>?) -> [Reference<ID>] {
     guard !observed.isStale else { return [] }
     let shown = observed.value.list.rows.compactMap(reference)

@@ -6,18 +6,19 @@ public protocol PagedModel {
   var list: ListPage<Row> { get set }
 }
 
-/// A type that turns the pages of a list and reads them again. A view model uses it as the protocol of its interactor.
-/// Every ``PagedInteractor`` conforms.
+/// A type that turns the pages of a list and reads them again. Every ``PagedInteractor`` conforms.
+///
+/// A view model refers to its interactor by this protocol.
 public protocol Pager: AnyObject {
-  /// Turns the page. Its rows are read before it is shown.
+  /// Turns the page. The rows of the new page are read when it is shown.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` if there is no such page.
+  /// - Throws: ``Failure`` with code `unavailable` if there is no page in this direction.
   func turn(_ direction: PageTurn) throws
 
   /// Reads the page again at once.
   ///
-  /// - Throws: ``Failure`` if reading fails before this method returns; the rows stay as they were. A later failure is shown on the
-  ///   page.
+  /// - Throws: ``Failure`` if reading fails before this method returns; the rows stay as they were. A later failure is
+  ///   shown on the page.
   func fetchNow() throws
 }
 
@@ -33,12 +34,12 @@ public protocol Pager: AnyObject {
 public protocol PagedInteractor: ModelInteractor, Pager where Model: PagedModel {
   /// The number of rows that fit on a page.
   var viewport: Viewport { get }
-  /// The maximum number of rows in memory if all rows are on one page. By default, there is no limit.
+  /// The maximum number of rows to read if all rows are on one page. By default, there is no limit.
   var maxRowsHeld: Int { get }
-  /// Reads a range of the list. The completion may be called at once or later; it is ignored if a newer request has
-  /// been made.
+  /// Reads a range of the list. The completion may be called at once or later. The result is ignored if the page has
+  /// been requested again meanwhile.
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Model.Row>, any Error>) -> Void)
-  /// Reads the rest of the model after the rows. An error counts as a failure to read the list.
+  /// Reads the other properties of the model, after its rows. An error counts as a failure to read the list.
   func complete(_ model: inout Model) throws
   /// Called after the model has received the rows or the failure to read them.
   func didFetchRows()
@@ -55,16 +56,18 @@ extension PagedInteractor {
   /// Reads the page.
   public func fetch() { read(observed.value.list.paging.unclamped) }
 
-  /// Reads the page again at once, and throws if that fails before this method returns.
+  /// Reads the page again at once.
+  ///
+  /// - Throws: ``Failure`` if reading fails before this method returns; the rows stay as they were.
   public func fetchNow() throws {
     traced()
     fetch()
     if let failure = observed.value.list.state.failure { throw failure }
   }
 
-  /// Turns the page. Its rows are read before it is shown.
+  /// Turns the page. The rows of the new page are read when it is shown.
   ///
-  /// - Throws: ``Failure`` with code `unavailable` if there is no such page.
+  /// - Throws: ``Failure`` with code `unavailable` if there is no page in this direction.
   public func turn(_ direction: PageTurn) throws {
     traced([direction])
     var model = observed.value
@@ -76,7 +79,7 @@ extension PagedInteractor {
     invalidate()
   }
 
-  /// Shows the first page after `change`, which may select another list.
+  /// Shows the first page. `change` can select another list before.
   public func showFirstPage(of change: (inout Model) -> Void = { _ in }) {
     var model = observed.value
     change(&model)
@@ -87,12 +90,12 @@ extension PagedInteractor {
     invalidate()
   }
 
-  /// Shows at most `count` rows of the page. The next page begins after them.
+  /// Shows only the first `count` rows of the page, or all of them if it is `nil`. The next page begins after them.
   public func limitRows(to count: Int?) {
     if observed.value.list.shown != count { observed.value.list.shown = count }
   }
 
-  /// Returns a completion that does nothing if the model has been fetched again by the time the answer arrives.
+  /// Returns a completion that ignores the answer if the model has been fetched again before it arrives.
   package func unlessFetchedAgain<Answer>(_ completion: @escaping (Answer) -> Void) -> (Answer) -> Void {
     let ticket = observed.fetches
     return { [weak observed] answer in

@@ -1,8 +1,8 @@
-/// A view model of a list with several pages. The commands ``Command/next`` and ``Command/previous`` turn them.
+/// A view model of a list with several pages, which the commands ``Command/next`` and ``Command/previous`` turn.
 public protocol PagedViewModel: SendableMetatype {
   /// The position of the page in its list.
   var paging: PageSummary { get }
-  /// The interactor, which turns the page.
+  /// The interactor, which turns the page and reads it again.
   var pager: any Pager { get }
 }
 
@@ -12,13 +12,13 @@ extension PagedViewModel {
   /// The number of pages, at least 1.
   package var pages: Int { paging.pages }
 
-  /// Turns the page, as ``Pager/turn(_:)`` does, and draws the screen.
+  /// Turns the page with ``Pager/turn(_:)``, and draws the screen.
   public func turn(_ direction: PageTurn) throws -> Outcome {
     try pager.turn(direction)
     return .drawn
   }
 
-  /// Reads the page again.
+  /// Reads the page again with ``Pager/fetchNow()``, and draws the screen.
   package func fetch() throws -> Outcome {
     try pager.fetchNow()
     return .drawn

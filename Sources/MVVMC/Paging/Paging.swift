@@ -1,20 +1,22 @@
-/// The current page of a list: the requested one, or the last if the list is shorter.
+/// The current page of a list: the page that the user turned to, or the last page if the list has become shorter.
 package struct Paging: Equatable, Sendable {
   /// The number of the current page, from 1.
   package private(set) var page = 1
 
-  /// The requested page. It is kept while the list is shorter, so that the current page depends only on the data, and
-  /// not on whether the list was shown in between, which a command file does not do.
+  /// The page that the user turned to. It is kept while the list is shorter, so that the current page does not depend
+  /// on whether the list was read while it was shorter. A prompt reads it after each command, a command file need not.
   private var requested = 1
 
-  /// The number of rows before each page, up to the last page that had fewer rows because the window was too small, and
-  /// the page after it. Later pages have the full size.
+  /// The offsets at which pages begin, from page 1. The page of the last offset and all later pages are full.
+  ///
+  /// There is only one offset until a page is cut short because the window has room for fewer rows.
   private var starts = [0]
 
   /// Creates a paging at the first page.
   package init() {}
 
-  /// Returns the window of the current page. `limit` applies if all rows are on one page.
+  /// Returns the rows of the list that are on the current page. `limit` is the maximum number of rows if the page size
+  /// is ``Viewport/PageSize/all``.
   package func window(_ size: Viewport.PageSize, limit: Int = .max) -> PageWindow {
     switch size {
     case .all: PageWindow(offset: 0, limit: limit)
@@ -27,27 +29,27 @@ package struct Paging: Equatable, Sendable {
     return starts[known - 1] + (page - known) * rows
   }
 
-  /// True if some pages have fewer rows than the page size.
+  /// True if a page was cut short, so that pages differ in size.
   package var isUneven: Bool { starts.count > 1 }
 
-  /// Returns the number of pages of a list, at least 1. Pages to come are assumed to be full. `shown` is the number of
-  /// rows that fit if not all of the current page do.
+  /// Returns the number of pages of a list, at least 1. The pages after the current one are assumed to be full. `shown`
+  /// is the number of rows of the current page that fit in the window, or `nil` if all do.
   package func count(total: Int, _ size: Viewport.PageSize, shown: Int? = nil) -> Int {
     guard case .rows(let rows) = size else { return 1 }
     let rest = max(0, total - offset(of: page, rows) - (shown ?? rows))
     return page + rest / rows + (rest % rows > 0 ? 1 : 0)
   }
 
-  /// The paging at the requested page, for when the length of the list is not known yet.
+  /// A copy at the page that the user turned to, even if the list was shorter when it was last read.
   var unclamped: Paging {
     var paging = self
     paging.page = requested
     return paging
   }
 
-  /// Moves to the last page if the list is too short for the current one.
+  /// Moves to the last page if the list is too short for the current one. All rows on one page are page 1.
   ///
-  /// - Returns: true if the list was too short.
+  /// - Returns: true if the page has changed.
   mutating func clamp(total: Int, _ size: Viewport.PageSize) -> Bool {
     guard case .rows(let rows) = size else {
       defer { page = 1 }
@@ -64,8 +66,8 @@ package struct Paging: Equatable, Sendable {
   ///   - direction: the direction to turn.
   ///   - total: the number of rows in the list.
   ///   - size: the page size.
-  ///   - shown: the number of rows that fit if not all of the current page do.
-  /// - Throws: ``Failure`` with code `unavailable` on the last page, or on the first.
+  ///   - shown: the number of rows of the current page that fit in the window, or `nil` if all do.
+  /// - Throws: ``Failure`` with code `unavailable` if there is no page in this direction.
   package mutating func turn(
     _ direction: PageTurn, total: Int, _ size: Viewport.PageSize, shown: Int? = nil
   ) throws {
@@ -83,7 +85,7 @@ package struct Paging: Equatable, Sendable {
     requested = page
   }
 
-  /// Records that the next page begins where this one ends.
+  /// Records that the next page begins after the last row shown on this one, if pages differ in size.
   private mutating func noteStart(ofPageAfter page: Int, _ size: Viewport.PageSize, _ shown: Int?) {
     guard case .rows(let rows) = size, shown != nil || isUneven else { return }
     let known = (1...page).map { offset(of: $0, rows) }

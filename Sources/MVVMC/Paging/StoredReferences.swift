@@ -1,4 +1,4 @@
-/// The items of a store, as an argument refers to them. Every request is a query of the store.
+/// The items of a store that an argument can refer to. Every request is a query of the store.
 package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   /// The word for one of the items.
   package let noun: String
@@ -23,11 +23,12 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   ///   - offsets: finds the items in a range of offsets, up to the end of the list; `nil` to find them one by one.
   ///   - id: finds the item with an id.
   ///   - prefix: finds items whose names begin with a text, ignoring case, exact matches first, up to a limit.
-  ///   - suggestions: finds the items to suggest to the user, if they are fewer than `prefix` finds.
+  ///   - suggestions: finds the items that begin with a text and are worth suggesting, up to a limit; `nil` to suggest all
+  ///     that `prefix` finds.
   ///   - isOffered: returns whether the item with an id is worth suggesting.
   ///   - containing: finds items whose names contain a text, those first in which a word begins with it, up to a limit;
   ///     `nil` to search all names.
-  ///   - hasThings: returns whether any name contains a text, if that is faster than finding one.
+  ///   - hasThings: returns whether any name contains a text; `nil` to search with `prefix` and `containing`.
   ///   - unknown: returns the failure for an unknown name; `nil` for the default one.
   ///   - details: returns a text that distinguishes an item from others with the same name.
   package init(
