@@ -2,16 +2,17 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The changes that a server has confirmed to this user, and the newest change that was seen.
+  /// The changes that a server has confirmed to this user, and the newest change that the user has seen.
   ///
-  /// A failover to an asynchronous standby may lose confirmed changes. Each new connection is compared with this list,
-  /// so that losses are reported. A file keeps the list across sessions.
+  /// A failover to an asynchronous standby may lose confirmed changes. The server of each new connection is compared with
+  /// this list, so that losses are reported. A file keeps the list across sessions.
   struct ConfirmedChanges {
     /// The maximum number of remembered transactions.
     static let capacity = 1_000
 
     /// The changes that a server has lost.
     struct Loss {
+      /// The ids of the first and the last lost change. `last` is less than `first` if only undos and redos were lost.
       let first: Int64
       let last: Int64
       let changes: [Acknowledgement]
@@ -20,12 +21,12 @@
     }
 
     private(set) var latest: [Acknowledgement] = []
-    /// The id of the newest change that was seen, including others' changes.
+    /// The id of the newest change that the user has seen, including others' changes.
     private var seen: Int64 = 0
     private var file: ConfirmedChangesFile?
 
-    /// Reads what the same database has confirmed to earlier sessions, at whatever address. Only the first call has an
-    /// effect.
+    /// Reads the changes that the database has confirmed to earlier sessions, even under another address. Only the first
+    /// call has an effect.
     mutating func read(_ path: String?, of link: ServerPipeline) throws(DataError) {
       guard let path, file == nil else { return }
       let file = ConfirmedChangesFile(path: path, database: try Self.name(of: link))
@@ -33,9 +34,9 @@
       self.file = file
     }
 
-    /// Returns a name that only a database and its copies on standbys share.
+    /// Returns a name that only a database and its copies on standbys have.
     ///
-    /// The suffix separates entries from before sessions had positions, which could not be compared.
+    /// The suffix separates the entries from older ones without positions of sessions, which cannot be compared.
     private static func name(of link: ServerPipeline) throws(DataError) -> String {
       do throws(DataError) {
         let row = ServerRows(
@@ -46,7 +47,7 @@
               """))
         if row.goOn() { return "\(row.number(0))/\(row.number(1))/sessions" }
       } catch {
-        // A compatible database may not have this function or may not permit it.
+        // A compatible server may lack this function or refuse it. The address is then the name.
         if link.isLost || error == .interrupted { throw error }
       }
       return "\(link.address.shown)/sessions"
@@ -61,7 +62,7 @@
       file?.append(changes)
     }
 
-    /// Returns whether a server has everything that was seen and confirmed. A standby may only need more time.
+    /// Returns whether a server has every change that was seen or confirmed. A standby may still receive the others.
     func isReached(by link: ServerPipeline) throws(DataError) -> Bool {
       let counters = try Self.counters(of: link)
       return counters.change >= max(seen, latest.map(\.last).max() ?? 0)
@@ -75,8 +76,8 @@
 
     /// Returns the changes that a server has lost; `nil` if there are none.
     ///
-    /// The server stores the position of each session's latest transaction. A transaction with a higher position is
-    /// lost.
+    /// The server stores the position of each session's latest transaction. A session's transactions with higher
+    /// positions are lost.
     mutating func loss(on link: ServerPipeline) throws(DataError) -> Loss? {
       let counters = try Self.counters(of: link)
       defer { seen = counters.change }
@@ -111,7 +112,8 @@
   extension Acknowledgement {
     /// False for a transaction that only undid or redid changes.
     fileprivate var isChange: Bool { first <= last }
-    /// The position of a transaction in the order of all, because each transaction increments one of the two counters.
+    /// The position of a transaction among all transactions. It increases, because each transaction increments one of the
+    /// two counters.
     fileprivate var position: Int64 { last + undo }
   }
 #endif

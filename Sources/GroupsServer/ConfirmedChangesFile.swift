@@ -3,18 +3,21 @@
   import GroupsStore
   import LibC
 
-  /// The file in which a user's sessions remember the confirmed changes of all databases.
+  /// The file in which a user's sessions keep the confirmed changes of all databases.
   ///
   /// Each line is a transaction with its changes: `DATABASE FIRST LAST UNDO ORIGIN ID KIND SUBJECT-ID COUNT UNDONE AT
-  /// NAME`, separated by tabs; the fields from `ID` on repeat for each change. A line is appended at once, under a
-  /// lock. The file is not synced to disk, because it detects failures of servers, not of this machine.
+  /// NAME`, separated by tabs; the fields from `ID` on are repeated for each change. Each transaction is appended at once,
+  /// under a lock. The file is not synced to disk, because it detects failures of servers, not of this machine.
   struct ConfirmedChangesFile {
+    /// The size of the file, in bytes, above which it is rewritten without old transactions.
     private static let largest = 1 << 18
+    /// The number of fields of a change.
     private static let fieldCount = 7
 
     let path: String
     let database: String
 
+    /// Returns the latest transactions of this database.
     func latest() -> [Acknowledgement] {
       let lines = locked(O_RDWR) { Self.lines(of: $0) } ?? []
       let found = Array(lines.compactMap(acknowledgement).suffix(ConfirmedChanges.capacity))
@@ -26,8 +29,8 @@
       locked(O_WRONLY | O_CREAT | O_APPEND) { Self.put(line(changes) + "\n", to: $0) }
     }
 
-    /// Removes lost transactions, and those of this database that are older than all of `latest`. Transactions that
-    /// other sessions have added meanwhile stay.
+    /// Removes the transactions of this database that are lost, or older than all of `latest`. Transactions that other
+    /// sessions have added meanwhile stay.
     func replace(with latest: [Acknowledgement], forgetting lost: [Acknowledgement]) {
       let lost = Set(lost.map(line))
       let oldest = latest.map(\.last).min() ?? 0
@@ -42,8 +45,8 @@
       }
     }
 
-    /// Calls `body` with the file, locked exclusively. Returns `nil` if the file cannot be opened, because the prompt
-    /// works without it.
+    /// Calls `body` with the file, under an exclusive lock. Returns `nil` if the file cannot be opened or locked: losses
+    /// are then detected only within this process.
     @discardableResult
     private func locked<Result>(_ flags: Int32, _ body: (Int32) -> Result) -> Result? {
       var file = open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -6,7 +6,7 @@
     private static let shownNames = ["user", "host", "dbname"]
 
     private var values: [String: String] = [:]
-    /// Secret values: passwords, and options that contain part of a password if the address is mistyped.
+    /// Secret values: passwords, and values that may contain part of a password because the address is mistyped.
     private(set) var secrets: [String] = []
 
     /// Returns `nil` if libpq cannot parse the text.
@@ -17,12 +17,12 @@
       while let name = option.pointee.keyword {
         if let value = option.pointee.val.map({ String(cString: $0) }), !value.isEmpty {
           values[String(cString: name)] = value
-          // libpq marks options that a form should hide.
+          // libpq marks options whose value is secret, such as a password.
           if option.pointee.dispchar.map({ String(cString: $0) }) == "*" { secrets.append(value) }
         }
         option += 1
       }
-      // An unescaped `@` or `/` in a password moves part of it into the options that follow.
+      // If a password contains an unescaped `@` or `/`, libpq reads the part after it as a host, a port or a database.
       secrets += Self.shownNames.compactMap { values[$0] }.filter { $0.contains("@") }
       if !hasSoundPorts, let port = values["port"] { secrets.append(port) }
     }
@@ -30,13 +30,13 @@
     /// True if every port is a number from 1 to 65535.
     var hasSoundPorts: Bool { list("port").allSatisfy { UInt16($0) ?? 0 > 0 } }
 
-    /// The user, the hosts and the database; `nil` if one of them may contain part of a password.
+    /// The user, the hosts and the database, or the name of a service; `nil` if part of a password may be among them.
     var shown: String? {
       if let service = values["service"], values["host"] == nil { return "service=\(service)" }
       guard hasSoundPorts, !Self.shownNames.contains(where: { values[$0]?.contains("@") == true }) else { return nil }
       let user = values["user"].map { "\($0)@" } ?? ""
       let database = values["dbname"].map { "/\($0)" } ?? ""
-      // A folder with the server's socket.
+      // A host with a slash is a folder with the server's socket.
       if let host = values["host"], host.contains("/") { return "postgresql://\(user)\(database)?host=\(host)" }
       return "postgresql://\(user)\(hosts)\(database)"
     }

@@ -2,11 +2,11 @@
   import GroupsDomain
   import GroupsStore
 
-  /// Cursors.
   extension PostgreSQLConnection {
     /// Opens a cursor for a query and returns its first rows.
     ///
-    /// The cursor is declared WITH HOLD, so that it outlives its transaction: the caller may change data between rows.
+    /// The cursor is declared WITH HOLD, so that it outlives its transaction: the caller may commit changes between two
+    /// rows.
     func open(
       _ cursor: String, _ sql: String, _ parameters: StatementParameters, count: Int
     ) throws(DataError) -> OpaquePointer? {
@@ -19,15 +19,15 @@
       }
     }
 
-    /// Closes a cursor. The statement may be sent later.
+    /// Closes a cursor. Does not wait for the result.
     func close(_ cursor: String) {
       guard transaction == .none || transaction == .open else { return }
-      // An error is ignored: the next statement will meet a broken connection too, and an open cursor ends with it.
+      // An error is ignored: a lost connection closes the cursor, and the next statement reports the loss.
       try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
       cursorNames.remove(cursor)
     }
 
-    /// Returns the lowest unused name, so that there are few statements to prepare.
+    /// Returns an unused name, with the lowest number: the fewer names, the fewer statements are prepared.
     func takeCursorName() -> String {
       var number = 1
       while !cursorNames.insert("c\(number)").inserted { number += 1 }

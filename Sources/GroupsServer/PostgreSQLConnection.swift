@@ -10,7 +10,7 @@
     /// The state of the transaction.
     enum Transaction: Equatable {
       case none, open
-      /// A statement has failed, and the server refuses others until a rollback.
+      /// A statement has failed, and the server refuses all others until a rollback.
       case failed(DataError)
       /// The connection was lost during the transaction.
       case lost
@@ -23,7 +23,8 @@
     }
     /// The number of waits for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
-    /// False after a commit whose result was lost, until another commit succeeds: the server may still be executing it.
+    /// False after a commit whose result was lost, because the server may still be executing it. True again after another
+    /// commit succeeds.
     private(set) var isFreeOfLeftovers = true
     private(set) var totalChangedRowCount = 0
 
@@ -36,9 +37,9 @@
     private(set) var transaction = Transaction.none
     private var lostRoundTripCount = 0
     private var externalChangeCount: Int64 = 0
-    /// Incremented when the cursors of a transaction may have been closed.
+    /// Incremented at the end of a transaction and at a rollback to a savepoint, both of which may close its cursors.
     private(set) var transactionCount = 0
-    /// Incremented when a new connection has replaced one, which closes all of its cursors.
+    /// Incremented when a new link replaces one, because the cursors of the old link are closed.
     private(set) var linkCount = 0
     /// The names of the open cursors.
     var cursorNames: Set<String> = []
@@ -52,8 +53,8 @@
     ///
     /// - Parameters:
     ///   - address: the address of the database.
-    ///   - lockTimeout: how many seconds to wait while others write.
-    ///   - isInterrupted: whether the user wants to stop. Asked from the first attempt on.
+    ///   - lockTimeout: the seconds to wait while others write.
+    ///   - isInterrupted: returns whether the user wants to stop. It is called during the first attempt, too.
     /// - Throws: ``DataError/server(_:reason:)`` if no server can be reached or there is no store of this version.
     init(
       _ address: ServerAddress, lockTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false }
@@ -73,7 +74,7 @@
       notice = session.isStandby ? connectionNotice : nil
     }
 
-    /// Connects to the primary, or to a standby that has everything that was shown here.
+    /// Connects to the primary or, unless it is needed, to a standby that has every change that this user has seen.
     private func openAgain(needsPrimary: Bool) throws(DataError) -> ServerPipeline {
       guard !isClosed else { throw .storage("the store is closed") }
       memory.see(session.seenChange)
@@ -111,7 +112,7 @@
 
     // MARK: Statements
 
-    /// Sends a statement. Its result is checked later.
+    /// Sends a statement. In a transaction, its result is checked later.
     func run(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) {
       if sql.hasPrefix("ROLLBACK") { return try rollBack(to: sql) }
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
@@ -155,8 +156,8 @@
       if link.isPooled, transaction == .none, link.isSynchronized { try link.send(settings, .none) }
     }
 
-    /// Calls `body` with the link, and reconnects if there is none. Throws in the middle of a transaction, because a
-    /// new link knows nothing of it.
+    /// Calls `body` with the link, and records an error in the state of the transaction. If the link was lost, reconnects
+    /// first, but throws within a transaction, which the server has rolled back.
     func meeting<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {
@@ -182,8 +183,8 @@
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
       let link = try openAgain(needsPrimary: false)
-      // Thrown before any older data is shown. The loss counts as unreported until ``checkAcknowledged()``, because a
-      // caller may drop this error.
+      // Thrown before the older data is shown. The loss stays unreported until `checkAcknowledged()`, because a caller may
+      // drop this error.
       if let error = unreportedLoss { throw error }
       return link
     }
@@ -228,10 +229,11 @@
     /// Reconnects from a standby to the primary before a change.
     private func leaveStandby() throws(DataError) {
       guard transaction == .none else { return }
-      // The store reports a loss itself, unless it is checking a failed commit.
+      // Does not throw the loss that this may find: the store calls `checkAcknowledged()` itself, unless it is checking a
+      // failed commit.
       if link == nil { _ = try openAgain(needsPrimary: false) }
       guard session.isStandby else { return }
-      // The standby may have been promoted.
+      // If the standby has been promoted meanwhile, it accepts changes.
       let rows = ServerRows(try read("SELECT pg_is_in_recovery()::int"))
       guard rows.goOn(), rows.number(0) == 1 else { return session.isStandby = false }
       guard try ServerConnecting.hosts(of: address).count > 1 else { throw ServerSearch.standby(address) }
@@ -249,7 +251,7 @@
           if link.isLost { isFreeOfLeftovers = false }
           throw error
         }
-        // PostgreSQL ends a failed transaction with ROLLBACK without an error.
+        // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, without an error.
         guard link.commandTag == "COMMIT" else {
           transaction = .none
           throw .server(.failed, reason: "the server rolled the transaction back")
@@ -269,7 +271,7 @@
       guard transaction != .none, transaction != .lost, let link else { return }
       transaction = .open
       link.forgetFailure()
-      // If the server cannot be reached, it rolls back when the connection ends.
+      // An error is ignored: a server that cannot be reached rolls back when the connection ends.
       try? meeting { (link) throws(DataError) in
         try link.send("ROLLBACK", .none)
         try link.flush(isInterruptible: false)
@@ -282,7 +284,7 @@
     let isShared = true
 
     func dataVersion() throws(DataError) -> Int64 {
-      // Without a link nothing can be asked. The next command reconnects.
+      // This does not reconnect. The next command does.
       guard link != nil else { return externalChangeCount }
       if session.hasNotices {
         let changes = try meeting { (link) throws(DataError) in try link.takeNotices() }
@@ -296,7 +298,7 @@
 
     var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
 
-    /// Detects changes by the counters, as on a server without notifications.
+    /// Detects changes by the counters from now on, as on a server without notifications.
     func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
 
     func announce(_ counters: Counters, since start: Counters, by origin: Int64) throws(DataError) {
@@ -333,7 +335,7 @@
 
     func checkPresence() throws(DataError) {}
 
-    /// The server checks its files itself.
+    /// Returns no faults, because the server checks its files itself.
     func integrityFaults() throws(DataError) -> [String] { [] }
   }
 #endif

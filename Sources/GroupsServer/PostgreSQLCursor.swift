@@ -2,7 +2,7 @@
   import GroupsDomain
   import GroupsStore
 
-  /// A statement whose rows may not fit in memory, so they are fetched in parts.
+  /// A statement whose rows are fetched in parts, because they may not fit in memory.
   final class PostgreSQLCursor: PostgreSQLStatement {
     /// The number of rows per fetch.
     private static let count = 1_000
@@ -11,7 +11,7 @@
     private struct Cursor {
       let name: String
       let linkCount: Int
-      /// The transaction that closes the cursor; `nil` if it was opened outside one.
+      /// ``PostgreSQLConnection/transactionCount`` when the cursor was opened; `nil` if there was no transaction.
       let transactionCount: Int?
     }
 
@@ -35,7 +35,7 @@
     private func take(_ rows: ServerRows, _ name: String, _ transactionCount: Int?) {
       self.rows = rows
       cursor = Cursor(name: name, linkCount: connection.linkCount, transactionCount: transactionCount)
-      // There are no more rows.
+      // Fewer rows than requested are the last ones.
       if rows.count < Self.count { close() }
     }
 
@@ -44,8 +44,8 @@
       super.reset()
     }
 
-    /// Closes the cursor, unless it may have been closed with its transaction or connection. Closing it twice would
-    /// fail.
+    /// Closes the cursor, unless it may have been closed with its transaction or connection: closing it again would fail,
+    /// and so would the transaction.
     private func close() {
       guard let cursor else { return }
       self.cursor = nil

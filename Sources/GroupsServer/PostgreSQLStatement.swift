@@ -3,7 +3,7 @@
   import GroupsDomain
   import GroupsStore
 
-  /// A statement of PostgreSQL. All rows are fetched at once, unless a subclass does otherwise.
+  /// A statement of PostgreSQL. Fetches all rows at once; ``PostgreSQLCursor`` fetches them in parts.
   class PostgreSQLStatement: SQLStatement {
     unowned let connection: PostgreSQLConnection
     let sql: String

@@ -8,26 +8,28 @@ import GroupsStore
 package struct ServerAddress: Equatable, Sendable {
   /// The address as given.
   let text: String
-  /// The user, the hosts and the database, or the name of the service. Only the beginning if the address cannot be parsed, if it may
-  /// contain a misplaced part of a password, or if the build lacks PostgreSQL.
+  /// The user, the hosts and the database, or the name of the service.
+  ///
+  /// Only the beginning, such as `postgresql://…`, if the address cannot be parsed, if part of a password may be in the
+  /// wrong place, or if the build lacks PostgreSQL.
   package let shown: String
-  /// How many seconds to wait for an answer, for a connection, and for a new primary after a failover.
+  /// The seconds to wait for an answer, for a connection, and for a new primary after a failover.
   package var timeout: Double = 10
-  /// The path of the file that keeps the changes that the server has confirmed, so that a loss after a failover is reported; `nil` to
-  /// keep them only while connected.
+  /// The path of the file with the changes that the server has confirmed, by which a loss after a failover is detected;
+  /// `nil` to detect only losses within this process.
   package var memoryFile: String?
-  /// Secret values.
+  /// The secret values in the address, which messages must not contain.
   private let secrets: [String]
 
   private static let beginnings = ["postgresql://", "postgres://", "service="]
-  /// Keywords of libpq's `KEYWORD=VALUE` form. Apart from `service=NAME`, this form is not accepted as an address, but such a text must
-  /// not be taken for a file name.
+  /// Keywords of libpq's `KEYWORD=VALUE` form. Apart from `service=NAME`, this form is not accepted as an address, but a
+  /// text in this form must not be taken for a file name.
   private static let parameters: Set = [
     "application_name", "connect_timeout", "dbname", "host", "hostaddr", "options", "passfile", "password", "port",
     "service", "sslcert", "sslkey", "sslmode", "sslpassword", "sslrootcert", "target_session_attrs", "user",
   ]
 
-  /// Returns `nil` if the text does not begin like the address of a server. It may then be a path.
+  /// Returns `nil` if the text does not begin with the scheme of a server's address. It may then be a path.
   package init?(_ text: String) {
     guard let beginning = Self.beginnings.first(where: { text.hasPrefix($0) }) else { return nil }
     self.text = text
@@ -51,7 +53,7 @@ package struct ServerAddress: Equatable, Sendable {
 
   private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
-  /// Checks that the address can be parsed, without connecting.
+  /// Checks that the address can be parsed. Does not connect.
   ///
   /// - Throws: ``DataError/server(_:reason:)`` with `address`, or with `unsupported` in a build without PostgreSQL.
   package func check() throws(DataError) {
@@ -69,7 +71,7 @@ package struct ServerAddress: Equatable, Sendable {
 
   /// Returns the message with the address and its secrets replaced, because libpq may quote any of them.
   func redacted(_ message: String) -> String {
-    // A secret may be part of a longer one.
+    // Longer secrets first, because a secret may be part of another one.
     let secrets = secrets.sorted { $0.utf8.count > $1.utf8.count }
     return secrets.reduce(Self.replacing(text, with: shown, in: message)) { Self.replacing($1, with: "***", in: $0) }
   }

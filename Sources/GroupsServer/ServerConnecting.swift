@@ -6,10 +6,11 @@
 
   /// Opens connections to servers.
   enum ServerConnecting {
-    /// One of the hosts of an address, as parameters that override its lists.
+    /// One of the hosts of an address.
     struct Host {
+      /// The libpq parameters that override the lists of hosts in the address; empty if there is only one host.
       var parameters: [(key: String, value: String)] = []
-      /// The host and the port for messages.
+      /// The host and the port, for messages.
       var shown = ""
     }
 
@@ -20,10 +21,10 @@
       (key: "keepalives_count", value: "3"), (key: "tcp_user_timeout", value: "60000"),
     ]
 
-    /// Returns the hosts of an address in order, or one without parameters if there is only one.
+    /// Returns the hosts of an address in order. A single host has no parameters.
     ///
-    /// The hosts are tried one by one, because libpq only proceeds to the next host when one refuses, and would wait
-    /// forever for a paused one. Hosts in a service file are left to libpq.
+    /// The hosts are tried one by one, because libpq proceeds to the next host only after a refusal, and would wait
+    /// forever for a paused host. libpq itself tries the hosts of a service file.
     static func hosts(of address: ServerAddress) throws(DataError) -> [Host] {
       try address.check()
       guard let options = ConnectionOptions(address.text) else { return [Host()] }
@@ -42,12 +43,20 @@
       }
     }
 
-    /// Connects to one host before a timeout, unless the user stops it.
+    /// Connects to one host.
+    ///
+    /// - Parameters:
+    ///   - address: the address of the database.
+    ///   - host: a host of the address.
+    ///   - seconds: the timeout if the address has no `connect_timeout`.
+    ///   - isInterrupted: returns true if the user wants to stop.
+    /// - Returns: the handle, which the caller must finish.
+    /// - Throws: ``DataError/server(_:reason:)`` if the connection fails or the time is up, or `interrupted`.
     static func connect(
       _ address: ServerAddress, _ host: Host, within seconds: Double, _ isInterrupted: () -> Bool
     ) throws(DataError) -> OpaquePointer {
       let handle = try start(address, host)
-      // Drops warnings, which libpq would print to standard error.
+      // Drops notices, which libpq would print to standard error.
       PQsetNoticeReceiver(handle, { (_, _) in }, nil)
       // Verbose messages contain the SQLSTATE of a refusal.
       PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
@@ -98,13 +107,14 @@
         guard ContinuousClock.now < deadline, !isInterrupted() else { return nil }
         let events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT
         var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
-        // After a signal or 100 ms the loop checks the deadline.
+        // Waits at most 100 ms, to check the deadline and the interruption again.
         guard poll(&descriptor, 1, 100) > 0 else { continue }
         state = PQconnectPoll(handle)
       }
     }
 
-    /// Returns the `connect_timeout` of the address in seconds; `nil` if it has none. 0 means no limit.
+    /// Returns the `connect_timeout` of the address in seconds; `nil` if it has none. As in libpq, 0 means no limit, and
+    /// 2 seconds is the minimum.
     private static func timeout(_ handle: OpaquePointer) -> Double? {
       let options = PQconninfo(handle)
       defer { PQconninfoFree(options) }
@@ -112,7 +122,7 @@
       return seconds > 0 ? Double(max(2, seconds)) : 1e9
     }
 
-    /// Returns the value of an option; empty if it has none.
+    /// Returns the value of an option; empty if it is not set.
     private static func value(of keyword: String, in options: UnsafeMutablePointer<PQconninfoOption>?) -> String {
       var option = options
       while let name = option?.pointee.keyword {

@@ -7,7 +7,7 @@
   ///
   /// After a failed statement, the server skips all statements up to the next synchronization point.
   final class ServerPipeline {
-    /// The kind of a pending result.
+    /// The kind of a result that has not been read yet.
     private enum Expectation {
       case preparation(String)
       case statement
@@ -15,7 +15,7 @@
       case synchronization
     }
 
-    /// The number of statements between two synchronization points. Each is some dozen bytes.
+    /// The maximum number of statements between two synchronization points, to bound memory.
     private static let capacity = 512
 
     let handle: OpaquePointer
@@ -94,8 +94,8 @@
       return result
     }
 
-    /// Waits for all sent statements and throws the first error. If `isInterruptible` is true, the user may interrupt the
-    /// wait.
+    /// Waits for the results of all sent statements, and throws the first error. The user can interrupt the wait if
+    /// `isInterruptible` is true.
     func flush(isInterruptible: Bool = true) throws(DataError) {
       waiting.isInterruptible = isInterruptible
       defer { waiting.isInterruptible = true }
@@ -106,7 +106,7 @@
       try report()
     }
 
-    /// Discards the error of a transaction that is rolled back.
+    /// Discards a pending error, because its transaction is rolled back.
     func forgetFailure() { failure = nil }
 
     private func report() throws(DataError) {
@@ -176,7 +176,7 @@
 
     // MARK: Notifications
 
-    /// The socket. It becomes readable when the server sends something.
+    /// The socket, which becomes readable when the server sends something.
     var descriptor: Int32 { PQsocket(handle) }
 
     /// Returns the ids of others' changes from the notifications that have arrived since the last call. Does not wait.

@@ -33,7 +33,8 @@
         if byte == UInt8(ascii: "-") {
           isNegative = true
         } else {
-          // A sum may exceed 64 bits, and is clamped then.
+          // A sum may exceed 64 bits and is then clamped. Adds as a negative number, because only `Int64.min` has no
+          // opposite.
           let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
           let (sum, isSumTooLarge) = product.subtractingReportingOverflow(Int64(byte & 15))
           guard !isTooLarge, !isSumTooLarge else { return isNegative ? .min : .max }

@@ -1,18 +1,19 @@
 #if PostgreSQL
   import GroupsStore
 
+  /// The tables of a store on a server.
   enum ServerSchema {
     /// The migrations from an empty database to the current version. The tables are those of SQLite, in the schema
     /// `calcot`.
     ///
-    /// Texts have the collation "C", so that they are ordered by their bytes, as in SQLite, whatever the locale of the
+    /// Texts have the collation "C", so that they are ordered by their bytes, as in SQLite, and not by the locale of the
     /// database. User names have a hash index, because the entries of a B-tree are limited in size.
     ///
-    /// The tables repeat those of SQLite in full, because a released migration must never change, even if the other
-    /// engine's does.
+    /// The statements are not shared with SQLite, because a released migration must never change, even if SQLite's tables
+    /// do.
     static let migrations = [version1, version2, version3, version4]
 
-    /// The migration to version 1 from the tables of the first builds, which also called themselves version 1.
+    /// The migration to version 1 from the tables of the first builds, which also have the version number 1.
     static let beforeVersion1 = """
       ALTER TABLE change ADD COLUMN format BIGINT NOT NULL DEFAULT 1;
       DROP INDEX todoInOrder;
@@ -126,7 +127,7 @@
       CREATE INDEX todoByForeignID ON todo USING hash (foreignID) WHERE foreignID <> ''
       """
 
-    /// Lists of an assignee are read in order, and those of a range of days from the index alone.
+    /// Indexes from which the todos of an assignee and those of a range of days are read in order.
     private static let version3 = """
       DROP INDEX todoByAssignee;
       CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id)
@@ -136,8 +137,7 @@
 
     /// The position of each session, by which a client can tell whether its confirmed changes survived a failover.
     ///
-    /// Every role that may write changes is given the same rights on this table, so that the roles of an existing store
-    /// can go on writing.
+    /// The table gets the privileges of the table `change`, so that the roles of an existing store can still write.
     private static let version4 = """
       -- `position` is the sum of the counters `change` and `undo` at the end of the session's last transaction.
       CREATE TABLE calcot.session(

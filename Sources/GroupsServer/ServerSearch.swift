@@ -9,16 +9,17 @@
     let lockTimeout: Double
     let isInterrupted: () -> Bool
 
-    /// Connects to the primary. If only standbys answer, connects to one of them, unless a primary is needed.
+    /// Connects to the primary. If only standbys answer, connects to the first one that is current, unless the primary is
+    /// needed.
     ///
     /// - Parameters:
-    ///   - needsPrimary: whether a standby is not acceptable.
-    ///   - isPatient: whether to retry until the timeout, as after a failover. Always done with several hosts, and if a
-    ///     standby is behind.
-    ///   - isCurrent: returns whether a standby has everything that was shown to the user.
+    ///   - needsPrimary: true to accept no standby.
+    ///   - isPatient: true to retry until the timeout of the address if no host is acceptable, as during a failover. An
+    ///     address with several hosts is always retried, and so is a standby that is not current.
+    ///   - isCurrent: returns whether a standby has every change that this user has seen or made.
     /// - Returns: the link and its session.
-    /// - Throws: ``DataError/server(_:reason:)`` if no host is acceptable, or `interrupted` if the user stops the
-    ///   search.
+    /// - Throws: ``DataError/server(_:reason:)`` if no host is acceptable, an error that a retry or another host cannot
+    ///   avoid, or `interrupted` if the user stops the search.
     func open(
       needsPrimary: Bool = false, isPatient: Bool = false, isCurrent: (ServerPipeline) throws(DataError) -> Bool
     ) throws(DataError) -> (ServerPipeline, ServerSession) {
@@ -50,12 +51,12 @@
         if let standby { return standby }
         guard isPatient, ContinuousClock.now < deadline else { throw error(of: failures, needsPrimary) }
         if isInterrupted() { throw .interrupted }
-        // A server that is starting up or being promoted refuses immediately.
+        // Pauses for 100 ms, because a server that is starting up or being promoted refuses connections at once.
         poll(nil, 0, 100)
       }
     }
 
-    /// The error of a host that is read-only because it is a standby.
+    /// Returns the error for a change on a standby.
     static func standby(_ address: ServerAddress) -> DataError {
       .server(.readOnly, reason: "\(address.shown) is read-only for now: it is a standby, which only follows")
     }
@@ -64,7 +65,7 @@
       .server(.behind, reason: "\(address.shown) is a standby that has not received yet what was shown here")
     }
 
-    /// Combines the errors of all hosts.
+    /// Combines the errors of all hosts. The reasons name the host instead of the whole address.
     private func error(
       of failures: [(host: ServerConnecting.Host, error: DataError)], _ needsPrimary: Bool
     ) -> DataError {
@@ -86,7 +87,7 @@
   }
 
   extension DataError {
-    /// True if the fault may be temporary, or may not affect another host.
+    /// True if a retry or another host may succeed.
     fileprivate var isPassing: Bool {
       switch self {
       case .server(.unreachable, _), .server(.lost, _), .server(.readOnly, _), .server(.full, _): true

@@ -3,7 +3,7 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The state of a session, including the counters by which it detects others' changes if there are no notifications.
+  /// The state of a session, with the counters by which it detects others' changes if there are no notifications.
   struct ServerSession {
     /// The channel of the notifications.
     static let channel = "calcot"
@@ -12,8 +12,9 @@
     let hasNotices: Bool
     /// True if the server is a standby.
     var isStandby: Bool
-    /// The counters that were last read, and that this connection last wrote; `nil` before.
+    /// The counters that were last read; `nil` before.
     private var seen: Mark?
+    /// The counters that this connection last wrote; `nil` before.
     private var own: Mark?
 
     private struct Mark: Equatable {
@@ -26,7 +27,7 @@
       self.isStandby = isStandby
     }
 
-    /// Connects to one host, checks that it has a store of this version, and listens for notifications.
+    /// Connects to one host, checks that it has a store of this version, and subscribes to notifications.
     static func open(
       _ address: ServerAddress, _ host: ServerConnecting.Host, within seconds: Double, lockTimeout: Double,
       isInterrupted: @escaping () -> Bool
@@ -43,8 +44,9 @@
       return (link, ServerSession(hasNotices: try listen(on: link, isStandby), isStandby: isStandby))
     }
 
-    /// Subscribes to notifications. Returns false if they are not available: on a standby, behind a pooler, which would
-    /// deliver them to other clients, and on some compatible servers. Changes are then detected by the counters.
+    /// Subscribes to notifications. Returns false if they are not available; changes are then detected by the counters.
+    ///
+    /// A standby and some compatible servers have no notifications, and a pooler would deliver them to other clients.
     private static func listen(on link: ServerPipeline, _ isStandby: Bool) throws(DataError) -> Bool {
       guard !isStandby, !link.isPooled else { return false }
       do throws(DataError) {
@@ -56,11 +58,11 @@
       }
     }
 
-    /// Returns a query that makes the settings the store relies on, whatever the server, the database or the role sets.
-    /// If the SQL condition `isLocal` holds, they apply to the current transaction only.
+    /// Returns a query that makes the settings that the store relies on. They override those of the server, the database
+    /// and the role. If the SQL condition `isLocal` is true, they apply to the current transaction only.
     ///
-    /// Every list has an index in its order, but a planner with outdated statistics would rather scan and sort a whole
-    /// table, so sorting is disabled. JIT is disabled too, because the resulting cost estimates would trigger it.
+    /// Every list has an index in its order, but with outdated statistics, the planner would scan and sort a whole table.
+    /// Sorting is therefore disabled, and JIT too, because the high cost estimate of a disabled plan would trigger it.
     static func settings(lockTimeout: Double, isLocal: String) -> String {
       let settings = [
         ("client_encoding", "UTF8"), ("search_path", "calcot, pg_temp"), ("lock_timeout", "\(Int(lockTimeout * 1000))"),
@@ -77,7 +79,7 @@
 
     /// Connects to one host and makes the settings, for the session or, behind a pooler, for one transaction.
     ///
-    /// A pooler is recognized because it reports another process id than the server itself.
+    /// Behind a pooler, the process id in libpq's handle differs from the one that the server returns.
     ///
     /// - Returns: the link, and whether the server is a standby.
     static func connect(
@@ -96,14 +98,14 @@
             """))
       guard facts.goOn() else { throw .server(.failed, reason: "\(address.shown) does not say what it is") }
       link.isPooled = facts.number(0) == 1
-      // A paused server accepts no new connection.
+      // A busy server accepts new connections, and a paused one does not.
       link.waiting.isAlive = {
         (try? connect(address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)) != nil
       }
       return (link, facts.number(1) == 1)
     }
 
-    /// Returns whether another connection has changed the counters since the last call.
+    /// Reads the counters. Returns whether another connection has changed them since the last call.
     mutating func haveCountersMoved(_ connection: PostgreSQLConnection) throws(DataError) -> Bool {
       let rows = ServerRows(try connection.read("SELECT change, undo FROM counter"))
       guard rows.goOn() else { return false }
@@ -113,14 +115,14 @@
     }
 
     /// Records the counters that this connection is about to write. Returns whether another connection had changed them
-    /// before, which `start` shows.
+    /// before the transaction, which began with `start`.
     mutating func note(_ counters: Counters, since start: Counters) -> Bool {
       let start = Mark(change: start.change, undo: start.undo)
       defer { own = Mark(change: counters.change, undo: counters.undo) }
       return seen != nil && start != seen && start != own
     }
 
-    /// The id of the newest change, as far as the counters were read.
+    /// The id of the newest change in the counters that were read or written; 0 if there are none.
     var seenChange: Int64 { max(seen?.change ?? 0, own?.change ?? 0) }
   }
 #endif

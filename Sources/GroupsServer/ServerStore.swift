@@ -2,7 +2,7 @@
   import GroupsDomain
   import GroupsStore
 
-  /// Checks for and creates the store in a server's database.
+  /// Checks, creates and migrates the store in a server's database.
   package enum ServerStore {
     /// The contents of a database.
     package enum State: Equatable, Sendable {
@@ -28,7 +28,7 @@
     ///
     /// - Throws: ``DataError/foreign(path:reason:)`` or ``DataError/newer(path:)`` if the database cannot be used, and
     ///   `interrupted` if the user stops it.
-    /// - Returns: true if there was no store.
+    /// - Returns: true if a new store was created.
     @discardableResult
     package static func create(
       at address: ServerAddress, isInterrupted: @escaping () -> Bool = { false }
@@ -77,7 +77,7 @@
       throw failure ?? .server(.unreachable, reason: "\(address.shown) names no host")
     }
 
-    /// Returns whether a store exists after the connection was lost while it was created or migrated.
+    /// Returns whether a store of this version exists, after the connection was lost while it was created or migrated.
     private static func isCreated(
       at address: ServerAddress, after error: DataError, _ isInterrupted: @escaping () -> Bool
     ) throws(DataError) -> Bool {
@@ -91,7 +91,7 @@
               RAISE EXCEPTION 'rolled back';
             EXCEPTION WHEN OTHERS THEN NULL; END $$
             """)
-        // Fails if no store was created, because the table does not exist then.
+        // Fails if no store was created, because there is no table then.
         try? link.execute(script: "SELECT 1 FROM \(schema).about FOR UPDATE")
         return try state(link) == .current
       } catch {

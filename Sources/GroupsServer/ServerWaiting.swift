@@ -2,7 +2,7 @@
   import CPostgreSQL
   import LibC
 
-  /// Waits for a server's answers, and lets the user stop.
+  /// Waits for a server's answers, until the user stops the wait.
   final class ServerWaiting {
     /// The reasons for giving up a wait.
     enum End {
@@ -17,17 +17,18 @@
     /// The time that the server has to answer after an interruption.
     private static let patience = Duration.milliseconds(500)
 
-    /// True if the user wants to stop. The statement on the server is then canceled.
+    /// Returns true if the user wants to stop. The statement on the server is then cancelled.
     var isInterrupted: () -> Bool = { false }
     /// True if the wait may be interrupted.
     var isInterruptible = true
-    /// True if a cancel request was sent, so that the resulting error is an interruption.
+    /// True if a cancel request was sent. An error of the server is then reported as an interruption.
     var isCancelled = false
-    /// Why the wait was given up; `nil` if it was not.
+    /// The reason why the last wait was given up; `nil` if none was.
     private(set) var end: End?
-    /// The timeout after which a silent server, which may be busy or paused, is probed.
+    /// The time of silence after which the server is probed: it may be busy or paused.
     let limit: Duration
-    /// Probes a silent server. Not used for a commit, which may wait forever for a lost standby.
+    /// Probes a silent server by connecting to it again. A wait that cannot be interrupted, for a commit, ends without a
+    /// probe, because a server that is alive may wait forever for a lost standby.
     var isAlive: () -> Bool = { false }
 
     private let handle: OpaquePointer
@@ -38,8 +39,9 @@
       self.limit = limit
     }
 
-    /// Waits for a result. Returns false if the connection is lost or the wait is given up. Sends and receives at the
-    /// same time, so that client and server cannot deadlock.
+    /// Waits for a result. Returns false if the connection is lost or the wait is given up.
+    ///
+    /// Sends and receives at the same time, so that client and server cannot deadlock.
     func wait() -> Bool {
       var (lastHeard, interruption) = (ContinuousClock.now, ContinuousClock.Instant?.none)
       while true {
@@ -79,7 +81,7 @@
       return poll(&descriptor, 1, 0) > 0
     }
 
-    /// Sends a cancel request. It needs a connection of its own, which may hang too, so this does not wait for it.
+    /// Sends a cancel request, and does not wait: the request uses a connection of its own, which may hang too.
     private func cancel() {
       nonisolated(unsafe) let request = PQgetCancel(handle)
       Task.detached {

@@ -3,15 +3,17 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The parameters of a statement for libpq. Numbers and texts are sent as text, whose type the server infers, and
-  /// bytes as binary. Values must be bound in the order of their indexes; index 1 begins a new set.
+  /// The parameters of a statement for libpq.
+  ///
+  /// Numbers and texts are sent as text, and the server infers their type; bytes are sent as binary. Values must be bound
+  /// in the order of their indexes. Binding index 1 discards all earlier values.
   struct StatementParameters {
     private var bytes: [UInt8] = []
-    /// The offset of each value in ``bytes``; -1 for NULL.
+    /// The offset of each value in ``bytes``; -1 for NULL. Values end with a NUL byte.
     private var starts: [Int] = []
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
-    /// True if a text contains U+0000, at which libpq would cut it off.
+    /// True if a text contains U+0000, where libpq would end the text.
     private var hasNUL = false
 
     static let none = StatementParameters()
