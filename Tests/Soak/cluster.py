@@ -1,4 +1,4 @@
-"""Failovers under eight writers, with a synchronous or an asynchronous standby, and checks of their history."""
+"""Fails over a server while eight clients write, and checks the history of their operations."""
 
 import os
 import pathlib
@@ -28,13 +28,13 @@ def rate(history, begin, end):
 
 
 def gap(history, moment):
-    """Returns the seconds from a failure to the first acknowledged operation that began after it."""
+    """Returns the seconds from a failure to the end of the first acknowledged add that began after it, or None."""
     ends = [o.end for o in history if o.outcome == histories.OK and o.kind == "add" and o.start > moment]
     return min(ends) - moment if ends else None
 
 
 def checked(place, port, address, disturb):
-    """Returns the history of eight clients, each with its own role, and the faults in it."""
+    """Returns the history of eight clients, each with its own role, while `disturb` runs. Raises AssertionError if it has faults."""
     for number in range(1, 9):
         sql(port(), f"CREATE ROLE c{number} LOGIN", "groups", check=False)
     sql(port(), "DROP SCHEMA IF EXISTS calcot CASCADE", "groups")
@@ -62,13 +62,17 @@ def checked(place, port, address, disturb):
 
 
 def failovers(deadline, chance, synchronous, most=None):
-    """Repeatedly kills, pauses and disconnects the primary."""
+    """Kills, pauses or disconnects the primary until the deadline, at most `most` times.
+
+    Returns the history, the moment of each failure, and the seconds until each promotion.
+    """
     moments, seconds = [], []
     with Replicated(synchronous) as servers, Place() as place:
         def disturb(_, history):
             more(history, 200)
             while not deadline.is_over and (most is None or len(moments) < most):
                 if not synchronous:
+                    # The standby does not receive these changes, so the failover may lose them.
                     servers.primary.standbys.hold()
                     more(history, 20)
                 moments.append(time.monotonic())
@@ -93,7 +97,7 @@ def words(name, history, moments, seconds):
 
 
 def patroni(most):
-    """Failovers by Patroni, after the primary and its Patroni were killed."""
+    """Kills the primary and its Patroni `most` times. Patroni promotes another server each time."""
     seconds = []
     with Patroni() as servers, Place() as place:
         def port():
@@ -110,7 +114,7 @@ def patroni(most):
 
 
 def soak(deadline, chance):
-    """Runs half of the time with a synchronous standby, half with an asynchronous standby, and then two failovers by Patroni."""
+    """Runs failovers, half of the time with a synchronous and half with an asynchronous standby, and then two by Patroni."""
     results = []
     most = int(os.environ.get("CALCOT_SOAK_FAILOVERS", "0")) or None
     share = (deadline.end - time.monotonic()) / 2

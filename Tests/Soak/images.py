@@ -1,4 +1,4 @@
-"""Power failures: the program opens possible disk contents after one, and shows everything that was acknowledged."""
+"""Checks that after a power failure the program opens the store and shows every acknowledged add."""
 
 import pathlib
 import shutil
@@ -10,7 +10,9 @@ from acknowledged import stored, told
 from program import Place
 
 RECORDER = r"""
-/* Records the writes and syncs of the store's files, in their order, for images of a power failure. */
+/* A library for LD_PRELOAD. Appends each successful operation on the store's files to a file, which the variable
+   RECORD names: a line with the kind ("w" write, "s" sync, "t" truncate), the file's name, the offset and the number of bytes,
+   followed by the bytes of a write. A write to standard output is recorded with the kind "a" (answer) and the name "-". */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>
@@ -48,7 +50,7 @@ int ftruncate(int f, off_t o) { int r = NEXT(ftruncate)(f, o); if (r == 0) note(
 
 
 def records(path):
-    """Returns the recorded operations as (kind, file, offset, bytes)."""
+    """Returns the recorded operations, in order, as (kind, file name, offset, bytes). RECORDER describes the kinds."""
     data, at, found = path.read_bytes(), 0, []
     while at < len(data):
         end = data.index(b"\n", at)
@@ -61,7 +63,11 @@ def records(path):
 
 
 def image(start, operations, chance):
-    """Returns the files after a failure: synced data is there; any other write may be missing, or torn at a sector."""
+    """Returns possible contents of the files after a power failure at the end of `operations`.
+
+    `start` has the contents before the operations. An operation before the last sync of its file is complete. Any other is
+    complete or missing at random; a write may also end after any of its 512-byte sectors.
+    """
     files = {name: bytearray(content) for name, content in start.items()}
     last_sync = {name: at for at, (kind, name, _, _) in enumerate(operations) if kind == "s"}
     for at, (kind, name, offset, data) in enumerate(operations):
@@ -71,6 +77,7 @@ def image(start, operations, chance):
         is_durable = at < last_sync.get(name, -1)
         if kind == "t":
             if is_durable or chance.random() < 0.5:
+                # Cuts the file at the offset, or extends it with zeros.
                 content[offset:] = bytes(max(0, offset - len(content)))
             continue
         if not is_durable:
@@ -86,7 +93,7 @@ def image(start, operations, chance):
 
 
 def power(deadline, chance):
-    """Checks images with the recorded order of writes and syncs, in which unsynced writes are missing at random."""
+    """Records the program's writes and syncs, and opens the possible contents of the disk after power failures at random moments."""
     tools = pathlib.Path(tempfile.mkdtemp())
     (tools / "record.c").write_text(RECORDER)
     subprocess.run(["cc", "-shared", "-fPIC", "-o", tools / "record.so", tools / "record.c", "-ldl"], check=True)
@@ -95,7 +102,7 @@ def power(deadline, chance):
         with Place() as place:
             place.run("-c", "create Home")
             start = {path.name: path.read_bytes() for path in place.folder.glob("store.sqlite*") if not path.name.endswith("-shm")}
-            # A pipe, so that each line is acknowledged separately.
+            # The program reads from a pipe, so it commits and acknowledges each line separately.
             child = place.start("--at", "/groups/1/todos", env={"LD_PRELOAD": str(tools / "record.so"), "RECORD": str(place.folder / "record")})
             for number in range(40):
                 child.stdin.write(f"add n{number} {'x' * chance.randrange(3000)}\n".encode())
@@ -111,6 +118,7 @@ def power(deadline, chance):
                 with Place() as other:
                     for name, content in image(start, operations[:end], chance).items():
                         (other.folder / name).write_bytes(content)
+                    # The rest of a name is padding of a random length.
                     names = {name.split()[0] for name in told(answers)}
                     shown = set(first_words(other))
                     assert names <= shown, f"lost: {sorted(names - shown)[:5]}"
@@ -122,11 +130,12 @@ def power(deadline, chance):
 
 
 def first_words(place):
+    """Returns the first word of each stored name; these words are unique."""
     return [name.split()[0] for name in stored(place)]
 
 
 def ext4(deadline, chance):
-    """Checks a real ext4 on a loop device: copies the device while the program writes, then mounts and opens the copy."""
+    """Simulates power failures on a real ext4: copies its loop device while the program writes, and opens the store in the copy."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="calcot-ext4-"))
     mounted = []
 
@@ -163,7 +172,7 @@ def ext4(deadline, chance):
                     child.stdin.flush()
                     heard += child.stdout.readline()
                 names |= told(heard)
-                # The moment of the failure: the program is still writing.
+                # The program is stopped while it performs these lines. The copy is the disk after a failure at this moment.
                 child.stdin.write(b"".join(f"add t{turn}m{n}\n".encode() for n in range(200)))
                 child.stdin.flush()
                 child.send_signal(signal.SIGSTOP)

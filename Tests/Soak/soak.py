@@ -1,4 +1,4 @@
-"""Long trials of crashes and failures. Each runs for its time, and prints what it has tried. `Scripts/soak` runs them."""
+"""Long trials of crashes and failures, which `Scripts/soak` runs. Each runs until its deadline and prints a summary."""
 
 import argparse
 import os
@@ -32,7 +32,7 @@ class Deadline:
 
 
 def kills(deadline, chance):
-    """Four writers on one file, each killed at a random moment."""
+    """Kills four writers on one file at random moments. No acknowledged add may be lost."""
     rounds = acknowledged = 0
     while not deadline.is_over:
         with Place() as place:
@@ -55,7 +55,7 @@ def kills(deadline, chance):
 
 
 def faults(deadline, chance):
-    """A read, a write or a sync of the store fails: the change is made or not made as a whole, and the failure is reported."""
+    """Lets a read, a write or a sync of the store fail. Each add must be made or fail as a whole, and each failure be reported."""
     library = pathlib.Path(tempfile.mkdtemp()) / "faults.so"
     subprocess.run(["cc", "-shared", "-fPIC", "-o", library, ROOT / "Tests/Programs/ProgramTests/faults.c", "-ldl"], check=True)
     count = refused = 0
@@ -81,7 +81,7 @@ def faults(deadline, chance):
 
 
 def sqlite(deadline, chance):
-    """Eight processes on one file, some of which are killed, and a check of their history."""
+    """Kills some of eight processes on one file, and checks the history of their operations."""
     words = []
     while not deadline.is_over:
         with Place() as place:
@@ -105,7 +105,7 @@ def sqlite(deadline, chance):
 
 
 def fuzz(deadline, chance):
-    """Lines of arbitrary bytes cause no crash, no hang, and no control characters in the output."""
+    """Performs lines of random words and bytes. They may cause no crash, no hang, and no control character in the output."""
     words = [b"add", b"create", b"open", b"list", b"done", b"undo", b"note", b"due", b"find", b"set", b"#1", b"--due", b"\"", b"'", b"|", b">",
              b"go", b"/groups/1", b"2", b"today", b"\x1b]0;x\x07", b"\xff", b"\xe2\x80\xae", b"\xc2\x9b1m", b"\x00", b"%s", b"$(id)", b"\xcc\x88" * 40]
     lines = 0
@@ -113,7 +113,7 @@ def fuzz(deadline, chance):
         with Place() as place:
             text = b"".join(b" ".join(chance.choice(words) if chance.random() < 0.8 else chance.randbytes(chance.randrange(1, 12))
                                       for _ in range(chance.randrange(1, 7))).replace(b"\n", b" ") + b"\n" for _ in range(500))
-            # Redirections to files and to other programs are not part of this trial.
+            # Lines that may write a file or start another program are left out.
             text = b"\n".join(line for line in text.split(b"\n") if b">" not in line and b"|" not in line)
             place.write("a.calcot", text)
             child = place.start("run", "--demo", "--keep-going", "a.calcot")
