@@ -20,6 +20,7 @@
       var error: DataError { .lostChanges(first: first, last: last, changes.flatMap(\.records)) }
     }
 
+    /// The confirmed transactions, oldest first.
     private(set) var latest: [Acknowledgement] = []
     /// The id of the newest change that the user has seen, including others' changes.
     private var seen: Int64 = 0

@@ -45,8 +45,9 @@
     var cursorNames: Set<String> = []
 
     private var memory = ConfirmedChanges()
-    /// The loss that was found when connecting and has not been reported yet.
+    /// The confirmed changes that the server turned out to have lost; `nil` if there are none or they were reported.
     private var loss: ConfirmedChanges.Loss?
+    /// The message about the latest connection for the user; `nil` if there is none.
     private var notice: String?
 
     /// Connects to a server.
@@ -88,7 +89,7 @@
       cursorNames = []
       (self.link, self.session) = (link, session)
       notice = connectionNotice
-      // Others' changes were not announced while the connection was lost.
+      // Changes by others were not announced while the connection was lost, so assume that there are some.
       externalChangeCount += 1
       return link
     }

@@ -58,7 +58,7 @@
       let handle = try start(address, host)
       // Drops notices, which libpq would print to standard error.
       PQsetNoticeReceiver(handle, { (_, _) in }, nil)
-      // Verbose messages contain the SQLSTATE of a refusal.
+      // While connecting, messages are verbose, because only verbose ones contain the SQLSTATE.
       PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
       let limit = timeout(handle) ?? seconds
       switch finish(handle, .now + .seconds(limit), isInterrupted) {

@@ -112,7 +112,8 @@
       INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0)
       """
 
-    /// Tags, the time of completion, repetition, and the id of an imported todo.
+    /// Adds tags, the time of completion, repetition, the id of an imported todo, and `place`, as in SQLite's version
+    /// 4.
     private static let version2 = """
       ALTER TABLE todo ADD COLUMN tags TEXT COLLATE "C" NOT NULL DEFAULT '';
       ALTER TABLE todo ADD COLUMN finishedAt BIGINT;
@@ -127,7 +128,8 @@
       CREATE INDEX todoByForeignID ON todo USING hash (foreignID) WHERE foreignID <> ''
       """
 
-    /// Indexes from which the todos of an assignee and those of a range of days are read in order.
+    /// Extends an index so that the todos of an assignee are read in order. The new index `todoByDue` contains all
+    /// columns that select and order the todos of a range of days.
     private static let version3 = """
       DROP INDEX todoByAssignee;
       CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id)
@@ -135,9 +137,11 @@
       CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt, id) WHERE due IS NOT NULL
       """
 
-    /// The position of each session, by which a client can tell whether its confirmed changes survived a failover.
+    /// Adds the position of each session, by which a client finds out whether its confirmed changes survived a
+    /// failover.
     ///
-    /// The table gets the privileges of the table `change`, so that the roles of an existing store can still write.
+    /// Every role gets the same rights on the new table as on `change`, so that the roles of an existing store can
+    /// continue to write.
     private static let version4 = """
       -- `position` is the sum of the counters `change` and `undo` at the end of the session's last transaction.
       CREATE TABLE calcot.session(

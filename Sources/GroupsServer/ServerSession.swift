@@ -3,20 +3,21 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The state of a session, with the counters by which it detects others' changes if there are no notifications.
+  /// The state of a session on a server. Without notifications, it detects changes by other connections from counters.
   struct ServerSession {
-    /// The channel of the notifications.
+    /// The channel on which connections notify each other of changes.
     static let channel = "calcot"
 
     /// True if the server sends notifications of changes.
     let hasNotices: Bool
     /// True if the server is a standby.
     var isStandby: Bool
-    /// The counters that were last read; `nil` before.
+    /// The counters as last read; `nil` before the first read.
     private var seen: Mark?
-    /// The counters that this connection last wrote; `nil` before.
+    /// The counters as this connection last wrote them; `nil` before the first write.
     private var own: Mark?
 
+    /// The counters that tell two states of the data apart, because every transaction increases one of them.
     private struct Mark: Equatable {
       let change: Int64
       let undo: Int64
@@ -35,7 +36,7 @@
       let (link, isStandby) = try connect(
         address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
       if let refusal = try ServerStore.state(link).refusal(address) {
-        // A standby may not have received the store yet, so other hosts are tried.
+        // A standby may not have received the store yet. After this error, the search tries the other hosts.
         guard !isStandby else {
           throw .server(.unreachable, reason: "\(refusal.reason), and is a standby, which only follows")
         }
@@ -44,9 +45,8 @@
       return (link, ServerSession(hasNotices: try listen(on: link, isStandby), isStandby: isStandby))
     }
 
-    /// Subscribes to notifications. Returns false if they are not available; changes are then detected by the counters.
-    ///
-    /// A standby and some compatible servers have no notifications, and a pooler would deliver them to other clients.
+    /// Subscribes to notifications. Returns false if there are none: on a standby, on some compatible servers, and
+    /// behind a pooler, which would deliver them to other clients. Changes are then detected from the counters.
     private static func listen(on link: ServerPipeline, _ isStandby: Bool) throws(DataError) -> Bool {
       guard !isStandby, !link.isPooled else { return false }
       do throws(DataError) {
@@ -58,11 +58,13 @@
       }
     }
 
-    /// Returns a query that makes the settings that the store relies on. They override those of the server, the database
-    /// and the role. If the SQL condition `isLocal` is true, they apply to the current transaction only.
+    /// Returns a query that sets the parameters on which the store relies, whatever the defaults of the server, the
+    /// database or the role. If the SQL condition `isLocal` is true, it sets them only for the current transaction.
     ///
-    /// Every list has an index in its order, but with outdated statistics, the planner would scan and sort a whole table.
-    /// Sorting is therefore disabled, and JIT too, because the high cost estimate of a disabled plan would trigger it.
+    /// Every list has an index with its order, but a planner with outdated statistics may prefer to scan and sort a
+    /// whole table. So sorts and bitmap scans, which lose the order of an index, are disabled. JIT is disabled too,
+    /// because the resulting cost estimates would trigger it. Of `synchronous_commit`, only the value `off` is
+    /// replaced, because with any other a commit waits for the disk.
     static func settings(lockTimeout: Double, isLocal: String) -> String {
       let settings = [
         ("client_encoding", "UTF8"), ("search_path", "calcot, pg_temp"), ("lock_timeout", "\(Int(lockTimeout * 1000))"),
@@ -77,7 +79,8 @@
         """
     }
 
-    /// Connects to one host and makes the settings, for the session or, behind a pooler, for one transaction.
+    /// Connects to one host and sets the parameters of ``settings(lockTimeout:isLocal:)``. Behind a pooler, they are
+    /// set only for one transaction, because the next one may run in another session.
     ///
     /// Behind a pooler, the process id in libpq's handle differs from the one that the server returns.
     ///
@@ -98,14 +101,15 @@
             """))
       guard facts.goOn() else { throw .server(.failed, reason: "\(address.shown) does not say what it is") }
       link.isPooled = facts.number(0) == 1
-      // A busy server accepts new connections, and a paused one does not.
+      // A busy server answers a second connection; a paused one does not.
       link.waiting.isAlive = {
         (try? connect(address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)) != nil
       }
       return (link, facts.number(1) == 1)
     }
 
-    /// Reads the counters. Returns whether another connection has changed them since the last call.
+    /// Reads the counters. Returns whether another connection has changed them since the last call; false for the
+    /// first.
     mutating func haveCountersMoved(_ connection: PostgreSQLConnection) throws(DataError) -> Bool {
       let rows = ServerRows(try connection.read("SELECT change, undo FROM counter"))
       guard rows.goOn() else { return false }
@@ -114,15 +118,20 @@
       return seen != nil && mark != seen && mark != own
     }
 
-    /// Records the counters that this connection is about to write. Returns whether another connection had changed them
-    /// before the transaction, which began with `start`.
+    /// Records the counters that this connection writes at the end of a transaction.
+    ///
+    /// - Parameters:
+    ///   - counters: the counters to write.
+    ///   - start: the counters at the beginning of the transaction.
+    /// - Returns: true if `start` shows that another connection changed the counters after they were last read or
+    ///   written here.
     mutating func note(_ counters: Counters, since start: Counters) -> Bool {
       let start = Mark(change: start.change, undo: start.undo)
       defer { own = Mark(change: counters.change, undo: counters.undo) }
       return seen != nil && start != seen && start != own
     }
 
-    /// The id of the newest change in the counters that were read or written; 0 if there are none.
+    /// The id of the newest change that the counters have shown to this session; 0 before the first read or write.
     var seenChange: Int64 { max(seen?.change ?? 0, own?.change ?? 0) }
   }
 #endif
