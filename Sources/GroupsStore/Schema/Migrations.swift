@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Migrates a database from any earlier version to the current one. Each step is one transaction that includes its
-/// version number.
+/// Migrates a file from any earlier version to the current one. Each migration and its new version number are written
+/// in one transaction.
 enum Migrations {
   static func version(of connection: SQLiteConnection) throws(DataError) -> Int {
     Int(try connection.number("PRAGMA user_version"))
@@ -21,12 +21,12 @@ enum Migrations {
     for (index, script) in Schema.sqlite.enumerated() {
       try connection.begin()
       do throws(DataError) {
-        // Checked under the lock, because another process may have taken the step meanwhile.
+        // Checked under the lock, because another process may have run this migration meanwhile.
         if try version(of: connection) == index {
           try connection.interruptible { () throws(DataError) in
             try connection.execute(script: "\(script); PRAGMA user_version = \(index + 1)")
           }
-          // A migration counts as a transaction.
+          // A migration counts as a transaction. The third one adds `serial` and sets it itself.
           if index > 2 { try connection.execute(script: "UPDATE counter SET serial = serial + 1") }
         }
         try connection.commit()

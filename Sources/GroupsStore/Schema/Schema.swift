@@ -1,10 +1,11 @@
 /// The tables and indexes of a store.
 ///
-/// Each list is read by an index in its order: `todoInOrder` is the order within a group, `todoByDay` that of the
-/// agenda. `nameKey` (see ``NameKey``) finds names by prefix. The counts in a group's row spare lists a count query.
-/// `version` is the id of the change that last wrote a row, so no two states of a row have the same one. Ids come from
-/// `counter`, which costs one write per transaction; AUTOINCREMENT costs one per row. The checks use BETWEEN, because
-/// IN would build a table of its values for every written row.
+/// Each list has an index with its order, so that no query sorts: `todoInOrder` for the todos of a group, `todoByDay`
+/// for the agenda. `nameKey` (see ``NameKey``) finds names by prefix. The row of a group contains the numbers of its
+/// members and todos, so that lists of groups need not count them. `version` is the id of the change that last wrote
+/// the row, so each state of a row has another version. New ids come from the table `counter`, which is written once
+/// per transaction; AUTOINCREMENT would write once per row. The checks use BETWEEN, because IN would build a table of
+/// its values for every written row.
 enum Schema {
   /// The application id in the file's header: "Calc" in ASCII.
   static let applicationID: Int32 = 0x4361_6C63
@@ -97,9 +98,9 @@ enum Schema {
     INSERT INTO counter VALUES (1, 0, 0, 0, 0, 0, 0);
     """
 
-  /// List indexes are reversed and read backwards. A new todo then comes last in its group and priority, so its entry
-  /// is appended to a page instead of inserted at its beginning. Also drops GRDB's table of migrations, which is no
-  /// longer used.
+  /// Reverses the indexes of lists, which are read backwards from then on. The entry of a new todo then follows the
+  /// other entries of its group and priority, so it is appended to an index page and not inserted at the beginning of
+  /// one. Also drops GRDB's table of migrations, which is no longer used.
   private static let version2 = """
     DROP INDEX todoInOrder;
     DROP INDEX todoByDay;
@@ -108,8 +109,8 @@ enum Schema {
     DROP TABLE IF EXISTS grdb_migrations;
     """
 
-  /// The format of a change's payload, the author of a change that was copied from a server, and the store's id and
-  /// number of transactions, by which a log is matched with its file (``StoreMark``).
+  /// Adds the format of a change's payload, the author of a change that was copied from a server, and the store's id
+  /// and number of transactions (`store` and `serial`), by which a log is matched with its file (see ``StoreMark``).
   private static let version3 = """
     ALTER TABLE change ADD COLUMN format INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE change ADD COLUMN author TEXT;
@@ -118,8 +119,8 @@ enum Schema {
     UPDATE counter SET store = random(), serial = 1;
     """
 
-  /// Tags, the time of completion, repetition, and the id of an imported todo. Group lists are ordered by `place`,
-  /// which is derived from other columns.
+  /// Adds tags, the time of completion, repetition, the id of an imported todo, and `place`: the sort key in the list
+  /// of a group, which is derived from other columns as in ``StoredTodo``.
   private static let version4 = """
     ALTER TABLE todo ADD COLUMN tags TEXT NOT NULL DEFAULT '';
     ALTER TABLE todo ADD COLUMN finishedAt INTEGER;
@@ -134,7 +135,8 @@ enum Schema {
     CREATE INDEX todoByForeignID ON todo(foreignID) WHERE foreignID <> '';
     """
 
-  /// Lists of an assignee and of a tag are read in order, and those of a range of days from the index alone.
+  /// Extends two indexes so that the todos of an assignee or with a tag are read in order. The new index `todoByDue`
+  /// contains all columns that select and order the todos of a range of days.
   private static let version5 = """
     DROP INDEX todoByAssignee;
     CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt)
@@ -144,7 +146,7 @@ enum Schema {
     CREATE INDEX todoByDue ON todo(groupID, isDone DESC, due DESC, place DESC, createdAt) WHERE due IS NOT NULL;
     """
 
-  /// The todos of an assignee that have a tag are counted and found by the index alone.
+  /// Adds the tags to an index, so that the todos of an assignee that have a tag are found without reading the table.
   private static let version6 = """
     DROP INDEX todoByAssignee;
     CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id, tags)
