@@ -63,7 +63,7 @@ extension Actions {
     String(long.prefix(200)), long,
   ]
 
-  /// The examples, a past day, a distant day, and a day that does not exist.
+  /// Returns the declared examples, a past day, a distant day, and a day that does not exist.
   private static func days(_ parameter: ParameterDeclaration) -> [String] {
     parameter.phrases.map { $0.examples + ["2001-02-03", "2099-12-31"].filter($0.isUnderstood) + ["2026-02-30"] } ?? []
   }

@@ -3,7 +3,7 @@ import Shell
 
 /// The lines that represent everything a user can do at a place: each available command, with arguments of each sort.
 ///
-/// An instance is valid until the next line, because it looks up the things that a parameter may refer to only once.
+/// An instance is valid until a line is performed, because it caches the things to which a parameter may refer.
 final class Actions {
   /// An id that no thing has.
   private static let missing = "#999999"
@@ -53,8 +53,8 @@ final class Actions {
     }
   }
 
-  /// Returns the lines that give a command, without duplicates. A general command is given once, with its first
-  /// arguments, because it is available at every place.
+  /// Returns the lines of a command, without duplicates. A general command has only one line, with its first arguments,
+  /// because it is available at every place; if the actions are thorough, it has all.
   func lines(of command: Available) throws(Failure) -> [Action] {
     guard let (table, index) = command.origin, let declaration = command.declaration else {
       return [Action(line: command.name, command: command.name, isGeneral: true)]
@@ -67,7 +67,7 @@ final class Actions {
     }
   }
 
-  /// Returns whether a line gives a command that is not the screen's own.
+  /// Returns whether the command of a line is not the screen's own.
   static func isGeneral(_ line: String, in session: Session) -> Bool {
     session.stack.top.view.directory.index(of: String(line.commandWord)) == nil
   }
@@ -80,8 +80,8 @@ final class Actions {
     return (last.samples.isEmpty ? ["A new text"] : last.samples).contains { line.hasSuffix(" \($0)") }
   }
 
-  /// Returns whether the explorer performs a command. It reads and writes no files and goes to no locations; an option for
-  /// a file is left out.
+  /// Returns whether the explorer performs a command: not if an operand is a file or a location. An option for a file
+  /// is never used.
   static func isExplorable(_ declaration: CommandDeclaration) -> Bool {
     declaration.parameters.allSatisfy { $0.isOption || $0.kind != .file && $0.kind != .location }
   }
@@ -139,8 +139,7 @@ final class Actions {
     for (position, parameter) in declaration.parameters.enumerated() {
       let things = try words(for: parameter, position, ofCommand: index, of: table)
       values.append(Self.values(of: parameter, things: things))
-      // A command that leads to two dialogs may ask differently about several things. A list of two is enough to see
-      // that.
+      // A command with several dialogs may ask another question about several things than about one. Two are enough.
       if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, things.count > 1 {
         values[position].append("1-2")
       }
@@ -148,8 +147,8 @@ final class Actions {
     return values
   }
 
-  /// Returns whether one of two operands decides what the other may be. It refers to things and declares samples, of
-  /// which each represents only itself.
+  /// Returns whether a command has two operands of which one may decide the valid values of the other. Such an operand
+  /// refers to things and declares samples, each of which represents only itself.
   private static func isPaired(_ declaration: CommandDeclaration) -> Bool {
     declaration.operands.count == 2
       && declaration.operands.contains { position in
@@ -173,7 +172,7 @@ final class Actions {
     var words = [declaration.name]
     for position in declaration.operands {
       let parameter = declaration.parameters[position]
-      // An operand in front of another one cannot be omitted.
+      // An operand before a given one cannot be omitted.
       guard chosen[position] != nil || !parameter.isOptional || position < last else { continue }
       if let value = chosen[position] ?? values[position].first { words.append(value) }
     }
@@ -199,7 +198,7 @@ final class Actions {
     }
   }
 
-  /// A past day if the parameter accepts days.
+  /// Returns a past day if the parameter accepts days.
   private static func past(_ parameter: ParameterDeclaration) -> [String] {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
@@ -222,7 +221,7 @@ final class Actions {
   private func words(for source: any ReferenceSource) throws(Failure) -> [String] {
     try Failure.catching { () throws -> [String] in
       let count = try source.count()
-      // Each answer to a question may lead elsewhere.
+      // In a dialog every answer is tried, because each may lead elsewhere.
       if session.stack.top.isDialog, count < Self.maxInspectedThings { return (0..<count).map { String($0 + 1) } }
       if isThorough { return try allWords(for: source, count) }
       let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
@@ -234,7 +233,7 @@ final class Actions {
     }
   }
 
-  /// The maximum number of things of a source that are arguments.
+  /// The maximum number of things of a source that are tried as arguments.
   private static let maxThings = 200
 
   /// Returns every thing by its position, and things that are in no list by their ids.
@@ -250,7 +249,7 @@ final class Actions {
   private func unlisted(
     _ source: any ReferenceSource, beside listed: Set<AnyReferenceID>, limit: Int
   ) throws -> some Sequence<AnyReference> {
-    // The empty prefix matches every name. A match need not be a thing that the command takes.
+    // The empty prefix matches every name, also of things that the command does not accept.
     try source.things(startingWith: "", limit: limit).lazy.filter { thing in
       // In a list with things of several kinds, an id that two of them share is ambiguous and refused.
       !listed.contains(thing.id) && (try? source.thing(id: thing.id)) != nil

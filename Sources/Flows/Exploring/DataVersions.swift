@@ -1,4 +1,5 @@
-/// The data that an exploration met and has not explored yet. Other data may show other screens.
+/// The versions of the data that an exploration has seen but not explored yet. Over other data, an app may open other
+/// screens.
 struct DataVersions {
   /// A version of the data, and the line that makes it.
   struct Version {
@@ -12,8 +13,8 @@ struct DataVersions {
   private var waiting: [Version] = []
   private var known: Set<UInt64> = []
 
-  /// Adds data that a line made, unless it is known. If too many versions wait, those that came with something new on
-  /// the map are kept first, and then those with the least pseudorandom rank, which is the same in every run.
+  /// Adds the data after a line, unless it is known. If there are too many versions, those whose line added something
+  /// to the map are kept first, and then those with the lowest pseudorandom rank, which is the same in every run.
   mutating func note(_ data: UInt64, from parent: Int, _ line: String, isNovel: Bool) {
     guard known.insert(data).inserted else { return }
     var generator = SeededGenerator(seed: data)

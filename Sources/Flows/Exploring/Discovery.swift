@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Everything that an exploration saw: places, the states that represent them, and the edges between them.
+/// The result of an exploration: places, the states that represent them, the edges between them, and what failed.
 struct Discovery {
   /// A place of the map.
   struct Place {
@@ -21,16 +21,16 @@ struct Discovery {
     let question: String
     /// The states that represent the place.
     var states: [Int] = []
-    /// The states that were explored.
+    /// The states in which the commands of the screen were performed.
     var exploredStates: Set<Int> = []
-    /// The states in which general commands were performed, too. Where these lead depends on the path, so performing them in
-    /// more states would add edges without end.
+    /// The explored states in which general commands were performed too. These are only a few, because where general
+    /// commands lead depends on the path, so more states would add edges without end.
     var generallyExploredStates: Set<Int> = []
     /// True if a command leads to a place beyond the maximum number of places.
     var hasTruncatedEdge = false
     /// The first sighting, and the number of sightings.
     var seen: Sightings
-    /// True if other edges may leave the place, because a limit was reached.
+    /// True if the place may have further edges, which a limit kept from being found.
     var isUnexplored: Bool { exploredStates.isEmpty || hasTruncatedEdge }
   }
 
@@ -38,9 +38,9 @@ struct Discovery {
   struct State {
     let place: Int
     let snapshot: StateSnapshot
-    /// The state before; `nil` for the root and for the start.
+    /// The state from which this one was reached; `nil` for the root and for the start.
     let parent: Int?
-    /// The lines that lead here from the parent, nearly always one.
+    /// The lines that lead here from the parent: nearly always one line.
     var lines: [String]
     /// The number of lines on the path to the state.
     var depth: Int
@@ -96,13 +96,13 @@ struct Discovery {
   var uses: [UseKey: Use] = [:]
   /// The lines that failed and yet changed something.
   var partialFailures: [FailedLine] = []
-  /// The first few failed lines of each command, kind of screen and error code that seemed to change nothing. Several
-  /// are kept, because the circumstances in which one has a hidden effect may not recur.
+  /// The failed lines that seemed to change nothing: the first few for each command, kind of screen and error code.
+  /// Several are kept, because a failure may have a hidden effect only in some of the states.
   var failures: [FailedLine] = []
   private var failureCounts: [FailureKey: Int] = [:]
   /// The invariants of screens that do not hold, and the states in which they do not.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
-  /// The states whose paths failed or led elsewhere when they were repeated, and why.
+  /// The states whose paths failed or led elsewhere when they were repeated, each with the reason.
   var unrepeatableStates: [Int: String] = [:]
   /// The known crashes, whose lines were not performed again.
   var crashes: [Crash] = []
@@ -114,7 +114,7 @@ struct Discovery {
   var choices = 0
   /// The commands for which not every argument was tried, such as `things: add`, which takes any text.
   var partiallyTriedCommands: Set<UseKey> = []
-  /// The first of each fault that the steps of walks found.
+  /// The faults that walks found, each once, with the lines of the walk and the full hashes of its states.
   var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
   /// True if the user stopped the exploration, or a limit ended it.
   var wasStopped = false
@@ -124,10 +124,11 @@ struct Discovery {
   var seenCount = 0
   /// The index of the place with each key.
   var placeOfKey: [UInt64: Int] = [:]
+  /// The number of commands that were performed, including those that only restored a state.
   var transitions = 0
 
-  /// Returns the index of a snapshot's place, or `nil` if it is unknown. Queries beyond the maximum share the place of
-  /// their form.
+  /// Returns the index of a snapshot's place, or `nil` if it is unknown. If a form has too many queries, the later ones
+  /// share one place, whose key is the form.
   func place(of snapshot: StateSnapshot, _ granularity: Granularity) -> Int? {
     if granularity == .full { return placeOfKey[snapshot.full] }
     return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
@@ -161,7 +162,8 @@ struct Discovery {
     return lines.reversed()
   }
 
-  /// Makes another place than the root the start, from which `home` leads to the root.
+  /// Makes a place other than the root the start. Paths to all other states then begin with `home`, which opens
+  /// the root.
   mutating func begin(at place: Int, _ snapshot: StateSnapshot, _ location: String) {
     for index in states.indices {
       states[index].depth += 1

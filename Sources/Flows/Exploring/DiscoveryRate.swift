@@ -15,7 +15,8 @@ package struct DiscoveryRate: Equatable, Sendable {
   /// The number of declarations that were seen once: a screen, a destination, an effect of a command.
   package let declaredSeenOnce: Int
 
-  /// Counts the places and edges that the search waits for, as ``NoveltyCounter`` does.
+  /// Creates the rate from the sightings of places and edges, the same that ``NoveltyCounter`` counts, and of declared
+  /// things: the number that were seen once, and the choice that first saw the last one.
   init(places: [Sightings], edges: [Sightings], _ declared: (once: Int, last: Int), choices: Int) {
     self.choices = choices
     sinceLastNew = max(0, choices - max((places + edges).map(\.first).max() ?? 0, declared.last))

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Drives a session over data of its own, and can return to earlier places.
+/// Performs lines in a session with its own data, and can return to earlier places.
 ///
 /// Returning is cheap if all screens of a place can save their state and there is a store. Otherwise the lines that led
 /// to the place are performed again.
@@ -29,8 +29,8 @@ final class Driver {
   /// The checkpoints on the path of the last call of ``reachWithCheckpoints(_:)``, in order.
   private var pathCheckpoints: [Checkpoint] = []
   private var dataRevision = -1
-  /// The store's revision at the last savepoint or rollback. If it has grown, there is something to roll back, if only
-  /// history for `undo`.
+  /// The store's revision at the last savepoint or rollback. If the store now has another one, there is something to
+  /// roll back, even if it is only the history for `undo`.
   private var savepointRevision = -1
   private var data: UInt64 = 0
   private var savepoints: [SavepointMark] = []
@@ -60,7 +60,8 @@ final class Driver {
     question = ""
     path = []
     try updateSnapshot()
-    // A checkpoint keeps its screens alive, which would look like a leak once they are closed. The root never is.
+    // A checkpoint keeps its screens alive, which would look like a leak once they are closed. The root is never
+    // closed.
     rootCheckpoint = try makeCheckpoint()
     try start()
   }
@@ -164,9 +165,9 @@ final class Driver {
     }
   }
 
-  /// Runs `body`, which leaves this place and comes back, and restores this place: screens below the top may have been
-  /// rebuilt. If the screens cannot save their state, nothing is restored, and the path includes the lines that `body`
-  /// performed.
+  /// Runs `body`, which leaves this place and returns to it, and then restores the screens, because those below the top
+  /// may have been rebuilt. If the screens cannot save their state, nothing is restored, and the path includes the
+  /// lines that `body` performed.
   func preservingState<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let checkpoint = try makeCheckpoint()
     let result = try body()
@@ -174,7 +175,7 @@ final class Driver {
     journal?.truncate(to: checkpoint.path.count)
     try restore(checkpoint)
     try session.store?.release(savepoints.removeLast())
-    // There may still be changes to roll back to an earlier savepoint.
+    // Changes since an earlier savepoint may remain, so the next restoration must roll back.
     savepointRevision = -1
     return result
   }
@@ -191,7 +192,8 @@ final class Driver {
   }
 
   private func restore(_ checkpoint: Checkpoint) throws(Failure) {
-    // `savepointRevision` belongs to the latest savepoint; between an earlier one and that, there may be changes.
+    // `savepointRevision` belongs to the latest savepoint. Since an earlier savepoint, there may be changes before
+    // that.
     let isLatest = checkpoint.savepointIndex > 0 && checkpoint.savepointIndex == savepoints.count - 1
     if let store = session.store, store.revision != savepointRevision || !isLatest {
       try store.rollBack(to: savepoints[checkpoint.savepointIndex])
@@ -210,7 +212,7 @@ final class Driver {
 
   // MARK: Performing lines
 
-  /// Performs a line, unless it is known to end the program here.
+  /// Performs a line, unless it is known to crash the program after the current path.
   ///
   /// - Throws: ``Failure`` if the data cannot be read.
   func perform(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
@@ -258,9 +260,9 @@ final class Driver {
     return try fingerprint() == snapshot.data
   }
 
-  /// Returns whether a failed line left the page unchanged. A screen may have state of its own, which is in no store.
+  /// Returns whether a failed line left the page unchanged. A screen may have its own state besides the store's data.
   private func hasSamePage() throws(Failure) -> Bool {
-    // Data that arrived before the command is no effect of it.
+    // With a mailbox, the page may have changed because data arrived before the command.
     guard session.mailbox == nil, session.stack.top.view.needsDisplay else { return true }
     return try abstractState().snapshot(of: session, data: snapshot.data).page == snapshot.page
   }

@@ -32,11 +32,11 @@ public struct ExplorationOptions: Sendable {
 
   /// The number of consecutive passes over other data that must add nothing. A single one may add nothing by chance.
   static let quietPasses = 3
-  /// The bounds of the number of commands for other data, as multiples of the first pass. The upper bound ends them. Up
-  /// to the lower bound, they continue as long as they find new edges.
+  /// The bounds of the number of commands over other data, as multiples of the commands before. At the upper bound, the
+  /// passes end. Below the lower bound, they continue as long as they find new edges.
   static let otherDataBudgetFactors = 2...4
-  /// The cap on the lower bound, for large apps, where twice the first pass takes too long. The upper bound is capped
-  /// at twice this.
+  /// The maximum of the lower bound; twice as much is the maximum of the upper bound. Without it, large apps would take
+  /// too long.
   static let otherDataBudgetCap = 25_000
 
   /// The bounds of the number of consecutive choices without anything new after which a walk ends. The number is a
@@ -78,8 +78,8 @@ public struct ExplorationOptions: Sendable {
     self.crashes = crashes
   }
 
-  /// The options for exploring a map by screen: it is explored by shape, and its places are merged afterwards, so that
-  /// none is missed.
+  /// The options of the search. For a map by screen, the search is by shape, so that no edge is missed, and places with
+  /// the same screens are merged afterwards.
   var refined: ExplorationOptions {
     var options = self
     options.reportedGranularity = granularity

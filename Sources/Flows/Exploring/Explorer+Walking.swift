@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Walks along what was taken least, after the systematic exploration.
+/// Walks that prefer the commands that were performed least, after the systematic exploration.
 extension Explorer {
   /// The maximum number of attempts to shorten the lines that show something new.
   private static let maxShrinkAttempts = 120

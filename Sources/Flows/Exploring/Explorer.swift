@@ -3,8 +3,8 @@ import Shell
 
 /// Explores an app in one loop, which chooses a state and a line that was not performed there yet.
 ///
-/// States of new places come first, breadth first; then states over other data; then walks along what was taken least.
-/// The exploration ends after a number of consecutive choices that find nothing new.
+/// States of new places come first, breadth first; then states over other data; then walks that prefer the commands
+/// that were performed least. The exploration ends after a number of consecutive choices that find nothing new.
 struct Explorer {
   let driver: Driver
   let options: ExplorationOptions
@@ -20,7 +20,7 @@ struct Explorer {
   private var refusedKeys: Set<UInt64> = []
   /// The lines that succeed in a state without changing the data, and the shapes that they lead to, by state.
   var dataPreservingLines: [Int: [(line: String, shape: UInt64)]] = [:]
-  /// The data that is still to be explored.
+  /// The versions of the data that are still to be explored.
   var dataVersions = DataVersions()
   /// The number of places of each form.
   private var placeCountOfForm: [UInt64: Int] = [:]
@@ -41,7 +41,8 @@ struct Explorer {
     set { found.choices = newValue }
   }
 
-  /// An arrival at a place: the screens before it, which are one entry of the history.
+  /// An arrival at a place from the screens to which `back` then returns. In a full map, the place before (`origin`)
+  /// counts too.
   struct Arrival: Hashable {
     let from: [String]
     let origin: Int?
@@ -119,7 +120,7 @@ struct Explorer {
       }
       let state = queue[next]
       if found.places[found.states[state].place].exploredStates.contains(state) {
-        // It was explored together with its data.
+        // It was already explored with the other places over its data.
       } else if found.states[state].depth < options.depth ?? .max {
         try explore(state: state)
       } else {

@@ -1,18 +1,22 @@
-/// Draws the graph of a discovery. A map by screen has one node for all places with the same stack of screens.
+/// The graph of a discovery, with facts about its nodes and edges. On a map by screen, all places with the same stack
+/// of screens are one node.
 struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
+  /// The lines that lead from the start to the first place of each node, by the node's id.
   private(set) var paths: [String: [String]] = [:]
+  /// The location of the first place of each node when the place was first seen, by the node's id.
   private(set) var locations: [String: String] = [:]
-  /// The page of each place when it was first seen.
+  /// The page of the first place of each node when the place was first seen, by the node's id.
   private(set) var samples: [String: [String]] = [:]
-  /// The shortest known path to each stack of screens, by its kinds.
+  /// The shortest known path to each stack of screens, by the kinds of its screens, the one on top first, joined by ` <
+  /// `.
   private(set) var screenPaths: [String: [String]] = [:]
-  /// The index of the node of each place.
+  /// The index of each place's node in the sorted graph.
   private(set) var nodeOfPlace: [Int] = []
-  /// The sightings of each node.
+  /// The sightings of the nodes, not in the order of the graph.
   private(set) var nodeSightings: [Sightings] = []
-  /// The sightings of each edge that no general command takes. Edges of general commands depend on the path and are
-  /// endless.
+  /// The sightings of the edges that no general command takes, not in the order of the graph. Edges of general commands
+  /// are omitted, because where these lead depends on the path, so their number has no end.
   private(set) var edgeSightings: [Sightings] = []
 
   init(_ found: Discovery, _ granularity: Granularity) {
@@ -48,8 +52,8 @@ struct MapDrawing {
     nodeOfPlace = ids.map { order[$0] ?? 0 }
   }
 
-  /// Adds the edges. An edge is certain if it was taken from every explored state of its place, and no limit ended the
-  /// exploration: a state that it did not reach may not take the edge.
+  /// Adds the edges. An edge is certain if it was taken from every explored state of its place and no limit ended the
+  /// exploration, because a state that was not explored may not take the edge.
   private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) {
     var exploredStates = [Set<Int>](repeating: [], count: graph.nodes.count)
     var generallyExploredStates = exploredStates
@@ -62,7 +66,7 @@ struct MapDrawing {
     var taken: [Set<Int>] = []
     var sightings: [Sightings] = []
     for edge in found.edges {
-      // The edges of a full map are labeled with whole lines, but the drawing may be by screen.
+      // The edges of a full exploration are labeled with whole lines, which are shortened if the map is by screen.
       let label = granularity.label(of: edge.label)
       let key = FlowGraph.EdgeKey(from: nodeOfPlace[edge.from], to: nodeOfPlace[edge.to], label: label)
       let index = edgeOfKey[key] ?? graph.edges.count
@@ -80,7 +84,7 @@ struct MapDrawing {
     }
     for (index, edge) in graph.edges.enumerated() {
       let all = edge.isGeneral ? generallyExploredStates[edge.from] : exploredStates[edge.from]
-      // Each explored state was reached along one path only, so a command that depends on the path is never certain.
+      // A command that depends on the path is never certain, because each state was explored after only one path.
       graph.edges[index].isUncertain =
         !found.ranToCompletion || edge.isGeneral && Actions.dependsOnPath(edge.label)
         || !all.isSubset(of: taken[index])

@@ -1,6 +1,7 @@
 /// The id of a place on a map. It is the same in every version of the app in which the place is the same.
 struct PlaceName {
-  /// The number of hash digits in a short id. Among a thousand places of one kind, two share them in one map of thirty.
+  /// The number of hash digits in a short id. Among a thousand places of one kind, the chance that two share them is 1
+  /// in 30.
   private static let digits = 6
 
   private let kinds: [String]
@@ -38,7 +39,7 @@ struct PlaceName {
     PlaceName(driver.kinds, granularity.key(of: driver.snapshot)).candidates(granularity)[0]
   }
 
-  /// Returns whether the driver is at the place with an id, which may be one that several queries are folded into.
+  /// Returns whether the driver is at the place with an id. Several queries may share that place.
   static func isAt(_ id: String, _ driver: Driver, _ granularity: Granularity) -> Bool {
     let (snapshot, kinds) = (driver.snapshot, driver.kinds)
     let keys = granularity == .shape ? [snapshot.shape, snapshot.form] : [granularity.key(of: snapshot)]

@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// Walks step by step: performs the available command that was performed least, with the line that was performed least. On
-/// every second leg, numbers are added to names, so that the data grows.
+/// Walks step by step: performs the available command that was performed least, with the line of it that was performed
+/// least. On every second leg, it adds numbers to some new names, so that the data grows.
 struct Walker {
   /// The number of steps after which a walk returns to the start.
   private static let maxLegLength = 200
@@ -21,7 +21,7 @@ struct Walker {
     let outcome: Driver.Outcome?
     /// The broken invariants.
     let faults: [Invariants.Fault]
-    /// True if the screen declares the command; false for commands of the shell.
+    /// True if a command of the screen was performed; false for commands of the shell and at a dead end.
     var isScreenCommand: Bool { outcome != nil && !action.isGeneral }
   }
 
