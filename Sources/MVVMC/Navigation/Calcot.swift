@@ -5,7 +5,7 @@
 public final class Calcot {
   /// The kind of screen.
   package let kind: ScreenKind
-  /// The path of the screen, with ids only. A dialog has the path of the screen below it.
+  /// The path of the screen, with ids only. A dialog has the path of the screen that it covers.
   package let path: [Route.Segment]
   /// The view, which draws the screen and declares its commands.
   package let view: any ViewHosting
@@ -33,7 +33,7 @@ public final class Calcot {
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - above: the ids of the screens above it, in the order of the kind's template.
+  ///   - above: the ids in the kind's template, in order.
   ///   - interactor: the interactor, which owns the model.
   ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model. Called when the view is first shown or used, and again when it is shown or
@@ -51,7 +51,7 @@ public final class Calcot {
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - id: the id of the item.
-  ///   - above: the ids of the screens above it, in the order of the kind's template.
+  ///   - above: the ids before it in the kind's template, in order.
   ///   - interactor: the interactor, which owns the model.
   ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model. Called when the view is first shown or used, and again when it is shown or

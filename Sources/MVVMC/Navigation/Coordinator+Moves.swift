@@ -1,13 +1,13 @@
 /// A type that closes a screen. A view model uses it as the protocol of its coordinator.
 public protocol Closing: AnyObject {
-  /// Closes the screen and all screens above it on the stack.
+  /// Closes the screen and all screens on top of it.
   ///
   /// - Throws: ``Failure`` with code `unavailable` if the screen is no longer open.
   func close() throws
 }
 
 extension Coordinator {
-  /// Closes the coordinator's screen and all screens above it on the stack.
+  /// Closes the coordinator's screen and all screens on top of it.
   public func close() throws {
     traced()
     let stack = try navigate()

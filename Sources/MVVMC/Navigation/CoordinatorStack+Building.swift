@@ -1,5 +1,6 @@
 extension CoordinatorStack {
-  /// Shows the calçots of a route. `visit` is the index of the route in the history, if it comes from there.
+  /// Replaces the open calçots by those of a route. `visit` is the index of the route in the history if it comes from
+  /// there.
   func replace(with route: Route, at visit: Int? = nil) throws(Failure) {
     let built = try build(route.path)
     // The query applies to the last screen. A screen that is already open is reused with its view.

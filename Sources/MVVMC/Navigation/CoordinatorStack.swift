@@ -28,9 +28,9 @@ public final class CoordinatorStack {
 
   /// Creates a stack that shows its root.
   ///
-  /// - Parameter root: the calçot that is always open. The locations of all screens below it begin with its path.
-  ///   Places of its coordinator whose templates begin with another word are also directly above it on the stack, as
-  ///   `/agenda` is beside `/groups`.
+  /// - Parameter root: the calçot that is always open. The locations of all screens below it begin with its path. A
+  ///   place of its coordinator whose template begins with another word is also opened directly on top of it: `/agenda`
+  ///   on `/groups`.
   public init(root: Calcot) {
     calcots = [root]
     history = NavigationHistory(root.route)
@@ -60,10 +60,10 @@ public final class CoordinatorStack {
     }
   }
 
-  /// Closes `calcot` and the calçots above it. The root cannot be closed.
+  /// Closes `calcot` and the calçots on top of it. The root cannot be closed.
   ///
-  /// A dialog is closed at once, even while moves are deferred, because its action then runs with the screen below on
-  /// top.
+  /// A dialog is closed at once, even while moves are deferred, so that its action runs with the screen that it covered
+  /// on top of the stack.
   package func pop(_ calcot: Calcot) {
     trace.note(Trace.name(of: calcot.coordinator), "Stack", "pop(\(calcot.kind))")
     guard calcot.isDialog else { return close(calcot) }
@@ -112,7 +112,8 @@ public final class CoordinatorStack {
 
   private func performDeferredMoves() {
     isDeferringMoves = false
-    // Queued moves are already built, so they neither fail nor queue others: one round empties the queue.
+    // The screens of queued moves are already built, so no move fails or queues another one: one round empties the
+    // queue.
     if !deferredMoves.isEmpty {
       let moves = deferredMoves
       deferredMoves = []
@@ -155,7 +156,7 @@ public final class CoordinatorStack {
     close(top)
   }
 
-  /// Closes all screens above the root and shows the root's first view.
+  /// Closes all screens but the root and shows the root's first view.
   package func home() throws(Failure) {
     trace.note("Session", "Stack", "home")
     try replace(with: Route(calcots[0].path))
@@ -183,7 +184,7 @@ public final class CoordinatorStack {
       }
     }
     guard path != route.path else { return }
-    // A screen that is uncovered keeps the view that it had.
+    // The screen that becomes visible keeps its query.
     let revealed = calcots.last { !$0.isDialog && $0.path == path }?.route ?? Route(path)
     // If that screen is gone too, the stack is cut to the root. The user did not request the move, so the failure is
     // not shown.

@@ -1,4 +1,4 @@
-/// The interactor of a calçot: owns the model, reads it again, and shows other views of it.
+/// The interactor of a calçot: owns the model, reads it, and chooses which part of the data it shows.
 public protocol Interactor: AnyObject {
   /// True if the model may have changed since it was read. A stale model is read again before it is shown.
   var isStale: Bool { get }

@@ -17,12 +17,12 @@ package struct NavigationHistory: Equatable, Sendable {
   /// The current place.
   package var current: Route { routes[index] }
 
-  /// Returns whether the current place has a path and a query.
+  /// Returns whether the current place has this path and this query.
   func isAt(_ path: [Route.Segment], query: [Route.Parameter]) -> Bool {
     routes[index].path == path && routes[index].query == query
   }
 
-  /// Records a visit to another place and drops the places ahead.
+  /// Records a visit to another place and drops the places after the current one.
   package mutating func visit(_ route: Route) {
     routes.removeSubrange((index + 1)...)
     routes.append(route)

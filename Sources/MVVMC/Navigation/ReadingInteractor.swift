@@ -1,22 +1,23 @@
-/// The interactor of a read-only screen: a closure reads the model, again whenever the data has changed.
+/// The interactor of a read-only screen. A closure reads the model, at first and whenever the model is stale.
 ///
 /// ``Calcot/init(_:in:reading:coordinator:view:)`` creates it. A screen with its own rules, several views of its model,
 /// or asynchronous answers needs its own interactor.
 package final class ReadingInteractor<Model>: ModelInteractor {
   /// The model as it was last read.
   package let observed: Observed<Model>
-  /// The reason the model could not be read again. The previous model is still shown then.
+  /// The reason the last attempt to read the model failed; `nil` if it succeeded. ``observed`` then keeps the previous
+  /// model.
   package private(set) var failure: Failure?
   private let read: () throws -> Model
 
-  /// Creates an interactor and reads the model.
+  /// Creates an interactor and reads the model. Throws the error of the closure.
   package init(_ read: @escaping () throws -> Model) throws {
     self.read = read
     observed = Observed(try read())
     observed.isStale = false
   }
 
-  /// Reads the model again.
+  /// Reads the model again. An error is stored in ``failure``.
   package func fetch() {
     observed.isStale = false
     do {
@@ -33,7 +34,7 @@ extension Calcot {
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - above: the ids of the screens above it, in the order of the kind's template.
+  ///   - above: the ids in the kind's template, in order.
   ///   - read: reads the model.
   ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model.
@@ -50,7 +51,7 @@ extension Calcot {
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
-  ///   - above: the ids of the screens above it, in the order of the kind's template.
+  ///   - above: the ids in the kind's template, in order.
   ///   - read: reads the model.
   ///   - view: creates the view of a model.
   /// - Throws: an error that `read` throws.
@@ -66,7 +67,7 @@ extension Calcot {
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - id: the id of the item.
-  ///   - above: the ids of the screens above it, in the order of the kind's template.
+  ///   - above: the ids before it in the kind's template, in order.
   ///   - read: reads the model.
   ///   - coordinator: the coordinator, which builds the screens that this one opens.
   ///   - view: creates the view of a model.
@@ -84,7 +85,7 @@ extension Calcot {
   /// - Parameters:
   ///   - kind: the kind of screen.
   ///   - id: the id of the item.
-  ///   - above: the ids of the screens above it, in the order of the kind's template.
+  ///   - above: the ids before it in the kind's template, in order.
   ///   - read: reads the model.
   ///   - view: creates the view of a model.
   /// - Throws: an error that `read` throws.

@@ -4,7 +4,8 @@
 public final class StackLink {
   /// The stack that the calçot is on; `nil` before the calçot is opened, and after the stack is gone.
   package internal(set) weak var stack: CoordinatorStack? { didSet { trace = stack?.trace } }
-  /// The trace of the stack. A strong reference, because it retains nothing and every operation of a screen checks it.
+  /// The trace of the stack. The reference is strong, because the trace retains nothing, and a weak one would be slower
+  /// for every operation of a screen.
   private(set) var trace: Trace?
   /// The calçot that the coordinator belongs to.
   package internal(set) weak var calcot: Calcot?
