@@ -1,9 +1,8 @@
 import Dispatch
 import MVVMC
 
-/// Loads the pictures that are embedded in the program.
-///
-/// It decodes them on another thread and delivers them through the session's mailbox.
+/// Loads the pictures that are embedded in the program: decodes them on another thread and delivers them through the
+/// session's mailbox.
 final class EmbeddedPhotos: PhotoLoading {
   private let mailbox: TicketMailbox
 

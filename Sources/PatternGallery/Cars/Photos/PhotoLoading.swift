@@ -6,8 +6,9 @@ protocol PhotoLoading: AnyObject {
   ///
   /// - Parameters:
   ///   - name: the name of the picture.
-  ///   - receiver: the receiver; held weakly, so that a pending picture keeps no screen alive.
-  ///   - receive: takes the picture, or `nil` if there is none. It is called later, on the session's thread.
+  ///   - receiver: the first argument of `receive`; held weakly, so that a pending picture keeps no screen alive.
+  ///   - receive: takes the receiver and the picture, or `nil` if there is none. It is called later, on the session's
+  ///     thread, and only if the receiver still exists.
   func load<Receiver: AnyObject>(
     _ name: String, for receiver: Receiver, _ receive: @escaping (Receiver, Bitmap?) -> Void)
 }

@@ -6,7 +6,7 @@ import MVVMC
 enum PortablePixmap {
   /// A reason why data cannot be decoded.
   enum Problem: Error, Equatable {
-    /// The data begins with neither `P3` nor `P6`.
+    /// The data does not begin with `P3` or `P6`.
     case noPixmap
     /// A number is malformed.
     case noNumber
@@ -40,7 +40,8 @@ enum PortablePixmap {
     guard (1...255).contains(brightest) else { throw .badDepth }
     // One whitespace byte ends the header. In P6, the next byte is a value even if it looks like whitespace.
     reader.index += 1
-    // Checked before memory is reserved. In P3, every number except the last takes at least two bytes.
+    // Checked before memory is reserved. In P3, each of the three numbers of a pixel takes a digit and a space; the
+    // last number of the image needs no space.
     let least = isText ? 6 * width * height - 1 : 3 * width * height
     guard bytes.count - reader.index >= least else { throw .cut }
     var pixels: [Bitmap.Pixel] = []
@@ -65,7 +66,7 @@ enum PortablePixmap {
       let start = index
       var value = 0
       while index < bytes.count, let digit = digit(bytes[index]) {
-        // Larger numbers are invalid everywhere. The limit prevents an overflow.
+        // The limit prevents an overflow. It exceeds every valid number, so a clamped one is rejected by the caller.
         value = min(value * 10 + digit, 1 << 30)
         index += 1
       }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The assembly: creates the parts and connects them. The pattern assigns this to no part.
+/// The assembly: creates the parts and connects them. The pattern does not say which part does this.
 enum CounterMVCAssembly {
   static func calcot(_ trace: Trace) -> Calcot {
     let panel = CounterPanel(.mvc)

@@ -1,17 +1,17 @@
 import MVVMC
 
 /// The controller: reads, changes and sorts the todos, turns them into texts and colours, fills the table, turns its
-/// pages, asks the questions and reports the results.
+/// pages, asks the user and reports the results.
 ///
-/// It is a massive view controller on purpose. Each task is short and has no other obvious place. But it knows its window
-/// as a concrete class, so all of them can only be tested through a window on a stack.
+/// It is a massive view controller on purpose. Each of these tasks is short and has no other obvious place. But because
+/// the controller knows its window as a concrete class, the tasks can only be tested with a window on a stack.
 final class TodoMVCController {
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64
   private var todos: [TodoEntry] = []
   /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
   private var wantedPage = 1
-  // The calçot of the exhibit owns the window.
+  // Weak, because the exhibit's calçot owns the window, and the window calls the controller.
   private weak var panel: TodoPanel?
   private weak var stack: CoordinatorStack?
 
@@ -117,7 +117,7 @@ final class TodoMVCController {
       todos = try dataManager.todos().sorted(by: TodoRules.areInOrder)
       updatePanel()
     } catch {
-      // The window keeps its rows.
+      // The window keeps the rows that were read last.
       failure = Failure(error)
     }
     if panel?.failure != failure { panel?.failure = failure }
