@@ -2,11 +2,11 @@ import CEditline
 
 /// vi's text objects, which libedit does not support.
 extension TerminalLineSource {
-  /// Performs vi's `c`. The text objects `iw`, `i"` and `i'` are handled here, and all motions by libedit.
+  /// Performs vi's `c` with the text objects `iw`, `i"` and `i'`. libedit performs it with a motion.
   func change(_ editor: Editor) -> ce_outcome {
     guard let motion = nextCode() else { return CE_DONE }
     guard motion == Self.inner else {
-      // The motion may be `c` itself, as in `cc`.
+      // libedit's own `c` has a private code. In `cc`, the motion is `c`, too.
       unread = [Key.change.rawValue, motion == Self.change ? Key.change.rawValue : motion]
       return CE_KEEP
     }
@@ -14,7 +14,7 @@ extension TerminalLineSource {
     else { return CE_BEEP }
     kills.keep(String(text.inside))
     editor.replaceLine(with: text.before, after: text.after)
-    // At the end of the line, where the cursor cannot be in command mode, `a` is needed to append.
+    // In command mode, the cursor cannot be after the last character, so `a` inserts at the end of the line.
     let insert: Unicode.Scalar = text.after.isEmpty && !text.before.isEmpty ? "a" : "i"
     unread = [insert.value]
     return CE_REFRESH
@@ -25,8 +25,8 @@ extension TerminalLineSource {
 }
 
 extension LineState {
-  /// Returns the text of a vi text object at the cursor, with the text before and after it, or `nil` if there is none.
-  /// `w` is the word, and a quote is the text between two quotes, at or after the cursor.
+  /// Returns the text of a vi text object, with the text before and after it, or `nil` if there is none. `w` is the word
+  /// at the cursor, and a quote is the text in the first pair of quotes that does not end before the cursor.
   func innerText(_ object: Character) -> (before: String, inside: String, after: String)? {
     let characters = Array(text)
     let cursor = min(before.count, max(characters.count - 1, 0))

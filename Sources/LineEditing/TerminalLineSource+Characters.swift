@@ -1,8 +1,9 @@
 import CEditline
 
-/// vi's command mode with characters as the user sees them, each of which may be several of libedit's code points.
+/// Keys of vi's command mode that act on whole characters. libedit acts on code points, of which a character may have
+/// several.
 extension TerminalLineSource {
-  /// Lets libedit perform a key with a count in code points that covers as many characters as the typed count.
+  /// Sends libedit a key whose count is the number of code points in as many characters as the typed count.
   func act(with key: Key, _ editor: Editor) -> ce_outcome {
     let (line, count) = (editor.line, edit.counts.given)
     let characters = key == .deleteScalarBack ? line.before.suffix(count) : line.after.prefix(count)
@@ -10,7 +11,7 @@ extension TerminalLineSource {
     unread = [key.rawValue]
     guard scalarCount > characters.count else { return CE_KEEP }
     unread = "\(scalarCount)".unicodeScalars.map(\.value) + unread
-    // The typed count is cleared, because the new digits would otherwise extend it.
+    // `CE_DONE` clears the typed count, which the new digits would otherwise extend.
     return count == 1 ? CE_KEEP : CE_DONE
   }
 

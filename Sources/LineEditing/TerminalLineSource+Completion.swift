@@ -2,8 +2,8 @@ import CEditline
 import Shell
 
 extension TerminalLineSource {
-  /// Completes the word before the cursor, and lists the candidates if there are several. If pressed again, steps
-  /// through the list, backwards if `back` is true.
+  /// Completes the word before the cursor, and lists the candidates if there are several. If the key is pressed again,
+  /// steps through the candidates, backwards if `back` is true.
   func complete(_ editor: Editor, back: Bool) -> ce_outcome {
     if let cycle = edit.cycle, cycle.holds(editor.line) { return advance(cycle, editor, back: back) }
     let (before, after) = editor.line
@@ -24,7 +24,7 @@ extension TerminalLineSource {
     return outcome
   }
 
-  /// Steps through the list above the prompt, for the arrow keys. Returns `nil` if there is no list for this line.
+  /// Steps through the list above the prompt, for Up and Down. Returns `nil` if there is no list for this line.
   func choose(_ editor: Editor, back: Bool) -> ce_outcome? {
     guard edit.list != nil, let cycle = edit.cycle, cycle.holds(editor.line) else { return nil }
     return advance(cycle, editor, back: back)

@@ -1,7 +1,8 @@
 import CEditline
 import Shell
 
-/// Decorations of libedit's line between two keys: colours, and a suggestion after the line.
+/// The decorations of a line, which are drawn over libedit's while a key is awaited: colours, marks at the ends of rows,
+/// and a suggestion after the line.
 extension TerminalLineSource {
   /// Draws the decorations, if the terminal supports them.
   func decorate() {
@@ -10,7 +11,7 @@ extension TerminalLineSource {
     let text = before + after
     guard !text.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else { return }
     if options.color { color(text, before: before) }
-    // After the colours, because drawing them clears the rows to their ends.
+    // The marks come after the colours, because drawing the colours clears the ends of rows.
     if text.contains("\n") { edit.hasMarks = screen.markRowEnds(of: text, prompt: promptText.visible, before: before) }
     edit.ghost = nil
     guard options.color, after.isEmpty, !before.isEmpty, !before.contains("\n"), assistant.showsPrediction,
@@ -21,14 +22,14 @@ extension TerminalLineSource {
 
   private func color(_ text: String, before: String) {
     let highlights = text == edit.coloured?.text ? edit.coloured?.highlights ?? [] : assistant.highlights(of: text)
-    // Text that is no longer highlighted has to be redrawn without colour.
+    // If the highlights have disappeared, the text is drawn once more without colour.
     if !highlights.isEmpty || edit.coloured?.highlights.isEmpty == false {
       screen.color(text, highlights, assistant.colors, prompt: promptText.visible, before: before)
     }
     edit.coloured = (text, highlights)
   }
 
-  /// Clears the suggestion and the marks at row ends, before libedit draws there.
+  /// Clears the suggestion and the marks at the ends of rows, because libedit is about to draw there.
   func undecorate() {
     if edit.ghost != nil { screen.clearToEndOfRow() }
     if edit.hasMarks, let editor {
@@ -38,8 +39,10 @@ extension TerminalLineSource {
     edit.hasMarks = false
   }
 
-  /// Returns the rest of the most likely line: the last line of this screen that did not fail, or a line without a
-  /// known screen, or the text that Tab would insert. `nil` if there is none.
+  /// Returns the rest of the most likely line after the typed text, or `nil` if there is none.
+  ///
+  /// In this order: the last line on this screen that did not fail, the last such line without a known screen, and the
+  /// text that Tab would insert.
   private func prediction(of line: String) -> String? {
     let screen = assistant.place?.screen
     var other: String?
@@ -47,14 +50,14 @@ extension TerminalLineSource {
     where entry.outcome != .failed && entry.text.utf8.count > line.utf8.count {
       guard entry.text.utf8.starts(with: line.utf8), entry.text.hasPrefix(line) else { continue }
       if screen == nil || entry.place?.screen == screen { return String(entry.text.dropFirst(line.count)) }
-      // A line of another screen may have no meaning, or another one, on this screen.
+      // Lines of other screens are skipped, because they may mean something else on this screen.
       if other == nil, entry.place == nil { other = entry.text }
     }
     let whole = other ?? assistant.prediction(of: line)
     return whole.flatMap { $0.hasPrefix(line) && $0 != line ? String($0.dropFirst(line.count)).withoutControls : nil }
   }
 
-  /// Inserts the suggestion or its first word, or moves the cursor if there is none.
+  /// Inserts the suggestion or its first word at the end of the line. Elsewhere, moves the cursor.
   func forward(_ function: ce_function, _ editor: Editor) -> ce_outcome {
     let (_, after) = editor.line
     if after.isEmpty, let ghost = edit.ghost {

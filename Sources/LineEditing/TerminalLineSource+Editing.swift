@@ -1,6 +1,6 @@
 import CEditline
 
-/// Cutting, inserting and undoing, and other functions that libedit lacks.
+/// Functions that libedit lacks or performs on code points: cutting, inserting, undoing, and moving by characters.
 extension TerminalLineSource {
   func state(_ editor: Editor) -> LineState {
     let (before, after) = editor.line
@@ -43,7 +43,7 @@ extension TerminalLineSource {
     return put(LineState(before: before, after: after), editor)
   }
 
-  /// Moves left by one character as the user sees it, which may be several code points.
+  /// Moves left by one character, which may be several code points.
   func back(_ editor: Editor) -> ce_outcome {
     guard let last = editor.line.before.last else { return CE_BEEP }
     editor.move(by: -last.unicodeScalars.count)
@@ -72,7 +72,7 @@ extension TerminalLineSource {
     return insert(text, afterLine: state(editor), editor)
   }
 
-  /// Replaces the inserted text by the one that was cut before it.
+  /// Replaces the text that was just inserted by the one that was cut before it.
   func yankOlder(_ editor: Editor) -> ce_outcome {
     guard let inserted = edit.inserted, inserted.result == state(editor), let text = kills.older() else {
       return CE_BEEP
@@ -80,7 +80,8 @@ extension TerminalLineSource {
     return insert(text, afterLine: inserted.base, editor)
   }
 
-  /// Inserts the last word of the last line in the history. If repeated, replaces it by that of the line before.
+  /// Inserts the last argument of the newest line in the history. If repeated, replaces it by the last argument of the
+  /// next older line.
   func insertLastArgument(_ editor: Editor) -> ce_outcome {
     let line = state(editor)
     let isFurther = edit.inserted?.result == line && edit.argumentDepth != nil

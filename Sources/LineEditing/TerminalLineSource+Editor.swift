@@ -14,10 +14,10 @@ extension TerminalLineSource: EditorClient {
     return code
   }
 
-  /// Returns the next character or key, also for functions that read keys themselves.
+  /// Returns the next character or key. Functions that read keys themselves call this, too.
   func nextCode() -> UInt32? {
     if !unread.isEmpty { return unread.removeFirst() }
-    // Text that arrives at once is a single edit for undo, because copying a long line for each character is slow.
+    // Text that arrives in one piece is one edit for undo, because copying a long line for each character is slow.
     if let editor, edit.searchPrompt == nil, !keyboard.isFlooded { edit.undone.note(state(editor)) }
     (edit.lastKeyKilled, edit.killsNow) = (edit.killsNow, false)
     let code = waitForCode()
@@ -26,14 +26,14 @@ extension TerminalLineSource: EditorClient {
   }
 
   private func waitForCode() -> UInt32? {
-    // Notices may be frequent, so the line is decorated again only after a key or a notice that was shown.
+    // The keyboard may return many notices without a text, so the line is not decorated again after them.
     var isDecorated = false
     while true {
       if !keyboard.isInputWaiting {
         if !isDecorated { decorate() }
         isDecorated = true
       } else if !edit.isInSequence {
-        // The user has not seen the suggestion for the current line.
+        // The suggestion is for an earlier line, and the user has not seen one for the current line.
         edit.ghost = nil
       }
       let event = keyboard.next(
@@ -125,7 +125,7 @@ extension TerminalLineSource: EditorClient {
     }
   }
 
-  /// Shows vi's mode in the prompt.
+  /// Shows vi's mode in the prompt if it has changed.
   private func showMode(isInCommands: Bool, _ editor: Editor) -> ce_outcome {
     if edit.isInViCommands != isInCommands {
       screen.clear(before: promptText.visible + editor.line.before)

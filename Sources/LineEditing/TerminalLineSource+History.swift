@@ -2,10 +2,10 @@ import CEditline
 import Shell
 
 extension TerminalLineSource {
-  /// Replaces the line by the next one of a walk through the history.
+  /// Replaces the line by the next line of a walk through the history, in the direction of `step`.
   func showHistory(_ editor: Editor, step: (inout HistoryWalk, [String]) -> String?) -> ce_outcome {
     let (before, after) = editor.line
-    // After an edit, a new walk begins, with the lines that other shells have added.
+    // After an edit, a new walk begins, which includes lines that other shells have added meanwhile.
     if edit.walk.map({ $0.shown != before + after }) ?? true {
       edit.walkLines = linesOfThisScreenLast
       edit.walk = HistoryWalk(from: before + after, prefix: before, count: edit.walkLines.count)
@@ -16,7 +16,7 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// The lines of other screens, followed by those of this screen, because a walk begins at the end.
+  /// The lines of other screens, followed by those of this screen: a walk begins at the end.
   private var linesOfThisScreenLast: [String] {
     guard let entries = history?.all else { return [] }
     guard let screen = assistant.place?.screen else { return entries.map(\.text) }
@@ -26,8 +26,8 @@ extension TerminalLineSource {
 
   /// Searches the history incrementally, beginning with the typed line.
   ///
-  /// ^R moves to an older line, and ^S to a newer one. ^G and ^C restore the typed line. Any other key ends the search
-  /// at the line that was found, and takes effect there.
+  /// ^R moves to an older line, and ^S to a newer one. ^G and ^C restore the typed line. Any other key that is not text
+  /// ends the search, and takes effect in the line that was found.
   func searchHistory(_ editor: Editor) -> ce_outcome {
     let typed = editor.line
     var search = HistorySearch(lines: history?.lines ?? [], text: typed.before + typed.after)
@@ -46,7 +46,7 @@ extension TerminalLineSource {
       case 0..<0x20, 0x80..<0xA0:
         unread = [code]
         show(search.found ?? typed.before + typed.after, prompt: nil, editor)
-        // Up and Down continue from the line that was found.
+        // Up and Down then walk from the line that was found.
         edit.walkLines = search.lines
         edit.walk = search.index.map { HistoryWalk(from: search.lines[$0], prefix: "", count: $0) }
         return CE_DONE

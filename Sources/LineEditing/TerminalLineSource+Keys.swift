@@ -15,8 +15,8 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// Submits the line. If a quote is open, continues the line in the next row; if the line ends in `?`, lists the
-  /// possible next words.
+  /// Submits the line. Instead, continues the line in the next row if a quote is open, and lists the possible next words
+  /// if the line ends in `?`.
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     if !edit.hasPaste, let answer = assistant.answer(to: before + after) {
@@ -36,7 +36,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Lets the user edit the line in an external editor. The line is not submitted before Enter.
+  /// Lets the user edit the line in an external editor. Does not submit the line afterwards.
   func editInFile(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
@@ -54,17 +54,24 @@ extension TerminalLineSource {
     return text == nil ? CE_BEEP : CE_DONE
   }
 
-  /// Prints rows below the line that is on the screen, and draws the current line below them.
+  /// Prints rows below the line as it is on the screen, and draws the current line below them.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows to print.
+  ///   - before: the line before the cursor, as it is on the screen.
+  ///   - after: the line after the cursor, as it is on the screen.
+  ///   - editor: the editor with the current line.
+  /// - Returns: The outcome for libedit.
   func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
     edit.list = nil
     screen.leave(before: promptText.visible + before, after: after)
     screen.write(rows.map { $0 + "\r\n" }.joined())
-    // Draws at once, because a refresh by libedit would clear the rows in which it assumes the line.
+    // Draws at once, because a refresh by libedit would clear the rows where the line was before.
     editor.redraw()
     return CE_DONE
   }
 
-  /// Prints a notice above the line, which is drawn again below.
+  /// Prints a notice in place of the line, and draws the line below it.
   func tell(_ notice: String) {
     guard let editor else { return }
     screen.clear(before: promptText.visible + editor.line.before)
@@ -79,7 +86,7 @@ extension TerminalLineSource {
     screen.leave(before: promptText.visible + before, after: after)
     screen.end(editor)
     edit.list = nil
-    // All processes of the job, as the terminal does.
+    // Suspends all processes of the job, as the terminal does.
     kill(0, SIGTSTP)
     screen.begin(editor)
     _ = ce_take_events()
@@ -89,8 +96,8 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Returns the row of the cursor after a resize, relative to the prompt. Some terminals rewrap their contents and
-  /// others do not, so the terminal is asked if that makes a difference.
+  /// Returns the row of the cursor after a resize, relative to the prompt. Some terminals rewrap their contents and others
+  /// do not. If the row depends on that, asks the terminal for the column of the cursor.
   private func rowAfterResizing(_ editor: Editor) -> Int {
     let shown = (promptText(columns: edit.columns).visible + editor.line.before).unicodeScalars
     let left = screen.geometry(columns: edit.columns).place(after: shown)
@@ -104,7 +111,7 @@ extension TerminalLineSource {
   /// Restores the editor's terminal mode after the program was suspended.
   func resume() {
     guard let editor else { return }
-    // Both calls are needed, because libedit assumes that its mode is still set, and would leave the shell's mode.
+    // Ends first, because libedit assumes that its mode is still set, and `begin` alone would change nothing.
     screen.end(editor)
     screen.begin(editor)
     redrawResized()

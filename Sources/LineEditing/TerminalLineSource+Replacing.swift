@@ -2,14 +2,14 @@ import CEditline
 
 /// Overwriting with vi's `R` and `r`.
 extension TerminalLineSource {
-  /// Overwrites the text at the cursor with typed characters, until ESC or another key.
+  /// Overwrites the text at the cursor with typed characters, until a key that is not text. Backspace moves left.
   func replace(_ editor: Editor) -> ce_outcome {
     var drawn = editor.line.before
     while let code = nextCode() {
       switch code {
       case Key.backspace, 0x08: editor.move(by: -1)
       case 0..<0x20, 0x80..<0xA0:
-        // Back in vi's command mode, the cursor is on a character.
+        // In vi's command mode, the cursor is on the last overwritten character, not after it.
         editor.move(by: -1)
         if code != Key.escape { unread = [code] }
         redraw(editor, drawnBefore: drawn)
@@ -23,7 +23,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Overwrites the character at the cursor, and further ones according to the count, with one typed character.
+  /// Overwrites the character at the cursor with one typed character, or as many characters as the count says.
   func replaceOne(_ editor: Editor) -> ce_outcome {
     let count = edit.counts.given
     guard let code = nextCode(), code >= 0x20, !(0x7F..<0xA0).contains(code) else { return CE_DONE }
@@ -39,7 +39,7 @@ extension TerminalLineSource {
     editor.replaceLine(with: before + String(Character(scalar)), after: String(after.dropFirst()))
   }
 
-  /// Redraws prompt and line in place. `before` is the line before the cursor, as it is on the screen.
+  /// Redraws prompt and line in place. `before` is the part before the cursor of the line that is on the screen.
   private func redraw(_ editor: Editor, drawnBefore before: String) {
     screen.clear(before: promptText.visible + before)
     editor.redraw()

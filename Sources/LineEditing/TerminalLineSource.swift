@@ -7,15 +7,15 @@ import LibC
 /// The keys are those of emacs, unless the user's `~/.editrc` changes them (`bind -v` for those of vi). Create only one
 /// source in a program, and use it on one thread, because libedit has static state.
 package final class TerminalLineSource: LineSource {
-  /// The options of a source: its appearance, and the user's files.
+  /// The options of a source.
   package struct Options: Sendable {
-    /// The name of the program. A line of `.editrc` can apply to it alone.
+    /// The name of the program. A line of `.editrc` that begins with this name and `:` applies to it alone.
     package var program: String
-    /// True if the prompt and the line are coloured.
+    /// True to colour the prompt and the line.
     package var color: Bool
     /// The file of key bindings, or `nil` for `$EDITRC` or `~/.editrc`.
     package var editrc: String?
-    /// Returns the time for the history, in seconds since 1970. If `nil`, lines are stored without a time.
+    /// Returns the current time in seconds since 1970, for the history; `nil` to store lines without a time.
     package var now: (@Sendable () -> Int64)?
 
     /// Creates options.
@@ -31,30 +31,32 @@ package final class TerminalLineSource: LineSource {
   let history: HistoryFile?
   let keyboard: Keyboard
   let screen: Screen
-  /// Set at the end of `init`, because the editor calls back to `self`.
+  /// libedit's editor. Optional because its initializer needs `self` as its client.
   private(set) var editor: Editor?
 
-  /// The assistant that is asked while a line is edited.
+  /// The session's completions, colours, suggestions and notices for the line.
   let assistant: any LineAssistant
-  /// The state of the current line, besides libedit's own.
+  /// The state of the current line that libedit does not have.
   var edit = EditedLine()
   /// The texts that were cut from this line and from earlier ones.
   var kills = KillRing()
-  /// Keys to deliver before typed ones, such as a key that ended a search and still has to take effect.
+  /// Keys that libedit receives before typed ones, such as the key that ended a search and still has to take effect.
   var unread: [UInt32] = []
-  /// A pasted text that is yet to be inserted.
+  /// The pasted text that the next ``Key/paste`` inserts.
   var pasted: [UInt8] = []
   /// True after the end of input.
   var isEnded = false
+  /// The lines of a pasted text after the one that runs.
   private var pending = PendingLines()
-  /// The problem of the history that the user knows.
+  /// The problem of the history that was last reported to the user.
   private var reportedProblem: HistoryProblem?
 
-  /// Creates a source for standard input. Returns `nil` if that is no terminal, or if the editor cannot be created.
+  /// Creates a source for standard input. Returns `nil` if standard input is not a terminal, or if the editor cannot be
+  /// created.
   ///
-  /// Prompts are written to standard output, or to standard error if standard output is no terminal. Installs the
-  /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale. If the history can no longer be kept, the reason
-  /// is printed once; the caller prints a problem that the history has already.
+  /// Prompts are written to standard output, or to standard error if standard output is not a terminal. Installs the
+  /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale. If the history cannot be kept any more, the reason
+  /// is printed once. The caller prints a problem that the history has from the start.
   package init?(history: HistoryFile?, assistant: any LineAssistant, options: Options) {
     guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
     Signals.install()
@@ -68,20 +70,20 @@ package final class TerminalLineSource: LineSource {
     self.options = options
     keyboard = Keyboard(descriptor: STDIN_FILENO)
     screen = Screen(input: STDIN_FILENO, output: output, isCapable: isCapable)
-    // libedit switches itself off if TERM is emacs.
+    // libedit does not edit if TERM is emacs, so an incapable terminal is always called dumb.
     editor = Editor(
       program: options.program, terminal: isCapable ? nil : "dumb", input: STDIN_FILENO, output: output, client: self)
     guard let editor else { return nil }
     editor.bindKeys(sourcing: options.editrc)
   }
 
-  /// True: a person types the lines.
+  /// Always true, because a user types the lines.
   package var isInteractive: Bool { true }
 
   /// True if a pasted text has further lines.
   package var isLineReady: Bool { !pending.isEmpty }
 
-  /// Same as ``isLineReady``.
+  /// True if a pasted text has further lines: no other line is ever ready.
   package var isInPaste: Bool { isLineReady }
 
   /// Discards the remaining lines of a pasted text, and returns them.
@@ -92,12 +94,12 @@ package final class TerminalLineSource: LineSource {
     if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
     guard let editor, !isEnded, !ce_is_ending() else { return nil }
     editor.useKeys(assistant.keys, sourcing: options.editrc)
-    // A ^C that was too late for the last command must not discard the next line.
+    // Forgets earlier signals except a resize: a ^C that was too late for the last command must not discard the next line.
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
     while true {
       edit = EditedLine()
       edit.columns = screen.columns
-      // Notices that arrived while no key was awaited.
+      // Notices that arrived while the last command ran are printed above the prompt.
       if let notice = assistant.takeNotice() {
         screen.write(notice.split(separator: "\n").map { $0 + "\r\n" }.joined())
       }
@@ -109,7 +111,7 @@ package final class TerminalLineSource: LineSource {
         return SourceLine(line)
       }
       guard let text else {
-        // After a signal that ends the program, the terminal is restored, and nothing may be written.
+        // A signal that ends the program has restored the terminal, so nothing may be written.
         guard !ce_is_ending() else { return nil }
         screen.write("\r\n")
         return assistant.interruptLine.map { SourceLine($0) }
@@ -140,18 +142,19 @@ package final class TerminalLineSource: LineSource {
   }
 }
 
-/// The state of the current line, besides libedit's own.
+/// The state of the current line that libedit does not have.
 struct EditedLine {
   /// The width of the window in which the line was drawn.
   var columns = 0
-  /// The walk through the history, if one has begun.
+  /// The walk through the history with Up and Down, or `nil` before the first of these keys.
   var walk: HistoryWalk?
+  /// The lines that ``walk`` steps through.
   var walkLines: [String] = []
-  /// The candidates that Tab steps through.
+  /// The candidates that Tab steps through, or `nil` if there are none.
   var cycle: CompletionCycle?
-  /// The list of candidates, while it is directly above the prompt.
+  /// The list of candidates while it is directly above the prompt, or `nil` if none is.
   var list: ShownList?
-  /// The prompt during a search of the history.
+  /// The prompt during a search of the history, or `nil` if there is no search.
   var searchPrompt: String?
   /// True if ^C ended the line.
   var isAbandoned = false
@@ -159,18 +162,21 @@ struct EditedLine {
   var hasPaste = false
   /// The states to which undo can return.
   var undone = UndoStack()
-  /// True if the current key cut text. ``lastKeyKilled`` says the same of the key before it.
+  /// True if the current key has cut text.
   var killsNow = false
+  /// True if the key before the current one has cut text. A further cut is joined to it.
   var lastKeyKilled = false
-  /// The last insertion from the kill ring or of an argument: the line before and after it.
+  /// The line before and after the last insertion of a cut text or of an argument, which the same key can replace. `nil`
+  /// if there is none.
   var inserted: (base: LineState, result: LineState)?
-  /// The number of history lines after the line of the last inserted argument, or `nil` if there is none.
+  /// The number of history lines that are newer than the one whose argument was inserted last; `nil` if the last
+  /// insertion was a cut text.
   var argumentDepth: Int?
-  /// The suggestion that is drawn faint after the line.
+  /// The suggestion that is drawn faint after the line, or `nil` if there is none.
   var ghost: String?
-  /// True if rows that continue in the next row are marked.
+  /// True while marks are drawn at the ends of rows that continue in the next row.
   var hasMarks = false
-  /// The text and the coloured parts that were drawn last.
+  /// The text whose colours were computed last, with its coloured parts.
   var coloured: (text: String, highlights: [LineHighlight])?
   /// True if the last key was ESC, which begins a sequence of Alt and a key.
   var isInSequence = false
@@ -178,6 +184,6 @@ struct EditedLine {
   var isInViCommands = false
   /// The count before a key in vi's command mode.
   var counts = KeyCount()
-  /// True if libedit has to be asked for vi's mode.
+  /// True if ``Key/modeQuestion`` has to be sent before the next key, because the last key may have changed vi's mode.
   var asksForMode = false
 }

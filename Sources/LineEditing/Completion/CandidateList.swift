@@ -4,15 +4,16 @@ struct CandidateList {
   let width: Int
   /// The maximum number of rows.
   let limit: Int
-  /// True if descriptions are drawn faint.
+  /// True to draw descriptions faint.
   let color: Bool
   /// Returns the number of columns of a scalar.
   let widthOf: (Unicode.Scalar) -> Int
 
-  /// Returns the rows. If not all candidates fit, returns the page with the chosen one, which is highlighted.
+  /// Returns the rows, with the chosen candidate highlighted. If not all candidates fit, returns the page with the chosen
+  /// one. `isWhole` is false if there are more candidates than these.
   func rows(of candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     let columns = Columns(width: width, widthOf: widthOf)
-    // Descriptions are looked up only for the candidates that are shown.
+    // Descriptions are looked up only for candidates that are shown.
     let part = ListedPart(of: candidates.count, limit: limit, chosen: chosen, isWhole: isWhole)
     let shown = candidates[part.range].map { (label: $0.label, detail: $0.detail) }
     guard shown.contains(where: { !$0.detail.isEmpty }) else {
@@ -24,7 +25,7 @@ struct CandidateList {
     let counts = Dictionary(shown.map { ($0.label, 1) }, uniquingKeysWith: +)
     let rows = zip(part.range, zip(shown, labels)).map { index, row in
       let (candidate, fitting) = row
-      // Of equal names, the description tells which is which.
+      // The description distinguishes equal names, so their labels leave room for it.
       let isShared = counts[candidate.label, default: 1] > 1
       let label =
         isShared

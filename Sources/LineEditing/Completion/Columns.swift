@@ -7,8 +7,8 @@ struct Columns {
 
   private static let gap = 2
 
-  /// Returns the rows, ordered down the columns, each narrower than the window. If there are more than `limit`, the
-  /// last row is the number of omitted texts. The chosen text is highlighted and never omitted.
+  /// Returns rows that are narrower than the window, with the texts in order down the columns. If there are more rows than
+  /// `limit`, the last one is the number of omitted texts. The chosen text is highlighted and never omitted.
   func rows(of texts: [String], limit: Int, chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     // The last column of a terminal stays free, because a character there may wrap.
     let room = max(width - 1, 1)
@@ -31,6 +31,7 @@ struct Columns {
   /// Returns a text in reverse video.
   static func marked(_ text: String) -> String { "\u{1B}[7m\(text)\u{1B}[0m" }
 
+  /// Returns the number of columns of a text.
   func measure(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + max(widthOf($1), 0) }
   }
@@ -45,11 +46,12 @@ struct Columns {
       })
   }
 
-  /// Returns texts that fit in a number of columns. Texts that would look the same are clipped before their difference.
+  /// Clips texts to a number of columns. Texts that would then look the same are clipped in the middle instead, so that
+  /// their first difference is visible.
   func distinct(_ texts: [String], to room: Int) -> [String] {
     var fitting = texts.map { clipped($0, to: room) }
     for places in Dictionary(grouping: texts.indices, by: { fitting[$0] }).values where places.count > 1 {
-      // Of sorted texts, the one that agrees longest with a text is next to it.
+      // In sorted order, the text that shares the longest prefix with another text is next to it.
       let sorted = Set(places.map { texts[$0] }).sorted()
       var agreed: [String: Int] = [:]
       for (text, next) in zip(sorted, sorted.dropFirst()) {
@@ -64,7 +66,7 @@ struct Columns {
     return fitting
   }
 
-  /// Returns the beginning of a text, and its end from at least the character at an offset.
+  /// Clips a text in the middle, so that the character at an offset is visible.
   private func clipped(_ text: String, to room: Int, showing offset: Int) -> String {
     let head = prefix(of: text, within: room / 3)
     let left = room - measure(head) - 1
@@ -73,6 +75,7 @@ struct Columns {
     return head + "…" + clipped(String(end), to: left)
   }
 
+  /// Clips a text at its end, and appends `…` if it does not fit.
   func clipped(_ text: String, to room: Int) -> String {
     guard measure(text) > room else { return text }
     var clipped = text[...]

@@ -1,6 +1,6 @@
 import Shell
 
-/// The candidates for a word. Further presses of Tab put each of them into the line, and finally the typed word again.
+/// The candidates for a word. Each press of Tab puts the next one into the line, and after the last one, the typed word.
 struct CompletionCycle: Equatable {
   /// The line before the word.
   let before: String
@@ -22,7 +22,7 @@ struct CompletionCycle: Equatable {
   /// The line before the cursor, with the current candidate.
   var shown: String { before + (index.map { CompletionEdit.finished(candidates[$0]) } ?? typed) }
 
-  /// Returns true if a line is still the one with the current candidate.
+  /// Returns true if a line is the one with the current candidate. Otherwise, the user has edited it.
   func holds(_ line: (before: String, after: String)) -> Bool { line.before == shown && line.after == after }
 
   /// Moves to the next or the previous candidate.

@@ -2,13 +2,13 @@ import Shell
 
 /// The effect of completion on a line.
 struct CompletionEdit: Equatable {
-  /// The part of the line to replace, in UTF-8 offsets, which ends at the cursor. `nil` if nothing is replaced.
+  /// The part of the line to replace, which ends at the cursor, in UTF-8 offsets. `nil` if nothing is replaced.
   var range: Range<Int>?
   /// The new text of the range.
   var replacement = ""
-  /// The candidates to list, with their descriptions, if there are several.
+  /// The candidates to list, with their descriptions; empty if there is only one.
   var rows: [Row] = []
-  /// The cycle through the candidates, if there are several.
+  /// The cycle through the candidates; `nil` if there is only one.
   var cycle: CompletionCycle?
 
   /// A candidate in the list.
@@ -18,12 +18,12 @@ struct CompletionEdit: Equatable {
     init(_ candidate: Completions.Candidate) { self.candidate = candidate }
 
     var label: String { candidate.label.withoutControls }
-    /// Looked up on each access.
+    /// The description, which is looked up on each access.
     var detail: String { candidate.detail.withoutControls }
   }
 
-  /// Computes the effect of completion: a single candidate is inserted. Of several, the common prefix is inserted, and
-  /// they are listed.
+  /// Computes the effect of completion. A single candidate is inserted. If there are several, their common prefix is
+  /// inserted, and they are listed.
   ///
   /// - Parameters:
   ///   - completions: the candidates at the cursor.
@@ -47,23 +47,23 @@ struct CompletionEdit: Equatable {
       after: String(decoding: bytes[cursor...], as: UTF8.self), candidates: completions.candidates)
     let agreed = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
     let common = typed.first.map(Self.isQuote) == true ? agreed : Self.withoutOpenQuote(agreed)
-    // Typed text is never shortened or replaced by other text: the candidates may differ from it in case, and one of
-    // them may be written as an id.
+    // Typed text is never shortened or replaced by another text. The common prefix may differ from it, because candidates
+    // match in any case, and one of them may be written as an id.
     guard common.count >= typed.count, common != typed, Self.goesOn(common, from: typed) else { return }
     self.range = range
     replacement = common
     cycle?.typed = common
   }
 
-  /// Returns the text of a candidate, with a space after it unless an option's value or the rest of a location has to
-  /// follow.
+  /// Returns the text of a candidate, followed by a space unless the value of an option or the rest of a location has to
+  /// follow directly.
   static func finished(_ candidate: Completions.Candidate) -> String {
     let text = candidate.replacement.withoutControls
     return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
   }
 
-  /// Returns a common prefix without its open quote, which would change the meaning of the next key, up to the
-  /// character that needs the quote.
+  /// Returns a common prefix without its open quote, up to the first character that needs the quote. The quote is omitted
+  /// because it would change the meaning of the next key.
   private static func withoutOpenQuote(_ text: String) -> String {
     guard let first = text.first, isQuote(first) else { return text }
     return String(text.dropFirst().prefix { !$0.isWhitespace && !isQuote($0) && $0 != "\\" })
@@ -71,7 +71,7 @@ struct CompletionEdit: Equatable {
 
   private static func isQuote(_ character: Character) -> Bool { character == "\"" || character == "'" }
 
-  /// Returns true if a text begins with the typed text, in any case and possibly in quotes.
+  /// Returns true if a text begins with the typed text, ignoring case and a quote before it.
   private static func goesOn(_ text: String, from typed: String) -> Bool {
     let (text, typed) = (text.lowercased(), typed.lowercased())
     return text.hasPrefix(typed) || text.hasPrefix("\"" + typed) || text.hasPrefix("\"" + typed.dropFirst())
@@ -89,7 +89,7 @@ struct CompletionEdit: Equatable {
 }
 
 extension String {
-  /// The text without control characters and other characters that are harmful on a terminal.
+  /// The text without characters that are harmful on a terminal, such as control characters.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))

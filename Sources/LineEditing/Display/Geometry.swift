@@ -1,4 +1,4 @@
-/// The positions of the characters of prompt and line in the window, as libedit draws them.
+/// Computes the positions of the characters of prompt and line in the window, as libedit draws them.
 struct Geometry {
   /// The width of the window, in columns.
   let columns: Int
@@ -22,7 +22,7 @@ struct Geometry {
         column += 8 - column % 8
       default:
         let width = shownWidth(of: scalar)
-        // A wide character does not cross the edge of the window.
+        // A wide character that does not fit at the end of a row is drawn in the next row.
         if width == 2, column + width > columns {
           row += 1
           column = 0

@@ -1,11 +1,11 @@
 /// A prompt in the form for libedit.
 struct PromptText: Equatable {
-  /// The marker around text of zero width.
+  /// The character around parts of zero width, by which libedit recognizes them.
   static let marker: Unicode.Scalar = "\u{1}"
 
   /// The visible text.
   let visible: String
-  /// The text with colours between markers.
+  /// The text for libedit, with colours between markers.
   let drawn: String
 
   /// Creates a prompt, shortened to leave room for a line.
@@ -13,7 +13,7 @@ struct PromptText: Equatable {
   /// - Parameters:
   ///   - prompt: the location of the user, and `> `. Control characters are removed, because they would be drawn in the
   ///     wrong place.
-  ///   - color: true to draw all but the end in bold.
+  ///   - color: true to draw everything before `> ` in bold.
   ///   - columns: the width of the window.
   init(_ prompt: String, color: Bool, columns: Int) {
     let scalars = Array(prompt.unicodeScalars.filter { !$0.isControl })
@@ -25,11 +25,11 @@ struct PromptText: Equatable {
       drawn = visible
       return
     }
-    // libedit joins a marked part with the next character, so the last character has to be visible.
+    // libedit joins a marked part with the next character, so the text must not end with a marked part.
     drawn = "\u{1}\u{1B}[1m\u{1}\(visible.dropLast(end.count))\u{1}\u{1B}[0m\u{1}\(end)"
   }
 
-  /// Keeps the end, which says more about the location than the beginning.
+  /// Returns the end of a prompt, which says more about the location than its beginning.
   private static func shortened(_ scalars: [Unicode.Scalar], to room: Int) -> String {
     "…" + String(String.UnicodeScalarView(scalars.suffix(room - 1)))
   }

@@ -22,7 +22,8 @@ extension Screen {
     write(drawn)
   }
 
-  /// Marks the ends of rows that continue in the next row, without moving the cursor. Returns false if there are none.
+  /// Draws `↵` at the ends of rows that continue in the next row, without moving the cursor. Returns false if there are
+  /// none.
   func markRowEnds(of text: String, prompt: String, before: String) -> Bool {
     draw("↵", atRowEndsOf: text, prompt: prompt, before: before)
   }
@@ -39,7 +40,7 @@ extension Screen {
     var drawn = ""
     for end in text.indices where text[end] == "\n" {
       let place = geometry.place(after: (prompt + text[..<end]).unicodeScalars)
-      // A character in the last column may wrap.
+      // There is no mark in the last column, because the terminal may wrap after it.
       guard place.column > 0, place.column < columns - 1 else { continue }
       let rows = place.row - cursor.row
       let move = rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")"
@@ -63,9 +64,9 @@ extension Screen {
   func clearToEndOfRow() { write("\u{1B}[K") }
 }
 
-/// Draws a line with the colours of its parts.
+/// A line with the colours of its parts.
 enum HighlightedText {
-  /// Returns the text with SGR sequences (ECMA-48), and with line ends for a terminal in raw mode.
+  /// Returns the text with SGR sequences (ECMA-48) for colours, and with line ends for a terminal in raw mode.
   static func drawn(_ text: String, _ highlights: [LineHighlight], _ theme: ColorTheme = ColorTheme()) -> String {
     let bytes = Array(text.utf8)
     var drawn = ""

@@ -3,9 +3,9 @@ import Shell
 
 /// The history of typed lines, kept in a file from session to session.
 ///
-/// The file has one record per line. Several programs may append to it at once, and each sees the lines of the others
-/// at its next lookup. Nothing is read before the first lookup, so that a start costs nothing. If the file cannot be
-/// used, lines are kept in memory, and ``problem`` has the reason.
+/// The file has one record per line. Several programs may append to it at the same time, and each sees the lines of the
+/// others at its next lookup. The file is not read before the first lookup, to start fast. If the file cannot be used,
+/// lines are kept in memory, and ``problem`` is the reason.
 package final class HistoryFile: LineHistory {
   /// The number of lines to keep.
   package static let capacity = 10_000
@@ -17,9 +17,9 @@ package final class HistoryFile: LineHistory {
   /// The log in the file, or `nil` for a history that is kept only in memory.
   private let log: HistoryLog?
   private var listed: HistoryList { didSet { ordered = nil } }
-  /// The entries of ``listed``, cached on first use.
+  /// The cached entries of ``listed``, or `nil` if they have to be computed.
   private var ordered: [HistoryEntry]?
-  /// The last line that was typed, and the place of its outcome in the file.
+  /// The last line that was typed, and the place of its outcome in the file. `nil` after the outcome was recorded.
   private var latest: (text: String, place: HistoryLog.OutcomePlace?)?
 
   /// Creates a history in a file. The file and its folder may not exist yet.
@@ -39,7 +39,7 @@ package final class HistoryFile: LineHistory {
     problem = HistoryLog.isSymbolicLink(path) ? .symbolicLink(path: path) : nil
   }
 
-  /// Adds a line. When this returns, the line is in the file, and survives a hangup.
+  /// Adds a line. The line is in the file when this method returns, so it is kept even if the terminal hangs up.
   ///
   /// Empty lines, very long lines, and lines that begin with a space are not added. Control characters are removed.
   package func append(_ line: String, time: Int64? = nil, place: LinePlace? = nil) {
@@ -50,7 +50,7 @@ package final class HistoryFile: LineHistory {
         latest = (record.text, try log.append(record))
         return
       } catch {
-        // The file may still be readable. It is read once more, and not used afterwards.
+        // Reads the file for the last time, because it may still be readable.
         look()
         problem = error
       }
@@ -59,10 +59,10 @@ package final class HistoryFile: LineHistory {
     listed.add(record.entry)
   }
 
-  /// All lines, oldest first, without duplicates.
+  /// All lines, oldest first, each only once.
   package var lines: [String] { all.map(\.text) }
 
-  /// All entries, oldest first, without duplicates.
+  /// All entries, oldest first. Of equal lines, only the latest is included.
   var all: [HistoryEntry] {
     look()
     if let ordered { return ordered }
@@ -99,7 +99,7 @@ package final class HistoryFile: LineHistory {
     return entry.text
   }
 
-  /// Reads the records that were added to the file.
+  /// Reads the records that were added to the file since the last call.
   private func look() {
     guard let log, problem == nil else { return }
     do throws(HistoryProblem) {

@@ -1,9 +1,9 @@
 import Shell
 
-/// History entries in the order in which they were typed. Of equal lines, only the latest counts.
+/// History entries in the order in which they were typed. Of equal lines, only the latest is listed.
 struct HistoryList {
   private let capacity: Int
-  /// All entries, including those replaced by later ones, which ``entries`` omits.
+  /// All entries, including those that later equal lines have replaced.
   private var typed: [HistoryEntry] = []
   /// The number of the latest entry of each line.
   private var numbers: [String: Int] = [:]
@@ -32,7 +32,7 @@ struct HistoryList {
     typed[index].outcome = outcome
   }
 
-  /// Removes a line.
+  /// Removes all entries of a line.
   mutating func remove(_ text: String) {
     numbers[text] = nil
     typed.removeAll { $0.text == text }
@@ -41,7 +41,7 @@ struct HistoryList {
   /// Removes all lines, and starts numbering again.
   mutating func removeAll() { self = HistoryList(capacity: capacity) }
 
-  /// Removes replaced entries, and the oldest ones beyond the capacity.
+  /// Removes replaced entries and, beyond the capacity, the oldest ones.
   mutating func trim() {
     typed = entries.suffix(capacity)
     numbers = Dictionary(uniqueKeysWithValues: typed.map { ($0.text, $0.number) })

@@ -2,12 +2,12 @@ import LibC
 
 /// The file of a ``HistoryFile``: records that end in LF, to which several programs append.
 ///
-/// A writer locks the file. A file that reaches twice the capacity is replaced by one with its newest records. A
-/// program that waited for the lock of the old file then finds another file at the path, and opens that one.
+/// A writer locks the file. A file with twice as many records as the capacity is replaced by one with the newest records.
+/// A program that has waited for the lock of the old file then finds another file at the path, and opens that one.
 final class HistoryLog {
   /// The records that were added to the file since it was last read.
   struct News {
-    /// True if the file was replaced or shortened: ``records`` are then all of its records.
+    /// True if the file was replaced or shortened. ``records`` then has all of its records.
     let isWhole: Bool
     let records: [HistoryRecord]
   }
@@ -22,8 +22,9 @@ final class HistoryLog {
   private let capacity: Int
   private let pause: () -> Void
   private var counter = RecordCounter()
-  /// The inode of the file that was read, and the offset up to which it was read.
+  /// The inode of the file that was last read, or 0 if there was none.
   private var inode: ino_t = 0
+  /// The offset up to which the file was read.
   private var size = 0
 
   /// Creates a log in a file, which keeps about `capacity` lines. `pause` is called between two attempts to lock the
@@ -52,8 +53,8 @@ final class HistoryLog {
     let isShorter = try file.size < size
     let isWhole = file.inode != inode || isShorter
     let bytes = try file.bytes(from: isWhole ? 0 : size)
-    // An incomplete record is read later, when it is complete. The last record of a whole file is read even so, because
-    // a killed program may have left it incomplete.
+    // An incomplete last record is read later, when it is complete, unless the whole file is read: a killed program may
+    // have left it incomplete.
     let end = isWhole ? bytes.count : bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     inode = file.inode
     size = (isWhole ? 0 : size) + end
@@ -96,7 +97,7 @@ final class HistoryLog {
   }
 }
 
-/// Counts the records of a file. Reads only the bytes that were added since the last count.
+/// Counts the records of a file, and reads only the bytes that were added since the last count.
 private struct RecordCounter {
   private var inode: ino_t = 0
   private var size = 0

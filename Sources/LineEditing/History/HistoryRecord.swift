@@ -1,12 +1,12 @@
 import Shell
 
-/// A line of the history as it is stored: not empty, and without line ends.
+/// A line of the history in the form in which it is stored: not empty, and without line ends.
 ///
 /// In the file, the line comes first. Fields follow, each after a unit separator, which no line contains: the outcome
 /// in one character and the seconds since 1970, the kind of screen, and the location. In files of earlier versions, a
 /// record is only the line.
 struct HistoryRecord: Equatable {
-  /// The maximum length in bytes. Longer lines were pasted, and are not worth searching.
+  /// The maximum length of a line in bytes. Longer lines are pasted texts, which are not worth searching.
   static let limit = 64 * 1024
   private static let separator = UInt8(0x1F)
 
@@ -23,7 +23,7 @@ struct HistoryRecord: Equatable {
     entry = HistoryEntry(text, time: time, place: place)
   }
 
-  /// Creates a record from bytes of a file, which may be damaged. Returns `nil` if they have no line.
+  /// Creates a record from bytes of a file, which may be damaged. Returns `nil` if the line is empty.
   init?(bytes: some Sequence<UInt8>) {
     let parts = Array(bytes).split(separator: Self.separator, omittingEmptySubsequences: false)
     guard let first = parts.first, let text = Self.sanitised(String(decoding: first, as: UTF8.self)) else { return nil }

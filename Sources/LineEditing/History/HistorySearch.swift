@@ -13,7 +13,7 @@ struct HistorySearch {
     if !text.isEmpty { find(from: lines.count - 1) }
   }
 
-  /// The last line that was found.
+  /// The last line that was found, or `nil` if there is none.
   var found: String? { index.map { lines[$0] } }
 
   /// The prompt that shows the text to search for.
@@ -33,12 +33,12 @@ struct HistorySearch {
     find(from: lines.count - 1)
   }
 
-  /// Moves to the next older match with another text.
+  /// Moves to the next older match that differs from the current line.
   mutating func older() {
     find(from: (index ?? lines.count) - 1)
   }
 
-  /// Moves to the next newer match with another text.
+  /// Moves to the next newer match that differs from the current line.
   mutating func newer() {
     guard !text.isEmpty, let index else { return }
     search(stride(from: index + 1, to: lines.count, by: 1))
@@ -52,12 +52,13 @@ struct HistorySearch {
     search(stride(from: start, to: -1, by: -1))
   }
 
-  /// Returns true if a line contains the text. The case is ignored unless the text has capital letters.
+  /// Returns true if a line contains the text. Ignores case unless the text has capital letters.
   private func fits(_ line: String) -> Bool {
     (text == text.lowercased() ? line.lowercased() : line).containsText(text)
   }
 
-  /// Moves to the first candidate that matches. Skips lines equal to the current one, but not the current one itself.
+  /// Moves to the first candidate that matches. The current line itself may match again, but lines equal to it are
+  /// skipped.
   private mutating func search(_ candidates: StrideTo<Int>) {
     let next = candidates.first { fits(lines[$0]) && (lines[$0] != found || $0 == index) }
     isFailing = next == nil

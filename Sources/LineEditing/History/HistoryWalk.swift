@@ -1,14 +1,14 @@
-/// The state of Up and Down in the history: they step through the lines that begin with the text before the cursor.
+/// A walk through the history with Up and Down, over the lines that begin with the text before the cursor.
 ///
-/// libedit's own implementation copies the line to a buffer of 1,024 characters and reads beyond it if the line is
-/// longer.
+/// libedit's own walk is not used: it copies the line to a buffer of 1,024 characters, and reads beyond the buffer if the
+/// line is longer.
 struct HistoryWalk {
-  /// The line before the walk, which moving past the newest line restores.
+  /// The line before the walk. Moving past the newest line restores it.
   private let typed: String
   private let prefix: String
-  /// The index of the current line. Initially one past the newest line.
+  /// The index of the current line, or the number of lines at the typed line.
   private var index: Int
-  /// The text of the line while the user only walks.
+  /// The text of the current line. If the line differs, the user has edited it, and the walk is over.
   private(set) var shown: String
 
   /// Begins a walk.

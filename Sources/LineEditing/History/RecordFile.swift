@@ -1,8 +1,7 @@
 import Shell
 import LibC
 
-/// A private file that is open while this value lives. While it is open for writing, it is locked against other
-/// writers.
+/// A private file that is open while this value exists. If it is open for writing, it is locked against other writers.
 struct RecordFile: ~Copyable {
   /// The access to a file.
   enum Access {
@@ -12,8 +11,8 @@ struct RecordFile: ~Copyable {
     case writing
   }
 
-  /// The maximum number of attempts to lock the file, with a pause after each. Others hold the lock only while they
-  /// append a line, and a program that was suspended meanwhile must not block this one.
+  /// The maximum number of attempts to lock the file. Other programs hold the lock only while they write. The number is
+  /// limited, so that a program that is suspended while it holds the lock does not block this one.
   private static let tries = 100
 
   /// Pauses for ten milliseconds, between two attempts to lock the file.
@@ -21,10 +20,10 @@ struct RecordFile: ~Copyable {
 
   private let path: String
   private let descriptor: Int32
-  /// The inode, which tells this file from one that replaces it.
+  /// The inode, which distinguishes this file from one that replaces it.
   let inode: ino_t
 
-  /// Opens a file. Only the user has access to a created file and to created folders, whatever the umask.
+  /// Opens a file. Only the user has access to a created file and to created folders, regardless of the umask.
   ///
   /// - Parameters:
   ///   - path: the file.
@@ -37,7 +36,7 @@ struct RecordFile: ~Copyable {
   ) throws(HistoryProblem) -> RecordFile? {
     if access == .writing { try makeFolder(of: path) }
     while true {
-      // Does not follow a symbolic link, and does not wait for a pipe.
+      // The flags prevent following a symbolic link and waiting for the other end of a named pipe.
       let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (access == .writing ? O_RDWR | O_APPEND | O_CREAT : O_RDONLY)
       let descriptor = systemOpen(path, flags, 0o600)
       if descriptor < 0 {
@@ -87,7 +86,7 @@ struct RecordFile: ~Copyable {
     }
   }
 
-  /// Overwrites bytes at an offset, unless the path is another file by now.
+  /// Overwrites bytes at an offset, unless another file has replaced the one with the inode.
   static func overwrite(
     _ bytes: [UInt8], at offset: Int, of path: String, inode: ino_t
   ) throws(HistoryProblem) {
@@ -101,7 +100,7 @@ struct RecordFile: ~Copyable {
 
   /// Replaces the file by another one with these bytes.
   func replace(with bytes: [UInt8]) throws(HistoryProblem) {
-    // The lock excludes other programs, so a draft was left by a killed program.
+    // The lock excludes other programs, so an existing draft was left by a program that was killed.
     let draft = path + ".new"
     unlink(draft)
     let target = systemOpen(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -117,14 +116,14 @@ struct RecordFile: ~Copyable {
     }
   }
 
-  /// True if the path is still this file, which another program may have replaced during the wait for the lock.
+  /// True if this file is still at the path. Another program may have replaced it during the wait for the lock.
   private var isStillInPlace: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_ino == inode
   }
 
-  /// Checks that the descriptor is a regular file, makes the file private, and locks it for writing. Returns its inode.
-  /// Closes the descriptor on failure.
+  /// Checks that the descriptor is a regular file, makes the file private, and locks it if it is open for writing.
+  /// Returns its inode. Closes the descriptor on failure.
   private static func prepare(
     _ descriptor: Int32, _ path: String, _ access: Access, _ pause: () -> Void
   ) throws(HistoryProblem) -> ino_t {

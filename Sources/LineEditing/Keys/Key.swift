@@ -15,14 +15,14 @@ enum Key: UInt32, CaseIterable {
   case deleteWord
   case paste
   case backTab
-  /// Not a key: asks libedit for vi's mode.
+  /// Not a key: calls a different function in each mode of vi, because libedit does not report the mode.
   case modeQuestion
   /// Not a key: libedit's own `c` in vi's command mode.
   case change
   /// Not keys: libedit's own `x`, `X`, `s` and `l` in vi's command mode, which count code points.
   case deleteScalar, deleteScalarBack, substituteScalar, forwardScalar
 
-  /// The name of the function that the key calls, which is libedit's or this module's.
+  /// The name of the function that the key calls. The names of this module's functions begin with `line-`.
   var function: String {
     switch self {
     case .up: "line-older"
@@ -42,7 +42,7 @@ enum Key: UInt32, CaseIterable {
     }
   }
 
-  /// The name of the function in vi's command mode, in which the cursor is never after the line.
+  /// The name of the function that the key calls in vi's command mode, in which the cursor is never after the line.
   var commandFunction: String {
     switch self {
     case .right: "line-vi-forward"
@@ -89,7 +89,7 @@ extension Key {
   static let searchNewer: UInt32 = 0x13
   /// ESC
   static let escape: UInt32 = 0x1B
-  /// Returns true if a key of vi takes the next key as its argument: `f`, `F`, `t`, `T` and ^V.
+  /// Returns true if a key takes the next key as its argument: ^V, and vi's `f`, `F`, `t` and `T`.
   static func takesArgument(_ code: UInt32) -> Bool { code == 0x16 || [0x66, 0x46, 0x74, 0x54].contains(code) }
   /// The key above Enter.
   static let backspace: UInt32 = 0x7F

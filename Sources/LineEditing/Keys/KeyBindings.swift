@@ -8,7 +8,7 @@ struct KeyBinding: Equatable {
 
 /// The key bindings of this module, in addition to libedit's own.
 enum KeyBindings {
-  /// Bindings that other prompts have as well. The user's file may change them.
+  /// The bindings for both the emacs keys and the vi keys. The user's file may change them.
   static let common = [
     KeyBinding(key: "^I", function: "line-complete"),
     KeyBinding(key: "^C", function: "line-interrupt"),
@@ -42,8 +42,8 @@ enum KeyBindings {
     (["^[t", "^[T"], "line-transpose-words"),
   ].flatMap { keys, function in keys.map { KeyBinding(key: $0, function: function) } }
 
-  /// The emacs keys that replace functions of libedit: its history, and its command prompt, in which an empty command
-  /// ends in a segmentation fault.
+  /// The bindings for the emacs keys. They replace libedit's history, and its command prompt (Alt-X), where an empty
+  /// command causes a segmentation fault.
   static let emacs =
     ["^[x", "^[X"].map { KeyBinding(key: $0, function: "ed-unassigned") }
     + [KeyBinding(key: "^B", function: "line-back"), KeyBinding(key: "^D", function: "line-delete-or-end")]
@@ -52,22 +52,22 @@ enum KeyBindings {
 
   /// The bindings for the vi keys.
   ///
-  /// A key `-` is written by its number, because libedit's `bind` would take it for an option.
+  /// The key `-` is written as an octal code, because libedit's `bind` would take it for an option.
   static let vi: [KeyBinding] =
-    // ESC alone acts at once: libedit need not wait for a sequence, because sequences are decoded before.
+    // ESC acts at once: libedit need not wait for the rest of a sequence, because sequences are decoded before.
     [KeyBinding(key: "^[", function: "vi-command-mode")]
     + command(["k", "K", #"\055"#], "line-older") + command(["j", "J", "+"], "line-newer")
     + command(["/", "?"], "line-find") + command(["c"], "line-change") + command(["h"], "line-back")
-    // libedit's own cannot be repeated by `.`.
+    // `.` cannot repeat libedit's own `D`.
     + command(["D"], "line-delete-to-end") + command(["v"], "line-edit-file")
-    // libedit's own overwriting adds rows beyond the display if the line is as tall as the window.
+    // libedit's own `R` and `r` add rows beyond the display if the line is as tall as the window.
     + command(["R"], "line-replace") + command(["r"], "line-replace-one")
-    // libedit's own act on code points.
+    // libedit's own `x`, `X`, `s` and `l` act on code points.
     + command(["x"], "line-vi-delete") + command(["X"], "line-vi-delete-back") + command(["s"], "line-vi-substitute")
     + command(["l", " "], "line-vi-forward")
-    // libedit's history and its command prompt.
+    // These keys call libedit's history and its command prompt, which are not used.
     + command(["n", "N", "G", "_", ":"], "ed-unassigned")
-    // Beginnings of sequences that are not bound. libedit would look for the rest through a null pointer.
+    // These keys begin sequences of which none is bound. libedit would look for the rest through a null pointer.
     // `Ï` and `Û` are `O` and `[` with the eighth bit set.
     + command(["^[", "[", "O", "Ï", "Û"], "ed-unassigned")
     + common.filter { !commonInInsertionOnly.contains($0.key) }.flatMap { command([$0.key], $0.function) }
@@ -76,7 +76,7 @@ enum KeyBindings {
     keys.map { KeyBinding(key: $0, function: function, inCommandMode: true) }
   }
 
-  /// The bindings of the codes of ``Key``, in both modes.
+  /// The bindings of the private codes of ``Key``, in both modes of vi.
   static let codes = Key.allCases.flatMap { key in
     [false, true].map { mode in
       KeyBinding(

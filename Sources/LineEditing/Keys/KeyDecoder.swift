@@ -7,8 +7,8 @@ enum Input: Equatable {
 
 /// Decodes characters, keys and pasted texts from the bytes that a terminal sends.
 ///
-/// No part of a control sequence is ever decoded as text. Only a pause tells a lone ESC from the start of a sequence:
-/// ``isInSequence`` is true when the caller should wait for a pause, and ``endSequence()`` ends the sequence after one.
+/// No part of a control sequence is ever decoded as text. Only a pause distinguishes a lone ESC from the start of a
+/// sequence: while ``isInSequence`` is true, the caller waits for a byte, and calls ``endSequence()`` after a pause.
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
@@ -25,16 +25,16 @@ struct KeyDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// The column of the cursor, from 0, in the terminal's last answer. A report counts only while it is awaited, because
-  /// some terminals send the same sequence for a key.
+  /// The column of the cursor, from 0, in the terminal's last report. Only a report that is awaited counts, because some
+  /// terminals send the same sequence for a key.
   private(set) var cursorColumn: Int?
-  /// True while an answer about the position of the cursor is awaited.
+  /// True while a report of the cursor's position is awaited.
   var awaitsCursor = false { didSet { if awaitsCursor { cursorColumn = nil } } }
 
   private var state = State.ground
   private var pasted: [UInt8] = []
 
-  /// True if an escape sequence has begun, which a pause would end.
+  /// True if an escape sequence has begun and is incomplete.
   var isInSequence: Bool {
     switch state {
     case .escape, .control, .singleShift, .consoleKey: true
@@ -45,7 +45,8 @@ struct KeyDecoder {
   /// True if a text is being pasted.
   var isInPaste: Bool { state == .paste }
 
-  /// True if the last pasted byte is ^C. The user may have pressed it because the end of the paste never arrived.
+  /// True if the last byte of an unfinished paste is ^C. It is part of the text, or the user pressed it because the end
+  /// of the paste never arrived.
   var pasteEndsInInterrupt: Bool { isInPaste && pasted.last == UInt8(ascii: "\u{3}") }
 
   /// Discards a paste, and returns the ^C that ended it.
@@ -90,7 +91,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends a paste whose end the terminal did not send.
+  /// Ends a paste, and returns its text.
   mutating func endPaste() -> [Input] {
     guard state == .paste else { return [] }
     state = .ground
@@ -98,7 +99,7 @@ struct KeyDecoder {
     return [.paste(pasted)]
   }
 
-  /// Returns true if a byte can be the last one of a key. Another one, such as ESC or ^C, is not part of the sequence.
+  /// Returns true if a byte can end the sequence of a key. A control character, such as ESC or ^C, cannot.
   private static func canEndKey(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   private mutating func start(_ byte: UInt8) -> [Input] {
@@ -106,7 +107,7 @@ struct KeyDecoder {
     case Self.escape:
       state = .escape(alt: false)
       return []
-    // Ctrl-J, or Enter if it was pressed before the prompt, when the terminal still translated it.
+    // Ctrl-J, or an Enter that was pressed before the prompt, while the terminal still translated CR to LF.
     case UInt8(ascii: "\n"): return [.character("\r")]
     case 0..<0x80: return [.character(Unicode.Scalar(byte))]
     case 0xC2..<0xE0: state = .character([byte], length: 2)
@@ -129,10 +130,9 @@ struct KeyDecoder {
     }
     state = .ground
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    // A surrogate or an overlong form decodes as several replacement characters, of which one is enough.
+    // An invalid sequence, such as a surrogate, decodes as several replacement characters. One is enough.
     guard scalars.count == 1, let scalar = scalars.first else { return [.character(Self.replacement)] }
-    // A C1 control character would be mistaken for the code of a key, and other control characters are invisible in a
-    // line.
+    // Control characters are dropped: C1 would be mistaken for the code of a ``Key``, and others are invisible in a line.
     return scalar.isControl ? [] : [.character(scalar)]
   }
 
@@ -157,7 +157,7 @@ struct KeyDecoder {
   private mutating func continueControl(_ bytes: [UInt8], _ alt: Bool, _ byte: UInt8) -> [Input] {
     switch byte {
     case 0x20..<0x40:
-      // The sequences of keys are short. The rest of a longer sequence is read, to find its end, but not kept.
+      // Sequences of keys are short. The parameters of a longer one are read to its end, but not kept.
       state = .control(bytes.count < 32 ? bytes + [byte] : bytes, alt: alt)
       return []
     case UInt8(ascii: "[") where bytes.isEmpty:
@@ -169,13 +169,13 @@ struct KeyDecoder {
         .map(Self.parameter)
       return keys(parameters: parameters, final: byte, alt: alt)
     default:
-      // Not a valid sequence. The byte is decoded on its own, because ^C has to work here too.
+      // The sequence is invalid. The byte is decoded on its own, because it may be ^C.
       state = .ground
       return start(byte)
     }
   }
 
-  /// Returns the number of some digits, 9,999 at most, or 0 if they are not digits.
+  /// Returns the number that some digits represent, at most 9,999, or 0 if they are not digits.
   private static func parameter(_ bytes: ArraySlice<UInt8>) -> Int {
     guard bytes.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return 0 }
     return bytes.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 9_999) }

@@ -1,41 +1,44 @@
 import CEditline
 import LibC
 
-/// An event of a terminal: an input, signals, a notice, or the end of input.
+/// An event for which a ``Keyboard`` waits.
 enum KeyboardEvent: Equatable {
   case input(Input)
+  /// Signals have arrived: a set of `ce_event`.
   case signals(Int32)
   /// A watched descriptor has become readable, or the interval has passed.
   case notice
+  /// The end of input.
   case end
 }
 
-/// Reads the user's input from a terminal.
+/// Reads the user's input from a terminal. All pauses are in milliseconds.
 final class Keyboard {
-  /// Milliseconds: less than between two key presses, and more than between the bytes of a sequence, even on a slow
-  /// line.
+  /// The pause that ends an escape sequence: shorter than between two key presses, and longer than between the bytes of a
+  /// sequence, even on a slow line.
   private static let sequencePause: Int32 = 25
-  /// Milliseconds after which a paste has ended although the terminal has not sent its end.
+  /// The pause that ends a paste if the terminal does not send its end.
   private static let pastePause: Int32 = 5_000
-  /// Milliseconds. In a pasted text, a byte follows ^C at once; after a pressed ^C, there is a pause.
+  /// The pause after a ^C in a paste by which a pressed ^C is recognized: in a pasted text, a byte follows at once.
   private static let interruptPause: Int32 = 100
-  /// Milliseconds within which a terminal that reports its cursor answers, even on a slow line.
+  /// The maximum time until a terminal reports its cursor, even on a slow line.
   private static let answerPause: Int32 = 200
 
   private let descriptor: Int32
   private var decoder = KeyDecoder()
   /// The inputs that were read ahead, newest first.
   private var waiting: [Input] = []
+  /// True if a notice is due that has not been returned yet.
   private var isNoticed = false
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// True if more input has been read. Anything drawn now would be replaced at once.
+  /// True if input was read ahead. Anything drawn now would be replaced at once.
   var isInputWaiting: Bool { !waiting.isEmpty }
 
-  /// True if more input is waiting than a person types.
+  /// True if more input was read ahead than a user can type.
   var isFlooded: Bool { waiting.count > 64 }
 
   /// Waits for the next event and returns it. A signal comes before earlier input, and input before a notice.
@@ -50,7 +53,7 @@ final class Keyboard {
       let signals = ce_take_events()
       if signals != 0 { return .signals(signals) }
       if let input = waiting.popLast() { return .input(input) }
-      // In the middle of a sequence or of a paste, only its rest is awaited.
+      // In the middle of a sequence or of a paste, a notice waits for its end.
       if isNoticed, pause == nil {
         isNoticed = false
         return .notice
@@ -83,15 +86,15 @@ final class Keyboard {
     return descriptors[0].revents == 0 || fill()
   }
 
-  /// The number of milliseconds to wait for the rest of a sequence or of a paste, or `nil` if none has begun.
+  /// The maximum pause before the rest of a sequence or of a paste, or `nil` if none has begun.
   private var pause: Int32? {
     if decoder.isInSequence { return Self.sequencePause }
     guard decoder.isInPaste else { return nil }
     return decoder.pasteEndsInInterrupt ? Self.interruptPause : Self.pastePause
   }
 
-  /// Returns the column of the cursor, from 0, as the terminal reports it, or `nil` if it does not. Keys that are typed
-  /// meanwhile are kept.
+  /// Returns the column of the cursor, from 0, or `nil` if the terminal does not report it. `ask` sends the request. Keys
+  /// that are typed meanwhile are kept.
   func cursorColumn(asking ask: () -> Void) -> Int? {
     decoder.awaitsCursor = true
     defer { decoder.awaitsCursor = false }
@@ -106,6 +109,7 @@ final class Keyboard {
   /// Discards a text that is being pasted.
   func abandonPaste() { _ = decoder.abandonPaste() }
 
+  /// Reads the available input ahead. Returns false at the end of input.
   private func fill() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)

@@ -1,12 +1,13 @@
-/// The texts that were cut, oldest first, to be inserted again.
+/// The texts that were cut and can be inserted again.
 struct KillRing {
   private static let capacity = 30
 
+  /// The texts, oldest first.
   private var texts: [String] = []
-  /// The position of the last inserted text, counted from the latest.
+  /// The number of texts that were cut after the last inserted one.
   private var depth = 0
 
-  /// Adds a text that was cut. If `joined` is given, the text is joined to the last one on that side.
+  /// Adds a text that was cut. If `joined` is not `nil`, joins the text to that side of the last one instead.
   mutating func keep(_ text: String, joined: Side? = nil) {
     depth = 0
     guard !text.isEmpty else { return }
@@ -18,7 +19,7 @@ struct KillRing {
     if texts.count > Self.capacity { texts.removeFirst() }
   }
 
-  /// The side of the last text on which another one is joined.
+  /// The side of a text to which another one is joined.
   enum Side { case before, behind }
 
   /// Returns the text that was cut last, or `nil` if there is none.

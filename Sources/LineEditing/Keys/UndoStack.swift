@@ -7,7 +7,8 @@ struct LineState: Equatable {
   var text: String { before + after }
 }
 
-/// The states of a line, for undo. Consecutively typed characters of a word are undone together.
+/// The earlier states of a line, for undo. The characters of a word that were typed one after another are undone
+/// together.
 struct UndoStack {
   private var states: [LineState] = []
   private var current = LineState()
@@ -16,7 +17,7 @@ struct UndoStack {
   /// Creates a stack with the current line.
   init(_ state: LineState = LineState()) { current = state }
 
-  /// Records the current line, before the next key.
+  /// Records the line as the last key has left it.
   mutating func note(_ state: LineState) {
     guard state.text != current.text else {
       current = state
@@ -37,7 +38,7 @@ struct UndoStack {
     return state
   }
 
-  /// Returns the character that was typed at the cursor, or `nil` if the line changed in another way.
+  /// Returns the character that was typed at the cursor, or `nil` if the line has changed in another way.
   private func typedCharacter(_ state: LineState) -> Character? {
     guard state.after == current.after, state.before.hasPrefix(current.before),
       state.before.count == current.before.count + 1

@@ -1,6 +1,6 @@
 /// The words of a line, for keys that move and cut by words: runs of letters and digits.
 enum Words {
-  /// Returns the end of a text, from the beginning of its last word.
+  /// Returns the end of a text, from the start of its last word, including everything after that word.
   static func last(of text: String) -> Substring {
     var index = text.endIndex
     while index > text.startIndex, !isPart(text[text.index(before: index)]) { index = text.index(before: index) }
@@ -8,7 +8,7 @@ enum Words {
     return text[index...]
   }
 
-  /// Returns the beginning of a text, up to the end of its first word.
+  /// Returns the beginning of a text up to the end of its first word, including everything before that word.
   static func first(of text: String) -> Substring {
     var index = text.startIndex
     while index < text.endIndex, !isPart(text[index]) { index = text.index(after: index) }
@@ -23,7 +23,7 @@ enum Words {
     let second = last(of: end)
     let between = end.dropLast(second.count)
     let first = last(of: String(between))
-    // The text after the second word stays in its place.
+    // `tail`, the text after the second word, stays in its place.
     let secondWord = second.prefix(while: isPart)
     let tail = second.dropFirst(secondWord.count)
     let firstWord = first.prefix(while: isPart)
@@ -33,7 +33,7 @@ enum Words {
     return LineState(before: String(before), after: String(tail) + state.text.dropFirst(end.count))
   }
 
-  /// Returns the last argument of an earlier line: a text in quotes, or up to a blank. `nil` if the line is blank.
+  /// Returns the last argument of a line: a text in quotes, or a run without blanks. `nil` if the line is blank.
   static func lastArgument(of line: String) -> String? {
     let line = line.reversed().drop { $0.isWhitespace }
     guard let end = line.first else { return nil }

@@ -2,11 +2,10 @@ import Shell
 
 /// Text that the user pastes into a line.
 enum PastedText {
-  /// The maximum length in bytes of a line with pasted text. Longer texts are for a command file.
+  /// The maximum length in bytes of a line with pasted text.
   static let limit = 256 * 1024
 
-  /// Returns the text in the form for a line: with LF between lines, without line ends at its end, and without control
-  /// characters except tabs.
+  /// Returns the text with LF between lines, without line ends at its end, and without control characters except tabs.
   static func clean(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -23,7 +22,7 @@ enum PastedText {
     return String(text)
   }
 
-  /// Returns the lines of a submitted line, which has several if a text was pasted. Omits empty lines at the end.
+  /// Returns the lines of a submitted text, without empty lines at its end.
   static func lines(of text: String) -> [String] {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
@@ -32,7 +31,7 @@ enum PastedText {
 }
 
 extension Unicode.Scalar {
-  /// True if the scalar controls a terminal or the direction of text, ends a line, or is invisible. No line contains
-  /// such a scalar, so that the line that runs is the line that is shown.
+  /// True if the scalar controls a terminal or the direction of text, ends a line, or is invisible. Such scalars are
+  /// removed from a line, so that the line that runs is the line that the user sees.
   var isControl: Bool { TerminalText.isHarmful(self) }
 }

@@ -1,10 +1,10 @@
-/// The lines of a pasted text that are yet to be delivered.
+/// The lines of a pasted text that have not run yet.
 struct PendingLines {
   private var lines: ArraySlice<String> = []
-  /// The interrupt count when the lines were added.
+  /// The number of interrupts of the process when the lines were added.
   private var interrupts: Int32 = 0
 
-  /// True if all lines have been delivered.
+  /// True if no lines are left.
   var isEmpty: Bool { lines.isEmpty }
 
   /// Replaces the pending lines.
@@ -13,14 +13,14 @@ struct PendingLines {
     self.interrupts = interrupts
   }
 
-  /// Removes and returns the lines that have not been delivered.
+  /// Removes and returns the lines that are left.
   mutating func drop() -> [String] {
     defer { lines = [] }
     return Array(lines)
   }
 
-  /// Returns the next line, or `nil` if there is none. After an interrupt, discards the lines, because a user who stops
-  /// a command does not want to run the next ones.
+  /// Removes and returns the next line, or returns `nil` if there is none. Discards all lines if `interrupts` has changed,
+  /// because a user who stops a command does not want to run the next ones.
   mutating func next(interrupts: Int32) -> String? {
     if interrupts != self.interrupts { lines = [] }
     return lines.popFirst()

@@ -1,12 +1,12 @@
 import CEditline
 import Shell
 
-/// If the program crashes, reports the command that was running, and its line.
+/// Reports the command that was running, with its line, if the program crashes.
 package enum CrashNote {
   /// Installs the crash handlers, for all threads.
   package static func install() { ce_note_crashes() }
 
-  /// Sets the line whose command this thread performs now.
+  /// Sets the line whose command this thread begins to perform.
   package static func begin(_ line: SourceLine) {
     var text = "\(TerminalText.escaped(line.place)): the program crashed in \(TerminalText.escaped(line.text))\n"
     text.withUTF8 { bytes in
@@ -14,6 +14,6 @@ package enum CrashNote {
     }
   }
 
-  /// Clears the line, because this thread performs no command any more.
+  /// Clears the line, when the command of this thread has ended.
   package static func end() { ce_set_crash_words(nil, 0) }
 }

@@ -20,14 +20,14 @@ final class Editor {
   /// The requested keys, or `nil` if the user's file decides.
   private var keys: KeyStyle?
   private weak var client: (any EditorClient)?
-  /// libedit keeps a pointer to this text between two callbacks.
+  /// The prompt, to which libedit keeps a pointer between two callbacks.
   private let prompt = WideText()
 
   /// Creates an editor. Returns `nil` if libedit cannot be initialized.
   init?(program: String, terminal: String?, input: Int32, output: Int32, client: any EditorClient) {
     self.client = client
     self.program = program
-    // The callbacks come only from within the calls below, while `self` is alive: they need not retain it.
+    // libedit calls back only within methods of this editor, so the callbacks need not retain it.
     let callbacks = ce_callbacks(
       owner: Unmanaged.passUnretained(self).toOpaque(),
       read: { owner, character in
@@ -63,13 +63,13 @@ final class Editor {
     if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
     ce_source(handle, program, path)
-    // The user's file may have chosen the vi keys, which resets all bindings. It cannot bind the keys with private
-    // codes.
+    // The user's file may have chosen the vi keys, which resets all bindings. The private codes are bound last, because
+    // the file must not change them.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
   }
 
-  /// Changes the keys, and binds them again, if others are requested.
+  /// Changes to the requested keys and binds them, if they are not in use already.
   func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
     guard keys != self.keys else { return }
     self.keys = keys
@@ -90,7 +90,7 @@ final class Editor {
     let count = ce_read_line(handle, &characters)
     guard count >= 0, let characters else { return nil }
     var text = String(scalars: UnsafeBufferPointer(start: characters, count: count))
-    // If libedit cannot edit on the terminal, the line ends with the character of Enter.
+    // If libedit cannot edit on the terminal, it returns the line with its line end.
     if let end = text.unicodeScalars.last, end == "\n" || end == "\r" { text.unicodeScalars.removeLast() }
     return text
   }
@@ -123,7 +123,7 @@ final class Editor {
     ce_move(handle, Int32(clamping: line.after.unicodeScalars.count))
   }
 
-  /// Replaces the line. (`el_replacestr` does not move the cursor, and does not accept an empty text.)
+  /// Replaces the line. (libedit's `el_replacestr` does not move the cursor, and does not accept an empty text.)
   ///
   /// - Parameters:
   ///   - text: the new line before the cursor.
@@ -135,16 +135,16 @@ final class Editor {
     move(by: -after.unicodeScalars.count)
   }
 
-  /// Submits the line after the current function.
+  /// Submits the line when the current function has returned.
   func accept() { ce_accept(handle) }
 
-  /// Draws prompt and line from the position of the terminal's cursor.
+  /// Draws prompt and line, beginning at the terminal's cursor.
   func redraw() { ce_redraw(handle) }
 
   /// Adopts the new size of the terminal.
   func resize() { ce_resize(handle) }
 
-  /// Switches the terminal to the editor's mode, or back to the mode of commands.
+  /// Switches the terminal to the editor's mode, or back to the mode in which commands run.
   func setRaw(_ raw: Bool) { ce_set_raw(handle, raw) }
 }
 

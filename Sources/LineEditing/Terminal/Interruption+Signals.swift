@@ -1,6 +1,6 @@
 import Shell
 
 extension Interruption {
-  /// The interruption by ^C or SIGINT. Requires an earlier call of ``Signals/install()``.
+  /// The interruption by ^C or SIGINT. ``Signals/install()`` must have been called.
   package static let bySignal = Interruption { Signals.isInterrupted }
 }

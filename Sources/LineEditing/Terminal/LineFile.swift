@@ -3,14 +3,14 @@ import LibC
 
 /// A temporary file with text, for an external editor.
 package enum LineFile {
-  /// Lets the user edit a text of one or several lines in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the text,
-  /// or `nil` if that failed.
+  /// Lets the user edit a text in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the text without control characters
+  /// and without line ends at its end, or `nil` if the editor failed.
   package static func editedText(_ text: String) -> String? {
     edited(text).map { PastedText.clean(Array($0.utf8)) }
   }
 
-  /// Lets the user edit a line in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the text of the file, or `nil` if
-  /// that failed. The file is readable only by the user, and is deleted afterwards.
+  /// Lets the user edit a line in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the contents of the file, or `nil` if
+  /// the editor failed. Only the user can read the file, which is deleted afterwards.
   static func edited(_ line: String) -> String? {
     let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/line-XXXXXX".utf8CString)
@@ -23,7 +23,7 @@ package enum LineFile {
     do {
       try OpenDescriptor(descriptor).write(Array(line.utf8) + [UInt8(ascii: "\n")])
       guard try ShellProcess(editor + " \"$1\"", arguments: [path]).wait() == 0 else { return nil }
-      // Read by path, because an editor may have replaced the file.
+      // Reads the path instead of the descriptor, because an editor may have replaced the file.
       return String(decoding: try FileContents.read(path), as: UTF8.self)
     } catch {
       return nil

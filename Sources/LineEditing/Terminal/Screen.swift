@@ -1,9 +1,9 @@
 import CEditline
 import LibC
 
-/// The terminal that shows a line, for output other than libedit's.
+/// The terminal that shows the line. Writes everything that libedit does not write.
 final class Screen {
-  /// Static, because a signal handler may write it at any time.
+  /// The sequence that ends bracketed paste. It has a fixed address, because a signal handler may write it at any time.
   private static let pasteOff: StaticString = "\u{1B}[?2004l"
   private static let pasteOn = "\u{1B}[?2004h"
 
@@ -23,11 +23,9 @@ final class Screen {
   /// The height of the window, 24 rows if unknown.
   var rows: Int { Terminal.size(of: output)?.rows ?? 24 }
 
-  /// Prepares the terminal for editing a line. If a signal ends the process, the present state of the terminal is
-  /// restored.
+  /// Prepares the terminal for editing a line. If a signal ends the process, the state from before this call is restored.
   ///
-  /// Sets the mode before libedit does at its first prompt. Otherwise, text that is pasted in between would be echoed,
-  /// and its line ends changed.
+  /// libedit would set its mode only at the prompt. Text that is pasted before would be echoed, with changed line ends.
   func begin(_ editor: Editor) {
     Self.pasteOff.withUTF8Buffer { text in
       text.baseAddress?.withMemoryRebound(to: CChar.self, capacity: text.count + 1) {
@@ -45,13 +43,17 @@ final class Screen {
     ce_unguard_terminal()
   }
 
-  /// Moves the cursor from the line to where prompt and line are redrawn, and clears from there. `before` is the prompt
-  /// and the line before the cursor; `above` is the number of rows above the prompt to clear as well.
+  /// Moves the cursor from the line to the start of the prompt, and clears the screen from there.
+  ///
+  /// - Parameters:
+  ///   - before: the prompt, and the line before the cursor.
+  ///   - above: the number of rows above the prompt to clear, too.
   func clear(before: String, above: Int = 0) {
     clear(rows: geometry.row(after: before.unicodeScalars) + above)
   }
 
-  /// Moves the cursor up by a number of rows to the start of the row, and clears the screen from there.
+  /// Moves the cursor up by a number of rows and to the start of the row, and clears the screen from there. A terminal
+  /// without escape sequences begins a new row instead.
   func clear(rows row: Int) {
     guard isCapable else { return write("\r\n") }
     write((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
@@ -71,7 +73,7 @@ final class Screen {
     write(String(repeating: "\n", count: max(last - row, 0)) + "\r\n")
   }
 
-  /// Writes a text to the terminal. A failure means that the terminal is gone, and is ignored.
+  /// Writes a text to the terminal. A failure is ignored, because the terminal is gone.
   func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

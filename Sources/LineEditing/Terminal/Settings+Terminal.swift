@@ -2,7 +2,7 @@ import MVVMC
 import Shell
 
 extension Settings {
-  /// Returns settings for the terminal of the program: colour, width of a line, and size of a page if a person types.
+  /// Returns settings for the program's terminal: colour, the width of a line, and the size of a page if a user types.
   ///
   /// `auto` colour is off if `NO_COLOR` is set (no-color.org) or `TERM` is `dumb`.
   ///

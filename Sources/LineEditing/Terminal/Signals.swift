@@ -2,7 +2,7 @@ import CEditline
 
 /// The signal handlers of the program.
 ///
-/// A handler either ends the process or only sets flags, in C, which the program reads.
+/// The handlers are written in C. They either end the process or only set flags, which the program reads.
 package enum Signals {
   /// Installs the handlers. Further calls do nothing.
   ///
@@ -16,8 +16,8 @@ package enum Signals {
   /// True if the user interrupted the running command.
   package static var isInterrupted: Bool { ce_is_interrupted() }
 
-  /// Does work that cannot check for an interruption, such as reading a large file. Meanwhile, SIGINT writes a line
-  /// with `words` to standard error and ends the process at once with status 130. The work must not need a cleanup.
+  /// Does work that cannot check for an interruption, such as reading a large file. If SIGINT arrives meanwhile, writes
+  /// `words` as a line to standard error and ends the process with status 130, without any cleanup.
   package static func endingOnInterrupt<Result, Problem>(
     _ words: String, _ work: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -33,12 +33,12 @@ package enum Signals {
   }
 
   /// From now on, SIGTERM and SIGHUP interrupt the running command and end the input, so that the program can close its
-  /// files. If that takes more than a few seconds, the process ends.
+  /// files. The process is ended if that takes more than a few seconds.
   package static func delayEnd() { ce_delay_end() }
 
-  /// Ends the process by SIGTERM or SIGHUP if one was delayed, and ends the delay.
+  /// Ends the process by SIGTERM or SIGHUP if one has arrived during the delay, and ends the delay.
   package static func endIfDelayed() { ce_end_now() }
 
-  /// Returns true if the user interrupted the running command, and resets the flag, except after a delayed signal.
+  /// Returns true if the user interrupted the running command. Resets the flag, unless SIGTERM or SIGHUP was delayed.
   package static func takeInterrupt() -> Bool { ce_take_interrupt() }
 }

@@ -26,7 +26,7 @@ package enum Terminal {
   }
 
   /// Returns the number of columns of a scalar, negative if terminals do not show it. Correct only after a
-  /// ``TerminalLineSource`` was created, which sets the locale.
+  /// ``TerminalLineSource`` has set the locale.
   static func width(of scalar: Unicode.Scalar) -> Int {
     Int(ce_width(scalar.value))
   }

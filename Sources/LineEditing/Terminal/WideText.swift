@@ -2,7 +2,7 @@
 final class WideText {
   private var storage: UnsafeMutableBufferPointer<UInt32>?
 
-  /// Replaces the text, and returns its address, which is valid until the next call and while this object lives.
+  /// Replaces the text, and returns its address, which is valid until the next call and while this object exists.
   func set(_ text: String) -> UnsafePointer<UInt32>? {
     storage?.deallocate()
     let scalars = text.unicodeScalars
