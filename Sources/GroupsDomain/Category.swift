@@ -16,7 +16,7 @@ package enum Category: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the category for a word, or returns `nil` if there is none.
+  /// Creates the category for a word. Returns `nil` for any other word.
   package init?(word: String) {
     guard let match = Category.allCases.first(where: { $0.word == word }) else { return nil }
     self = match

@@ -20,7 +20,7 @@ package enum Change: Equatable, Sendable {
   case moveGroup(Target, from: Category, to: Category)
   /// Deletes a group, with its memberships and todos.
   case deleteGroup(Target)
-  /// Adds the user with exactly this name, or a new user, to a group.
+  /// Adds a user to a group: the one with exactly this name, or a new user if there is none.
   case addMember(group: Int64, firstName: String, lastName: String)
   /// Renames a user, in all groups.
   case renameUser(Target, firstName: String, lastName: String)
@@ -28,9 +28,10 @@ package enum Change: Equatable, Sendable {
   case removeMember(group: Int64, user: Target)
   /// Adds an open todo. The assignee must be a member of the group.
   case addTodo(group: Int64, TodoFields)
-  /// Adds the todos of a file that are not known yet, with the groups and members that they need.
+  /// Adds the todos of a file that the store does not have yet, with the groups and members that they need.
   case importTodos([ImportItem])
-  /// Finishes or reopens todos. Finishing a todo with a repetition adds the next todo, due on `today` or later.
+  /// Finishes or reopens todos. Finishing a todo with a repetition adds the next todo, due on `today` or later. `today`
+  /// is the current day in the user's time zone, or `nil` for the current day in UTC.
   case setDone([Target], Bool, today: Day? = nil)
   /// Sets a field of todos, if the field's rule allows it.
   case set([Target], TodoField, FieldValue)
@@ -38,7 +39,7 @@ package enum Change: Equatable, Sendable {
   case tag([Target], adding: Tags, removing: Tags)
   /// Adds text before or after a todo's text, separated by a space.
   case extendTodo(Target, text: String, at: TextEnd)
-  /// Postpones todos by some spans, each from its own due date, or from `today` if it has none.
+  /// Postpones todos by some spans, added in their order, each todo from its own due date, or from `today` if it has none.
   case postpone([Target], by: [DaySpan], today: Day)
   /// Moves todos to another group. A todo whose assignee is not a member there is unassigned.
   case moveTodos([Target], group: Int64)
@@ -131,7 +132,7 @@ package struct NextTodo: Equatable, Sendable {
   package let previousID: Int64
   /// The due date.
   package let due: Day
-  /// The number of days of the rule that were skipped because they are in the past.
+  /// The number of due dates of the rule that were skipped because they are in the past.
   package let missed: Int
 
   package init(id: Int64, previousID: Int64, due: Day, missed: Int) {
@@ -149,7 +150,7 @@ package struct ChangeRecord: Equatable, Sendable {
   package let kind: Kind
   /// The id of the first object that the change modified.
   package let subjectID: Int64
-  /// The name of the object at that time. After a renaming, this is the new name.
+  /// The name of the object right after the change. After a renaming, this is the new name.
   package let subject: String
   /// The number of objects that the change modified.
   package let count: Int

@@ -41,9 +41,9 @@ package enum DataError: Error, Equatable, Sendable {
   case file(path: String, FileProblem)
   /// The outcome of a change is unknown because the store cannot be asked. `reason` is the error.
   case uncertain(String)
-  /// The server has lost changes that it had confirmed, with ids from `first` to `last`. The records are the latest of
-  /// them, and are empty if only changes by others are lost that were seen here. If only undos and redos are lost,
-  /// `first` is greater than `last`.
+  /// The server has lost changes that it had confirmed, with ids from `first` to `last`. If only undos and redos are
+  /// lost, `first` is greater than `last`. The records are the latest lost changes of this user; they are empty if only
+  /// changes are lost that others made and that were seen here.
   case lostChanges(first: Int64, last: Int64, [ChangeRecord])
   /// An error of the server of a shared store.
   case server(ServerFault, reason: String)

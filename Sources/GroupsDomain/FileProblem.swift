@@ -10,9 +10,9 @@ package enum FileProblem: Equatable, Sendable {
   case folder
   /// The path is neither a regular file nor a folder, but a device, for example.
   case notFile
-  /// The file exists and is not overwritten.
+  /// The file to create already exists. It is not overwritten.
   case exists
-  /// A part of the path is not a folder.
+  /// A part of the path that should be a folder is not one.
   case notFolder
   /// The disk is full.
   case noSpace

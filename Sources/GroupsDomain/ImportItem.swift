@@ -1,12 +1,12 @@
-/// A todo to import, with the group and the member that it needs.
+/// A todo to import, with the group to add it to and the name of its assignee.
 package struct ImportItem: Equatable, Sendable {
   /// The destination group of a todo.
   package enum Home: Hashable, Sendable {
     /// The group with an id.
     case group(Int64)
-    /// The first group with a name or its alternative spelling, or a new group if there is none.
+    /// The first group with a name or its alternative spelling (`or`), or a new group if there is none.
     ///
-    /// `id` is the id of the group in the file. Groups with equal names and different ids stay separate.
+    /// `id` is the group's id in the file, if the file has ids. Groups with equal names and different ids stay separate.
     case named(String, or: String, id: Int64? = nil)
   }
 
@@ -17,7 +17,7 @@ package struct ImportItem: Equatable, Sendable {
   package var createdAt: Timestamp?
   /// The fields, with the foreign id and without the assignee.
   package var fields: TodoFields
-  /// True if the file has no id for the todo, and the foreign id is a hash of its text, group and time of creation.
+  /// True if the file has no id for the todo, so that its foreign id is a hash of its text, group and time of creation.
   package var isKnownByText: Bool
 
   package init(

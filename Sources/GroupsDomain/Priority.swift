@@ -14,7 +14,7 @@ package enum Priority: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the priority for a word, or returns `nil` if there is none.
+  /// Creates the priority for a word. Returns `nil` for any other word.
   package init?(word: String) {
     guard let match = Priority.allCases.first(where: { $0.word == word }) else { return nil }
     self = match

@@ -1,5 +1,5 @@
-/// The numbers of todos that were created and finished in a period, and of todos that were open at its end: in total,
-/// and by day, member and tag.
+/// The numbers of todos that were created or finished in a period, or open at its end: in total, for each part of the
+/// period, and by member and tag.
 package struct Report: Equatable, Sendable {
   /// The subject of a row.
   package enum Subject: Equatable, Sendable {
@@ -16,7 +16,7 @@ package struct Report: Equatable, Sendable {
     package var created = 0
     /// The number of finished todos.
     package var finished = 0
-    /// The number of todos that were open at the end.
+    /// The number of todos that were open at the end of the period, or of a part of it.
     package var open = 0
 
     package init(created: Int = 0, finished: Int = 0, open: Int = 0) {
@@ -54,7 +54,7 @@ package struct Report: Equatable, Sendable {
 
   /// The days of the period.
   package let days: ClosedRange<Day>
-  /// The unit of the parts: days for up to 31 days, weeks for up to 26 weeks, months for up to 60 months, else years.
+  /// The unit of the parts: days for up to 31 days, weeks for up to 26 weeks, months for up to 60 months, otherwise years.
   /// Weeks begin on Monday. The first and the last part may be shorter.
   package let unit: Unit
   /// The counts of the whole period.
@@ -107,7 +107,7 @@ package struct Report: Equatable, Sendable {
 extension Report {
   fileprivate struct Counter {
     private let parts: [ClosedRange<Day>]
-    /// The counts of the parts. `open` is the difference to the part before.
+    /// The counts of the parts. `open` is not yet a total: it is the change since the end of the previous part.
     private var counts: [Counts]
     private var members: [Int64?: (name: String, counts: Counts)] = [:]
     private var tags: [String: Counts] = [:]

@@ -3,7 +3,7 @@ package struct Tags: Equatable, Sendable {
   /// The tags separated by spaces, as stored.
   package private(set) var text = ""
 
-  /// No tags.
+  /// Creates an empty set of tags.
   package init() {}
 
   /// Creates tags from words. Words that cannot be tags are ignored.

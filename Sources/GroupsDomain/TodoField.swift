@@ -50,7 +50,7 @@ package final class TodoField: Sendable {
   package let summary: Summary?
   /// The words for setting the field in the log, before the todos: `set the due date of`.
   package let log: String
-  /// The kind of the field's changes in the store.
+  /// The raw value of the ``ChangeRecord/Kind`` for the field's changes, as the store keeps it.
   package let record: String
   /// True if `add` has an option for the field.
   package let isOption: Bool
@@ -58,7 +58,7 @@ package final class TodoField: Sendable {
   package let optionName: String
   /// True if lists show the field, in a column or as a mark.
   package let isListed: Bool
-  /// Sample values for an explorer.
+  /// Sample values that the explorer enters.
   package let samples: [String]
 
   /// Declares a field. Omitted names are derived from `name`.
@@ -90,12 +90,13 @@ extension TodoField {
     let todos: String
     let end: String
 
-    /// Creates a summary. `todos` are the words for the todos that a line names.
+    /// Creates a summary. `todos` are the words for the todos on a list, as in `open todos`. On the screen of a single todo,
+    /// they are replaced with `the todo`.
     package init(_ beginning: String, _ todos: String, _ end: String = "") {
       (self.beginning, self.todos, self.end) = (beginning, todos, end)
     }
 
-    /// Returns the summary for the todo of a screen, or for the todos that a line names.
+    /// Returns the summary for a screen that shows one todo, or for a list, where the line names the todos.
     package func words(isOfOne: Bool) -> String { "\(beginning) \(isOfOne ? "the todo" : todos)\(end)" }
   }
 

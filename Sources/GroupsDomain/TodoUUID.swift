@@ -23,7 +23,7 @@ package struct TodoUUID: Hashable, Sendable {
   /// True if a text is a UUID of any version.
   package static func isUUID(_ text: String) -> Bool { digits(of: text) != nil }
 
-  /// Returns the UUID as a number, or `nil` if the text is none.
+  /// Returns the UUID as a number, or `nil` if the text is not a UUID.
   private static func digits(of text: String) -> UInt128? {
     guard text.utf8.count == 36 else { return nil }
     var number: UInt128 = 0
@@ -59,7 +59,7 @@ extension TodoUUID: LosslessStringConvertible {
     }
   }
 
-  /// Parses a version 8 UUID, or returns `nil` if the text is none.
+  /// Parses a version 8 UUID. Returns `nil` for any other text.
   package init?(_ text: String) {
     guard let number = Self.digits(of: text) else { return nil }
     (high, low) = (UInt64(number >> 64), UInt64(truncatingIfNeeded: number))

@@ -5,8 +5,8 @@ package enum CalendarPeriod {
   /// - Parameters:
   ///   - words: the words, in lowercase.
   ///   - today: the current day.
-  ///   - start: the day from which a month without a year counts: the first one that begins then or later is meant.
-  /// - Returns: the days, or `nil` if the words are no period. Weeks begin on Monday.
+  ///   - start: the earliest beginning of a month without a year. The first such month is returned.
+  /// - Returns: the days, or `nil` if the words do not name a period. Weeks begin on Monday.
   package static func days(_ words: some StringProtocol, today: Day, firstMonthFrom start: Day) -> ClosedRange<Day>? {
     let parts = String(words).split(separator: " ").map { String($0) }
     if parts.count == 2, let offset = ["last": -1, "this": 0, "next": 1][parts[0]] {
@@ -35,7 +35,7 @@ package enum CalendarPeriod {
     }
   }
 
-  /// Returns the numbers of a year, `2026`, or of a month, `2026-11`.
+  /// Returns the year of `2026`, or the year and the month of `2026-11`. Returns `nil` for other texts.
   private static func numbers(_ text: String) -> [Int]? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts[0].utf8.count == 4, parts.count == 1 || (1...2).contains(parts[1].utf8.count) else {

@@ -65,7 +65,7 @@ extension Day: CustomStringConvertible {
     }
   }
 
-  /// Parses a date in ISO 8601, or returns `nil` if the text is none.
+  /// Parses a date in ISO 8601. Returns `nil` for other texts.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -104,7 +104,8 @@ extension Timestamp: CustomStringConvertible {
     }
   }
 
-  /// Returns the minute in a time zone that is `offset` seconds ahead of UTC: `2026-01-02 10:00`.
+  /// Returns the date and the time, to the minute, in a time zone that is `offset` seconds ahead of UTC:
+  /// `2026-01-02 10:00`.
   package func minuteText(offset: Int) -> String {
     let day = day(offset: offset)
     let minutes = (Int(seconds) + offset - day.number * 86_400) / 60

@@ -1,4 +1,4 @@
-/// A day in words, which is resolved relative to today: `next friday`, `in 3 days`, `24 dec`, `later 1w`.
+/// A day in words, which may be relative to today: `next friday`, `in 3 days`, `24 dec`, `later 1w`.
 package struct DayPhrase: Equatable, Sendable {
   /// The day from which the spans of a phrase count.
   enum Start: Equatable, Sendable {
@@ -14,7 +14,7 @@ package struct DayPhrase: Equatable, Sendable {
     case dayOfMonth(Int)
     /// The next day with this date. Today counts.
     case dayOfYear(month: Int, day: Int)
-    /// The first day of the next period. The parser replaces a work week with the week.
+    /// The first day of the next period. The parser replaces a work week with the week, which begins on the same day.
     case start(Period)
     /// The last day of the current or the next period.
     case end(Period, isNext: Bool)
@@ -51,7 +51,8 @@ package struct DayPhrase: Equatable, Sendable {
     start.day(today: today, due: due)?.advanced(by: spans)
   }
 
-  /// Returns the day of the phrase, where a date without a year is the first one from `start` on, not from today on.
+  /// Returns the day of the phrase. Unlike in ``day(today:due:)``, a date without a year is its first occurrence on or
+  /// after `start`, not on or after today.
   package func day(today: Day, firstDateFrom start: Day) -> Day? {
     guard case .dayOfYear = self.start, spans.isEmpty else { return day(today: today) }
     return day(today: start)

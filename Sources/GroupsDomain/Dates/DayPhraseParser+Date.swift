@@ -24,7 +24,7 @@ extension DayPhraseParser {
     return Day(year: year, month: month, day: day).map { .date($0) }
   }
 
-  /// ISO 8601 weeks: `2026-W49`, which is its Monday, and `2026-W49-5`.
+  /// Days by ISO 8601 week: `2026-W49`, which means its Monday, and `2026-W49-5`, its Friday.
   private mutating func weekOfYear() -> DayPhrase.Start? {
     guard let year = number(digits: 4...4) else { return nil }
     _ = skip("-")
@@ -33,7 +33,7 @@ extension DayPhraseParser {
     }
     let weekday = skip("-") ? number(digits: 1...1) : 1
     guard let weekday, (1...7).contains(weekday), week >= 1 else { return nil }
-    // The first week of a year contains 4 January, and the last week's Thursday is in the year.
+    // The first week of a year contains 4 January. A week belongs to the year of its Thursday.
     let thursday = fourth.advanced(by: 7 * (week - 1) + 3 - fourth.weekday)
     guard thursday.date.year == year else { return nil }
     return .date(thursday.advanced(by: weekday - 4))
@@ -45,7 +45,7 @@ extension DayPhraseParser {
     return skip(".") ? Self.date(day, month, year()) : Self.date(day, month, nil)
   }
 
-  /// `24/12`, if only one reading is a date.
+  /// `24/12`, unless it could mean two dates, as `01/02` could.
   private mutating func slashed() -> DayPhrase.Start? {
     guard let one = number(digits: 1...2), skip("/"), let other = number(digits: 1...2) else { return nil }
     var year: Int?

@@ -1,5 +1,5 @@
 extension DayPhrase {
-  /// Parses a phrase, ignoring case. Returns `nil` if the text is no day, or is ambiguous.
+  /// Parses a phrase, ignoring case. Returns `nil` if the text does not name a day, or could name two.
   package init?(_ text: some StringProtocol) {
     guard let tokens = DayPhraseToken.tokens(of: text), !tokens.isEmpty else { return nil }
     var start = DayPhraseParser(tokens[...])
@@ -16,7 +16,7 @@ extension DayPhrase {
 }
 
 extension DayPhrase {
-  /// True if a text is a number and a month, even if the day does not exist.
+  /// True if a text is a number followed by a month, even if there is no such day, as in `30 feb`.
   package static func isDayOfMonth(_ text: some StringProtocol) -> Bool {
     guard let tokens = DayPhraseToken.tokens(of: text) else { return false }
     var parser = DayPhraseParser(tokens[...])

@@ -31,7 +31,7 @@ extension DaySpan: CustomStringConvertible {
 }
 
 extension Day {
-  /// Returns the day after a span, or `nil` if it is outside of the calendar.
+  /// Returns this day plus a span, or `nil` if the result is outside of the calendar.
   package func advanced(by span: DaySpan) -> Day? {
     switch span.unit {
     case .day: days(span.count, times: 1)
@@ -43,7 +43,7 @@ extension Day {
     }
   }
 
-  /// Returns the day after several spans, or `nil` if it is outside of the calendar.
+  /// Returns this day plus several spans, in their order, or `nil` if a result is outside of the calendar.
   package func advanced(by spans: [DaySpan]) -> Day? {
     var day: Day? = self
     for span in spans { day = day?.advanced(by: span) }
@@ -73,7 +73,7 @@ extension Day {
     return min(first.advanced(by: day - 1), first.endOfMonth)
   }
 
-  /// Counts forward. A weekend counts as the Friday before it.
+  /// Counts forward. A Saturday or Sunday counts as the Friday before it.
   private func workdays(_ count: Int) -> Day? {
     guard count > 0 else { return count < 0 ? workdaysBefore(-count) : self }
     let (weeks, rest) = (count / 5, count % 5)
@@ -82,7 +82,7 @@ extension Day {
     return start.days(weeks, times: 7)?.days(rest + overWeekend, times: 1)
   }
 
-  /// Counts backward. A weekend counts as the Monday after it.
+  /// Counts backward. A Saturday or Sunday counts as the Monday after it.
   private func workdaysBefore(_ count: Int) -> Day? {
     let (weeks, rest) = (count / 5, count % 5)
     guard let start = weekday > 4 ? days(7 - weekday, times: 1) : self else { return nil }

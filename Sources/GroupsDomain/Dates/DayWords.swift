@@ -15,7 +15,7 @@ enum DayWords {
     (.year, ["y", "yr", "yrs", "year", "years"]),
     (.workday, ["b", "bd", "workday", "workdays", "weekday", "weekdays"]),
   ]
-  /// The starts that a single word names.
+  /// The starts that a single word names, besides the weekdays, `today`, `tomorrow`, `yesterday` and their prefixes.
   static let names: [String: DayPhrase.Start] = [
     "now": .today, "tonight": .today, "eod": .today, "tmr": .tomorrow, "tmrw": .tomorrow, "sod": .tomorrow,
     "weds": .weekday(2, countsToday: false), "weekend": .weekday(5, countsToday: true),

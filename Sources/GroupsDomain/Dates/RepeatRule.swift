@@ -48,7 +48,7 @@ extension RepeatRule: LosslessStringConvertible {
 
   private static func words(_ count: Int, _ unit: String) -> String { count == 1 ? unit : "\(count) \(unit)s" }
 
-  /// Parses a rule with or without `every`, or returns `nil` if the text is none.
+  /// Parses a rule with or without `every`. Returns `nil` for other texts.
   package init?(_ text: String) {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)[...]
     if words.first == "every" { words.removeFirst() }
@@ -108,9 +108,9 @@ extension RepeatRule {
   /// The next due date of a todo with a repetition.
   package struct Occurrence: Equatable, Sendable {
     package let day: Day
-    /// The rule of the next todo. It may store the day of the month that a shorter month lacks.
+    /// The rule of the next todo. It stores the day of the month to return to if the month of ``day`` is too short for it.
     package let rule: RepeatRule
-    /// The number of days of the rule that were skipped because they are in the past.
+    /// The number of due dates of the rule that were skipped because they are in the past.
     package let missed: Int
   }
 
@@ -131,6 +131,7 @@ extension RepeatRule {
       guard let later = rule.day(step, after: start) else { return nil }
       day = later
     }
+    // A day of the month that this rule did not store need not be stored while the due date has it.
     if rule.dayOfMonth == day.date.day, rule.dayOfMonth != dayOfMonth { rule.dayOfMonth = nil }
     return Occurrence(day: day, rule: rule, missed: missed)
   }
@@ -146,8 +147,8 @@ extension RepeatRule {
     return days
   }
 
-  /// Returns the rule with the day of the month of `start`, if not every month has it. A stored day of the month is
-  /// dropped if the user has moved the due date to another day since.
+  /// Returns the rule with the day of the month of `start`, if some months lack it. A stored day of the month is dropped
+  /// if the user has moved the due date to another day since.
   private func anchored(on start: Day) -> RepeatRule {
     guard interval.isOfMonths else { return self }
     var rule = self
@@ -169,7 +170,7 @@ extension RepeatRule {
     }
   }
 
-  /// Returns the stored day of the month, or the last day of a shorter month.
+  /// Returns the day in the same month with the stored day of the month, or the last day of a shorter month.
   private func anchored(_ day: Day?) -> Day? {
     guard let day, let dayOfMonth else { return day }
     let (year, month, _) = day.date

@@ -16,7 +16,7 @@ package struct ReportPeriod: Equatable, Sendable {
 
   private init(words: String) { self.words = words }
 
-  /// Parses a period. Returns `nil` if the text is none, or if the period is in the future.
+  /// Parses a period. Returns `nil` if the text does not name a period, or names one that has not begun.
   package init?(_ text: some StringProtocol, today: Day) {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard days(today: today) != nil else { return nil }
@@ -50,11 +50,11 @@ package struct ReportPeriod: Equatable, Sendable {
     }
     guard let (last, isAhead) = Self.day(through, today) else { return nil }
     if first <= last { return (first, last) }
-    // The last day is still ahead: the range ends today.
+    // The next occurrence of the last day ends the range, but a report ends today.
     return isAhead ? (first, today) : nil
   }
 
-  /// Returns the days of a calendar period. A month without a year is the last one that has begun.
+  /// Returns the days of a calendar period. A month without a year is the latest one that has begun.
   private static func period(_ words: some StringProtocol, _ today: Day) -> ClosedRange<Day>? {
     guard let start = today.startOfMonth.advanced(by: DaySpan(-11, .month)) else { return nil }
     return CalendarPeriod.days(words, today: today, firstMonthFrom: start)
@@ -70,8 +70,8 @@ package struct ReportPeriod: Equatable, Sendable {
     return count
   }
 
-  /// Returns the day of a phrase. A date without a year is the last one that has passed; `isAhead` is true if it will come again
-  /// later this year.
+  /// Returns the day of a phrase. A date without a year is its latest occurrence that is not in the future; `isAhead` is
+  /// then true unless that is today, because the next occurrence is ahead.
   private static func day(_ words: Substring, _ today: Day) -> (day: Day, isAhead: Bool)? {
     guard let phrase = DayPhrase(words.trimmingPrefix(" ").description), let day = phrase.day(today: today) else {
       return nil

@@ -1,8 +1,8 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Applies a change and records it, or throws and changes nothing. In a batch it becomes durable with the batch,
-  /// otherwise at once.
+  /// Applies a change and records it, or throws and changes nothing, except that an error of `uncertain` leaves open
+  /// whether the change was made. In a batch, the change becomes durable with the batch, otherwise at once.
   ///
   /// The receipt's `createdID` is the id of the created item. If the member to add is one already, it is that member's
   /// id, which is then also in `unchanged`.
