@@ -1,4 +1,5 @@
-/// Plainer variants of a line: without options, with the first thing, or without a number at the end.
+/// The plainer variants of a line: without its options, with the first thing of the list instead of another one, or
+/// without a number at its end.
 enum PlainerLines {
   static func variants(of line: String) -> [String] {
     var lines: [String] = []
@@ -9,7 +10,7 @@ enum PlainerLines {
     if words.count > 1, isThing(words[1]) {
       lines.append(([words[0], "1"] + words.dropFirst(2)).joined(separator: " "))
     }
-    // A number that was appended to make a name unique.
+    // The walk has probably appended the number to make a name unique.
     if words.count > 2, words[words.count - 1].allSatisfy(\.isNumber) {
       lines.append(words.dropLast().joined(separator: " "))
     }

@@ -1,26 +1,29 @@
-/// Makes a list of lines that shows a fault as short and as plain as possible.
+/// Shortens and simplifies a list of command lines, whose last line shows something: a fault, a crash, or an edge of the
+/// map.
 ///
 /// First, loops are cut: the lines between two visits of one state are not needed. Then delta debugging removes lines
-/// (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002). Then each line is replaced with a
-/// plainer one.
+/// (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002), and each remaining line is replaced with
+/// a plainer one if possible. These two steps are repeated until neither changes the lines.
 struct Shrinker {
   /// The maximum number of lines that are removed together because they depend on one another, such as a question and
   /// its answer.
   private static let maxRunLength = 8
 
-  /// Returns whether lines show the fault. The last line is the one that has it.
+  /// Performs lines, and returns whether the last one shows the fault, or whatever else the caller looks for.
   let shows: ([String]) -> Bool
 
-  /// Shrinks lines that show the fault.
+  /// Shrinks lines.
   ///
   /// - Parameters:
   ///   - lines: lines that show the fault.
-  ///   - states: the state before each line, and after the last one if known; empty if unknown.
-  ///   - plainer: returns plainer variants of a line, the plainest first. Repeated calls must come to an end.
-  /// - Returns: fewer or plainer lines that still show the fault, or the same lines if there are none.
+  ///   - states: the hash of the state before each line, and optionally after the last one. If there are fewer hashes than
+  ///     lines, loops are not cut.
+  ///   - plainer: returns plainer variants of a line, the plainest first. Replacing a line with a variant again and again
+  ///     must come to an end, or shrinking does not.
+  /// - Returns: fewer or plainer lines that still show the fault, or the same lines if no others do.
   func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
     var lines = withoutLoops(lines, states)
-    // A plainer line can make another line unnecessary, and a still plainer variant may show the fault, too.
+    // A plainer line can make another line unnecessary, or may itself have a plainer variant that shows the fault.
     while true {
       let shrunk = withPlainerLines(withoutUnneededLines(lines), plainer)
       if shrunk == lines { return lines }
@@ -31,20 +34,21 @@ struct Shrinker {
   private func withoutLoops(_ lines: [String], _ states: [UInt64]) -> [String] {
     guard states.count >= lines.count else { return lines }
     var last: [UInt64: Int] = [:]
-    // The last line shows the fault and is kept.
+    // The state after the last line is left out: a loop that it closes would contain the last line, which is kept.
     for index in 0..<lines.count { last[states[index]] = index }
     var kept: [String] = []
     var index = 0
     while index < lines.count {
-      // The lines up to the last visit of this state are a loop.
+      // The lines from here to the last visit of this state are a loop, and are skipped.
       index = last[states[index]] ?? index
       kept.append(lines[index])
       index += 1
     }
-    // `back` may lead elsewhere if a loop is cut. Then the loops are kept.
+    // The states do not contain the history. If a line such as `back` needs a loop in it, no loop is cut.
     return shows(kept) ? kept : lines
   }
 
+  /// Removes halves, quarters, eighths and so on of the lines, then short runs. The last line is always kept.
   private func withoutUnneededLines(_ lines: [String]) -> [String] {
     guard let end = lines.last else { return lines }
     var kept = Array(lines.dropLast())
@@ -57,7 +61,7 @@ struct Shrinker {
     return withoutRuns(kept, end) + [end]
   }
 
-  /// Removes short runs of lines at any position.
+  /// Removes single lines, then runs of two lines, and so on up to ``maxRunLength``, at any position.
   private func withoutRuns(_ lines: [String], _ end: String) -> [String] {
     var kept = lines
     var size = 1
@@ -71,7 +75,8 @@ struct Shrinker {
     return kept
   }
 
-  /// Removes lines if the others still show the fault.
+  /// Removes `size` lines at `start`, or as many as there are, if the others still show the fault with `end` as the last
+  /// line. Returns false if they do not.
   private func cut(_ lines: inout [String], _ start: Int, _ size: Int, _ end: String) -> Bool {
     var candidate = lines
     candidate.removeSubrange(start..<min(start + size, lines.count))
@@ -80,6 +85,7 @@ struct Shrinker {
     return true
   }
 
+  /// Replaces each line with its plainest variant that still shows the fault.
   private func withPlainerLines(_ lines: [String], _ plainer: (String) -> [String]) -> [String] {
     var lines = lines
     for index in lines.indices {

@@ -5,11 +5,11 @@ import Shell
 package struct Walk: Sendable {
   /// The number of steps.
   package let steps: Int
-  /// The number of commands that were performed, including those of checks and of shortening.
+  /// The number of commands that were performed, including those that check and shorten lines.
   package let transitions: Int
-  /// The number of different shapes that were seen.
+  /// The number of different places (shapes of states) that were seen.
   package let placeCount: Int
-  /// The number of different edges between shapes that were taken.
+  /// The number of different edges between places that were taken.
   package let edgeCount: Int
   /// The duration.
   package let duration: Duration
@@ -19,17 +19,17 @@ package struct Walk: Sendable {
   package var slowCommands: [String] = []
   /// The seed of the walk.
   package let seed: UInt64
-  /// The first lines of a command file, which give it the same data and the same start.
+  /// The lines with which a command file of a finding begins, so that it has the walk's data and starting location.
   package let preamble: [String]
 
-  /// Walks at random along what was taken least, and checks the rules after every step. From time to time, the walk
-  /// returns to the start, to find faults that occur only in a fresh session.
+  /// Walks at random, preferring the commands and lines that were taken least, and checks the invariants after every
+  /// step. From time to time, the walk returns to the start, to find faults that occur only in a fresh session.
   ///
   /// - Parameters:
   ///   - setup: the app, its data, and where the walk begins.
   ///   - steps: the number of steps to take.
-  ///   - seed: decides between commands that were taken equally often.
-  ///   - crashes: known crashes. They are findings, and their lines are skipped.
+  ///   - seed: the seed of the random choices, such as those between commands that were taken equally often.
+  ///   - crashes: known crashes. They are reported as findings, and their lines are not performed.
   ///   - journal: records every line before it is performed.
   ///   - isInterrupted: returns whether the user wants to stop.
   /// - Returns: what the walk did, and the faults that it found, each once.
@@ -44,7 +44,7 @@ package struct Walk: Sendable {
     try driver.restart()
     var walker = Walker(driver, seed: seed)
     var known: Set<FaultKey> = []
-    // All lines of one command that end the program are one finding.
+    // Crashes by several lines of one command are one finding, with the shortest lines.
     var findings = located.map(\.finding).sorted { $0.lines.count < $1.lines.count }.filter {
       known.insert(FaultKey($0.kind, $0.place, $0.text)).inserted
     }
@@ -61,14 +61,15 @@ package struct Walk: Sendable {
       seed: seed, preamble: setup.preamble)
   }
 
-  /// Returns a finding with as few and as plain lines as show the fault.
+  /// Returns a finding with lines that show the fault, as few and as plain as possible.
   static func finding(
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver, _ states: [UInt64]
   ) -> Finding {
-    // The lines after the fault may name a location, and the shrunk lines may lead to another one.
+    // The fault's own lines check its effect, and may name a location. If the shrunk lines lead to another location,
+    // the fault has other lines there.
     var after = fault.lines
     let shrinker = Shrinker { lines in
-      // Lines of which one fails do not show the fault.
+      // If one of the lines fails, they do not show the fault.
       guard let reproduced = try? reproduced(fault, lines, driver) else { return false }
       after = reproduced.lines
       return true
@@ -77,7 +78,8 @@ package struct Walk: Sendable {
     return Finding(fault.kind, fault.place, fault.text, lines: shown + after)
   }
 
-  /// Returns the fault as other lines show it, with its own expectations; `nil` if they do not show it.
+  /// Performs other lines and returns the same fault as they show it, with the lines that check it there, or `nil` if they
+  /// do not show it.
   private static func reproduced(
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver
   ) throws(Failure) -> Invariants.Fault? {
