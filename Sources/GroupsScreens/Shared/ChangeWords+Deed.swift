@@ -1,13 +1,13 @@
 import GroupsDomain
 
 extension ChangeWords {
-  /// Returns a change as a predicate in the past tense, without its subject, as in `finished #7 Buy milk`. An undone change is
-  /// introduced by `undid:`.
+  /// Returns a change in the past tense, without the person who made it: `finished #7 Buy milk`. For an undone change,
+  /// returns `undid:` and the imperative: `undid: finish #7 Buy milk`.
   package static func deed(of record: ChangeRecord) -> String {
     let sentence = sentence(for: record)
     let verb = sentence.prefix { $0 != " " }
     var object = String(sentence.dropFirst(verb.count))
-    // The id is enough for a single todo.
+    // Omits the word `todo` of a single todo.
     if let start = object.firstIndex(of: "#"), object[..<start].hasSuffix(" todo ") {
       object = String(object[..<start].dropLast("todo ".count) + object[start...])
     }

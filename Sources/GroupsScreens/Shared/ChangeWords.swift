@@ -3,7 +3,8 @@ import MVVMC
 
 /// The words for changes in `log`, `undo` and `redo`.
 package enum ChangeWords {
-  /// Returns a change as a sentence without its time. The sentence has the old and the new value if both are recorded.
+  /// Returns a change as an imperative sentence without its time, as in `finish todo #7 Buy milk`. The sentence has the
+  /// old and the new value if both are recorded.
   package static func sentence(for record: ChangeRecord) -> String {
     let isRenaming = [.renameGroup, .renameUser, .set(.text)].contains(record.kind) && record.alteration != nil
     let name = isRenaming ? record.alteration.map(words(for:)) ?? "" : record.subject
@@ -32,7 +33,7 @@ package enum ChangeWords {
     }
   }
 
-  /// Returns a line of the log, with the time in the user's time zone.
+  /// Returns a change as a line of the log. The time has the given offset from UTC, in seconds.
   package static func logLine(for record: ChangeRecord, zoneOffset: Int) -> String {
     let notes = [record.author.map { "by \($0)" }, record.isUndone ? "undone" : nil].compactMap { $0 }
     let time = record.at.minuteText(offset: zoneOffset)
@@ -65,7 +66,7 @@ package enum ChangeWords {
     }
   }
 
-  /// Returns the value as structured data has it, or `nil` if it is empty.
+  /// Returns the text of a value in structured data, or `nil` if the value is empty.
   private static func text(of value: ChangedValue) -> String? {
     switch value {
     case .name(let text), .group(let text): text

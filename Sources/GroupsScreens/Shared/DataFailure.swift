@@ -54,7 +54,7 @@ extension DataError: FailureConvertible {
     }
   }
 
-  /// Returns the failure for changes that a server has lost, with the last five of them.
+  /// Returns the failure for changes that a server has lost. It names the last five of `records`.
   private static func lost(_ first: Int64, _ last: Int64, _ records: [ChangeRecord]) -> Failure {
     let changes = first < last ? "changes \(first) to \(last)" : first == last ? "change \(last)" : "an undo or redo"
     guard !records.isEmpty else {
@@ -94,7 +94,8 @@ extension Failure {
       .conflict, "\(thing.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
-  /// Returns the failure for a reference whose target is missing: a conflict if the user saw the target.
+  /// Returns the failure for a reference whose target is missing: a conflict if the user saw the target on the screen,
+  /// which the reference's version shows.
   static func missing(_ thing: DataError.Thing, _ reference: RowReference) -> Failure {
     reference.version == nil ? DataError.missing(thing, id: reference.id).failure : goneMeanwhile(thing, reference.id)
   }

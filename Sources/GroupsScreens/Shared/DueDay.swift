@@ -17,16 +17,17 @@ enum DueDay {
     }
   }
 
-  /// True if a text is a due date, or looks like a date that does not exist: in `due 1 30 feb`, `30` is not a position.
+  /// True if a text is a due date, or a date that does not exist: in `due 1 30 feb`, `30 feb` is a wrong date, and `30` is
+  /// not the position of a todo.
   static func isUnderstood(_ text: String) -> Bool {
     isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
   }
 
   static func isNever(_ text: String) -> Bool { text.lowercased() == "never" }
 
-  /// Returns the phrase of a text.
+  /// Parses a date, which may be a postponement such as `later 1w`.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the text is no date, or if the day is outside of the calendar.
+  /// - Throws: ``Failure`` with code `invalid` if the text is not a date, or if the day is outside of the calendar.
   static func phrase(_ text: String, today: Day) throws -> DayPhrase {
     guard let phrase = DayPhrase(text), phrase.day(today: today) != nil else {
       throw DueDaySuggestion(text, today: today).failure
@@ -34,14 +35,14 @@ enum DueDay {
     return phrase
   }
 
-  /// Returns the day of a text, or `nil` for `never`. A span after `later` counts from `today`.
+  /// Parses a due date and returns its day, or `nil` for `never`. A span after `later` counts from `today`.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the text is no date.
+  /// - Throws: ``Failure`` with code `invalid` if the text is not a date, or if the day is outside of the calendar.
   static func parse(_ text: String, today: Day) throws -> Day? {
     isNever(text) ? nil : try phrase(text, today: today).day(today: today)
   }
 
-  /// The suggestions for completion.
+  /// The due dates that completion suggests.
   static let examples =
     ["today", "tomorrow"] + weekdays
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// A failure for a text that is not a date, with the dates that were probably meant.
+/// Finds the dates that a text that is not a date probably means, as advice for the failure.
 struct DueDaySuggestion {
   private let text: String
   private let words: [String]
@@ -13,7 +13,7 @@ struct DueDaySuggestion {
     self.today = today
   }
 
-  /// The failure, with dates to write instead.
+  /// The failure for the text, with dates to write instead.
   var failure: Failure {
     let dates = readings ?? forms(of: meant ?? DayPhrase("friday"))
     let choice = dates.count > 1 ? dates.dropLast().joined(separator: ", ") + " or " : ""
@@ -30,7 +30,8 @@ struct DueDaySuggestion {
     return forms
   }
 
-  /// The two readings of a date such as `01/02`, or `nil` if the text has another form.
+  /// The two dates that a text such as `01/02` could mean, with the first also in ISO 8601. `nil` if the text has another
+  /// form.
   private var readings: [String]? {
     let numbers = text.split(separator: "/").map(String.init)
     guard numbers.count >= 2, numbers.count <= 3 else { return nil }
@@ -66,8 +67,9 @@ struct DueDaySuggestion {
     return Spelling.nearest(to: word, in: DayPhrase.vocabulary).first ?? word
   }
 
-  /// The last day of the month, if the text has a later day. Dates more than a year ahead are ignored, so that 30 feb
-  /// does not become the next 29 February.
+  /// The date with a lower day of the month, if the month is too short for the day: `28 feb` for `30 feb`. Dates more than
+  /// a year ahead are ignored, so that `30 feb` does not become the 29 February of a later leap year. `nil` if there is
+  /// no such date.
   private var withinMonth: DayPhrase? {
     for day in ["31", "30", "29"] where text.contains(day) {
       for earlier in ["30", "29", "28"] {

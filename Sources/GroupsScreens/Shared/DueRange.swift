@@ -3,14 +3,15 @@ import MVVMC
 
 /// The range of due dates that filters a list, in words: `<friday`, `this week`, `none`.
 ///
-/// The words are kept, so that a relative range in a location counts from the day on which the location is opened.
+/// The words are kept instead of the days, because a range such as `this week` in a location means the week in which the
+/// location is opened.
 struct DueRange: Equatable {
   /// The words, in lowercase.
   let words: String
 
   /// Parses a range.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the text is no range of days.
+  /// - Throws: ``Failure`` with code `invalid` if the text is not a range of days.
   init(_ text: String, today: Day) throws {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard due(today: today) != nil else {
@@ -22,8 +23,8 @@ struct DueRange: Equatable {
 
   /// Returns the due dates of the range, counted from `today`, or `nil` if a day is outside of the calendar.
   ///
-  /// A date without a year is the nearest one: in November, `<1 nov` means what has been due before this month. The end
-  /// of a range is the first such date after its beginning.
+  /// A date without a year is the nearest one, in the past or in the future: in November, `<1 nov` means before the 1st of
+  /// this month. At the end of a range, it is the first such date that is not before the beginning.
   func due(today: Day) -> TodosQuery.Due? {
     switch words {
     case "none", "never": return TodosQuery.Due.none
@@ -50,7 +51,8 @@ struct DueRange: Equatable {
     }
   }
 
-  /// Returns the days of a period of the calendar, or a single day.
+  /// Returns the days of a calendar period, or a single day. A date without a year is the first one from `start`, which is
+  /// half a year ago by default.
   private static func days(_ words: Substring, _ today: Day, firstDateFrom start: Day? = nil) -> ClosedRange<Day>? {
     let halfYear = 182
     let start = start ?? today.advanced(by: -halfYear)

@@ -19,28 +19,29 @@ enum FieldInput {
 /// A new todo as the user enters it.
 struct NewTodo {
   let text: MarkedText
-  /// The values of its options.
+  /// The values of the options that were given.
   var inputs: [(field: TodoField, input: FieldInput)] = []
 }
 
 extension NewTodo {
   private static let textName = "the text of a todo"
 
-  /// Creates a new todo from the text and the values of options. `option` is an index into ``TodoField/options``.
+  /// Creates a new todo from the text and the values of options, which are `nil` for options that were not given. `option`
+  /// is an index into ``TodoField/options``.
   init(_ text: MarkedText, _ options: [(option: Int, value: FieldInput?)]) {
     self.text = text
     for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
   }
 
-  /// Returns the todo, with the values of its options and of the words in its text.
+  /// Returns the fields of the todo: the values of its options, and those of words in its text such as `@ada`.
   ///
   /// - Parameters:
-  ///   - members: the members of the group.
+  ///   - members: returns the members of the group. Called only if the text may name one.
   ///   - context: provides today's date, and records that a hint was given.
-  /// - Returns: the todo, and a note about the values taken from its text.
+  /// - Returns: the fields, and a note about the values that were taken from the text.
   /// - Throws: ``Failure`` if the text is blank, a value is invalid, or a field has two values.
   func read(members: @escaping () -> any ReferenceSource<Int64>, in context: ScreenContext) throws -> ReadTodo {
-    // A fast path for long files, in which most lines have only a text.
+    // A fast path for long files, in which most todos have only a text.
     if inputs.isEmpty, !InlineFields.mayBe(in: text) {
       return ReadTodo(fields: TodoFields(name: try Names.checked(text.text, Self.textName)), note: "")
     }
@@ -65,7 +66,7 @@ extension NewTodo {
   }
 }
 
-/// A todo to add, and a note about the values taken from its text.
+/// A todo to add, and a note about the values that were taken from its text.
 struct ReadTodo {
   let fields: TodoFields
   /// The values taken from the text, as a suffix for the outcome; empty if there are none.
@@ -75,7 +76,7 @@ struct ReadTodo {
 extension FieldInput {
   /// Returns the value for a field of a new todo.
   ///
-  /// - Throws: ``Failure`` if the text is no value of the field.
+  /// - Throws: ``Failure`` with code `invalid` if the input is not a value of the field.
   func value(today: Day) throws -> FieldValue {
     switch self {
     case .text(let text, _): .text(text)
@@ -104,7 +105,7 @@ enum NewValue {
   case priority(Priority)
   case day(Day)
   case never
-  /// Each due date is later by these spans.
+  /// Each todo's due date, postponed by these spans.
   case later([DaySpan])
   case member(String?)
   case tags(TagWords)
@@ -118,8 +119,8 @@ extension TodoField {
   /// The fields with an option of `add`.
   static let options = all.filter(\.isOption)
 
-  /// Returns the parameter of the field's command. Its value is `nil` if it was left out; then the user is asked for
-  /// it.
+  /// Returns the parameter of the field's command. Its value is `nil` if the argument was left out, so that the command
+  /// asks the user for it. Only a priority can be left out.
   func parameter<Target: TodoActionsViewModel>(for target: Target.Type) -> Parameter<Target, FieldInput?> {
     switch kind {
     case .text, .requiredText, .flag, .moment:

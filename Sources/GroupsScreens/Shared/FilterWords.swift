@@ -1,20 +1,21 @@
 import GroupsDomain
 import MVVMC
 
-/// The arguments that filter a list: `open @ada milk --priority urgent`.
+/// The arguments that filter a list, as the user entered them: `open @ada milk --priority urgent`.
 struct FilterWords {
-  /// A view, a member after `@`, tags after `+` or `-`, and a search text, in any order.
+  /// A view such as `open`, a member after `@`, tags after `+` or `-`, and a search text, in any order.
   var text: String?
   var priority: Priority?
+  /// The range of due dates in words, as in `this week`.
   var due: String?
   var order: TodosQuery.Order?
-  /// True if the text was in quotes or after `--`, so that it is a search text as a whole.
+  /// True if the text was in quotes or after `--`, so that all of it is a search text.
   var isLiteral = false
 
-  /// Parses the arguments for a list with the views `Show`.
+  /// Parses the arguments for a list whose views are the cases of `Show`.
   ///
-  /// - Returns: the view, or `nil` if none is named, and the filter.
-  /// - Throws: ``Failure`` if a member is not found, the range of due dates is invalid, or two words contradict each
+  /// - Returns: the view, or `nil` if no word names one, and the filter.
+  /// - Throws: ``Failure`` if a member is not found, if the range of due dates is invalid, or if two words contradict each
   ///   other, such as two views.
   func read<Show: TodoFilter>(
     as views: Show.Type, _ members: any ReferenceSource<Int64>, today: Day
@@ -52,7 +53,8 @@ struct FilterWords {
     return (show, filter)
   }
 
-  /// Parses the arguments of a search. It has the members and tags of a list, but the name of a view is a text.
+  /// Parses the arguments of a search. Members and tags filter as in ``read(as:_:today:)``, but the name of a view is part
+  /// of the search text.
   ///
   /// - Throws: ``Failure`` as ``read(as:_:today:)`` does, and if there is neither a text nor a filter.
   func readSearch(_ members: any ReferenceSource<Int64>, today: Day) throws -> ListFilter {
@@ -65,9 +67,9 @@ struct FilterWords {
     return filter
   }
 
-  /// Refuses members, tags and options of a filter in a text that is only searched for.
+  /// Checks the text of a search that has no filter, because it finds groups as well as todos.
   ///
-  /// - Throws: ``Failure`` with code `usage`.
+  /// - Throws: ``Failure`` with code `usage` if the text contains a member, a tag or an option of a filter.
   static func checkText(_ text: MarkedText) throws(Failure) {
     guard !text.isLiteral else { return }
     let mark = QuotableWord.words(of: text.text).first {
@@ -88,16 +90,19 @@ struct FilterWords {
     ListFilter(priority: priority, due: try due.map { try DueRange($0, today: today) }, order: order)
   }
 
-  /// The views of the agenda as ranges of due dates, for lists without these views. They imply open todos.
+  /// The views of the agenda as ranges of due dates. Other lists accept these words too, for their open todos in the range.
+  /// As on the agenda, `today` includes overdue todos.
   static let agendaViews = ["today": "<=today", "week": "within a week", "overdue": "overdue"]
 
-  /// Returns the view that a word names. A view may be abbreviated if it is the only word; next to other words, a short
-  /// word is part of the search text.
+  /// Returns the view that a word names. If it is the only word, it may be an abbreviation of the view; next to other
+  /// words, an abbreviation is part of the search text.
   private static func view<Show: TodoFilter>(_ word: String, isAlone: Bool, _ views: Show.Type) -> Show? {
     let matches = isAlone ? Spelling.meant(by: word, in: Show.words) : [word.lowercased()]
     return matches.count == 1 ? Show(word: matches[0]) : nil
   }
 
+  /// Returns the assignee that a word names: `@nobody`, `@me`, `@#7`, or `@` and a member's name, which may be
+  /// abbreviated.
   fileprivate static func assignee(_ word: String, _ members: any ReferenceSource<Int64>) throws -> ListFilter.Assignee
   {
     let name = String(word.dropFirst())

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 extension RowReference {
-  /// The kind of a reference to a todo, in a list that also contains groups.
+  /// The kind of a reference to a todo, in a list that also contains groups. References to the groups have another kind.
   static var todoKind: String { "todo" }
 
   /// True if this refers to a todo, in a list that also contains groups.
@@ -26,7 +26,7 @@ extension GroupsListModel.Row {
 }
 
 extension StoredReferences {
-  /// Returns the rows of the groups list: the groups, and in a search, the matching todos after them.
+  /// Returns the rows of the groups list: the groups, followed in a search by the matching todos.
   static func groupsAndTodos(_ provider: any DataProvider, of query: GroupsQuery) -> StoredReferences {
     guard let todos = query.todos else { return groups(provider, of: query) }
     return StoredReferences(

@@ -1,8 +1,10 @@
 import GroupsDomain
 import MVVMC
 
-/// The words for groups and their members.
+/// The messages about groups and their members. In the outcome of a command, `+` marks a new object, `~` a changed one,
+/// and `-` a removed one.
 enum GroupWords {
+  /// Returns the heading of a list of groups. `nil` stands for all categories.
   static func heading(_ category: Category?) -> String {
     switch category {
     case .joined: "My groups"
@@ -17,7 +19,8 @@ enum GroupWords {
     "\(groups) group\(groups == 1 ? "" : "s"), \(todos) todo\(todos == 1 ? "" : "s")"
   }
 
-  /// Returns a note that a search found nothing. `advice` says how to show everything again.
+  /// Returns a note that a search for `text` found nothing. `things` is the plural of what was searched for, and `advice`
+  /// says how to show everything again.
   static func nothingFound(_ things: String, _ text: String, advice: String) -> String {
     "only \(things) that contain \"\(text)\" are shown, and there are none: \(advice)"
   }
@@ -36,13 +39,14 @@ enum GroupWords {
 
   static func deleted(_ id: Int64, _ name: String) -> String { "- group #\(id) \(name)" }
 
+  /// Returns the question whether to delete a group with this number of todos.
   static func deletion(_ id: Int64, _ name: String, todos: Int) -> ConfirmModel {
     let extent = todos == 0 ? "" : " and its \(todos) todo\(todos == 1 ? "" : "s")"
     return ConfirmModel(
       question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) was not deleted")
   }
 
-  /// Returns the names that exist, as advice after an unknown name.
+  /// Returns the first of the names that exist, as advice after an unknown name. `noun` is singular, as in `group`.
   static func list(_ names: [String], _ noun: String) -> String {
     guard !names.isEmpty else { return "there are no \(noun)s" }
     return "\(noun)s are \(names.prefix(5).joined(separator: ", "))" + (names.count > 5 ? ", …" : "")
@@ -50,18 +54,22 @@ enum GroupWords {
 
   static func members(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
 
+  /// Returns the outcome of adding a member. `isNew` is false if the user was a member already.
   static func added(_ id: Int64, _ name: String, isNew: Bool) -> String {
     isNew ? "+ member #\(id) \(name)" : "member #\(id) \(name) is already in the group"
   }
 
+  /// Returns the outcome of renaming a member.
   static func edited(_ id: Int64, _ name: String, _ receipt: ChangeReceipt) -> String {
     receipt.changed.isEmpty ? "member #\(id) is already called \(name)" : "~ member #\(id) \(name)"
   }
 
+  /// Returns the outcome of removing a member who was assigned to `unassigned` todos.
   static func removed(_ id: Int64, _ name: String, unassigned: Int) -> String {
     "- member #\(id) \(name)" + unassignedNote(unassigned)
   }
 
+  /// Returns a suffix for todos that lost their assignee, or an empty string if there are none.
   static func unassignedNote(_ count: Int) -> String {
     switch count {
     case 0: ""

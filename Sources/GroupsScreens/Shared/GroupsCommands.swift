@@ -22,7 +22,7 @@ extension Command where Target: TodoFieldTarget {
 }
 
 extension FilterWords {
-  /// Returns the query of the agenda's location for the filter.
+  /// Returns the query parameters of the agenda's location that describe the view and the filter.
   func agendaQuery(_ members: any ReferenceSource<Int64>, today: Day) throws -> [Route.Parameter] {
     let (show, filter) = try read(as: AgendaModel.Show.self, members, today: today)
     return (show ?? .all).query + filter.query
@@ -44,7 +44,7 @@ package final class GroupsCommands {
     .init(
       "add", "Add a todo to the group of the screen, or to another one", .todoText,
       .option("group", "GROUP", \.groups).explored(with: "1"),
-      // The `add` of a group explores all values of these options.
+      // One sample is enough here, because the explorer tries the others with the `add` of a group's todos.
       options: TodoField.options.map { $0.option(for: GroupsCommands.self).explored(with: $0.globalSample) },
       leadsTo: [.choice]
     ) { try $0.add(NewTodo($2, $1), to: $3) },
@@ -99,7 +99,7 @@ package final class GroupsCommands {
 
   private func agenda(_ words: FilterWords) throws -> Outcome {
     try openStack().go(to: Route(ScreenKind.agenda.path(), query: words.agendaQuery(members, today: today)))
-    // On the agenda itself, this changes the view without a move.
+    // On the agenda itself, this only changes the view, so the screen must be drawn again.
     return .drawn
   }
 }
@@ -107,12 +107,13 @@ package final class GroupsCommands {
 extension GroupsCommands: TodoFieldTarget {
   var today: Day { context.today }
   var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
-  /// The members of all groups, because the group of the new todo is not known yet. It may exclude some of them.
+  /// The members of all groups, because the group of a new todo is not known while its options are read. The store
+  /// refuses an assignee who is not a member of the group.
   var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
   func tagCounts() throws -> [TagCount] { try context.provider.tags(in: .everywhere) }
 
-  /// Adds a todo to `group`, to the group of the screen, or to the user's default group, in this order. If there is
-  /// none of them, the user chooses a joined group, unless there is only one.
+  /// Adds a todo to the first of these that exists: `group`, the group of the screen, the user's default group. If none
+  /// exists, adds it to the only joined group, or lets the user choose among several.
   private func add(_ todo: NewTodo, to group: RowReference?) throws -> Outcome {
     let stack = try openStack()
     if let id = try group?.id ?? stack.location.groupID ?? context.defaultGroup() { return try add(todo, toGroup: id) }
@@ -143,7 +144,7 @@ extension GroupsCommands: TodoFieldTarget {
 }
 
 extension TodoField {
-  /// The value of the field when an explorer adds a todo from any screen.
+  /// The value that the explorer gives the field with the `add` of any screen.
   fileprivate var globalSample: String {
     switch kind {
     case .priority: Priority.urgent.word

@@ -27,7 +27,7 @@ struct InlineFields {
     for word in words where try word.isLiteral || !take(word.text[...], today) { rest.append(word) }
     guard rest.count < words.count else { return }
     let written = rest.filter { !$0.typed.isEmpty }
-    // As without such words, a text that is quoted as a whole loses its quotes.
+    // If the rest is quoted as a whole, it loses its quotes, as a text without such words does.
     name =
       written.count == 1 && written[0].isLiteral
       ? written[0].text : rest.map(\.typed).drop(while: \.isEmpty).joined(separator: " ")
@@ -39,13 +39,13 @@ struct InlineFields {
     }
   }
 
-  /// Returns false if no word of the text can set a field. A cheap test, before the text is split.
+  /// Returns false if certainly no word of the text sets a field. Cheaper than splitting the text into words.
   static func mayBe(in text: MarkedText) -> Bool {
     !text.isLiteral
       && text.text.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
   }
 
-  /// Records the value of a word. Returns false if the word belongs to the text.
+  /// Records the value if the word sets a field. Returns false if the word belongs to the text.
   private mutating func take(_ word: Substring, _ today: Day) throws -> Bool {
     let rest = word.dropFirst()
     if word.hasPrefix("+"), Tags.isName(String(rest)) {
@@ -74,14 +74,14 @@ struct InlineFields {
     return true
   }
 
-  /// Returns the member with an id, such as `#7`, or whose name has a word that begins with `name`, or `nil` if there is
-  /// none.
+  /// Returns the member that `name` means: `me`, an id such as `#7`, or the beginning of the member's name or of one of
+  /// its words. Returns `nil` if there is no such member.
   private func member(_ name: Substring) throws -> RowReference? {
     if Me.isMeant(by: "@\(name)") { return try members().reference(named: Me.word) }
     do {
       if name.hasPrefix("#"), let id = Int64(name.dropFirst()) { return try members().reference(id: id) }
       let found = try members().reference(named: String(name))
-      // Elsewhere a match inside a word is enough, but here the word may be plain text.
+      // A lookup also finds names that contain the text inside a word, but here `name` may be plain text.
       let words = found.name.lowercased().split(separator: " ")
       let isMeant = ([found.name.lowercased()] + words.map(String.init)).contains { $0.hasPrefix(name.lowercased()) }
       return isMeant ? found : nil

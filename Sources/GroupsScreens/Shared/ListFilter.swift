@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The filter of a list of todos, apart from its view (open, done or all), and its order.
+/// The filter and the order of a list of todos. The view of the list (open, done or all) is separate: ``TodoFilter``.
 struct ListFilter: Equatable {
   enum Assignee: Equatable {
     case nobody
@@ -14,10 +14,10 @@ struct ListFilter: Equatable {
   var tags = Tags()
   var excludedTags = Tags()
   var text: String?
-  /// The order that the user has chosen; nil for the list's own.
+  /// The order that the user has chosen, or `nil` for the list's own.
   var order: TodosQuery.Order?
 
-  /// Adds the filter and the order to a query.
+  /// Replaces the filter and the order of a query.
   func apply(to query: inout TodosQuery, today: Day) {
     query.text = text
     query.tags = tags
@@ -33,7 +33,7 @@ struct ListFilter: Equatable {
       }
   }
 
-  /// The filter and the order in words, as in `Ada Lovelace's, urgent`; nil if there are none.
+  /// The filter and the order in words, as in `Ada Lovelace's, urgent`, or `nil` if there are none.
   var words: String? {
     var parts: [String] = []
     switch assignee {
@@ -49,7 +49,7 @@ struct ListFilter: Equatable {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The note below a list that the filter leaves empty; nil if nothing is filtered.
+  /// The note for a list that the filter leaves empty, or `nil` if nothing is filtered.
   var emptyNote: String? {
     var unordered = self
     unordered.order = nil
@@ -57,7 +57,7 @@ struct ListFilter: Equatable {
     return unordered == ListFilter() ? nil : "no todo matches the filter: list shows all"
   }
 
-  /// Requires the tags of `words` and excludes those with a `-`.
+  /// Requires the tags of `words`, and excludes those with a `-`, in addition to earlier ones.
   mutating func add(_ words: TagWords) {
     tags = tags.adding(words.added, removing: Tags())
     excludedTags = excludedTags.adding(words.removed, removing: Tags())

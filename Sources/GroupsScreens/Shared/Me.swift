@@ -9,15 +9,16 @@ struct Me {
 
   init(_ context: ScreenContext) { self.context = context }
 
-  /// True if a text is `@me`, in any case.
+  /// True if a text is `@me`, ignoring case.
   static func isMeant(by text: String) -> Bool { text.lowercased() == word }
 
-  /// Returns the members whose names begin with a text, or the user if the text is `@me`. `find` looks up a prefix.
+  /// Returns the members whose names begin with a text, or the user if the text is `@me`. `find` returns the members whose
+  /// names begin with a prefix.
   ///
   /// - Throws: ``Failure`` with code `not-found` if the text is `@me` and the user's name is not set.
   func members(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
     guard Self.isMeant(by: text) else {
-      // As in a filter, `@ada` means Ada.
+      // `@ada` means Ada here too, as in a filter.
       return try find(text.hasPrefix("@") && text.count > 1 ? String(text.dropFirst()) : text).map(\.reference)
     }
     guard let name = context.me() else {
@@ -28,7 +29,7 @@ struct Me {
     return whole.isEmpty ? found : whole
   }
 
-  /// Returns the members whose names begin with a text, and the user as `@me` if that begins with the text.
+  /// Returns the members whose names begin with a text, preceded by the user as `@me` if `@me` begins with the text.
   func suggestions(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
     let found = try find(text).map(\.reference)
     guard Self.word.hasPrefix(text.lowercased()), context.me() != nil else { return found }
@@ -36,7 +37,8 @@ struct Me {
     return me.count == 1 ? [RowReference(id: me[0].id, name: Self.word)] + found : found
   }
 
-  /// Returns the failure for a user who is not among the members of `place`.
+  /// Returns the failure for `@me` if the user, who is called `name`, is not a member. `place` is a suffix that names the
+  /// group, or is empty.
   static func unknown(_ name: String, _ place: String) -> Failure {
     Failure(
       .notFound, "\(word) is \"\(name.clipped())\", and there is no such member\(place)",

@@ -7,7 +7,7 @@ extension PhraseForm {
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == String {
-  /// The due date of todos: the rest of the line.
+  /// A due date, or `never`: the rest of the line.
   static var due: Parameter {
     .phrase("DATE|never", .dueDay, samples: ["never", "today", "tomorrow", "+3d"])
       .suggesting { target, _, typed in DueDay.suggestions(for: typed, today: target.today) }

@@ -10,7 +10,7 @@ extension PhraseForm {
         "due dates: friday, \"<friday\", \">=1 dec\", \"1 dec..24 dec\", overdue, \"this week\", any, none",
       ], examples: views
     ) { _ in
-      // A word that is no view, member or tag is part of the search text.
+      // Any word is accepted: one that is not a view, a member or a tag is part of the search text.
       true
     }
   }
@@ -24,7 +24,7 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
     return .filter(name, .filter(Show.words), views: Show.words + others, samples: Show.words)
   }
 
-  /// Returns a parameter for the rest of the line. It suggests `views`, members and tags.
+  /// Returns a parameter for the rest of the line, which suggests `views`, members and tags.
   static func filter(_ name: String, _ form: PhraseForm, views: [String], samples: [String]) -> Parameter {
     .markedPhrase(name, form, samples: samples).suggesting { target, _, typed in
       target.filterSuggestions(views, typed)
@@ -90,10 +90,10 @@ private struct LastWord {
   }
 }
 
-/// Suggestions for members and tags. They are made at every keystroke, so only what can begin with the typed word is
-/// looked up. If the members or the tags cannot be read, none are suggested.
+/// Suggestions for members and tags. They are made at every keystroke, so members and tags are looked up only if the typed
+/// word can be the beginning of one. If they cannot be read, none are suggested.
 extension TodoFieldTarget {
-  /// Returns views, members and tags for the last word of a filter.
+  /// Returns the views, members and tags that can complete the last word of a filter.
   fileprivate func filterSuggestions(_ views: [String], _ typed: String) -> [Suggestion] {
     LastWord(of: typed).completed { word in
       let members = [Suggestion("@nobody", "assigned to nobody")]
@@ -119,9 +119,9 @@ extension TodoFieldTarget {
     ((try? tagCounts()) ?? []).map { Suggestion(sign + $0.name, $0.words) }
   }
 
-  /// The members whose names begin with `name`, each by first name if that is unique, else by id.
+  /// Returns the members whose names begin with `name`: each by first name if that is unique among them, otherwise by id.
   fileprivate func memberSuggestions(for name: Substring) -> [Suggestion] {
-    // Of an id, only the `#` is typed yet.
+    // `@#` is the beginning of any id.
     let prefix = name == "#" ? "" : String(name)
     let found = (try? members.references(startingWith: prefix, limit: 20)) ?? []
     return found.map { member in

@@ -1,22 +1,21 @@
-/// A word of a text in which quotes keep blanks and marks together: `"sort the"`, `due:"next friday"`,
-/// `@"Ada Lovelace"`.
+/// A word of a text in which quotes can contain blanks: `"sort the"`, `due:"next friday"`, `@"Ada Lovelace"`.
 struct QuotableWord {
   /// The word as typed.
   let typed: Substring
   /// The word without its quotes.
   let text: String
-  /// True if all of the word is in quotes, so that none of it is a mark.
+  /// True if the word is in quotes from its beginning, so that it is text even if it begins with `@`, `+` or `-`.
   let isLiteral: Bool
 
-  /// Splits a text at its blanks. Blanks next to each other have empty words between them.
+  /// Splits a text at its blanks, except those in quotes. Between two consecutive blanks is an empty word.
   ///
-  /// A quote begins a quoted part at the beginning of a word, or after a mark or a colon, if the same quote ends a word.
-  /// Any other quote is a character.
+  /// A quote opens a quoted part at the beginning of a word, after a first character of `@`, `+` or `-`, or after a colon.
+  /// The part ends at the next word that ends with the same quote. Any other quote is an ordinary character.
   static func words(of text: String) -> [QuotableWord] {
     let quotes: Set<Character> = ["\"", "'"]
     var words: [QuotableWord] = []
     var pieces = text.split(separator: " ", omittingEmptySubsequences: false)[...]
-    // A quote that no later word closes is looked for only once.
+    // The quotes that no later word closes. They are not searched for again, which would take quadratic time.
     var unclosed: Set<Character> = []
     while let piece = pieces.popFirst() {
       let opening = opening(of: piece, quotes.subtracting(unclosed))
@@ -43,6 +42,7 @@ struct QuotableWord {
     return words
   }
 
+  /// Returns the index of the quote that opens a quoted part in a word, or `nil` if there is none.
   private static func opening(of piece: Substring, _ quotes: Set<Character>) -> String.Index? {
     guard let index = piece.firstIndex(where: quotes.contains) else { return nil }
     guard index > piece.startIndex else { return index }

@@ -78,7 +78,7 @@ struct ReportPage {
 
   // MARK: Plots
 
-  /// The width of a plot in SVG units. A text of 11 units stays readable if the plot is 400 pixels wide.
+  /// The width of a plot in SVG units, so that text of 11 units is readable on a screen that is 400 pixels wide.
   private static let width = 400
   private static let rowHeight = 20
   private static let bars = (left: 132, width: 128)

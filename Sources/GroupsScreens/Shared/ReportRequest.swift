@@ -9,14 +9,14 @@ enum ReportFormat: String, Choice {
 
 /// The arguments of a report: a period, then a filter.
 struct ReportRequest {
-  /// The period and the filter, as typed; nil if there are none.
+  /// The period and the filter, as typed, or `nil` if there are none.
   var text: MarkedText?
   var priority: Priority?
   var due: String?
 
-  /// Reads the period, the last week by default, and the filter.
+  /// Parses the period, which is the last seven days by default, and the filter.
   ///
-  /// - Throws: ``Failure`` if a range of days cannot be read or has not begun, or if the filter cannot be read.
+  /// - Throws: ``Failure`` if there are two periods, if a period is invalid or has not begun, or if the filter is invalid.
   func read(
     _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (period: ReportPeriod, filter: ListFilter) {
@@ -27,7 +27,7 @@ struct ReportRequest {
     var filterWords = literal == nil ? text?.text.split(whereSeparator: \.isWhitespace) ?? [] : []
     let words = filterWords
     let period = Self.takePeriod(from: &filterWords, today)
-    // A range with a mistake in it is not a text to search for.
+    // Words that look like a wrong period are a mistake, not a text to search for.
     if filterWords.contains(where: { Self.isRange($0) || Self.isPartOfPeriod($0) }) {
       throw ReportPeriod.invalid(words.joined(separator: " "))
     }
@@ -45,7 +45,7 @@ struct ReportRequest {
     try FilterWords(text, priority: priority, due: due).read(as: ReportModel.Show.self, members, today: today).filter
   }
 
-  /// Removes the longest words that are a period, and returns the period.
+  /// Removes the longest run of words that is a period, and returns the period. Returns `nil` if there is none.
   private static func takePeriod(from words: inout [Substring], _ today: Day) -> ReportPeriod? {
     let longest = 8
     for count in stride(from: min(words.count, longest), to: 0, by: -1) {
@@ -59,7 +59,7 @@ struct ReportRequest {
     return nil
   }
 
-  /// True for a word that belongs to a period and is probably not searched for: `last`, `2027`.
+  /// True for a word that probably belongs to a period, such as `last` or `2027`, and not to a search text.
   private static func isPartOfPeriod(_ word: Substring) -> Bool {
     ["last", "next", "since"].contains(word.lowercased()) || word.utf8.count == 4 && word.allSatisfy(\.isNumber)
   }
@@ -72,7 +72,7 @@ struct ReportRequest {
 }
 
 extension ReportModel {
-  /// A report always shows all todos, whatever their state.
+  /// The only view of a report, because it counts open and done todos.
   enum Show: String, TodoFilter {
     case all
 
@@ -81,12 +81,12 @@ extension ReportModel {
 }
 
 extension ReportPeriod {
-  /// The query parameters that name the period in a location: none for the default, the last week.
+  /// The query parameters that name the period in a location: none for the default, the last seven days.
   var query: [Route.Parameter] { self == .week ? [] : [.init("period", words)] }
 
-  /// Reads a period.
+  /// Parses a period.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the text is none, or if the period lies in the future.
+  /// - Throws: ``Failure`` with code `invalid` if the text does not name a period, or names one that has not begun.
   init(parsing text: String, today: Day) throws(Failure) {
     guard let period = ReportPeriod(text, today: today) else { throw Self.invalid(text) }
     self = period
@@ -115,7 +115,7 @@ extension PhraseForm {
       "         filters as those of list: @MEMBER, +TAG, -TAG and a text",
     ], examples: ReportPeriod.names
   ) { _ in
-    // A word that is no period is a filter.
+    // Any word is accepted: one that is not part of a period belongs to the filter.
     true
   }
 }

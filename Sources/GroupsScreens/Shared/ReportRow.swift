@@ -5,14 +5,14 @@ import MVVMC
 struct ReportRow: PageRow, Equatable {
   static let finishedMark = "█"
   static let createdMark = "░"
-  /// The width of the longest row of two bars, in columns.
+  /// The maximum width of the two bars of a row together, in columns.
   private static let widestBar = 30
 
   private let row: Report.Row
   private let unit: Report.Unit
   private let most: Int
 
-  /// Creates a row. `most` is the largest number of todos that a row shows, created and finished together.
+  /// Creates a row. `most` is the largest sum of created and finished todos in any row of the report.
   init(_ row: Report.Row, unit: Report.Unit, most: Int) {
     self.row = row
     self.unit = unit

@@ -4,7 +4,7 @@ import GroupsDomain
 enum ReportWords {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// Returns the title of a report. `days` is `nil` for a period without days.
+  /// Returns the title of a report. `days` is `nil` until the report has been read.
   static func title(_ days: ClosedRange<Day>?, _ period: ReportPeriod) -> String {
     guard let days else { return "Report, \(period.words)" }
     guard days.lowerBound < days.upperBound else { return "Report of \(days.lowerBound)" }

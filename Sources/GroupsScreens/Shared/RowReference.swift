@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A reference to a group, a member or a todo, by its integer id. In a list of groups and todos, its kind tells these
-/// apart.
+/// A reference to a group, a member or a todo, by its integer id. In a list of groups and todos, its kind says which of
+/// them it refers to.
 typealias RowReference = MVVMC.Reference<Int64>
 
 /// References that are looked up in the data provider.

@@ -9,18 +9,18 @@ package final class ScreenContext {
   package var now: () -> Timestamp
   /// Returns the UTC offset of the user's time zone at a moment, in seconds.
   package let zoneOffset: (Timestamp) -> Int
-  /// Returns the id of the user's default group for new todos, or `nil` if the user has set none. Throws if there is no
-  /// such group.
+  /// Returns the id of the user's default group for new todos, or `nil` if the user has set none. Throws if the group that
+  /// is set does not exist.
   package var defaultGroup: () throws -> Int64? = { nil }
   /// Returns the user's name, for `@me`, or `nil` if it is not set.
   package var me: () -> String? = { nil }
-  /// Replaces the content of a file. Throws unless the session sets it.
+  /// Replaces the content of a file. Until the session sets this, it throws.
   package var writeFile: (_ path: String, _ text: String) throws -> Void = { _, _ in
     throw Failure(.unavailable, "no file can be written here")
   }
   /// True if the user has seen a hint about an option that is equivalent to a word in todo.txt syntax.
   var hasHintedAtOptions = false
-  /// Notifies the screens of changes to the data, so that they reload.
+  /// The observers of changes to the data: the open screens, which then reload.
   package let changes = ObserverSet<ChangeNotice>()
   /// The trace of the current stack. It records the calls between the screens and the data provider.
   var trace = Trace()
@@ -56,7 +56,7 @@ package final class ScreenContext {
     return group
   }
 
-  /// Returns the todo of a reference, in whatever group it is.
+  /// Returns the todo of a reference, in any group.
   ///
   /// - Throws: ``Failure`` if the todo no longer exists.
   func todo(_ reference: RowReference) throws -> Todo {
@@ -66,8 +66,8 @@ package final class ScreenContext {
 
   /// Applies a change.
   ///
-  /// - Throws: a conflict if a target that the user saw has been removed since, because the command itself is no
-  ///   mistake.
+  /// - Throws: ``DataError``, or ``Failure`` with code `conflict` if a target that the user saw on the screen has been
+  ///   removed since. The user has made no mistake then, so `not-found` would be misleading.
   func apply(_ change: Change, from interactor: any Interactor) throws -> ChangeReceipt {
     trace.note(Trace.name(of: interactor), "DataProvider", change.message)
     do {

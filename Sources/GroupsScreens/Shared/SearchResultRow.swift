@@ -18,7 +18,7 @@ struct SearchResultRow: PageRow, Equatable {
 
   static let columns = TodoRow.columns(showsGroup: true, showsCreation: false)
 
-  /// The fields of groups and of todos, so that each row has the same columns in a machine-readable table.
+  /// The fields of groups and of todos together, so that all rows have the same columns in CSV.
   static let fields = ["type"] + shared + groupFields + TodoRow.machineFields.filter { !shared.contains($0) }
   private static let shared = ["id", "position", "name"]
   private static let groupFields = ["category", "members", "openTodos"]

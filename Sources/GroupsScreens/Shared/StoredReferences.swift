@@ -2,38 +2,38 @@ import GroupsDomain
 import MVVMC
 
 extension Group {
-  /// A reference to the group for arguments.
+  /// A reference to the group, without a version.
   var reference: RowReference { RowReference(id: id, name: name) }
-  /// A reference to the group in the version on the screen.
+  /// A reference to the group in the version that the screen shows, so that conflicts are detected.
   var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension User {
-  /// A reference to the user for arguments.
+  /// A reference to the user, without a version.
   var reference: RowReference { RowReference(id: id, name: name) }
-  /// A reference to the user in the version on the screen.
+  /// A reference to the user in the version that the screen shows, so that conflicts are detected.
   var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension Todo {
-  /// A reference to the todo for arguments.
+  /// A reference to the todo, without a version.
   var reference: RowReference { RowReference(id: id, name: name) }
-  /// A reference to the todo in the version on the screen.
+  /// A reference to the todo in the version that the screen shows, so that conflicts are detected.
   var seenReference: RowReference { RowReference(id: id, name: name, version: version) }
 }
 
 extension RowReference {
-  /// The target of a change.
+  /// The referenced object as the target of a change.
   var target: Change.Target { Change.Target(id, version: version) }
 }
 
 extension StoredReferences {
-  /// Returns all groups. Positions count in the list of `query`. If `category` is not `nil`, only its groups are
-  /// suggested.
+  /// Returns all groups, by id and name. Positions count in the list of `query`. If `category` is not `nil`, only groups in
+  /// it are suggested.
   static func groups(
     _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery(), offering category: Category? = nil
   ) -> StoredReferences {
-    // More names are read than suggested, because many groups may have another category.
+    // With a category, more groups are read than suggested, because many may be in another category.
     let maxRead = 1_000
     return StoredReferences(
       noun: "group", count: { try provider.groupCount(query) },
@@ -54,8 +54,8 @@ extension StoredReferences {
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
-  /// Returns the members of a group. `adding` returns advice on how to add an unknown name, or `nil` on a screen for
-  /// adding.
+  /// Returns the members of a group. `adding` returns advice on how to add a member with an unknown name, or `nil` to omit
+  /// that advice.
   static func members(
     _ context: ScreenContext, ofGroup group: Int64,
     adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" }
@@ -104,14 +104,15 @@ extension StoredReferences {
       details: { $0.name == Me.word ? context.me() ?? "" : "#\($0.id)" })
   }
 
-  /// Returns the todos of a list. Ids and names find todos in the whole `scope`, whatever the filter.
+  /// Returns the todos of a list. Positions count in the filtered list; names are looked up in all of `scope`, and ids
+  /// among all todos that belong to the list.
   ///
   /// - Parameters:
   ///   - provider: reads the todos.
   ///   - query: the todos on the list, in their order.
-  ///   - scope: the scope in which ids and names are looked up.
+  ///   - scope: the scope in which names are looked up.
   ///   - isDone: true to suggest only done todos, false to suggest only open ones, `nil` to suggest all.
-  ///   - belongs: returns true if a todo with a given id belongs to the list.
+  ///   - belongs: returns true if a todo, found by its id, belongs to the list without its filter.
   /// - Returns: the todos, for arguments that refer to them.
   static func todos(
     _ provider: any TodosDataProvider, of query: TodosQuery, scope: TodosQuery.Scope,
@@ -157,7 +158,7 @@ extension GroupsDataProvider {
     try groups(GroupsQuery(text: text), limit: .max).map(\.reference).containing(text, limit: limit)
   }
 
-  /// Returns the first groups of a query. A provider that answers later returns none.
+  /// Returns the first groups of a query. Returns none if the provider calls the completion handler only later.
   func groups(_ query: GroupsQuery, limit: Int) throws -> [Group] {
     var found: Result<Excerpt<Group>, DataError>?
     fetchGroups(query, in: Window(offset: 0, limit: limit)) { found = $0 }
@@ -181,7 +182,7 @@ extension TodosDataProvider {
     return Array((words + others).prefix(limit))
   }
 
-  /// True if a todo's name contains `text`, or if there are too many names to check while the user types.
+  /// Returns true if a todo's name contains `text`, or if there are too many names to check while the user types.
   fileprivate func mayHaveTodos(named text: String, in scope: TodosQuery.Scope) throws -> Bool {
     if try mayHaveTodos(startingWith: text, in: scope) { return true }
     let maxRead = 200
@@ -196,8 +197,8 @@ extension TodosDataProvider {
   /// Returns todos of a scope whose names begin with `prefix`, as suggestions. If `isDone` is not `nil`, only todos in
   /// this state are returned.
   ///
-  /// Few todos are read, because the user is typing. If too many of them are in the other state, the beginning of the
-  /// list of todos in this state is searched too.
+  /// Only some of the matching todos are read, because the user is typing. If too few of them are in this state, the
+  /// beginning of the list of todos in this state is searched too.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [RowReference] {

@@ -1,17 +1,17 @@
 import GroupsDomain
 import MVVMC
 
-/// A view model that shows todos. It reports the results of the actions on them.
+/// A view model that shows one or more todos. It performs the actions on them and returns their outcomes.
 protocol TodoActionsViewModel: TodoFieldTarget {
-  /// The interactor, which performs the actions.
+  /// The interactor, which changes the data.
   var actions: any TodoActing { get }
   /// The coordinator, which asks the user.
   var dialogs: any DialogPresenting { get }
   /// The groups that todos can be moved to.
   var groups: any ReferenceSource<Int64> { get }
-  /// Called after todos moved to another group. By default, the screen stays.
+  /// Called after todos were moved to another group. By default, the screen stays open.
   func didMove(_ todos: [RowReference], to group: RowReference) throws
-  /// Called after todos were removed. By default, the screen stays.
+  /// Called after todos were removed. By default, the screen stays open.
   func didRemove() throws
 }
 
@@ -28,7 +28,7 @@ extension TodoActionsViewModel {
     return .done(isDone ? TodoWords.finished(todos, receipt) : TodoWords.reopened(todos, receipt))
   }
 
-  /// Sets a field of todos. If `input` is `nil`, asks for a priority.
+  /// Sets a field of todos. If `input` is `nil`, the field is the priority, and the user is asked for it.
   func set(_ field: TodoField, of todos: [RowReference], to input: FieldInput?) throws -> Outcome {
     let actions = actions
     func set(_ input: FieldInput) throws -> Outcome {
@@ -45,7 +45,7 @@ extension TodoActionsViewModel {
     try actions.text(of: field, in: todo)
   }
 
-  /// Appends a line to the text of a field.
+  /// Appends the input to the text of a field, on a new line if there is a text already.
   func append(to field: TodoField, of todo: RowReference, _ input: FieldInput?) throws -> Outcome {
     let present = try text(of: field, in: todo)
     guard !present.isEmpty, case .text(let text, _) = input else { return try set(field, of: [todo], to: input) }
@@ -63,7 +63,7 @@ extension TodoActionsViewModel {
     return .done(TodoWords.moved(todos, receipt, group))
   }
 
-  /// Removes todos after the user has confirmed.
+  /// Removes todos. Asks the user first, unless `isConfirmed` is true; of several todos, the user can choose some.
   func remove(_ todos: [RowReference], isConfirmed: Bool) throws -> Outcome {
     func remove(_ todos: [RowReference]) throws -> Outcome {
       let receipt = try actions.remove(todos)

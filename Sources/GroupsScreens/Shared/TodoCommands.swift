@@ -3,13 +3,13 @@ import MVVMC
 
 /// The commands for todos: the same in a list, on a todo's screen and on the agenda.
 extension Command where Target: TodoActionsViewModel {
-  /// Returns all commands, in the order of the help.
+  /// Returns the commands that act on todos.
   ///
   /// - Parameters:
   ///   - todos: the todos that the commands act on.
-  ///   - finished: the todos for reopening, so that only done todos are suggested.
-  ///   - open: the todos for finishing and for fields that only open todos can change, so that only open todos are
-  ///     suggested.
+  ///   - finished: the todos of the command that reopens them, if it should suggest only done todos.
+  ///   - open: the todos of commands that need open todos, if these should suggest only open todos: the command that
+  ///     finishes them, and those for fields of ``TodoField/Rule/openOnly``.
   /// - Returns: the commands, in the order of the help.
   static func todoCommands(
     for todos: TodoSubject<Target>, finished: TodoSubject<Target>? = nil, open: TodoSubject<Target>? = nil
@@ -68,7 +68,7 @@ extension Command where Target: TodoActionsViewModel {
   }
 
   private static func placing(_ todos: TodoSubject<Target>) -> [Command] {
-    // After a move the todo's screen follows it to the new group. After a removal the screen closes.
+    // The screen of a todo follows a moved todo to its new group, and closes after a removal.
     let (afterMove, afterRemoval): ([ScreenKind], [ScreenKind]) =
       switch todos {
       case .named: ([], [.confirm, .choice])

@@ -16,10 +16,10 @@ protocol TodoActing: AnyObject {
   )
   /// Returns the text of a field, or an empty string if the field's value is no text.
   func text(of field: TodoField, in todo: RowReference) throws -> String
-  /// Throws if a todo is done, because its priority cannot be changed. Checked before the user is asked for the
-  /// priority.
+  /// Throws if a todo is done, because the priority of a done todo cannot be changed. Called before the user is asked for
+  /// the priority.
   func checkOpen(_ todos: [RowReference]) throws
-  /// Adds to the beginning or the end of a todo's text, and returns the whole text.
+  /// Adds to the beginning or the end of a todo's text, and returns the new text.
   func extend(
     _ todo: RowReference, _ text: MarkedText, at end: TextEnd
   ) throws -> (name: String, receipt: ChangeReceipt)
@@ -30,7 +30,7 @@ protocol TodoActing: AnyObject {
 /// An interactor with actions on todos.
 protocol TodoInteractor: ModelInteractor, TodoActing {
   var context: ScreenContext { get }
-  /// The id of the todo that the screen shows, so that traces can omit it, or `nil` if the screen shows a list.
+  /// The id of the todo that the screen shows, or `nil` if the screen shows a list. Traces omit this todo.
   var subject: Int64? { get }
 }
 
@@ -70,7 +70,8 @@ extension TodoInteractor {
     }
   }
 
-  /// Refuses a text that begins with a position or an id, as on a list: `rename 3 Milk`, `note #4 soon`.
+  /// Throws ``Failure`` with code `usage` if a text begins with a position or an id. The user probably believes to be on a
+  /// list, where `rename 3 Milk` and `note #4 soon` name a todo first.
   private static func refusePosition(in text: String, of command: String, on id: Int64) throws(Failure) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let longestPosition = 3
@@ -94,7 +95,7 @@ extension TodoInteractor {
       return (.day(day), try apply(.set(targets, field, .day(day))))
     }
     let receipt = try apply(.postpone(targets, by: spans, today: today))
-    // Only a single todo has one resulting day to report.
+    // The outcome names the new due date only of a single todo, because several may differ.
     let day = todos.count == 1 ? try context.provider.todo(id: todos[0].id)?.due : nil
     return (day.map(NewValue.day) ?? .later(spans), receipt)
   }

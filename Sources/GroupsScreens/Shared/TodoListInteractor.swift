@@ -5,15 +5,15 @@ import MVVMC
 protocol TodoFilter: Choice {
   /// The view of all todos.
   static var all: Self { get }
-  /// The beginning of the error message for an unknown view: `the agenda has`.
+  /// The subject and the verb of messages about the views: `the agenda has`.
   static var subject: String { get }
-  /// True if no view has done todos.
+  /// True if no view shows done todos.
   static var showsOnlyOpen: Bool { get }
 }
 
 extension TodoFilter {
   static var showsOnlyOpen: Bool { false }
-  /// The query of the view's location.
+  /// The query parameters that name the view in a location: none for the view of all todos.
   var query: [Route.Parameter] { self == Self.all ? [] : [.init("show", word)] }
 }
 
@@ -25,7 +25,7 @@ protocol TodoListModel: PagedModel where Row == Todo {
   var filter: ListFilter { get set }
 }
 
-/// An interactor for a list of todos: filters the list, and visits lists that do not fit in memory.
+/// An interactor for a list of todos, which filters the list and fetches its pages.
 protocol TodoListInteractor: PagedInteractor, TodoInteractor where Model: TodoListModel {
   /// The query of the list in its current view.
   var todosQuery: TodosQuery { get }
@@ -33,14 +33,14 @@ protocol TodoListInteractor: PagedInteractor, TodoInteractor where Model: TodoLi
 
 extension TodoListInteractor {
   var viewport: Viewport { context.viewport }
-  /// A longer page is read while it is drawn.
+  /// The maximum number of rows in memory. A longer page is read while it is drawn.
   var maxRowsHeld: Int { 1000 }
 
   func fetchRows(in window: PageWindow, completion: @escaping (Result<Listing<Todo>, any Error>) -> Void) {
     context.provider.fetchTodos(todosQuery, in: Window(window), completion: listing(completion))
   }
 
-  /// Visits the whole list, for a page that does not fit in memory.
+  /// Calls `body` for each todo of the whole list, for a page that is too long for ``maxRowsHeld``.
   func visitAll(_ body: (Todo) throws -> Void) throws {
     do {
       try context.provider.visitTodos(todosQuery, body)
@@ -52,7 +52,7 @@ extension TodoListInteractor {
   // MARK: Views of the list
 
   var query: [Route.Parameter] {
-    // Copies only two fields of the model, because this is read after every line.
+    // Copies only two fields of the model, and not its rows, because this is read after every line.
     observed.value.show.query + observed.value.filter.query
   }
 
@@ -97,11 +97,11 @@ extension TodoListInteractor {
 }
 
 extension Window {
-  /// The same window for the data provider.
+  /// Creates the data provider's window for the window of a page.
   init(_ window: PageWindow) { self.init(offset: window.offset, limit: window.limit) }
 }
 
-/// Returns a data provider's completion handler that calls the completion handler of a paged interactor.
+/// Adapts the completion handler of a paged interactor to the data provider.
 func listing<Row>(
   _ completion: @escaping (Result<Listing<Row>, any Error>) -> Void
 ) -> Completion<Excerpt<Row>> {

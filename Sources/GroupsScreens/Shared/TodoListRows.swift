@@ -8,7 +8,8 @@ struct TodoListRows {
   private let context: TodoRowContext
   private let visitAll: (_ body: (Todo) throws -> Void) throws -> Void
 
-  /// Creates the rows of a page. `visitAll` visits the whole list, for a page that does not fit in memory.
+  /// Creates the rows of a page. `visitAll` calls its argument for each todo of the whole list, if the page does not fit in
+  /// memory.
   init(
     _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool, showsFinishing: Bool = false,
     visitAll: @escaping (_ body: (Todo) throws -> Void) throws -> Void
@@ -20,7 +21,7 @@ struct TodoListRows {
     self.visitAll = visitAll
   }
 
-  /// The rows in memory, or if the page does not fit, all rows, which are read while they are drawn.
+  /// The rows in memory. If the only page does not fit in memory, all of its rows, which are read while they are drawn.
   var rowList: RowList {
     let columns = TodoRow.columns(showsGroup: context.showsGroup, showsFinishing: context.showsFinishing)
     guard paging.pages == 1, rows.count < paging.total, paging.failure == nil else {

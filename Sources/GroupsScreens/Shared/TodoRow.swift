@@ -52,7 +52,7 @@ struct TodoRow: PageRow, Equatable {
 
   var fields: TodoFields { todo.fields }
 
-  /// The fields with a column of their own. The state is a mark instead.
+  /// The fields with a column of their own. Whether the todo is done is a mark before them.
   private static let shown = TodoField.all.filter { $0.isListed && $0.kind != .flag }
 
   static func columns(
@@ -75,10 +75,10 @@ struct TodoRow: PageRow, Equatable {
     }
   }
 
-  /// The width to which other columns than the todo's text are cut. They are not cut on a line of their own.
+  /// The width to which columns other than the todo's text are cut, except when they are on a line of their own.
   private static let widestName = 24
 
-  /// The fields of a row in structured data.
+  /// The names of the fields of a row in structured data, in order.
   static let machineFields =
     ["id", "position"] + TodoField.all.filter(\.isListed).map(\.name) + ["createdAt", "group.id", "group.name"]
     + TodoField.all.filter { !$0.isListed && $0 != .foreignID }.map(\.name)
@@ -138,7 +138,7 @@ struct TodoRow: PageRow, Equatable {
     .list(todos.enumerated().map { content(of: $0.element, position: $0.offset + 1) })
   }
 
-  /// Returns a todo as structured data. `isWhole` adds the fields that lists omit.
+  /// Returns a todo as structured data. `isWhole` adds the foreign id, which lists omit.
   static func content(of todo: Todo, position: Int?, isWhole: Bool = false) -> Content {
     var (contents, fields) = (FieldContents(assignee: todo.assignee?.name), todo.fields)
     contents.add("id", .integer(todo.id))
@@ -155,9 +155,9 @@ struct TodoRow: PageRow, Equatable {
 /// Collects the fields of a todo as structured data.
 private struct FieldContents: TodoFieldVisitor {
   private let assignee: String?
-  /// True if the fields of lists are collected, or false for the other fields.
+  /// True to collect the fields with ``TodoField/isListed``, false to collect the others.
   var isListed = true
-  /// True if fields that lists always omit are collected too.
+  /// True to collect the foreign id, too.
   var isWhole = false
   private(set) var all: [Content.Field] = []
 
@@ -190,7 +190,7 @@ private struct FieldContents: TodoFieldVisitor {
   }
 }
 
-/// The context of rows: the current day and the user's time zone.
+/// What all rows of a page share: the current day, the user's time zone and the choice of columns.
 final class TodoRowContext {
   let today: Day
   let showsGroup: Bool

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The todos of a command: named on its line, or the one that its screen shows.
+/// The todos that a command acts on: those that its line names, or the one that its screen shows.
 enum TodoSubject<Target: TodoActionsViewModel>: Sendable {
   /// The todos that the line names. The key path is the source of the references.
   case named(any ReferencePath<Target, Int64>)

@@ -1,7 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The words for actions on todos: the same in a list, on a todo's screen and on the agenda.
+/// The messages about todos: the same in a list, on a todo's screen and on the agenda. In the outcome of a command, a mark
+/// shows what changed: `+` a new todo, `✓` a finished one, `○` a reopened one, `!` a priority, `@` an assignee, `→` a group,
+/// `~` anything else, and `-` a removed todo.
 enum TodoWords {
   /// Returns a mark for a priority, for pages that are too narrow for its word.
   static func mark(of priority: Priority) -> String {
@@ -17,9 +19,9 @@ enum TodoWords {
     GroupWords.nothingFound("todos", text, advice: "list shows all")
   }
 
-  /// Appends instead of interpolating, because a long file has many such lines, and interpolation would reallocate the
-  /// text several times.
   static func added(_ id: Int64, _ name: String) -> String {
+    // Appends instead of interpolating, because a long file adds many todos, and interpolation would reallocate the text
+    // several times.
     let (beginning, id) = ("+ todo #", String(id))
     var words = ""
     words.reserveCapacity(beginning.utf8.count + id.utf8.count + 1 + name.utf8.count)
@@ -34,7 +36,7 @@ enum TodoWords {
     sentence("✓", todos, receipt, already: "already done") + next(receipt.next)
   }
 
-  /// Returns words for the todos that replace finished todos with a repetition.
+  /// Returns a suffix for the todos that were added because finished todos repeat, or an empty string if there are none.
   private static func next(_ next: [NextTodo]) -> String {
     guard let first = next.first else { return "" }
     guard next.count == 1 else { return "; \(next.count) of them repeat" }
@@ -139,6 +141,15 @@ enum TodoWords {
     return "\(todos.count) todos: \(shown)" + (todos.count > 5 ? " and \(todos.count - 5) more" : "")
   }
 
+  /// Returns the outcome of a change of todos.
+  ///
+  /// - Parameters:
+  ///   - mark: the mark before the changed todos.
+  ///   - todos: the todos of the command.
+  ///   - receipt: says which of them already had the new value.
+  ///   - suffix: the words after the changed todos.
+  ///   - already: the predicate for the unchanged todos, as in `already done`.
+  /// - Returns: the changed todos, then the unchanged ones.
   private static func sentence(
     _ mark: String, _ todos: [RowReference], _ receipt: ChangeReceipt, suffix: String = "", already: String
   ) -> String {
