@@ -4,11 +4,11 @@ import Testing
 
 @testable import GroupsStore
 
-/// Changes of thousands of todos: their number of passes over the rows, and their interruption.
+/// Changes of thousands of todos: how often they pass over the rows, and how they are interrupted.
 ///
-/// A store asks at every thousandth row of a pass whether it is interrupted, so the number of questions counts the rows.
+/// A store asks `isInterrupted` at every thousandth row of a pass, so the number of questions measures the passes.
 @Suite struct BulkTests {
-  /// A user who interrupts at the chosen question.
+  /// A user who answers the question with the number `stopsAt` with yes.
   private final class User {
     var questions = 0
     var stopsAt: Int?
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The place of a change in its batch.
+  /// The batch in which the tested change is made.
   enum Before: CaseIterable {
     /// There is no batch.
     case alone
@@ -57,7 +57,7 @@ import Testing
     return store
   }
 
-  /// The changes that take any number of todos.
+  /// Returns changes that affect many todos. The first six name the todos.
   private static func changes(_ count: Int) -> [Change] {
     let targets = (1...Int64(count)).map { Change.Target($0) }
     return [
@@ -101,7 +101,8 @@ import Testing
     }
   }
 
-  /// Interrupts `action` at each of its questions and expects that the data and the log are unchanged and the batch continues.
+  /// Interrupts `action` at each of its questions. Expects that the data and the log are unchanged and that the batch
+  /// can continue.
   private func expectStops(
     _ store: GroupsStore, _ before: Before, prelude: () throws -> Void, _ action: () throws -> Void
   ) throws {

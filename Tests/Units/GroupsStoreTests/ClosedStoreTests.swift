@@ -4,7 +4,6 @@ import Testing
 
 @testable import GroupsStore
 
-/// The use of a closed store.
 @Suite struct ClosedStoreTests {
   private static let closed = DataError.storage("the store is closed")
 

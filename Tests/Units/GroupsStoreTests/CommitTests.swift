@@ -35,7 +35,6 @@ import Testing
   func unknownOutcomeIsUncertain() throws {
     connection.faults = [.losesSight, .losesSight]
     #expect(throws: DataError.uncertain("the answer is lost")) { try store.group("lost") }
-    // The next change succeeds.
     try store.group("next")
     #expect(try store.allGroups().rows.map(\.name) == ["next"])
   }
@@ -82,7 +81,6 @@ import Testing
       #expect(throws: DataError.storage("the answer is lost")) { try store.commit() }
       #expect(try store.allGroups().total == 0)
     }
-    // The next batch succeeds.
     try store.begin()
     try store.group("c")
     try store.commit()
@@ -96,7 +94,7 @@ import Testing
     _ = try store.commandSavepoint()
     try store.todo("a", in: group)
     _ = try store.commandSavepoint()
-    // A full disk rolls back too.
+    // The trigger rolls the transaction back, as SQLite does if the disk is full.
     try connection.execute(
       script: "CREATE TEMP TRIGGER full BEFORE UPDATE ON main.\"group\" BEGIN SELECT RAISE(ROLLBACK, 'full'); END")
     #expect(throws: DataError.self) { try store.undo() }

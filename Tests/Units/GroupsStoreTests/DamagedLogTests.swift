@@ -42,13 +42,14 @@ import LibC
 
   @Test("A change that lacks any page of the log after a power failure is ignored")
   func tornChangeIsIgnored() throws {
-    // Fills pages after the page of the counters.
+    // Adds rows, so that the next change writes several pages.
     for index in 0..<50 { try store.todo("todo \(index) \(String(repeating: "x", count: 50))", in: 1) }
     let before = try store.dump()
     let start = Scratch.bytes(of: scratch.logPath).count
     try store.todo("torn", in: 1)
     let log = Scratch.bytes(of: scratch.logPath)
     #expect(log.count >= start + 2 * 4120, "there is nothing to be told apart")
+    // A frame is a header of 24 bytes and a page of 4096.
     for frame in stride(from: start, to: log.count, by: 4120) {
       let crashed = scratch.crashed()
       Scratch.write(log[..<frame] + [UInt8](repeating: 0, count: 4120) + log[(frame + 4120)...], to: crashed.logPath)

@@ -17,7 +17,7 @@ import Testing
 
   @Test("Every day round-trips through its date and its description")
   func dateRoundTrips() throws {
-    // Sixty years with both kinds of centuries, and the ends of the calendar.
+    // Sixty years around 1900, which is no leap year, and the ends of the calendar.
     for number in Array(-30_000...(-8_000)) + [Day.numbers.lowerBound, Day.numbers.upperBound] {
       let day = Day(number: number)
       let (year, month, dayOfMonth) = day.date

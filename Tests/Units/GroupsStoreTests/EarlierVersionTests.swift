@@ -25,7 +25,7 @@ import Testing
     #expect(last.count == dump.count + 1)
     for _ in 0..<20 { _ = try store.undo() }
     #expect(throws: DataError.nothingToUndo) { try store.undo() }
-    // Only the fingerprint of the empty store remains.
+    // The only line of the dump is the fingerprint.
     #expect(try store.dump().count == 1)
     for _ in 0..<20 { _ = try store.redo() }
     #expect(try store.dump() == last)
@@ -79,7 +79,7 @@ import Testing
     #expect(scratch.names() == ["calcot.sqlite"])
   }
 
-  /// Makes the file so large that its migration asks for interruptions.
+  /// Adds so many rows that the migration asks whether it is interrupted.
   private func grow() {
     scratch.tamper(
       """

@@ -5,7 +5,7 @@ import Testing
 @testable import GroupsStore
 
 @Suite struct FingerprintTests {
-  /// A joined group and a user without a first name are the same numbers and texts in a row.
+  /// The row of a joined group can have the same numbers and texts as that of a user without a first name.
   @Test("Equal rows of two tables have different fingerprints")
   func tablesHaveDifferentFingerprints() throws {
     let fingerprints = try [

@@ -75,7 +75,7 @@ import LibC
       let crashed = Scratch()
       Scratch.write(log, to: crashed.logPath)
       crashed.write(Array(after.prefix(pages * 4096)) + before.dropFirst(pages * 4096))
-      // As the first page is not in the log, the first bytes alone are as they were.
+      // The log does not contain the first page. If only that was copied, the file is as before.
       guard crashed.bytes() != before else { continue }
       #expect(try crashed.store().dump() == store.dump(), "\(pages) pages")
     }
@@ -129,7 +129,7 @@ import LibC
     case 1:
       utimes(crashed.path, [timeval(tv_sec: 4_000_000_000, tv_usec: 0), timeval(tv_sec: 4_000_000_000, tv_usec: 0)])
     case 2: utimes(crashed.logPath, [timeval(), timeval()])
-    // The file is newer than its log, as after copying the folder in the other order.
+    // Makes the file newer than its log, as if the file was copied last.
     default: crashed.write(crashed.bytes())
     }
     #expect(try crashed.store().allGroups().rows.map(\.name) == ["a", "b"])
@@ -254,14 +254,15 @@ import LibC
 }
 
 extension Scratch {
-  /// Opens the store, makes groups and closes it.
+  /// Opens the store, creates groups and closes it.
   func fill(_ names: [String]) throws {
     let store = try store()
     for name in names { try store.group(name) }
     try store.close()
   }
 
-  /// Makes groups and leaves the log as a crash would. The store itself is closed afterwards.
+  /// Creates groups, and returns a copy of the files as a crash would leave them, with the groups in the log. The store
+  /// is closed afterwards.
   func afterCrash(adding names: [String]) throws -> Scratch {
     let store = try store()
     for name in names { try store.group(name) }

@@ -17,7 +17,7 @@ import Testing
         .joined()
       let folded = name.lowercased()
       var prefix = String(folded.prefix(Int.random(in: 0...20, using: &random)))
-      // Upper case may change what a text is when it is folded again (ß, ﬁ): only what is a prefix then counts.
+      // Folding the upper case may give another text (SS for ß), which need not be a prefix of the name.
       if Bool.random(using: &random), folded.hasPrefix(prefix.uppercased().lowercased()) {
         prefix = prefix.uppercased()
       }

@@ -31,7 +31,7 @@ import LibC
     }
   }
 
-  /// The umask applies to the whole process, in which other tests run. None of these masks excludes the owner.
+  /// The umask also applies to the tests that run in this process meanwhile, so no mask denies the owner access.
   @Test(
     "Files and folders are accessible only to their owner, whatever the umask",
     arguments: [0o000, 0o022, 0o077] as [mode_t])
@@ -80,6 +80,7 @@ import LibC
       let scratch = Scratch()
       scratch.tamper(script)
       if script == Schema.sqlite[0] { scratch.tamper("PRAGMA user_version = 1") }
+      // Only the script with DELETE may leave an empty file.
       #expect(!scratch.bytes().isEmpty || script.contains("DELETE"))
       try scratch.fill(["group"])
       let store = try scratch.store()
@@ -113,6 +114,7 @@ import LibC
     let other = Scratch()
     other.tamper("PRAGMA application_id = 77; CREATE TABLE recipe(x)")
     try expectUntouched(other, isForeign)
+    // The application id and a version of Calcot, but none of its tables.
     let empty = Scratch()
     empty.tamper("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1; CREATE TABLE recipe(x)")
     try expectUntouched(empty, isForeign)
@@ -124,7 +126,7 @@ import LibC
     try scratch.store().group("group")
     scratch.tamper("PRAGMA user_version = \(Schema.version + 1)")
     try expectUntouched(scratch) { $0 as? DataError == .newer(path: scratch.path) }
-    // The version may be in the write-ahead log only.
+    // The newer version may be only in the write-ahead log.
     scratch.tamper("PRAGMA user_version = \(Schema.version)")
     let holder = try scratch.store()
     try holder.execute("PRAGMA user_version = \(Schema.version + 1)")
@@ -165,7 +167,7 @@ import LibC
     var failures = 0
     for _ in 0..<60 {
       var damaged = bytes
-      // Skips the header, whose damage has other errors.
+      // Skips the header, which `damagedHeaderIsRejected()` damages.
       let start = Int.random(in: 100..<(damaged.count - 200), using: &random)
       for index in start..<(start + 200) { damaged[index] = UInt8.random(in: 0...255, using: &random) }
       copy.write(damaged)
@@ -215,7 +217,6 @@ import LibC
     try store.begin()
     try store.group("lost")
     rename(other.path, scratch.path)
-    // The commit of an open batch fails too.
     #expect(throws: DataError.file(path: scratch.path, .replaced)) { try store.commit() }
     #expect(throws: DataError.file(path: scratch.path, .replaced)) {
       try store.group("lost")
@@ -261,7 +262,7 @@ import LibC
     let group = try store.group("group")
     for index in 0..<200 { try store.todo("todo \(index)", in: group) }
     let crashed = scratch.crashed()
-    // After a power failure, a stale index may be left.
+    // The index (`-shm`) from before the crash may be left, and does not fit the log.
     if hasIndex { Scratch.write(Scratch.bytes(of: scratch.path + "-shm"), to: crashed.path + "-shm") }
     let copy = try GroupsStore.copy(ofFile: crashed.path, clock: { Timestamp(seconds: 0) })
     #expect(try copy.dump() == store.dump())
@@ -322,6 +323,7 @@ import LibC
     #expect(try copy.undo().subject == "a")
   }
 
+  /// Expects that opening and copying the store both throw an expected error and change nothing in its folder.
   private func expectUntouched(_ scratch: Scratch, _ isExpected: (any Error) -> Bool) throws {
     let before = scratch.bytes()
     #expect { try scratch.store() } throws: { isExpected($0) }

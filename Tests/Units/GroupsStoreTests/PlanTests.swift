@@ -46,7 +46,7 @@ import Testing
     for search in ["todoByDue (groupID=? AND isDone=? AND due>?)", "todoInOrder (groupID=? AND isDone=? AND place=?)"] {
       #expect(plan.contains { $0.contains("COVERING INDEX \(search)") }, "\(plan)")
     }
-    // One sort for the rows of the parts, one for those of the page.
+    // One sort merges the parts, and one orders the rows of the page.
     #expect(plan.count { $0.contains("TEMP B-TREE") } <= 2, "\(plan)")
   }
 

@@ -4,16 +4,17 @@ import GroupsDomain
 
 /// A connection whose commits can be made to fail.
 final class FailingConnection: SQLConnection {
-  /// How the next commits fail, one after the other.
+  /// The way in which a commit fails.
   enum Fault {
     /// The transaction is lost.
     case loses
     /// The transaction is kept, and only the answer is lost.
     case keeps
-    /// The transaction is lost, but the connection does not know that nothing of it is left.
+    /// The transaction is lost, but the connection cannot exclude that a part of it is left.
     case losesSight
   }
 
+  /// The failures of the next commits, in order.
   var faults: [Fault] = []
   private let base: SQLiteConnection
 

@@ -62,8 +62,8 @@ final class Scratch {
 
   var logPath: String { path + "-wal" }
 
-  /// Copies the file and its log into another folder, as they are after a crash. The index is not copied, because it is in
-  /// memory.
+  /// Copies the file and its log into another folder, as they are after a crash. The index (`-shm`) is omitted, because
+  /// it is shared memory, which SQLite restores from the log.
   func crashed() -> Scratch {
     let other = Scratch()
     other.write(bytes())
