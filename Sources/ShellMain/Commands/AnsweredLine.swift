@@ -2,7 +2,8 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// A single command, followed at a terminal by the answers to its questions: `calcot remove milk`.
+/// A single command from the arguments of the program, as in `calcot remove milk`. At a terminal, the user can answer the
+/// questions that it asks.
 final class AnsweredLine: LineSource {
   let isInteractive = false
   private let line: ListLineSource
@@ -24,7 +25,7 @@ final class AnsweredLine: LineSource {
       return line
     }
     guard session.stack.top.isDialog, let answer = try answers?.nextLine() else { return nil }
-    // As at the prompt, an empty line is the default answer.
+    // An empty line is the default answer, as at the prompt.
     guard answer.text.isEmpty, let meant = session.stack.top.view.directory.emptyLine else { return answer }
     return SourceLine(meant, number: answer.number)
   }

@@ -9,7 +9,7 @@ enum CommandLineArguments {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let start = CommandLine.unsafeArgv[index] else { continue }
-      // The standard library would repair invalid UTF-8, and the program would open another file than the user named.
+      // The standard library would repair invalid UTF-8, so the program might open a file that the user did not name.
       guard let text = String(validatingCString: start) else {
         throw Failure(.usage, "argument \(index) is not UTF-8: \(String(cString: start))", advice: "write it as UTF-8")
       }

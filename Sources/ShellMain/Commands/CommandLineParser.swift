@@ -1,12 +1,13 @@
 import ArgumentParser
 
-/// The command type that parses a command line, and the arguments for it. It is the smallest type that suffices,
-/// because ArgumentParser inspects every type that it reaches, at every start.
+/// The command type that parses a command line, and the arguments for it. The type has no more subcommands than the
+/// arguments need, because ArgumentParser inspects all of them at every start.
 struct CommandLineParser {
   let command: any ParsableCommand.Type
   let arguments: [String]
 
-  /// Returns the parser for arguments whose verbs come first.
+  /// Returns the parser for arguments in which verbs come before their options, as `ParsableCommand.arranged(_:)` returns
+  /// them.
   static func parser<App: ShellApp>(of app: App.Type, _ arguments: ArraySlice<String>) -> CommandLineParser {
     parser(of: app, ProgramName<App>.self, arguments) {
       CommandLineParser(command: ShellCommand<App, WithVerbs>.self, arguments: Array(arguments))
@@ -38,6 +39,7 @@ struct CommandLineParser {
     }
   }
 
+  /// Returns whether an option needs all verbs, because its output lists or completes them.
   private static func isAboutVerbs(_ argument: String) -> Bool {
     ["-h", "--help", "--version", "-help"].contains(argument) || argument.hasPrefix("--generate-completion")
   }
@@ -49,7 +51,7 @@ struct CommandLineParser {
   }
 }
 
-/// The command line of an app reduced to one of its verbs.
+/// The command line of an app with only one of its verbs.
 private struct OneVerb<Name: CommandName, Command: ParsableCommand>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: Name.name, version: Name.version, subcommands: [Command.self])

@@ -39,7 +39,7 @@ struct DeclaredOptions: Decodable {
 
   private init() { (arguments, subcommands, commandName) = (nil, nil, nil) }
 
-  /// The names of the subcommands and of the command's own options.
+  /// The names of the subcommands, then the command's own options as the user types them.
   var words: [String] {
     let listed = (arguments ?? []).filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
     return (subcommands ?? []).compactMap(\.commandName) + listed.map(\.option)
@@ -50,7 +50,7 @@ struct DeclaredOptions: Decodable {
     argument(of: option) != nil || subcommands?.contains { $0.has(option) } == true
   }
 
-  /// Returns whether words are options with their values, either all of the command or all of one subcommand.
+  /// Returns whether words are options with their values, and all of them belong to the command or all to one subcommand.
   func have(_ words: ArraySlice<String>) -> Bool {
     haveThemselves(words) || subcommands?.contains { $0.have(words) } == true
   }

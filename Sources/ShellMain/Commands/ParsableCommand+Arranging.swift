@@ -1,10 +1,10 @@
 import ArgumentParser
 import MVVMC
 
-/// A verb whose files specify their own data and time: `check` and `update`.
+/// A verb without options for data and time, because its files specify their own: `check` and `update`.
 protocol VerbOfWholeFiles: ParsableCommand {}
 
-/// A verb whose words may begin with a minus, as in `-TAG`.
+/// A verb with arguments that may begin with a minus and are no options, as in `-TAG`.
 package protocol VerbWithSignedWords: ParsableCommand {}
 
 extension ParsableCommand {
@@ -15,7 +15,7 @@ extension ParsableCommand {
   /// Returns the arguments with every verb before its options, as in `run --memory a.calcot` for `--memory run
   /// a.calcot`, because ArgumentParser expects a subcommand first.
   ///
-  /// - Throws: ``Failure`` with code `usage` if an option precedes a verb that does not have it.
+  /// - Throws: ``Failure`` with code `usage` if an option of the program precedes a verb that does not have it.
   static func arranged(_ arguments: ArraySlice<String>) throws(Failure) -> [String] {
     // ArgumentParser accepts `help` only as the first argument.
     if arguments.first == "help", let name = arguments.dropFirst().first, verb(named: name) != nil {
@@ -39,8 +39,8 @@ extension ParsableCommand {
     return arguments == ["help"] ? ["--help"] : Array(arguments)
   }
 
-  /// Returns the arguments with the words that begin with a single minus at their end, behind `--`, because
-  /// ArgumentParser takes them for options.
+  /// Returns the arguments with all words that begin with a single minus moved to the end, after `--`, because
+  /// ArgumentParser would take them for options.
   private static func signedWordsLast(_ arguments: ArraySlice<String>) -> [String] {
     let own = arguments.prefix { $0 != "--" }
     func isSigned(_ word: String) -> Bool {

@@ -1,32 +1,32 @@
 import Shell
 
-/// A command line without a verb, in its simplest spelling, which most prompts and scripts use.
+/// A command line in the simple form that most prompts and scripts use: options, then perhaps the words of a command.
 ///
 /// Setting up ArgumentParser takes longer than the rest of such a start, so these options are read from a table. Any
-/// other command line (a verb, `--help`, an unknown option or value, an option given twice, a value that begins with a
-/// hyphen) is left to ArgumentParser, which also reports its mistakes.
+/// other command line (`--help`, an unknown option or value, an option given twice, a value that begins with a hyphen) is
+/// left to ArgumentParser, which also reports its mistakes. So is a verb, but ``Start`` recognizes it, not this type.
 struct PlainCommandLine: Equatable {
   /// The values of `-c`.
   private(set) var commands: [String] = []
   private(set) var options = StartOptions()
-  /// The words of a single command after the options. The first one is not a verb, or follows `--`.
+  /// The words after the options: a single command, or a verb with its arguments. Empty if there are only options.
   private(set) var words: [String] = []
-  /// True if `--` precedes the words, so that the first one is a command and not a verb.
+  /// True if `--` ends the options, so that the first word is a command even if a verb has the same name.
   private(set) var hasSeparator = false
   /// The values of the app's own options, by name.
   private(set) var ownValues: [String: String] = [:]
 
-  /// An option that this type can read.
+  /// An option that every app has.
   struct Option: Sendable {
     let name: String
     let reading: Reading
   }
 
-  /// The form of an option's value.
+  /// How an option is read.
   enum Reading: Sendable {
     /// The option takes no value.
     case flag(@Sendable (inout StartOptions) -> Void)
-    /// The option takes a value. The closure returns false if the value is invalid.
+    /// The option takes a value. The closure sets it, or returns false if it is invalid.
     case value(@Sendable (inout StartOptions, String) -> Bool)
     /// The option takes a command, and may be given several times.
     case command
@@ -64,8 +64,8 @@ struct PlainCommandLine: Equatable {
     return true
   }
 
-  /// Reads the arguments of a program, or returns `nil` if ArgumentParser has to. `ownNames` are the names of the app's
-  /// own options, each of which takes a value.
+  /// Reads the arguments of a program. Returns `nil` if ArgumentParser has to read them. `ownNames` are the names of the
+  /// app's own options, each of which takes a value.
   init?(_ arguments: ArraySlice<String>, ownNames: [String]) {
     var given: [String] = []
     var rest = arguments

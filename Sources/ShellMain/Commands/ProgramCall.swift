@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The command line that starts an app, for messages.
+/// The beginning of the command line that starts an app, for messages.
 enum ProgramCall {
-  /// The name of the app that the program is.
+  /// The name of the program's main app, which may contain other apps.
   private static let root = Mutex<String?>(nil)
 
-  /// Records which app the program is.
+  /// Records the program's main app.
   static func begin(with app: any ShellApp.Type) { root.withLock { $0 = app.name } }
 
   /// Returns the words that start an app, as in `calcot gallery`.

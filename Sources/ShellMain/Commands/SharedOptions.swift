@@ -48,7 +48,7 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
     help: ArgumentHelp("The time zone, as in Europe/Vienna (default: $TZ, or the system's).", valueName: "name"))
   var timeZone: String?
 
-  /// The values, without ArgumentParser's wrappers.
+  /// The values of the options that every app has, without ArgumentParser's property wrappers.
   var values: StartOptions {
     StartOptions(
       memory: memory, demo: demo, noInit: noInit, at: at, format: format, pageSize: pageSize, color: color,

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// The command line of an app. Without a verb, it runs `-c` commands, a command file on standard input, or the prompt.
+/// The command line of an app. Without a verb, it runs the commands of `-c`, a command file on standard input, or the
+/// prompt.
 struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
   static var configuration: CommandConfiguration { Form.configuration(of: App.self) }
 
@@ -10,7 +11,7 @@ struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
 
   @OptionGroup var options: SharedOptions<App>
 
-  /// The verbs of every app, the apps in this one, and the app's own verbs.
+  /// The verbs of every app, then the apps that this one contains, then the app's own verbs.
   static var verbs: [any ParsableCommand.Type] {
     [Run<App>.self, Check<App>.self, Update<App>.self, Record<App>.self, Explore<App>.self, CompleteLine<App>.self]
       + App.apps.map { command(of: $0) } + App.verbs
@@ -26,7 +27,7 @@ protocol ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration
 }
 
-/// The configuration with all verbs, for help and for words that are not a verb.
+/// The configuration with all verbs, for help, and for command lines that begin with an unknown word.
 enum WithVerbs: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
     // ArgumentParser prints a heading for the abstract even if it is empty.
@@ -38,27 +39,27 @@ enum WithVerbs: ShellCommandForm {
   }
 }
 
-/// The configuration with options only, because describing the verbs takes ArgumentParser longer than the rest of a
-/// start.
+/// The configuration without verbs, for command lines that have none. Describing the verbs takes ArgumentParser longer than
+/// the rest of a start.
 enum WithoutVerbs<Name: CommandName>: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
     CommandConfiguration(commandName: Name.name)
   }
 }
 
-/// The words that start an app, as in `calcot gallery`.
+/// The words that start an app, and its version.
 protocol CommandName {
   static var name: String { get }
   static var version: String { get }
 }
 
-/// The name of the app that the program is.
+/// The name of the program's main app.
 enum ProgramName<App: ShellApp>: CommandName {
   static var name: String { App.name }
   static var version: String { App.version }
 }
 
-/// The name of an app in another one.
+/// The name of an app that another one contains, as in `calcot gallery`.
 enum CarriedName<Carrier: CommandName, App: ShellApp>: CommandName {
   static var name: String { "\(Carrier.name) \(App.name)" }
   static var version: String { App.version.isEmpty ? Carrier.version : App.version }

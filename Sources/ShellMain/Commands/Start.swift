@@ -2,9 +2,9 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// A start without a verb.
+/// Starts the program without a verb.
 enum Start {
-  /// Runs `commands`; if there are none, the prompt, or the command file on standard input if that is not a terminal.
+  /// Runs `commands`. If there are none, runs the prompt, or the command file on standard input if that is not a terminal.
   static func run<App: ShellApp>(
     _ app: App.Type, _ commands: [String], _ options: StartOptions, own: App.Options
   ) throws(Failure) -> ExitStatus {
@@ -24,8 +24,8 @@ enum Start {
     }
   }
 
-  /// Starts the program from a plain command line, possibly of an app in this one. Returns `nil` if ArgumentParser has
-  /// to read the command line.
+  /// Starts the program if its command line is a ``PlainCommandLine`` of the app, or of an app that it contains. Returns
+  /// `nil` if ArgumentParser has to read the command line.
   static func run<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus? {
     if let first = arguments.first, let carried = App.apps.first(where: { $0.name == first }) {
       return try run(carried, arguments.dropFirst())
@@ -42,7 +42,7 @@ enum Start {
       return line.hasSeparator ? nil : try run(app, line.commands, line.options, own: own)
     }
     guard line.commands.isEmpty, line.hasSeparator || !isVerb(line.words, of: app) else { return nil }
-    // A word behind the separator is no verb.
+    // After `--`, no verb can be meant.
     let verbs = line.hasSeparator ? [] : verbNames(of: app)
     return try run(app, words: line.words, orVerb: verbs, line.options, own: own)
   }
@@ -58,7 +58,8 @@ enum Start {
     ShellCommand<App, WithVerbs>.verbs.map { $0._commandName }
   }
 
-  /// Performs a single command that the system's shell has split into words. If it is unknown, `verbs` may be meant.
+  /// Performs a single command that the system's shell has split into words. If it is unknown, the failure may suggest one
+  /// of `verbs`.
   private static func run<App: ShellApp>(
     _ app: App.Type, words: [String], orVerb verbs: [String], _ options: StartOptions, own: App.Options
   ) throws(Failure) -> ExitStatus {
@@ -74,7 +75,7 @@ enum Start {
       let saved = SavedSettings(of: App.name)
       saved?.takeUser(into: session.settings)
       let status = program.runner.run(AnsweredLine(session.line(of: words), in: session))
-      // As a single command, `set me Ada` would have no effect if it were not saved.
+      // A setting such as `set me Ada` would otherwise end with the program, without any effect.
       if status == .success, words[0] == "set", words.count > 2,
         let preference = Preference(setting: words[1], in: session.settings)
       {
@@ -86,7 +87,7 @@ enum Start {
 }
 
 extension ShellCommand {
-  /// Starts the program without a verb.
+  /// Starts the program without a verb, with the options that ArgumentParser has read.
   func run() throws {
     try Ending.leave(with: Start.run(App.self, command, options.values, own: options.own))
   }

@@ -1,11 +1,13 @@
 import MVVMC
 import Shell
 
-/// The options of every start: the data, the location to begin at, and the form of the output.
+/// The options that every app has: the data, the starting location, the time, and the form of the output.
 struct StartOptions: Equatable {
+  /// True to start with an empty store in memory.
   var memory = false
+  /// True to start with a small sample in memory.
   var demo = false
-  /// True if the user's init file is not run.
+  /// True to skip the user's init file.
   var noInit = false
   /// The location to start at.
   var at: String?
