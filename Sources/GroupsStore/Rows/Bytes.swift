@@ -20,8 +20,8 @@ struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a number, or a single zero byte for `nil`. The extra byte in front of a number is cheap, because most are
-  /// `nil`.
+  /// Writes a byte of 1 and the number, or a byte of 0 for `nil`. The extra byte is cheap, because most optional numbers
+  /// are `nil`.
   mutating func write(_ number: Int64?) {
     guard let number else { return write(0 as UInt8) }
     write(1 as UInt8)
@@ -34,7 +34,7 @@ struct ByteWriter {
   }
 }
 
-/// Decodes the output of ``ByteWriter``. Returns `nil` for any other bytes.
+/// Decodes the output of ``ByteWriter``. Each method returns `nil` if the bytes at the position have another form.
 struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -60,6 +60,7 @@ struct ByteReader {
     return nil
   }
 
+  /// Returns a number or `nil`, as written. The outer optional is `nil` if the bytes have another form.
   mutating func optionalNumber() -> Int64?? {
     switch byte() {
     case 0: .some(nil)

@@ -1,16 +1,18 @@
 import GroupsDomain
 
-/// Visits the columns of a row in order. The SQL of tables, binding and reading of rows, their images in the history,
-/// and their fingerprints are implemented as such visitors.
+/// Visits the columns of a row in order, and can read or replace their values. The SQL of a table, the binding and reading
+/// of rows, their images in the history, and their fingerprints are implemented as such visitors.
 protocol Columns: TodoFieldVisitor {
   mutating func number(_ name: String, _ value: inout Int64)
   mutating func optional(_ name: String, _ value: inout Int64?)
   mutating func text(_ name: String, _ value: inout String)
   /// Visits the id of the change that last wrote the row.
   mutating func version(_ value: inout Int64)
-  /// Visits the key by which a name is found (``NameKey``). It is derived from the name, so only the table stores it.
+  /// Visits the key by which a name is found (``NameKey``). It is derived from the name, so images in the history and
+  /// fingerprints leave it out.
   mutating func nameKey(of name: String)
-  /// Visits the place of a todo in its group's list. It is derived from other columns, so only the table stores it.
+  /// Visits the sort key of a todo in its group's list. It is derived from other columns, so images in the history and
+  /// fingerprints leave it out.
   mutating func place(_ place: Int64)
 }
 
@@ -88,7 +90,7 @@ struct ColumnNames: Columns {
   }
   mutating func place(_ place: Int64) { all.append("place") }
 
-  /// The columns that are read. Derived columns are not.
+  /// The columns that are read: all except the derived ones.
   var read: [String] { all.filter { $0 != "nameKey" && $0 != "place" } }
 }
 
@@ -148,7 +150,8 @@ struct ColumnSet: Hashable {
   mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
 }
 
-/// Finds the columns in which two states of a row differ. Visits the old state, then the new one.
+/// Finds the columns in which two states of a row differ. Call ``reset()``, visit the old state, call ``beginNew()``, and
+/// visit the new state.
 struct ColumnDifference: Columns {
   private enum Value: Equatable {
     case number(Int64?)
@@ -157,6 +160,7 @@ struct ColumnDifference: Columns {
 
   private(set) var changed = ColumnSet.none
   private var old: [Value] = []
+  /// The index of the next column of the new state, or `nil` during the visit of the old state.
   private var index: Int?
 
   /// Prepares for the visit of the new state.

@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// The most recently assigned ids.
+/// The most recently assigned ids. `undo` is the number of undos and redos.
 package struct Counters: Equatable {
   var group: Int64 = 0
   var user: Int64 = 0
@@ -9,12 +9,12 @@ package struct Counters: Equatable {
   package var change: Int64 = 0
   package var undo: Int64 = 0
 
-  /// True if the counters are plausible and cannot overflow. Other programs may have written them.
+  /// True if the counters are plausible and will not overflow. Checked because another program may have changed the store.
   var areSound: Bool {
     [group, user, member, todo, change, undo].allSatisfy { (0...Int64.max / 2).contains($0) }
   }
 
-  /// Returns the next id.
+  /// Increments a counter and returns the new id.
   static func next(_ counter: inout Int64) -> Int64 {
     counter += 1
     return counter

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The counts in groups' rows, which spare lists a count query. Their changes are collected in a batch, and written
-/// before counts are read and before the transaction ends.
+/// The numbers of members and todos in the rows of groups, so that lists need not count them. Their changes are collected,
+/// and written before counts are read and before the transaction ends.
 final class GroupCounts {
   private let select: PreparedStatement
   private let update: PreparedStatement
@@ -22,7 +22,8 @@ final class GroupCounts {
     return try select.first(id) { Counts(members: $0.count(0), open: $0.count(1), done: $0.count(2)) }
   }
 
-  /// Adds a written row to its group's counts, or subtracts a removed one if `sign` is -1.
+  /// Adds the share of a new row to the counts of its group, or subtracts that of a removed row if `sign` is -1. Does
+  /// nothing if `share` is `nil`.
   func note(_ share: (group: Int64, counts: Counts)?, _ sign: Int) {
     guard let share else { return }
     pending[share.group, default: Counts()].add(share.counts, sign)

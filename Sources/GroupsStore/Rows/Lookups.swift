@@ -10,7 +10,7 @@ final class Lookups {
   let todosOfGroup: RowQuery<StoredTodo>
   let doneTodosOfGroup: RowQuery<StoredTodo>
   let todosOfAssignee: RowQuery<StoredTodo>
-  /// Returns those of the given foreign ids, which come from other programs, that todos have.
+  /// Selects, among given foreign ids (ids from other programs), those that a todo has.
   let foreignIDs: PreparedStatement
   /// Updates the name key in a user's memberships.
   let renameMembers: PreparedStatement
@@ -59,8 +59,8 @@ extension GroupsStore {
     return try todoTable.row(id)
   }
 
-  /// Calls `body` for each element. On a server, the todos with the ids that `id` returns are read ahead in parts, so
-  /// that `body` finds them in the cache.
+  /// Calls `body` for each element, which needs the todo whose id `id` returns. On a server, these todos are read ahead,
+  /// several with each query, so that ``todo(_:)`` finds them in the cache.
   func readingAhead<Element>(
     _ elements: some Collection<Element>, id: (Element) -> Int64?, _ body: (Element) throws(DataError) -> Void
   ) throws(DataError) {

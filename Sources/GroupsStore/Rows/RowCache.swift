@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The groups, memberships and todos that a transaction has read. No other transaction writes meanwhile, so each is
-/// queried only once.
+/// The groups and memberships that a transaction has found, and the todos that were read ahead. Groups and memberships stay
+/// valid until the transaction ends, because no other transaction writes meanwhile.
 final class RowCache {
   private struct Membership: Hashable {
     let user: Int64
@@ -11,15 +11,16 @@ final class RowCache {
   /// The number of todos that are read ahead at a time.
   static let maxAhead = 64
 
+  /// False outside of a transaction, where groups and memberships are not cached.
   private var isTransaction = false
   private var groups: Set<Int64> = []
-  /// The group that was looked up last. A long file is mostly about one group.
+  /// The group that was looked up last, which is faster to compare. Most changes of a long file are in one group.
   private var lastGroup: Int64?
   private var memberships: Set<Membership> = []
   /// The todos that were read ahead; `nil` for missing ones.
   private var todos: [Int64: StoredTodo?] = [:]
 
-  /// Begins or ends the transaction, and clears the cache.
+  /// Records whether a transaction is open, and clears the cache.
   func setTransaction(_ isTransaction: Bool) {
     self.isTransaction = isTransaction
     forget()
@@ -59,6 +60,7 @@ final class RowCache {
 
   // MARK: Todos read ahead
 
+  /// Marks todos as missing until ``addTodo(_:)`` adds them.
   func expectTodos(_ ids: [Int64]) { for id in ids { todos[id] = .some(nil) } }
 
   func addTodo(_ row: StoredTodo) { todos[row.id] = row }

@@ -4,7 +4,7 @@ import GroupsDomain
 struct ImageWriter: Columns {
   private(set) var writer: ByteWriter
 
-  /// Appends to `writer`, beginning with the number of columns that follow.
+  /// Creates a writer that appends to the bytes of `writer`: first the number of columns, then their values.
   init(_ writer: ByteWriter, columnCount: Int) {
     self.writer = writer
     self.writer.write(Int64(columnCount))
@@ -15,13 +15,13 @@ struct ImageWriter: Columns {
   mutating func text(_ name: String, _ value: inout String) { writer.write(value) }
 }
 
-/// Decodes the output of ``ImageWriter``. Columns added since keep their default values.
+/// Decodes the output of ``ImageWriter``. Columns that were added to the table since then keep their default values.
 struct ImageReader: Columns {
   private(set) var reader: ByteReader
   private var rest: Int64
   private var isReadable = true
 
-  /// Returns `nil` if the number of columns cannot be read.
+  /// Creates a reader. Returns `nil` if the number of columns cannot be read.
   init?(_ reader: ByteReader) {
     self.reader = reader
     guard let count = self.reader.number() else { return nil }
@@ -48,13 +48,13 @@ extension StoredRow {
   func write(to writer: inout ByteWriter, columnCount: Int) {
     var row = self
     var image = ImageWriter(writer, columnCount: columnCount)
-    // A second owner of the bytes would make each write copy them.
+    // Gives up these bytes to `image`. With two owners, each write would copy them.
     writer = ByteWriter()
     row.columns(&image)
     writer = image.writer
   }
 
-  /// Decodes a row. Returns `nil` if the bytes are not one.
+  /// Decodes a row. Returns `nil` if the bytes are not a row of this table.
   static func read(_ id: Int64, from reader: inout ByteReader) -> Self? {
     guard var image = ImageReader(reader) else { return nil }
     var row = Self(id: id)
@@ -81,7 +81,7 @@ extension AnyRow {
     }
   }
 
-  /// Decodes a row. Returns `nil` if the bytes are not one.
+  /// Decodes a row. Returns `nil` if the bytes are not a row of the key's table.
   init?(_ key: RowKey, from reader: inout ByteReader) {
     switch key.table {
     case .group:

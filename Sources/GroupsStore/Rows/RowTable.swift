@@ -8,20 +8,22 @@ final class RowTable<Row: StoredRow> {
   private lazy var select = RowQuery<Row>(connection, "WHERE id = $1")
   private lazy var selectAmong = RowQuery<Row>(
     connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
-  private lazy var insert = PreparedStatement(connection, insertion)
-  private lazy var remove = PreparedStatement(connection, "DELETE FROM \(Self.name) WHERE id = $1")
-  /// The UPDATE statements for sets of columns. An UPDATE of unchanged columns would write their indexes too.
-  private var updates: [ColumnSet: PreparedStatement] = [:]
+  private lazy var insertStatement = PreparedStatement(connection, insertSQL)
+  private lazy var deleteStatement = PreparedStatement(connection, "DELETE FROM \(Self.quotedName) WHERE id = $1")
+  /// The UPDATE statements, by the columns that they set. Only changed columns are set, because setting the others would
+  /// also write their indexes.
+  private var updateStatements: [ColumnSet: PreparedStatement] = [:]
   private var difference = ColumnDifference()
 
-  private static var name: String { #""\#(Row.table.name)""# }
+  /// The name of the table, quoted for SQL.
+  private static var quotedName: String { #""\#(Row.table.name)""# }
 
   init(_ connection: any SQLConnection) { self.connection = connection }
 
-  private var insertion: String {
+  private var insertSQL: String {
     let columns = ["id"] + names.all
     let places = columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-    return "INSERT INTO \(Self.name)(\(columns.joined(separator: ", "))) VALUES (\(places))"
+    return "INSERT INTO \(Self.quotedName)(\(columns.joined(separator: ", "))) VALUES (\(places))"
   }
 
   func row(_ id: Int64) throws(DataError) -> Row? { try select.first(id) }
@@ -33,7 +35,7 @@ final class RowTable<Row: StoredRow> {
 
   func insert(_ row: Row) throws(DataError) {
     var row = row
-    try insert.run { values in
+    try insertStatement.run { values in
       values.add(row.id)
       var binder = ColumnBinder(values)
       row.columns(&binder)
@@ -43,10 +45,10 @@ final class RowTable<Row: StoredRow> {
 
   /// Writes the columns in which two states of a row differ.
   func update(_ old: Row, _ new: Row) throws(DataError) {
-    let changed = difference(old, new)
+    let changed = changedColumns(old, new)
     guard changed != .none else { return }
     var row = new
-    try update(changed).run { values in
+    try updateStatement(setting: changed).run { values in
       var binder = ColumnBinder(values, chosen: changed)
       row.columns(&binder)
       values = binder.values
@@ -54,7 +56,7 @@ final class RowTable<Row: StoredRow> {
     }
   }
 
-  private func difference(_ old: Row, _ new: Row) -> ColumnSet {
+  private func changedColumns(_ old: Row, _ new: Row) -> ColumnSet {
     var (old, new) = (old, new)
     difference.reset()
     old.columns(&difference)
@@ -63,24 +65,24 @@ final class RowTable<Row: StoredRow> {
     return difference.changed
   }
 
-  private func update(_ columns: ColumnSet) -> PreparedStatement {
-    if let known = updates[columns] { return known }
+  private func updateStatement(setting columns: ColumnSet) -> PreparedStatement {
+    if let known = updateStatements[columns] { return known }
     let chosen = names.all.enumerated().filter { columns.contains($0.offset) }.map(\.element)
     let assignments = chosen.enumerated().map { "\($0.element) = $\($0.offset + 1)" }.joined(separator: ", ")
     let statement = PreparedStatement(
-      connection, "UPDATE \(Self.name) SET \(assignments) WHERE id = $\(chosen.count + 1)")
-    updates[columns] = statement
+      connection, "UPDATE \(Self.quotedName) SET \(assignments) WHERE id = $\(chosen.count + 1)")
+    updateStatements[columns] = statement
     return statement
   }
 
-  func delete(_ id: Int64) throws(DataError) { try remove.run(id) }
+  func delete(_ id: Int64) throws(DataError) { try deleteStatement.run(id) }
 }
 
 /// A query for whole rows of a table.
 final class RowQuery<Row: StoredRow> {
   private let statement: PreparedStatement
 
-  /// Creates a query. `rest` is its condition and order.
+  /// Creates a query. `rest` is the SQL after the table's name: the condition and the order.
   init(_ connection: any SQLConnection, _ rest: String, expecting rows: ExpectedRows = .few) {
     let columns = (["id"] + ColumnNames(Row.self).read).joined(separator: ", ")
     statement = PreparedStatement(

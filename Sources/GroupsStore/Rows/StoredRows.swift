@@ -1,17 +1,17 @@
 import GroupsDomain
 
-/// A row of a table. ``columns(_:)`` declares its columns for all purposes.
+/// A row of a table. ``columns(_:)`` is the only declaration of its columns.
 protocol StoredRow: Equatable, SendableMetatype {
   static var table: RowKey.Table { get }
   var id: Int64 { get }
   /// The id of the change that last wrote the row.
   var version: Int64 { get set }
-  /// The row's contribution to the counts of a group; `nil` if it is not counted.
+  /// The row's contribution to the counts of a group, or `nil` if groups do not count such rows.
   var share: (group: Int64, counts: Counts)? { get }
 
   init(id: Int64)
 
-  /// Visits all columns except the id. New columns are appended, because images in the history rely on the order.
+  /// Visits all columns except the id. A new column must come last, because images in the history rely on the order.
   mutating func columns(_ columns: inout some Columns)
 }
 
@@ -66,7 +66,7 @@ struct StoredMember: StoredRow {
   var version: Int64 = 0
   var groupID: Int64 = 0
   var userID: Int64 = 0
-  /// The user's name, needed to write the row. It is not a column.
+  /// The user's name, from which the name key is derived when the row is written. It is not a column.
   var userName = ""
 
   init(id: Int64) { self.id = id }
@@ -104,18 +104,19 @@ struct StoredTodo: StoredRow {
     fields.visit(&columns)
   }
 
-  /// The sort key within the open or the done todos of a group: open ones by priority and due date, done ones by
-  /// completion time, latest first. Day numbers are below four million, so 5,000,000 sorts after every due date.
+  /// The sort key within the open or the done todos of a group: open ones by priority and due date, done ones by the time
+  /// of finishing, latest first.
   private var place: Int64 {
     if fields.isDone { return -(fields.finishedAt?.seconds ?? createdAt) }
     return Self.place(fields.priority, fields.due)
   }
 
+  /// Returns the sort key of an open todo. Day numbers are below 4,000,000, so 5,000,000 sorts after every due date.
   private static func place(_ priority: Priority, _ due: Day?) -> Int64 {
     Int64(priority.rawValue) * 10_000_000 + Int64(due?.number ?? 5_000_000)
   }
 
-  /// The places of open todos without a due date.
+  /// The sort keys of open todos without a due date, one for each priority.
   static let placesWithoutDue = Priority.allCases.map { place($0, nil) }
 }
 
