@@ -4,11 +4,12 @@ import MVVMC
 import Shell
 import ShellMain
 
-/// The default paths of files.
+/// The files of the program when no option names others.
 enum DefaultStore {
   private static let variable = "CALCOT_DATA"
 
-  /// Returns the location of the groups: the file or server in `CALCOT_DATA`, or the default file.
+  /// Returns the location of the groups: the file or server in `CALCOT_DATA`, or the default file. `timeout` is the time
+  /// to wait for a server, in seconds.
   static func location(timeout: Double) throws(Failure) -> GroupsStore.Location {
     if let path = EnvironmentVariable.value(variable) {
       return try StoreAddress.location(path, named: variable, timeout: timeout)
@@ -16,7 +17,7 @@ enum DefaultStore {
     return .file(try file())
   }
 
-  /// Returns the location of the groups as a text.
+  /// Returns the same location as text: a path, or the address of a server.
   static func path() throws(Failure) -> String {
     if let path = EnvironmentVariable.value(variable) { return path }
     return try file()
@@ -31,7 +32,7 @@ enum DefaultStore {
     return folder + "/calcot.sqlite"
   }
 
-  /// Returns the file that records the changes that servers have confirmed, or `nil` if there is no folder for it.
+  /// Returns the file that records which changes servers have confirmed, or `nil` if there is no home folder for it.
   static func serverMemory() -> String? { UserFolder.data(of: "calcot").map { $0 + "/confirmed-changes" } }
 
   /// Returns the file of the gallery's todos.
@@ -39,7 +40,7 @@ enum DefaultStore {
 
   /// Returns a file beside the file of the groups, or in the user's data folder if the groups are on a server.
   ///
-  /// - Throws: ``Failure`` with code `storage` if there is no home folder, or the folder that `CALCOT_DATA` names is
+  /// - Throws: ``Failure`` with code `storage` if there is no home folder, or if the folder of the file in `CALCOT_DATA` is
   ///   missing.
   static func neighbour(_ name: String) throws(Failure) -> String {
     var path = try path()

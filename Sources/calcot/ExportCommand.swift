@@ -86,7 +86,8 @@ struct ExportCommand: VerbWithSignedWords {
       inGroup: group.first, in: context)
   }
 
-  /// Writes to standard output. If its reader has closed the pipe, as `head` does, no message is printed.
+  /// Writes the export to standard output, and returns the data that was lost. If the reader of the pipe has closed it, as
+  /// `head` does, the failure has no message.
   private func print(_ export: Export) throws(Failure) -> [String: Int] {
     let sink = FileDescriptorSink(1)
     do throws(Failure) {

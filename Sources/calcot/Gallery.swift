@@ -39,7 +39,7 @@ enum Gallery: ShellApp {
     }
   }
 
-  /// Returns the store of the todos, the only data of the gallery that is saved.
+  /// Returns the data manager of the todos, which are the only data of the gallery that is saved.
   private static func todos(_ launch: Launch<StoreOptions>) throws(Failure) -> any TodoDataManaging {
     if launch.options.data != nil { try launch.data.refuse("--data") }
     switch launch.data {

@@ -11,7 +11,7 @@ struct GallerySessionMaker: SessionMaker {
   }
 }
 
-/// The sample of the gallery.
+/// The sample data of the gallery.
 enum GallerySample {
   /// Returns a few todos in memory.
   static func todos(createdAt: Int64) throws(Failure) -> TodoMemoryDataManager {

@@ -13,7 +13,7 @@ import LibC
 enum Groups: ShellApp {
   static let name = "calcot"
   static let summary = "A shell for groups, their members and their todos."
-  /// The version of the program and the libraries, which is also the first in the changelog.
+  /// The version of the program and its libraries. The changelog begins with the same version.
   static let version = "0.2.0"
 
   static let greeting = """
@@ -58,13 +58,13 @@ enum Groups: ShellApp {
     return app
   }
 
-  /// Removes the file of a closed store. SQLite removes the WAL with the last connection, so if there is a WAL, another
-  /// program has the store open.
+  /// Removes the file of a closed store, unless another program has the store open. In that case there is a WAL, which
+  /// SQLite removes when the last connection is closed.
   private static func removeUnused(_ path: String) {
     if FileKind(path + "-wal") == nil { unlink(path) }
   }
 
-  /// Returns whether the store has never been changed: ids start at 1, and there is nothing to undo.
+  /// Returns whether the store has never been changed, so that ids start at 1 and there is nothing to undo.
   private static func isPristine(_ store: GroupsStore) throws -> Bool {
     guard try store.changes(limit: 1).isEmpty else { return false }
     return try store.fingerprint() == GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) }).fingerprint()
@@ -98,7 +98,7 @@ enum Groups: ShellApp {
 }
 
 extension GroupsStore.Location {
-  /// The name of the store in a recording, without the address of a server, which may hold a password.
+  /// The name of the store in a recording. It omits the address of a server, because the address may contain a password.
   fileprivate var words: String {
     switch self {
     case .file(let path): "the store \(path)"
@@ -107,13 +107,13 @@ extension GroupsStore.Location {
     }
   }
 
-  /// The path if there is no file yet, not even a broken link.
+  /// The path of a file that does not exist yet, otherwise `nil`. A broken link counts as existing.
   fileprivate var missingFile: String? {
     guard case .file(let path) = self else { return nil }
     var status = stat()
     return lstat(path, &status) == 0 ? nil : path
   }
 
-  /// True if the changes of the store have no authors.
+  /// True if the store does not record who made a change, because it has only one user.
   fileprivate var isOfOneUser: Bool { if case .server = self { false } else { true } }
 }

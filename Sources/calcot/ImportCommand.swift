@@ -36,9 +36,9 @@ struct ImportCommand: ParsableCommand {
     guard case .file(let path) = location, FileKind(path) == nil else {
       return try OpenStore.use(location) { try add(format, to: $0) }
     }
-    // A dry run does not create the store; it runs on an empty one in memory.
+    // A dry run does not create the missing store, and uses an empty one in memory instead.
     if dryRun { return try OpenStore.use(.memory) { try add(format, to: $0) } }
-    // The store is created only if the file can be read to its end.
+    // The store is created only if the whole file can be imported.
     try Failure.catching {
       try GroupsStore.create(file: path, isInterrupted: ShellMain.isInterrupted, clock: OpenStore.now) {
         try add(format, to: $0)
@@ -62,6 +62,7 @@ struct ImportCommand: ParsableCommand {
     return found
   }
 
+  /// Opens the file to import.
   private func reading(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
     let home = try into.map { try target($0, in: store) } ?? .otherwise(try defaultGroup(of: store))
     let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
@@ -87,7 +88,7 @@ struct ImportCommand: ParsableCommand {
     SavedSettings(of: Groups.name)?.takeUser(into: settings)
     guard let name = settings.defaultItem else { return nil }
     do throws(Failure) { return try GroupName.id(name, in: store) } catch {
-      // Only a todo without a group needs it, and its failure says so.
+      // The default group is needed only for a todo without a group. If there is one, its import fails with a message.
       guard error.code == .notFound else { throw error }
       return nil
     }
@@ -106,7 +107,8 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func add(_ file: inout Import, to store: GroupsStore) throws -> ChangeReceipt {
-    // The store rolls back if reading the file fails, but it accepts only its own errors, so the failure is kept here.
+    // The store rolls back if the next todo cannot be read, but accepts only a `DataError`. So the failure itself is kept
+    // here and thrown afterwards.
     var failure: Failure?
     do {
       return try store.importTodos { () throws(DataError) in

@@ -8,7 +8,7 @@ enum StoreAddress {
   ///
   /// - Parameters:
   ///   - text: the address.
-  ///   - option: the option or variable with the address, for messages.
+  ///   - option: the name of the option or variable with the address, for messages.
   ///   - timeout: the time to wait for a server, in seconds.
   /// - Returns: the location of a file or of a server.
   /// - Throws: ``Failure`` with code `usage` if no store can be at the address, or `storage` if the folder of the file
@@ -26,11 +26,11 @@ enum StoreAddress {
     return .server(address)
   }
 
-  /// Throws ``Failure`` with code `usage` if a text looks like the parameters of a server, which would otherwise be
-  /// read as a file name.
+  /// Throws ``Failure`` with code `usage` if a text looks like connection parameters of a server, such as `host=db`. They
+  /// are not supported, and would otherwise be read as a file name.
   static func refuseParameters(_ text: String, named option: String) throws(Failure) {
     guard ServerAddress(text) == nil, let parameter = ServerAddress.parameter(of: text) else { return }
-    // The rest is not shown: it may hold a password.
+    // The message does not show the rest, because it may contain a password.
     throw Failure(
       .usage, "\(option) begins with \(parameter)=, as the parameters of a server do",
       advice: "write postgresql://user@host/database or service=NAME, and a file of this name as ./\(parameter)=…")

@@ -75,7 +75,7 @@ struct StoreCommand: ParsableCommand {
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
     }
 
-    /// Opens a store for reading. Opening a file of an older version would migrate it, so a copy is checked instead.
+    /// Opens the store to check. Opening a file of an older version would migrate it, so a copy in memory is opened instead.
     private func openToCheck() throws(Failure) -> GroupsStore {
       guard case .file(let path) = try StoreAddress.location(data), FileKind(path) != nil,
         let version = try Failure.catching({ try GroupsStore.olderVersion(ofFile: path) })
@@ -111,9 +111,10 @@ struct StoreCommand: ParsableCommand {
 
 /// Opens stores for commands on whole stores.
 enum OpenStore {
+  /// The clock of the stores.
   static let now = { @Sendable () in Timestamp(seconds: SystemClock.seconds()) }
 
-  /// Opens a store. Throws if the file does not exist, unless `makingFile` is true.
+  /// Opens a store. If its file does not exist, creates the file if `makingFile` is true, otherwise throws.
   static func open(_ location: GroupsStore.Location, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")
@@ -123,18 +124,18 @@ enum OpenStore {
     }
   }
 
-  /// Opens a store, calls `body`, and closes the store.
+  /// Opens a store, calls `body` with it, and closes it.
   static func use(
     _ location: GroupsStore.Location, makingFile: Bool = false, _ body: (GroupsStore) throws -> Void
   ) throws(Failure) {
     try use(try open(location, makingFile: makingFile), body)
   }
 
-  /// Calls `body` with an open store, then closes the store.
+  /// Calls `body` with an open store, closes the store even if `body` throws, and returns the result of `body`.
   static func use<Result>(_ store: GroupsStore, _ body: (GroupsStore) throws -> Result) throws(Failure) -> Result {
     try Failure.catching {
       let result = Swift.Result { try body(store) }
-      // If both fail, the error of `body` is the one to report.
+      // If closing fails too, the error of `body` is thrown.
       do { try store.close() } catch { _ = try result.get(); throw error }
       return try result.get()
     }

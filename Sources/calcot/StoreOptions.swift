@@ -56,19 +56,19 @@ struct StoreOptions: ParsableArguments {
     return try Self.file(data, example: example, named: "--data")
   }
 
-  /// Returns the path of a file that the user named, after checking it.
+  /// Checks the path of a file that the user named, and returns it.
   ///
   /// - Parameters:
   ///   - data: the path.
   ///   - example: an example of a file name, for messages.
-  ///   - option: the option with the path, for messages.
+  ///   - option: the name of the option with the path, for messages.
   /// - Returns: the path.
   /// - Throws: ``Failure`` with code `usage` if the path cannot be a file, or `storage` if its folder is missing.
   static func file(_ data: String, example: String, named option: String = "the store") throws(Failure) -> String {
     guard !data.isEmpty else {
       throw Failure(.usage, "\(option) is empty", advice: "name one, as in \(option) \(example)")
     }
-    // Only the beginning, because an address may contain a password.
+    // The message shows only the beginning, because an address may contain a password.
     if let scheme = data.firstRange(of: "://") {
       throw Failure(
         .usage, "\(option) begins with \(data[..<scheme.upperBound]), and is not a file",
@@ -92,7 +92,7 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-/// The options that choose a copy of the user's data to explore.
+/// The options of `explore` that choose a copy of the user's data.
 struct StoreCopyOptions: ParsableArguments {
   @Flag(help: "Explore a copy of the user's data instead of the sample; the file is not changed.")
   var dataCopy = false
