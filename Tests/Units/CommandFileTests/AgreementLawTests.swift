@@ -6,7 +6,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Laws about a run and a check of the same files.
+/// A run and a check of the same random files must agree.
 @Suite struct AgreementLawTests {
   private let folder: Folder
   private let maker = ShelfMaker(sayings: [["one"], ["two", "three"], []])
@@ -27,7 +27,7 @@ import Testing
       let common = min(run.log.count, check.log.count)
       try #require(run.log.prefix(common) == check.log.prefix(common), "\(text)")
       if run.status == .success {
-        // A check also ends at a wrong state that is not an error in a run.
+        // A check ends at a wrong state, which may be no error in a run.
         try #require(check.isInWrongState || run.log.count == check.log.count, "\(text)")
         whole += 1
       } else {
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// Makes files that run and include each other, capture, ask, fail and quit.
+/// Makes random files that source and include each other, capture texts, open questions, fail and quit.
 private struct RandomFiles {
   private var random: SeededGenerator
   private let folder: String
@@ -80,7 +80,7 @@ private struct RandomFiles {
   private mutating func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &random) == 0 }
   private mutating func one(of list: [String]) -> String { list.randomElement(using: &random) ?? "" }
 
-  /// Returns the files. The first one is run, and each includes or sources only later ones.
+  /// Returns the files. The first one is run. Each file includes or sources only later files.
   mutating func make() -> [(name: String, text: String)] {
     (0..<count).map { index in
       var lines = index == 0 ? ["@data demo"] : []

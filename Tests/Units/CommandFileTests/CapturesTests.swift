@@ -3,6 +3,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
+/// A pattern such as `{t=int}` captures a text, which later lines use as `$t`.
 @Suite struct CapturesTests {
   private static func captures(_ values: [String: String]) -> Captures {
     var captures = Captures()
@@ -89,7 +90,7 @@ import Testing
     ] as [(String, [String])])
   func names(text: String, names: [String]) {
     #expect(Captures.names(in: text) == names)
-    // If each name has a value, no name remains.
+    // After each of these names has been replaced by a value, none is left.
     let captures = Self.captures(Dictionary(names.map { ($0, "") }) { first, _ in first })
     #expect(Captures.names(in: captures.filled(in: text)) == [])
   }

@@ -159,7 +159,8 @@ import Testing
     }
   }
 
-  /// Returns the fewest changes and the most matches with so few changes, found by trying all possibilities.
+  /// Returns the minimum number of changes, and the maximum number of matches with so few changes, found by trying all
+  /// possibilities.
   private static func best(
     _ expected: ArraySlice<Expectation>, _ lines: ArraySlice<String>
   ) -> (changes: Int, met: Int) {
@@ -276,7 +277,7 @@ import Testing
 
   @Test("A comparison of 5,000 lines finds exactly the eight changes")
   func largeComparison() throws {
-    // More than a window on both sides, and more cells than a table can have.
+    // Both sides are longer than a window, and their table would have too many cells.
     var lines = (0..<5_000).map { "line \($0)" }
     let expectations = lines.enumerated().map { index, line in
       index.isMultiple(of: 100) ? Expectation.pattern("line {int}") : .literal(line)

@@ -4,7 +4,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Runs that continue after a failed command.
+/// Runs with `--keep-going`, which continue after a failed command.
 @Suite struct KeepGoingTests {
   private let folder: Folder
   private let bench: ScriptBench

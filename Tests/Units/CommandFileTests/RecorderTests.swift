@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// Returns the recording of typed lines.
+  /// Records typed lines, and returns the recording.
   private func record(_ lines: [String], maker: ShelfMaker = ShelfMaker(), file: String = "a.calcot") throws -> String {
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
     session.recording.begin(try Recorder(path: folder.file(file), header: ["# header"]))
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// Lines that are delivered as if a user typed them.
+/// A source of lines that counts as interactive, as if a user typed them.
 final class TypedLines: LineSource {
   let isInteractive = true
   let isLineReady = false

@@ -4,14 +4,14 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// A recording provides its check with the same time, settings, location and data.
+/// A check of a recording has the same time, settings, location and data as the recorded session.
 @Suite struct RecordingTests {
   private let folder: Folder
   private let maker = ShelfMaker(sayings: [["one"]])
 
   init() throws { folder = try Folder() }
 
-  /// Records typed lines that follow other typed lines, and returns the recording.
+  /// Records typed lines after other typed lines that are not recorded, and returns the recording.
   private func record(
     _ lines: [String], after before: [String] = [], clock: SessionClock = SessionClock(),
     format: Settings.Format = .text
@@ -40,7 +40,7 @@ import Testing
       }, zone: { $0 < 1_767_344_403 ? 3600 : 7200 })
     let text = try record(["add Beet", "time", "where", "time"], clock: clock)
     let clocks = text.split(separator: "\n").filter { $0.hasPrefix("@clock") }
-    // Drawing a page reads the clock too, because it needs the day.
+    // Drawing a page reads the clock, too, because it needs the current day.
     #expect(
       clocks == [
         "@clock 2026-01-02T10:00:01+01:00", "@clock 2026-01-02T10:00:02+01:00", "@clock 2026-01-02T11:00:04+02:00",

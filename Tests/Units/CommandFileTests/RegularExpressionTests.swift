@@ -143,7 +143,7 @@ import Testing
     let folder = try Folder()
     let counter = Counter()
     let maker = ShelfMaker(sayings: [[String(repeating: "a", count: 1_000)]])
-    // The interruption must not come before the comparison.
+    // Interrupts only during the comparison, not before it.
     let checker = CommandFileChecker(maker: maker, interruption: Interruption { counter.next() > 4 })
     let report = checker.check(try folder.write("a.calcot", "say 1\n|~ (a|aa)+[bc]\n"))
     #expect(report.status == .interrupted)

@@ -4,7 +4,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Files that the command `source` runs, in a run and in a check.
+/// Files that are run by the command `source`, both in a run and in a check.
 @Suite struct SourcedFileTests {
   private let folder: Folder
   private let bench: ScriptBench
@@ -14,8 +14,8 @@ import Testing
     bench = ScriptBench(folder)
   }
 
-  /// Sources a file in another one that then prints the location and two captures. Expects these lines in a run and in
-  /// a check.
+  /// Sources a file in another one, which then prints the location and two captures. Expects these lines both in a run and
+  /// in a check.
   @discardableResult
   private func expect(_ lines: [String], of inner: String, failing code: Failure.Code? = nil) throws -> [String] {
     let inner = try folder.write("inner.calcot", inner)
@@ -214,7 +214,7 @@ import Testing
 }
 
 extension Session {
-  /// The lines that a recording would begin with now.
+  /// The lines with which a recording that begins now would start.
   fileprivate var recordingHeader: [String] {
     recording.data.map { RecordingStart(self, data: $0).lines } ?? []
   }

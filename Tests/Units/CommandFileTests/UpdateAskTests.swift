@@ -38,7 +38,7 @@ import Testing
       proposals.append(proposal)
       return isWanted ? .yes : .no
     }
-    // A command that uses a removed capture is not asked about, because its outcome is unknown.
+    // The user is not asked about a command that uses a removed capture, because its outcome is unknown.
     #expect(proposals.map(\.isLoss) == [true, true])
     #expect(
       proposals.map(\.difference) == [

@@ -5,7 +5,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Laws about updates of random files with random output.
+/// Properties of updates of random files with random output.
 @Suite struct UpdateLawTests {
   private let folder: Folder
 
@@ -48,7 +48,7 @@ import Testing
       withCarriageReturns, { "\u{feff}" + $0 }, { String($0.unicodeScalars.dropLast()) },
       { "\u{feff}" + withCarriageReturns(String($0.unicodeScalars.dropLast())) },
     ]
-    // A single line without its end does not show which line ends the file uses.
+    // A file of a single line without a line end does not show which line ends it uses.
     guard text.unicodeScalars.count(where: { $0 == "\n" }) > 1 else { return }
     for form in forms {
       let other = try update(form(text), ShelfMaker(sayings: maker.sayings, shift: 1)).text
@@ -56,13 +56,13 @@ import Testing
     }
   }
 
-  /// Updates a file, expects that the laws hold, and returns the updated file.
+  /// Updates a file, expects that the properties hold, and returns the updated file.
   private func holds(_ text: String, _ maker: ShelfMaker) throws -> String {
     let (updated, notes, status) = try update(text, maker)
     try passes(updated, maker, notes)
     let check = maker.check(try folder.write("updated.calcot", updated)).status
     #expect((status == .success) == (check == .success), "\(text)\n→\n\(updated)")
-    // No assertion is weakened.
+    // The update has not weakened any assertion.
     #expect(Self.rules(updated) == Self.rules(text), "\(text)\n→\n\(updated)")
     #expect(Self.optionalBlocks(updated).isSubset(of: Self.optionalBlocks(text)), "\(text)\n→\n\(updated)")
     #expect(try update(updated, maker).text == updated, "\(text)\n→\n\(updated)")
@@ -141,7 +141,8 @@ import Testing
   /// Changes, removes, repeats or relaxes some of the expectations so that the file remains valid.
   private static func mutated(_ text: String, _ generator: inout SeededGenerator) -> String {
     var result: [String] = []
-    // The order of the current command's expectations, so that the file is not parsed again for each line.
+    // The order of the current command's expectations is computed step by step, because parsing the whole file for each line
+    // would be slow.
     var order = ExpectationOrder()
     for line in text.components(separatedBy: "\n") {
       guard line.hasPrefix("|") else {
@@ -157,7 +158,7 @@ import Testing
         ["|! usage"], ["|= /nowhere"], [line, "|..."], ["|? $t{any}"],
       ]
       let choice = isChanged ? choices[Int.random(in: choices.indices, using: &generator)] : [line]
-      // If a change breaks the order of expectations, the line is kept, or removed if it breaks the order too.
+      // If the changed line breaks the order of expectations, the original line is kept, unless it breaks the order, too.
       for lines in [choice, [line]] {
         guard let next = Self.order(after: lines, order) else { continue }
         order = next

@@ -35,7 +35,7 @@ import Testing
   func failureThatNoLongerOccurs() throws {
     #expect(try update("say 1\n|! usage\n").text == "say 1\n| one\n")
     #expect(try update("say 1\n| one\n|! usage\n").text == "say 1\n| one\n")
-    // What is left would pass whatever is printed.
+    // The remaining expectations would pass with any output.
     for optional in ["|...", "|?* {any}", "|?? {any}\n|..."] {
       #expect(try update("say 2\n\(optional)\n|! usage\n").text == "say 2\n| two\n| three\n")
     }
@@ -104,7 +104,7 @@ import Testing
     let text = "say 1\n\(expected)say 1\n| other\n"
     let path = try folder.write("b.calcot", text)
     let report = try CommandFileUpdater(maker: maker).update(path)
-    // The command below is updated nevertheless.
+    // The next command is updated nevertheless.
     #expect(try folder.read("b.calcot") == "say 1\n\(expected)say 1\n| a\n| b\n| c 2\n| d\n")
     #expect(report.status == .differed && report.updated == 1)
     #expect(
@@ -149,7 +149,7 @@ import Testing
         "a.calcot:1: refuse 1 is not updated: |? + item #{t=int} Leek in line 2 matches nothing that was printed",
         "a.calcot:3: open #$t is not updated: $t has no value: no capture above has matched",
       ])
-    // A second update does not change that.
+    // A second update leaves it unchanged, too.
     #expect(try update(updated).text == updated)
   }
 

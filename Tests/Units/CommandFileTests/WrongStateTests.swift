@@ -4,7 +4,7 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Checks that fail with a wrong state, each for a different reason.
+/// Checks that end with a wrong state, each for a different reason.
 @Suite("Checks with a wrong state")
 struct WrongStateTests {
   private let folder: Folder

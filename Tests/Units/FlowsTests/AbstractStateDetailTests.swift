@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-/// The detail of a snapshot is finer than its shape: it also contains which fields of a list are filled.
+/// The detail of a snapshot distinguishes more states than its shape: it also says which fields of a list are filled.
 @Suite("Detail of a screen")
 struct AbstractStateDetailTests {
   private func detail(_ rows: [Content]) throws -> UInt64 {

@@ -55,7 +55,7 @@ extension ScreenKind {
   fileprivate static let question = ScreenKind(dialog: "question", DeskView.self)
 }
 
-/// Papers by position. If one of them is called `a`, the paper with the id 100 exists, too, but is in no list.
+/// A list of papers. If one of them is called `a`, there is also a paper with the id 100 that is not in the list.
 private struct Papers: ReferenceSource {
   let noun = "paper"
   let listed: [String]
@@ -107,7 +107,7 @@ struct ActionsTests {
     #expect(try lines("one-if-any", ["b"]) == ["one-if-any", "one-if-any 1", "one-if-any #999999"])
     #expect(try lines("one-or-none", ["b"]) == ["one-or-none 1", "one-or-none none", "one-or-none #999999"])
     #expect(try lines("count") == ["count", "count 1"])
-    // A side cannot be given without the number before it.
+    // The side comes after the number, so it cannot be given without one.
     #expect(try lines("turn") == ["turn", "turn 1", "turn 1 left", "turn 1 right"])
   }
 
@@ -159,7 +159,7 @@ struct ActionsTests {
     #expect(usual.suffix(2) == ["add Buy onions", "report"])
     let thorough = try Actions(of: session, isThorough: true).all().filter(\.isGeneral).map(\.line)
     #expect(Set(thorough).isSuperset(of: usual + ["add Buy onions --group 1", "report month"]))
-    // The screen of a group's todos has an `add` of its own.
+    // The screen of a group's todos has its own `add`, which hides the general command.
     try session.stack.go(to: Route(parsing: "/groups/1/todos"))
     #expect(!(try Actions(of: session).all().filter(\.isGeneral).contains { $0.command == "add" }))
   }

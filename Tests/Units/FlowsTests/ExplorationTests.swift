@@ -111,7 +111,7 @@ struct ExplorationTests {
     let map = try explore()
     #expect(map.discoveryRate.sinceLastNew >= 500)
     #expect(map.discoveryRate.sinceLastNew < map.discoveryRate.choices)
-    // Commands are given repeatedly, so by then some edges between screens were taken more than once.
+    // An exploration repeats commands, so at its end some edges between screens were taken more than once.
     #expect(
       map.discoveryRate.placesSeenOnce <= map.graph.nodes.count
         && map.discoveryRate.edgesSeenOnce < map.overview.edges.count)
@@ -124,7 +124,7 @@ struct ExplorationTests {
     let full = ExplorationOptions(granularity: .full)
     let still = try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none)), full)
     #expect(still.isComplete)
-    // A text can have any value.
+    // An exploration cannot give a command every possible text.
     #expect(try !explore([], ExplorationOptions(granularity: .full, maxStates: 50)).isComplete)
     #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .full)), full).isComplete)
     #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none))).isComplete)
@@ -175,7 +175,7 @@ struct ExplorationTests {
   @Test("A line that is known to end the program is skipped and reported once as a finding")
   func crashes() throws {
     let crash = Crash(path: ["open 2"], message: "it ends the program: Index out of range")
-    // The same thing by its id, which is a different line.
+    // A different line that opens the same thing by its id.
     let byID = Crash(path: ["open #2"], message: crash.message)
     let map = try explore([.crash], ExplorationOptions(depth: 1, crashes: [crash, byID]))
     #expect(map.findings.map(\.kind) == [.crash])

@@ -5,17 +5,17 @@ import CommandFiles
 import Shell
 import Testing
 
-/// Something that an exploration reports because of a fault.
+/// A finding or an unseen thing that an exploration has to report because of a fault.
 struct Expected: Sendable {
-  /// The result of checking the command file of the finding.
+  /// The result of checking the finding's command file, in an app with the fault and in one without it.
   enum Verdict {
-    /// The file passes with and without the fault, which only an exploration sees.
+    /// The file passes with and without the fault, because only an exploration can detect the fault.
     case passes
     /// The file fails with the fault and passes without it.
     case fails
-    /// The file shows what only the fault makes possible, so it fails without it.
+    /// The file passes with the fault. Without it, a command is impossible, and the file fails.
     case passesOnlyWithFault
-    /// The file fails with the fault, and also without it, because it names a location that only the fault creates.
+    /// The file fails with the fault. Without it, a location does not exist, and the file fails, too.
     case neverPasses
   }
 
@@ -24,7 +24,7 @@ struct Expected: Sendable {
   let text: String
   let lines: [String]
   let verdict: Verdict
-  /// True if it appears only with data that an exploration need not reach.
+  /// True if the report is optional, because it needs data that an exploration may not reach.
   let isDeep: Bool
 
   init(
@@ -321,7 +321,7 @@ struct FaultTests {
     #expect(map.graph.nodes.count > 4)
   }
 
-  /// Explores only once with each fault, and makes all checks of the map and its files here.
+  /// Makes all checks of a map and its files in one test, so that each fault is explored only once.
   @Test(
     "Each fault is reported with its text and the expected commands, and nothing else is reported",
     arguments: Fault.harmless)
@@ -341,7 +341,7 @@ struct FaultTests {
     }
   }
 
-  /// Expects exactly the reports of a fault. Those that are deep are optional.
+  /// Expects that a map has exactly the reports of a fault. Deep ones are optional.
   private static func expectReported(_ fault: Fault, in map: FlowMap) {
     let deep = fault.expected.filter(\.isDeep)
     let others = map.findings.filter { finding in !deep.contains { $0.matches(finding) } }
@@ -353,7 +353,7 @@ struct FaultTests {
     }
   }
 
-  /// Faults that are noticed in the map, at a step, and in the declarations of screens.
+  /// Faults of different kinds: they are detected in the map, at a step, or in the declarations of screens.
   static let various: [Fault] = [.trap, .leak, .wrongBack, .stalePage, .neverEnabled]
 
   @Test("A map by screen reports the same faults as a map by shape", arguments: various)

@@ -126,7 +126,7 @@ struct GraphReportTests {
 
   @Test("An unexplored node is no dead end, and a node from which one can be reached is no trap")
   func unexplored() throws {
-    // a leads to the unexplored d by way of c, and to b and e, of which one is a dead end.
+    // a leads to c, which leads to the unexplored d, and to b and e, of which one is a dead end.
     var graph = FlowGraph("a c", "c d", "a b", "b e")
     let frontier = [Content.Field("frontier", .integer(2))]
     graph.nodes[2].isUnexplored = true
@@ -134,7 +134,7 @@ struct GraphReportTests {
     #expect(findings.unexplored == ["d"])
     #expect(lines[0].hasPrefix(#"{"unreachable":[],"deadEnds":["e"],"traps":["b","e"],"components""#))
     #expect(lines[0].hasSuffix(#","unexplored":["d"]}"#))
-    // Without a mark, every node without edges may be unexplored.
+    // Without the mark, any node without edges may be unexplored.
     graph.nodes[2].isUnexplored = false
     let text = try Self.lines(try StoredMap(json: graph.json(beside: frontier)).graph, .text) { try $0.findings() }
     #expect(text.prefix(3) == ["unreachable: none", "dead ends: none", "traps: none"])

@@ -36,6 +36,7 @@ extension FlowGraph {
     random(nodes: 1 + number % 7, edges: number * 16 / 100, seed: UInt64(number))
   }
 
+  /// Returns a path of `count` nodes.
   static func chain(_ count: Int) -> FlowGraph {
     FlowGraph(
       nodes: (0..<count).map { Node("n\($0)") },

@@ -135,9 +135,9 @@ struct GraphTourTests {
     #expect(cost == leastCost(graph))
   }
 
-  /// Returns whether repeating other edges would make the walks fewer or shorter. In that case, the possible changes
-  /// contain a cycle of negative cost (Klein, 1967). The end of a walk leads to an extra node behind the last one,
-  /// where the next walk begins.
+  /// Returns whether repeating other edges would make the walks fewer or shorter. In that case, the graph of possible
+  /// changes contains a cycle of negative cost (Klein, 1967). Each walk ends at an extra node after the last one, where
+  /// the next walk begins.
   private func canBeImproved(_ tour: EdgeTour, of graph: FlowGraph) -> Bool {
     struct Change { let (from, to, cost): (Int, Int, Int) }
     let end = graph.nodes.count

@@ -1,8 +1,8 @@
 import MVVMC
 import Shell
 
-/// An app without a store. The commands of its only screen, the hall, do not change the shape. If the hall has a door,
-/// that leads to a dialog without commands.
+/// An app without a store, with a single screen, the hall, whose commands do not lead to another place. A door, if the
+/// hall has one, leads to a dialog without commands.
 struct HallMaker: SessionMaker {
   /// The commands of the hall.
   enum Furniture: Sendable {
@@ -10,7 +10,7 @@ struct HallMaker: SessionMaker {
     case none
     /// The hall has commands with arguments of several kinds.
     case full
-    /// The hall has those commands and the door.
+    /// The hall has the commands of ``full``, and the command `leave` opens the door.
     case door
   }
 
@@ -48,7 +48,7 @@ private final class HallCoordinator: Coordinator {
   }
 }
 
-/// A screen without content and commands.
+/// A screen without content and without commands.
 private struct MuteView: View {
   let viewModel: Void = ()
   let title = "Mute"
@@ -68,7 +68,7 @@ private struct Hall {
   let said = Outcome(lines: ["so be it"])
 }
 
-/// A screen with commands of several kinds.
+/// A screen whose commands take arguments of several kinds.
 private struct HallView: View {
   let viewModel: Hall
   let title = "Hall"

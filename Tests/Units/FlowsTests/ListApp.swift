@@ -1,13 +1,13 @@
 import MVVMC
 import Shell
 
-/// An app whose screen lists five letters, two on a page, and may have a mistake.
+/// An app with a single screen, a list of five letters, two on a page. The screen may have a mistake.
 struct ListMaker: SessionMaker {
-  /// A mistake of a list, with the text of the expected finding.
+  /// A mistake of the screen. The raw value is the text of the expected finding.
   enum Mistake: String, CaseIterable, Sendable {
     /// Each row has one cell more than there are columns.
     case cells = "a row has 2 cells, but its list 1 column"
-    /// The names of the fields have a typing error.
+    /// The declared fields have a spelling mistake.
     case fields = #"fields of its list has "lettre", but the content of a row does not"#
     /// The content of the page omits the rows.
     case noContent = "its page has a list, but its content has no .rows, so programs do not see it"
@@ -17,9 +17,9 @@ struct ListMaker: SessionMaker {
     case window = "fetchRows(in:completion:) gave 5 rows for a window of 2"
     /// Each page has a single row, although the total requires two.
     case total = "fetchRows(in:completion:) gave 1 row for a window of 2 after the first 2, and a total of 5"
-    /// The rows never come.
+    /// The interactor never calls the completion.
     case completion = "its rows are still loading: fetchRows(in:completion:) did not call its completion"
-    /// The second page cannot be reached.
+    /// The screen has no command `next`, so the second page cannot be reached.
     case next = "its list has 3 pages, but it has no command next: add .next and .previous"
   }
 

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Report of a map")
 struct MapReportTests {
-  private func hall(_ furniture: HallMaker.Furniture, _ options: ExplorationOptions = .init()) throws -> FlowMap {
+  private func exploreHall(
+    _ furniture: HallMaker.Furniture, _ options: ExplorationOptions = .init()
+  ) throws -> FlowMap {
     try FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: furniture)), options)
   }
 
@@ -20,7 +22,8 @@ struct MapReportTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  private func quiet(_ map: FlowMap) -> String {
+  /// Returns the end of the first line, which says how likely further choices are to find something new.
+  private func quietText(_ map: FlowMap) -> String {
     func percent(_ once: Int) -> String { String(format: "%.2f%%", Double(map.discoveryRate.chance(once)) / 100) }
     return
       "quiet for \(MapReport.count(map.discoveryRate.sinceLastNew, "choice")); the next one finds a new place with a chance below "
@@ -49,7 +52,7 @@ struct MapReportTests {
     let map = try explore()
     #expect(
       lines(map) == [
-        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) edges; \(quiet(map))",
+        "by shape: \(map.graph.nodes.count) places of 5 screens, \(map.graph.edges.count) edges; \(quietText(map))",
         "  things                    (the beginning)",
         "  riddle < things           drop 1",
         "  thing < things            open 1",
@@ -62,21 +65,21 @@ struct MapReportTests {
   @Test("A report by screen counts screens instead of places")
   func byScreen() throws {
     let map = try explore([], ExplorationOptions(granularity: .screen))
-    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) edges; \(quiet(map))")
+    #expect(lines(map)[0] == "by screen: 5 screens, \(map.graph.edges.count) edges; \(quietText(map))")
     #expect(map.graph.nodes.count == 5)
   }
 
   @Test("A report uses the singular for one place, screen, edge or finding")
   func singular() throws {
-    let map = try hall(.none)
+    let map = try exploreHall(.none)
     #expect(
       lines(map) == [
-        "by shape: 1 place of 1 screen, 1 edge; \(quiet(map))", "  hall  (the beginning)", "nothing is wrong",
+        "by shape: 1 place of 1 screen, 1 edge; \(quietText(map))", "  hall  (the beginning)", "nothing is wrong",
       ])
-    let full = try hall(.none, ExplorationOptions(granularity: .full))
+    let full = try exploreHall(.none, ExplorationOptions(granularity: .full))
     #expect(lines(full)[0] == "by full: 1 place of 1 screen, 1 edge; complete")
-    let screen = try hall(.none, ExplorationOptions(granularity: .screen))
-    #expect(lines(screen)[0] == "by screen: 1 screen, 1 edge; \(quiet(screen))")
+    let screen = try exploreHall(.none, ExplorationOptions(granularity: .screen))
+    #expect(lines(screen)[0] == "by screen: 1 screen, 1 edge; \(quietText(screen))")
     let faulty = try explore([.brokenRule])
     #expect(lines(faulty).contains("1 finding"))
     #expect(lines(try explore([.stalePage, .brokenRule])).contains("2 findings"))
@@ -95,13 +98,14 @@ struct MapReportTests {
   @Test("A report says that the exploration was stopped, even if its frontier is empty")
   func stopped() throws {
     let asked = Atomic(0)
-    let map = try hall(.none, ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 30 }))
+    let map = try exploreHall(
+      .none, ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 30 }))
     #expect(lines(map)[0] == "by shape: 1 place of 1 screen, 1 edge; stopped, incomplete, frontier 0")
   }
 
   @Test("A report lists findings with their lines, and explained unseen things with their reasons")
   func findings() throws {
-    let map = try hall(.door)
+    let map = try exploreHall(.door)
     let lines = lines(map)
     let start = try #require(lines.firstIndex { $0.hasSuffix(" finding") })
     #expect(lines[start] == "1 finding")
@@ -142,13 +146,13 @@ struct MapReportTests {
           "script": finding.script(["@data demo", "@set page-size all"]),
         ])
     }
-    // Reading the report gives the graph.
+    // A graph that is read from the report equals the map's graph.
     #expect(try FlowGraph(json: Array(MapReport.text(of: map, as: .json).utf8)) == map.graph)
   }
 
   @Test("The JSON report contains a reason for explained unseen things, but not for findings")
   func explained() throws {
-    let fields = try fields(try hall(.door))
+    let fields = try fields(try exploreHall(.door))
     let explained = try #require(fields["explained"] as? [[String: String]])
     #expect(explained.map { $0["reason"] } == ["nothing comes"])
     #expect(explained.map { $0["where"] } == ["hall: wait"])
@@ -171,7 +175,7 @@ struct MapReportTests {
 
   @Test("The page of a map contains the findings, the reasons for unseen things and the size")
   func page() throws {
-    let page = MapReport.text(of: try hall(.door), as: .html)
+    let page = MapReport.text(of: try exploreHall(.door), as: .html)
     for text in ["no command leads away from here", "|= /hall", "nothing comes", "by shape: 2 places of 2 screens"] {
       #expect(page.contains(text), "\(text)")
     }

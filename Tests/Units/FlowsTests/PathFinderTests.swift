@@ -17,7 +17,7 @@ struct PathFinderTests {
     return (try PathFinder(setup, options), try FlowMap.explore(setup, options))
   }
 
-  /// Gives lines in a new session. Returns the nodes that they visit, and the location and the kind of the last screen.
+  /// Performs lines in a new session. Returns the nodes that they visit, and the location and the kind of the last screen.
   private func visited(_ lines: [String], _ map: FlowMap) throws -> (nodes: [Int], location: String, kind: String) {
     let driver = try Driver(setup)
     func node() throws -> Int {
@@ -64,7 +64,7 @@ struct PathFinderTests {
     return distances
   }
 
-  /// Counts the lines that are given.
+  /// Counts the lines that are performed.
   private final class Counter: ActionJournal {
     private(set) var count = 0
 
@@ -111,7 +111,7 @@ struct PathFinderTests {
   func breadthFirst() throws {
     let (finder, map) = try finder(.full, maxStates: 80)
     var graph = map.graph
-    // Where these lead depends on the path, which is no part of the map.
+    // The destinations of these commands depend on the path, which is not part of the map.
     graph.edges.removeAll { Actions.dependsOnPath($0.label) }
     let paths = ShortestPaths(from: graph.initial, in: graph)
     for (index, node) in graph.nodes.enumerated() where paths.distance(to: index) != nil {
@@ -171,7 +171,7 @@ struct PathFinderTests {
   func appCommands() throws {
     let finder = try PathFinder(ExplorationSetup(maker: GroupsSessionMaker(), hasSample: false))
     let path = try finder.shortest(to: "todo")
-    // The list of groups, the agenda, and `add`, which every screen offers, in any order that works.
+    // The list of groups, the agenda, and the general command `add`, in each order that is possible.
     #expect(path.commands.count == 4, "\(path)")
     #expect(path.commands.contains { $0.hasPrefix("add ") } && path.commands.contains("agenda"), "\(path)")
   }

@@ -10,7 +10,7 @@ struct PicturesLabelTests {
   func middle(_ index: Int) {
     for route in MapLayout(PicturesLayoutTests.graphs[index]).routes where route.direction != .beside {
       guard let label = route.label else { continue }
-      // The arrow crosses the column, which is as wide as its widest label, between two of its points.
+      // Between two of its points, the arrow crosses the column, which is as wide as its widest label.
       let crossings = zip(route.points, route.points.dropFirst()).filter { start, end in
         min(start.x, end.x) <= label.x && label.x + label.width <= max(start.x, end.x)
       }

@@ -1,6 +1,6 @@
 @testable import Flows
 
-/// Graphs to draw.
+/// Graphs for the tests of pictures.
 enum DrawnSamples {
   /// A few screens of an app with a dialog, with every kind of edge that pictures distinguish.
   static let app = FlowGraph(
@@ -21,7 +21,7 @@ enum DrawnSamples {
       FlowGraph.Edge(from: 2, to: 0, label: "back", isGeneral: true),
     ])
 
-  /// Names that have a meaning in one of the formats, or that try to break out of it.
+  /// Names that have a meaning in one of the formats, or that could break its syntax.
   static let hostile = [
     "<script>alert(1)</script>", "a\"b", "back\\", "line\nbreak", "x:y;z", "#quot;", "--> [*]", "%% comment", "end",
     "END", "state", "note", "direction", "__proto__", "constructor", "", " ", "état", "…", "🎉", "]]>", "'&lt;&amp;'",
@@ -58,7 +58,7 @@ enum DrawnSamples {
       })
   }
 
-  /// Returns the same graph with its nodes and edges in another order.
+  /// Returns the same graph with its nodes and edges in a random order.
   static func shuffled(_ graph: FlowGraph, _ generator: inout SeededGenerator) -> FlowGraph {
     let order = graph.nodes.indices.shuffled(using: &generator)
     var position = [Int](repeating: 0, count: order.count)

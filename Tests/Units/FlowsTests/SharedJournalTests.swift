@@ -27,7 +27,7 @@
       #expect(journal.lines.last == "open 9999" && !journal.isComplete)
       journal.append(String(repeating: "long ", count: 2000))
       #expect(journal.lines.count == 1 && journal.lines[0].hasPrefix("long long"))
-      // Once all lines are dropped, the journal is whole again.
+      // The journal is complete again after all lines have been removed.
       journal.truncate(to: 0)
       #expect(journal.isEmpty && journal.isComplete)
     }

@@ -54,7 +54,7 @@ struct ShrinkerTests {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<Int.random(in: 1...60, using: &generator)).map { "line \($0)" }
     let all = Set(lines.dropLast())
-    // Some lines depend on one another in pairs, of which neither can be removed alone.
+    // Some lines depend on each other in pairs, and neither line of a pair can be removed alone.
     let pairs = (0..<8).compactMap { _ in
       if let one = all.randomElement(using: &generator), let other = all.randomElement(using: &generator) {
         (one, other)
@@ -90,7 +90,7 @@ struct ShrinkerTests {
 
   @Test("The shrinker removes lines together that depend on one another")
   func pairs() {
-    // Each name must be closed in reverse order of opening, and none may be open at the end.
+    // The names must be closed in the reverse order of opening, and none may be open at the end.
     let judge = Judge { lines in
       var open: [Substring] = []
       for line in lines.dropLast() {
@@ -147,7 +147,7 @@ struct ShrinkerTests {
     "The shrunk lines show the fault even if states do not determine what follows", arguments: 0..<60 as Range<UInt64>)
   func randomStates(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    // An app with eight places. The fault shows after the last line.
+    // An app with eight places. The fault appears after the last line.
     let graph = FlowGraph.random(nodes: 8, edges: 24, seed: seed)
     var states = [graph.initial]
     var lines: [String] = []
@@ -163,7 +163,7 @@ struct ShrinkerTests {
         guard let edge = graph.edges.first(where: { $0.from == place && $0.label == line }) else { return false }
         place = edge.to
       }
-      // In some apps the history matters, too, which is no part of the states.
+      // In some apps, the effect also depends on the history, which is not part of the states.
       return lines.last == last && (isForgetful || lines.count % 2 == (states.count - 1) % 2)
     }
     for isForgetful in [true, false] {
@@ -251,7 +251,7 @@ struct PlainerLinesTests {
     var rest = [line]
     while let line = rest.popLast(), lines.insert(line).inserted {
       #expect(lines.count < 20)
-      // If a plainer line led back to an earlier one, that would be plainer than itself.
+      // If plainer lines led back to an earlier line, that line would be plainer than itself.
       for plainer in PlainerLines.variants(of: line) where plainer != line {
         #expect(plainer.split(separator: " ").count <= line.split(separator: " ").count)
         rest.append(plainer)

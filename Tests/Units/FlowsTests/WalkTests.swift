@@ -5,7 +5,7 @@ import Testing
 
 @testable import Flows
 
-/// Records every line that is given, including those that are taken back.
+/// Records every line that is performed, including lines that are taken back.
 final class LineLog: ActionJournal {
   private(set) var lines: [String] = []
   func append(_ line: String) { lines.append(line) }
@@ -22,8 +22,8 @@ struct WalkTests {
     try Walk.walk(setup(faults), steps: steps, seed: seed)
   }
 
-  /// Returns whether one of a finding's lines has the fault when it is given after those before it, and the lines
-  /// after it are those that show the fault.
+  /// Returns whether one of a finding's lines has the fault if it is performed after the lines before it, and the lines
+  /// after it are the lines that show the fault.
   private func isShown(_ finding: Finding, _ setup: ExplorationSetup) throws -> Bool {
     let driver = try Driver(setup)
     for (index, line) in finding.lines.enumerated() {
@@ -51,7 +51,7 @@ struct WalkTests {
     #expect(walk.transitions > steps)
     #expect(walk.seed == 5)
     #expect(walk.preamble == ["@data demo", "@set page-size 2"])
-    // A walk sees all places of the map, and possibly more, because the map explores only some data of each place.
+    // A walk reaches all places of the map and possibly more, because the map explores only some data of each place.
     #expect(walk.placeCount >= map.graph.nodes.count)
     #expect(walk.edgeCount > walk.placeCount)
   }
@@ -74,12 +74,13 @@ struct WalkTests {
     for seed in [1, 2, 3] as [UInt64] {
       let walk = try walk([fault], seed: seed)
       let finding = try #require(walk.findings.first)
-      // A map reports a leak once for each screen, with the first command that shows it. A walk may meet another one.
+      // A map reports a leak once for each screen, with the first command that shows it. A walk may show it by another
+      // command.
       let expected = try #require(
         fault.expected.first {
           $0.kind == finding.kind && $0.text == finding.text && ($0.place == finding.place || fault == .leak)
         }, "\(finding)")
-      // The walk may have found another path to the fault than the shortest, but not one of twice its length.
+      // The walk may have found a longer path to the fault than the shortest one, but less than twice as long.
       #expect(finding.lines.count < 2 * expected.lines.count, "\(finding.lines)")
       #expect(try isShown(finding, setup([fault])), "\(finding.lines)")
       let (faulty, sound) = (try check(finding, walk.preamble, [fault]), try check(finding, walk.preamble, []))

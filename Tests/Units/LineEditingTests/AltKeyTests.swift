@@ -2,14 +2,14 @@ import Testing
 
 @testable import LineEditing
 
-/// Keys that are pressed with Alt. A terminal sends an ESC before the key's sequence, or a number in the sequence.
+/// Keys that are pressed with Alt. Terminals send either an ESC before the key's sequence, or a number in the sequence.
 struct AltKeyTests {
   private func decode(_ text: String) -> [Input] {
     var decoder = KeyDecoder()
     return text.utf8.flatMap { decoder.feed($0) }
   }
 
-  /// The final letters of sequences, of known keys and of unknown ones.
+  /// The letters that can end a sequence, of known keys and of unknown ones.
   private static let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(Unicode.Scalar($0)) }
 
   @Test("An escape before a key's sequence of either form is decoded as Alt", arguments: letters)

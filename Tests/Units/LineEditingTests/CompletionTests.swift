@@ -112,7 +112,7 @@ struct CandidateListTests {
     candidates.map { label, detail in .init(.init(label, detail: detail)) }
   }
 
-  /// A list of ten rows in a window for four.
+  /// Returns the shown rows of a list of ten candidates, with room for four rows.
   private func page(chosen: Int?, isWhole: Bool = true) -> [String] {
     CandidateList(width: 20, limit: 4, color: false) { _ in 1 }
       .rows(of: Self.rows((0..<10).map { ("n\($0)", "d\($0)") }), chosen: chosen, isWhole: isWhole)
@@ -131,7 +131,7 @@ struct CandidateListTests {
     let (one, two) = ("Maximiliane von Hohenstein-Birkenau", "Maximiliane von Hohenstein-Birkenfeld")
     let ends = ["Maximilia…Hohenstein-Birkenau", "Maximilia…henstein-Birkenfeld"]
     #expect(rows((one, "#1"), (two, "#2")) == ends && rows((one, ""), (two, "")) == ends)
-    // The difference may be far from the end.
+    // The difference may also be far from the end of the names.
     let (far, near) = (one + " of the long name that goes on", two + " of the long name that goes on")
     #expect(rows((far, ""), (near, "")) == ["Maximilia…au of the long nam…", "Maximilia…feld of the long n…"])
     #expect(rows((one, "#1"), (one, "#2")) == ["Maximiliane von Hohenste…  #1", "Maximiliane von Hohenste…  #2"])

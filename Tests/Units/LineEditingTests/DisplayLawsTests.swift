@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-/// Laws about lists and lines in windows of any width.
+/// Properties of lists and lines in windows of random widths.
 struct DisplayLawsTests {
   private static func width(_ scalar: Unicode.Scalar) -> Int { scalar.value > 0x2000 && scalar != "…" ? 2 : 1 }
 
@@ -46,7 +46,7 @@ struct DisplayLawsTests {
       let limit = Int.random(in: 1...8, using: &generator)
       let all = columns.rows(of: texts, limit: .max)
       let widest = texts.map(columns.measure).max() ?? 0
-      // All columns are as wide as the widest text, with two blanks between them.
+      // All columns are as wide as the widest text, and two blanks separate them.
       func span(_ count: Int) -> Int { count * widest + (count - 1) * 2 }
       var perRow = 1
       while perRow < 50, span(perRow + 1) <= columns.width - 1 { perRow += 1 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-/// Laws that are tested with all short lines of a few kinds of characters.
+/// Properties of editing functions, tested with every short line of a small alphabet.
 struct EditingLawsTests {
   private static let alphabet: [Character] = ["a", "é", "1", " ", ",", "\""]
 
@@ -38,7 +38,7 @@ struct EditingLawsTests {
         let state = LineState(before: String(text.prefix(count)), after: String(text.dropFirst(count)))
         let result = Words.transposed(state)
         guard let result else {
-          // There are fewer than two words up to the end of the word at the cursor.
+          // `nil` is correct only if there are fewer than two words up to the end of the word at the cursor.
           let isInside = state.before.last.map(isPart) == true && state.after.first.map(isPart) == true
           let before = state.before.split { !isPart($0) }.count + (isInside ? 0 : 1)
           #expect(words.count < 2 || state.after.contains(where: isPart) && before < 2, "\(state)")
@@ -50,7 +50,7 @@ struct EditingLawsTests {
         let places = zip(words.indices, zip(words, changed)).filter { $1.0 != $1.1 }.map(\.0)
         #expect(changed.sorted() == words.sorted(), "\(state)")
         if let first = places.first { #expect(places == [first, first + 1], "\(state)") }
-        // The cursor is after the second word.
+        // The cursor is now after the second word, so transposing again exchanges the same words.
         #expect(result.before.last.map(isPart) == true, "\(state)")
         #expect(
           Words.transposed(LineState(before: result.before, after: ""))?.text
@@ -101,7 +101,7 @@ struct EditingLawsTests {
       #expect(ring.latest() == kept[0])
       for text in kept.dropFirst() + kept { #expect(ring.older() == text) }
     }
-    // The next text that is cut becomes the latest one, regardless of the ring's position.
+    // A new text becomes the latest one, regardless of which text was returned last.
     ring.keep("new")
     #expect(ring.older() == (kept[0]))
     ring.keep("!", joined: .behind)

@@ -72,7 +72,7 @@ struct HistoryCapacityTests {
     defer { close(descriptor) }
     try #require(flock(descriptor, LOCK_EX) == 0)
     let log = HistoryLog(path: path, capacity: 5) { [folder, path] in
-      // The line is waiting now. The file is replaced, as in a compaction, before its lock is released.
+      // `append` is waiting for the lock. Replaces the file, as a compaction does, and then releases the lock.
       try? folder.write("new\n".utf8, to: "history.new")
       rename(folder.path + "/history.new", path)
       flock(descriptor, LOCK_UN)

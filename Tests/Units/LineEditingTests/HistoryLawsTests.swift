@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-/// Laws about walks and searches through random earlier lines.
+/// Properties of walks and searches through random lines.
 struct HistoryLawsTests {
   private func lines(_ generator: inout Seeded) -> [String] {
     (0..<Int.random(in: 0...6, using: &generator)).map { _ in
@@ -29,7 +29,7 @@ struct HistoryLawsTests {
       #expect(shown == expected, "\(lines) \(prefix)")
       #expect(walk.older(in: lines) == nil)
       #expect(walk.shown == expected.last ?? typed)
-      // On the way down, the latest line is shown even if it equals the typed line, because the walk ends after it.
+      // The last line before the typed line may equal the typed line. Of equal neighbours, only one counts.
       let down = expected.dropLast().reversed() + [typed]
       var back: [String] = []
       while let line = walk.newer(in: lines) { if line != back.last { back.append(line) } }
@@ -68,7 +68,7 @@ struct HistoryLawsTests {
       }
       search.newer()
       #expect(search.prompt == "nothing \(text) > ")
-      // Another search for the same text begins with the same line.
+      // A search that begins with the text finds the same line.
       #expect(HistorySearch(lines: lines, text: text).found == first)
     }
   }
@@ -106,7 +106,7 @@ struct HistoryLawsTests {
         model.removeAll { $0 == text }
         model.append(text)
       }
-      // The list drops old lines only if it has many.
+      // The list drops old lines only now and then, so it may have more lines than its capacity.
       let texts = list.entries.map(\.text)
       #expect(texts == model.suffix(texts.count) && texts.count >= min(model.count, capacity), "step \(step)")
       model = texts

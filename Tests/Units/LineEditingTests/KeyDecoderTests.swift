@@ -183,7 +183,7 @@ struct KeyCountTests {
     #expect(given("r3rx").last == 1)
     #expect(given("3r")[1] == 3)
     #expect(given("10r").last == 10)
-    // A 0 is a key if no digit precedes it, and a digit after `f` is the character to find.
+    // 0 is a key if no digit precedes it, and a digit after `f` is the character to find.
     #expect(given("0r").last == 1)
     #expect(given("f2r").last == 1)
     #expect(given("99999999999999999999r").last == 10_000)

@@ -3,30 +3,30 @@ import Testing
 @testable import LineEditing
 import LibC
 
-/// A keyboard and a descriptor that it watches, each at the end of a pipe.
+/// The keyboard reads one pipe and watches another. Bytes in the watched pipe cause a notice.
 struct KeyboardTests {
   private final class Pipe {
-    private(set) var reading: Int32 = -1
-    private var writing: Int32 = -1
+    private(set) var readEnd: Int32 = -1
+    private var writeEnd: Int32 = -1
 
     init() throws {
       var ends: [Int32] = [-1, -1]
       try #require(pipe(&ends) == 0)
-      (reading, writing) = (ends[0], ends[1])
+      (readEnd, writeEnd) = (ends[0], ends[1])
     }
 
     deinit {
-      close(reading)
-      end()
+      close(readEnd)
+      closeWriteEnd()
     }
 
     func send(_ bytes: [UInt8]) throws {
-      try #require(write(writing, bytes, bytes.count) == bytes.count)
+      try #require(write(writeEnd, bytes, bytes.count) == bytes.count)
     }
 
-    func end() {
-      if writing >= 0 { close(writing) }
-      writing = -1
+    func closeWriteEnd() {
+      if writeEnd >= 0 { close(writeEnd) }
+      writeEnd = -1
     }
   }
 
@@ -43,13 +43,13 @@ struct KeyboardTests {
     arguments: [0, 1, 4_090, 4_096, 20_000])
   func pasteAndNotice(count: Int) throws {
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
-    let keyboard = Keyboard(descriptor: typed.reading)
+    let keyboard = Keyboard(descriptor: typed.readEnd)
     try typed.send(Array("x\u{1B}[200~".utf8))
-    #expect(keyboard.next(watching: [watched.reading]) == .input(.character("x")))
+    #expect(keyboard.next(watching: [watched.readEnd]) == .input(.character("x")))
     try typed.send(text + Array("\u{1B}[201~".utf8))
     try watched.send([1])
-    #expect(keyboard.next(watching: [watched.reading]) == .input(.paste(text)))
-    #expect(keyboard.next(watching: [watched.reading]) == .notice)
+    #expect(keyboard.next(watching: [watched.readEnd]) == .input(.paste(text)))
+    #expect(keyboard.next(watching: [watched.readEnd]) == .notice)
   }
 
   @Test(
@@ -61,48 +61,48 @@ struct KeyboardTests {
       ("\u{1B}[", "A", .key(.up)), ("\u{1B}O", "A", .key(.up)), ("\u{1B}[1;", "1A", .key(.up)),
     ] as [(String, String, Input)])
   func noticeWithBeginning(beginning: String, end: String, input: Input) throws {
-    let keyboard = Keyboard(descriptor: typed.reading)
-    // All of it has arrived before the keyboard reads for the first time.
+    let keyboard = Keyboard(descriptor: typed.readEnd)
+    // The notice and the beginning have both arrived before the keyboard reads for the first time.
     try watched.send([1])
     try typed.send(Array("x\(beginning)".utf8))
-    #expect(keyboard.next(watching: [watched.reading]) == .input(.character("x")))
+    #expect(keyboard.next(watching: [watched.readEnd]) == .input(.character("x")))
     try typed.send(Array(end.utf8))
-    #expect(keyboard.next(watching: [watched.reading]) == .input(input))
-    #expect(keyboard.next(watching: [watched.reading]) == .notice)
+    #expect(keyboard.next(watching: [watched.readEnd]) == .input(input))
+    #expect(keyboard.next(watching: [watched.readEnd]) == .notice)
   }
 
   @Test("A lone escape is returned after a pause, and before a notice that is due")
   func loneEscape() throws {
-    let keyboard = Keyboard(descriptor: typed.reading)
+    let keyboard = Keyboard(descriptor: typed.readEnd)
     try watched.send([1])
     try typed.send([0x1B])
-    #expect(keyboard.next(watching: [watched.reading]) == .input(.character("\u{1B}")))
-    #expect(keyboard.next(watching: [watched.reading]) == .notice)
+    #expect(keyboard.next(watching: [watched.readEnd]) == .input(.character("\u{1B}")))
+    #expect(keyboard.next(watching: [watched.readEnd]) == .notice)
   }
 
   @Test("A notice is returned once, after all typed input")
   func notice() throws {
-    let keyboard = Keyboard(descriptor: typed.reading)
+    let keyboard = Keyboard(descriptor: typed.readEnd)
     try watched.send([1])
     try typed.send(Array("ab".utf8))
-    let events = (0..<3).map { _ in keyboard.next(watching: [watched.reading]) }
+    let events = (0..<3).map { _ in keyboard.next(watching: [watched.readEnd]) }
     #expect(events == [.input(.character("a")), .input(.character("b")), .notice])
     try typed.send(Array("c".utf8))
     #expect(keyboard.next() == .input(.character("c")))
-    typed.end()
+    typed.closeWriteEnd()
     #expect(keyboard.next() == .end)
   }
 
   @Test("A keyboard with an interval returns a notice if nothing is typed")
   func silence() {
-    #expect(Keyboard(descriptor: typed.reading).next(every: 1) == .notice)
+    #expect(Keyboard(descriptor: typed.readEnd).next(every: 1) == .notice)
   }
 
   @Test("Input that was typed before the end is returned before the end")
   func end() throws {
     try typed.send(Array("ab".utf8))
-    typed.end()
-    let keyboard = Keyboard(descriptor: typed.reading)
+    typed.closeWriteEnd()
+    let keyboard = Keyboard(descriptor: typed.readEnd)
     #expect(keyboard.next() == .input(.character("a")))
     #expect(keyboard.isInputWaiting)
     #expect(keyboard.next() == .input(.character("b")))

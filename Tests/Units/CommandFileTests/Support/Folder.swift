@@ -28,7 +28,7 @@ final class Folder {
     return path
   }
 
-  /// Writes bytes that need not be text.
+  /// Writes a file of any bytes, and returns its path.
   func write(_ name: String, bytes: [UInt8]) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
@@ -38,10 +38,10 @@ final class Folder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
   }
 
-  /// The names of its files.
+  /// The names of the files, sorted.
   func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-  /// Returns a text without the folder's own path.
+  /// Returns a text with paths relative to the folder.
   func local(_ text: String) -> String { text.replacingOccurrences(of: path + "/", with: "") }
 }
 
@@ -64,7 +64,7 @@ func commandFile(_ text: String, name: String = "test.calcot") throws -> [(comma
   }
 }
 
-/// Swift Testing has a type of this name too.
+/// Resolves the ambiguity with Swift Testing's type of the same name.
 typealias Expectation = Shell.Expectation
 
 extension Expectation {

@@ -1,6 +1,6 @@
 import RandomSupport
 
-/// Lines that look like something else, and characters that files and terminals mistreat.
+/// Lines that look like syntax of command files, and characters that files and terminals do not preserve.
 enum Hostile {
   static let lines = [
     "", " ", "   ", "\t", "add Leek", "# no comment", "@set width 100", "@include x", "| literal", "|", "|-", "|...",
@@ -22,7 +22,7 @@ enum Hostile {
     "é", "e\u{301}", "👩‍👩‍👧", "1", "\u{85}", "\r", "\u{fe0f}", "\u{10ffff}",
   ]
 
-  /// A line from the list, or one of pieces.
+  /// Returns a line of ``lines``, or a concatenation of ``pieces``.
   static func line(_ generator: inout SeededGenerator) -> String {
     if Bool.random(using: &generator) { return lines[Int.random(in: lines.indices, using: &generator)] }
     return (0..<Int.random(in: 0...6, using: &generator)).map { _ in
@@ -30,7 +30,7 @@ enum Hostile {
     }.joined()
   }
 
-  /// The output of a command: no line, some lines or, rarely, very many.
+  /// Returns the lines that a command prints: none, a few or, rarely, 3,000.
   static func output(_ generator: inout SeededGenerator) -> [String] {
     let isLong = Int.random(in: 0..<40, using: &generator) == 0
     let count = isLong ? 3000 : Int.random(in: 0...5, using: &generator)

@@ -18,7 +18,7 @@ struct ScriptBench {
 
   init(_ folder: Folder) { self.folder = folder }
 
-  /// Runs a text on the sample data.
+  /// Runs a text as a command file, on the sample data.
   func run(_ text: String, _ options: RunOptions = RunOptions()) throws -> Run {
     let session = try maker.makeSession(
       sample: true, settings: Settings(color: .never, width: 80), clock: SessionClock())
@@ -36,9 +36,8 @@ struct ScriptBench {
   }
 }
 
-/// Counts its calls.
+/// Counts the calls of ``next()``. Sendable without a lock, because each test that uses it has only one thread.
 final class Counter: @unchecked Sendable {
-  // The tests that use it are single-threaded.
   private(set) var count = 0
 
   func next() -> Int {

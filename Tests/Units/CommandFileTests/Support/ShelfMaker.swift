@@ -3,11 +3,11 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// Sessions of the example app, which has no screen of the groups app.
+/// Makes sessions of the example app ShelfApp, with the commands of a ``Parrot`` on every screen.
 struct ShelfMaker: SessionMaker {
-  /// What the command `say N` prints, line by line.
+  /// The lines that `say N` prints, for each N from 1.
   var sayings: [[String]] = []
-  /// What `say` adds to its number, so that the same file prints something else.
+  /// The number that `say N` adds to N, so that the same file prints something else.
   var shift = 0
 
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
@@ -17,13 +17,13 @@ struct ShelfMaker: SessionMaker {
       appCommands: [AppCommands(Parrot.commands, on: Parrot(sayings, shift: shift, clock))])
   }
 
-  /// The findings of a check.
+  /// Checks a command file, and returns its report.
   func check(_ path: String, through line: Int? = nil) -> FileReport {
     CommandFileChecker(maker: self).check(path, through: line)
   }
 }
 
-/// Repeats what it was taught, tells the time and refuses, everywhere in the app.
+/// Commands that print given lines or the time, or that fail. They are available on every screen.
 struct Parrot {
   private let sayings: [[String]]
   private let shift: Int

@@ -3,9 +3,9 @@ import MVVMC
 @testable import CommandFiles
 @testable import Shell
 
-/// Forwards everything to a consumer, and logs the outcome of each command.
+/// Forwards all calls to a consumer, and logs the outcome of each command.
 final class WatchedConsumer: StepConsumer {
-  /// The performed commands in order, each with its place, text and outcome.
+  /// The performed commands in order, each with its file and line, its text, its outcome and the location after it.
   private(set) var log: [String] = []
   private let consumer: any StepConsumer
 
