@@ -73,7 +73,7 @@ struct AgendaStoriesTests {
         "today", "week", "overdue", "all", "@nobody", "@Ada", "@Grace", "@Alan", "@Mary",
       ])
     #expect(prompt.completions(of: "agenda week @g", at: 14).candidates.map(\.label) == ["week @Grace"])
-    // If the user is no member, neither @me nor another member is offered instead.
+    // `@me` is offered only if the user is a member.
     for (name, offered) in [("Ada", ["@me"]), ("Zoe", [])] {
       _ = app.run("set me \(name)")
       #expect(prompt.completions(of: "agenda @m", at: 9).candidates.map(\.label) == offered + ["@Mary"], "\(name)")

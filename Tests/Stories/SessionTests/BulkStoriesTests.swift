@@ -8,7 +8,7 @@ import Testing
 struct BulkStoriesTests {
   private static let stopped = "error: the command was stopped: nothing was changed\n"
 
-  /// An app with a group of `count` todos, open at them.
+  /// Returns an app with a group of `count` todos, which shows their list.
   private func app(_ count: Int) throws -> TestApp {
     let app = try TestApp()
     try app.store.begin()
@@ -50,7 +50,7 @@ struct BulkStoriesTests {
   @Test("A stopped command keeps the changes of the commands before it")
   func stoppedCommandKeepsEarlierChanges() throws {
     let app = try app(2000)
-    // After the todos are known and read, in the middle of their removal.
+    // The fifth question comes in the middle of the removal, after the todos were found and read.
     var questions = 0
     app.store.isInterrupted = {
       questions += 1
@@ -89,7 +89,7 @@ struct BulkStoriesTests {
     #expect(app.run("undo 2").status == .success)
     let start = try app.store.fingerprint()
     app.store.isInterrupted = { true }
-    // The first step is too small to be stopped, the second one is stopped.
+    // The first step is too small to ask for an interruption; the second one is stopped.
     #expect(app.run("redo 2").error.hasPrefix("error: only 1 of 2 could be done, so none was: the command was stopped"))
     #expect(try app.store.fingerprint() == start)
     app.store.isInterrupted = { false }

@@ -24,7 +24,8 @@ struct HalfDoneCommandTests {
     return session.perform(line)
   }
 
-  /// The arguments are the commands before it, because the first change of a store takes another path than a later one.
+  /// `before` has the commands before the one that fails, because the store treats its first change differently from
+  /// later ones.
   @Test(
     "A command that fails after two changes restores the data, the log and the screen",
     arguments: [[], ["create First"], ["create First", "undo"]])

@@ -20,8 +20,8 @@ struct HelpExampleTests {
           // Each example runs in a new app, because it may remove a row that another one names.
           let fresh = try TestApp(demo: true, at: place)
           let failure = try fresh.perform(example).failure
-          // A command may be unavailable in the current state, but its references have to be valid.
-          // At the prompt, `add` asks for the group.
+          // An example may fail because its command is unavailable now, because a name is taken, or because `add` asks
+          // for the group at the prompt only. Its references have to be valid.
           let isRefused =
             failure?.code == .unavailable || failure?.advice == "choose another name"
             || failure?.message == "add needs a group"

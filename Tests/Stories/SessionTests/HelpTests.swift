@@ -6,12 +6,13 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  /// How each command is written, as the contract has it.
+  /// The expected usages of the commands of each screen.
   private static let usages = written.map { entry in
     (screen: entry.screen, place: entry.place, commands: entry.commands.flatMap(forEachTextField))
   }
 
-  /// The usages of the text fields: each has a command like `note`, and `add` may have an option for it.
+  /// Returns a usage for each text field of a todo instead of that of `note`, and adds options for such fields to
+  /// `add`. Other usages are unchanged.
   private static func forEachTextField(_ usage: String) -> [String] {
     let fields = TodoField.all.filter { $0.kind == .text && $0.command != nil }
     if usage.hasPrefix("note ") { return fields.map { usage.replacing("note", with: $0.command ?? "") } }

@@ -27,7 +27,7 @@ struct HostileNamesTests {
     }
   }
 
-  /// The name as a quoted word of a line.
+  /// Returns the name as a quoted word of a line.
   static func quoted(_ name: String) -> String {
     let escaped = name.unicodeScalars.map { scalar in
       scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : scalar == "\n" ? "\\n" : String(scalar)

@@ -56,7 +56,7 @@ struct JSONPagesTests {
 
   @Test("JSON has the fields of the todo screen")
   func todoPage() throws {
-    // Fields that are declared later follow the note.
+    // Compares the fields up to the note, because fields that are declared later follow it.
     let lines = try json("/groups/1/todos/5", "note a \"b\"\tc", "show").map { line in
       line.firstRange(of: #""note":"a \"b\"\tc""#).map { String(line[..<$0.upperBound]) } ?? line
     }

@@ -8,6 +8,7 @@ struct NavigationStoriesTests {
 
   init() throws { app = try TestApp(demo: true) }
 
+  /// Performs a line that has to succeed and to draw a page. Returns the location after it.
   private func go(_ line: String) throws -> String {
     let result = try app.perform(line)
     #expect(result.failure == nil, "\(line): \(result.failure?.text ?? "")")
@@ -88,6 +89,7 @@ struct NavigationStoriesTests {
         == Failure(
           .unavailable, "there is no screen to go back to: /groups/2/todos, /groups/2 no longer exist",
           advice: "go opens any location"))
+    // The second step back skips both deleted locations, which lie between two visits of /groups.
     _ = try go("open 1")
     let far = try app.perform("back 2")
     #expect(far.location.description == "/groups")

@@ -13,7 +13,8 @@ struct PageWidthStoriesTests {
       String(repeating: "a\u{301}", count: 300), String(repeating: "word ", count: 100),
     ]
 
-  /// Groups, members and todos with all of the names, due near and far, and assigned.
+  /// Returns an app in which groups, members and todos have the names. Some todos are assigned and have due dates of
+  /// different widths.
   private static func filled() throws -> TestApp {
     let app = try TestApp(pageSize: .all)
     for (index, name) in names.enumerated() {
@@ -65,7 +66,6 @@ struct PageWidthStoriesTests {
     let lines = app.run("create a", "open 1", "todos", "add \(words.joined(separator: " "))", "open 1").lines
     let shown = lines.flatMap { $0.split(separator: " ").map(String.init) }
     #expect(Set(words).isSubset(of: shown))
-    // In a list it takes three lines.
     let listed = app.run("up").lines.drop { !$0.hasPrefix("1  #1") }
     #expect(listed.count == 3)
     #expect(listed.last?.hasSuffix("…") == true)

@@ -5,7 +5,7 @@ import MVVMC
 import Shell
 import Testing
 
-/// Makes lines that are mostly commands of the screen on top, with arguments that mostly fit.
+/// Generates lines: mostly commands of the visible screen, with mostly valid arguments.
 struct LineGenerator {
   private var random: SeededGenerator
 
@@ -67,7 +67,7 @@ struct LineGenerator {
     if Int.random(in: 0..<4, using: &random) == 0 {
       return Bool.random(using: &random) ? one(of: Self.globals) : "go \(one(of: Self.locations))"
     }
-    // Removing commands are rarer, so that the lists do not become empty.
+    // Commands that shorten the list are rarer, so that it does not become empty.
     let kept = view.directory.declarations.filter { !Self.takingAway.contains($0.name) }
     let offered = Int.random(in: 0..<5, using: &random) == 0 ? view.directory.declarations : kept
     guard let command = offered.randomElement(using: &random) else { return "" }
@@ -117,7 +117,7 @@ struct RandomCommandsTests {
       kinds.insert(result.screen)
       if after != before { changes += 1 }
     }
-    // All kinds of screens have to be reached.
+    // The lines reach all kinds of screens.
     #expect(kinds == ["groups", "group", "todos", "todo", "agenda", "confirm", "choice"])
     #expect(changes > Self.linesPerRun / 20)
   }

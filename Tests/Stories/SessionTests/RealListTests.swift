@@ -19,7 +19,7 @@ struct RealListTests {
     return app
   }
 
-  /// Every todo, by its id.
+  /// Returns every todo, ordered by id.
   private static func todos(of app: TestApp) throws -> [Todo] {
     var todos: [Todo] = []
     try app.store.visitTodos(TodosQuery(.everywhere)) { todos.append($0) }

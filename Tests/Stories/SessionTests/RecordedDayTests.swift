@@ -7,7 +7,6 @@ import Testing
 @testable import CommandFiles
 @testable import Shell
 
-/// Recordings that span several days, as a prompt's clock does.
 @Suite("Recordings that span several days")
 struct RecordedDayTests {
   private static let week = ["go /agenda?show=week", "undone 'Map a new route'", "undone 2 2", "done 1", "undone 1"]
@@ -31,7 +30,8 @@ struct RecordedDayTests {
     #expect(report.isPassed, "\(CheckReportFormat.text.text(of: [report]))")
   }
 
-  /// Records the lines, or those after `record FILE`, on the app's sample, and checks the recording.
+  /// Records the lines, or those after `record FILE`, on the app's sample, and checks the recording. Before each line,
+  /// the clock advances by `hours`.
   private func check(recording lines: [String], isTyped: Bool, hoursBetween hours: Int64) throws -> FileReport {
     let folder = NSTemporaryDirectory() + "recorded-days-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

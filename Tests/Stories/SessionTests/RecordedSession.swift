@@ -40,7 +40,7 @@ final class RecordedSession {
     if chance(2) { now -= now % 86_400 + Int64.random(in: 0...3, using: &random) }
     let longest = one(of: [0, 1, 2, 3600, 50_000]) as Int64
     let offset = one(of: [0, 3600, -18_000, 50_400, -39_600, 20_700, 4772])
-    // The time zone changes its offset during the session.
+    // In some sessions, the offset of the time zone changes.
     let change = now + Int64.random(in: 0...100_000, using: &random)
     let step = chance(4) ? 3600 : 0
     return SessionClock(
@@ -102,7 +102,7 @@ final class RecordedSession {
     }
   }
 
-  /// Returns the path of a new file to source, which may fail, quit, capture and ask.
+  /// Returns the path of a new file for `source`. Its commands may fail, quit, capture a value or ask a question.
   private func file(for session: Session) -> String {
     files += 1
     let path = "\(folder)/\(recordingName)-\(files).calcot"

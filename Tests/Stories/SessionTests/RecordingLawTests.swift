@@ -4,7 +4,6 @@ import RandomSupport
 import Shell
 import Testing
 
-/// Laws of recordings.
 @Suite("Recordings of random sessions")
 struct RecordingLawTests {
   private static let count = Laws.count(400)
@@ -25,7 +24,7 @@ struct RecordingLawTests {
       if isRefused { try #require(text.contains("\n@data own "), "seed \(seed)") }
       commands += report.commands
     }
-    // The recordings have to contain commands.
+    // Without commands in the recordings, their checks would prove nothing.
     #expect(commands > Self.count)
   }
 }

@@ -28,7 +28,7 @@ struct ReferenceStoriesTests {
     #expect(offers("undone ") == done)
     #expect(offers("priority ").filter { all.contains($0) } == all.filter { !done.contains($0) })
     #expect(app.run("priority \"\(all[0])\" urgent").error.contains("is done"))
-    // By position and by id too.
+    // The same holds for references by id and by position.
     #expect(offers("undone #3") == ["#3"] && offers("done #3") == [])
     #expect(offers("done 1") == ["1"] && offers("undone 1") == [])
     #expect(app.run("done #3").out == "todo #3 Pay the rent is already done\n")

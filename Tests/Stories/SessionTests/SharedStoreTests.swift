@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Two sessions on one store")
 struct SharedStoreTests {
-  /// Types lines in `mine`, each after another shell has performed its commands in `meanwhile`.
+  /// Types lines in the session `mine`. Before each line, another session on the same store performs the commands that
+  /// `meanwhile` has for it.
   private func prompt(
     at place: String, _ lines: [String], meanwhile: [String: [String]]
   ) throws -> (printed: Printed, mine: TestApp) {
@@ -44,7 +45,7 @@ struct SharedStoreTests {
       #expect(prompt.takeNotice() == nil)
       _ = other.run("go /groups/1/todos", "add c", "rename #1 d")
       #expect(prompt.takeNotice() == "2 changes by somebody else")
-      // The page is not drawn again, so a position still means the row that it shows.
+      // The page was not drawn again, so the position means row 2 of the old page, which has changed since.
       #expect(prompt.perform("done 2").failure?.code == .conflict)
       #expect(try text(of: #require(prompt.draw().page)) != page)
       #expect(prompt.takeNotice() == nil)
@@ -55,11 +56,11 @@ struct SharedStoreTests {
       _ = other.run("redo")
       #expect(prompt.takeNotice() == "somebody else finished #2 b")
       #expect(prompt.takeNotice() == nil)
-      // An undo of a change of this session is somebody else's change.
+      // Somebody else undoes a change of this session.
       _ = prompt.perform("rename #1 mine")
       _ = try TestApp(.file(path)).run("undo")
       #expect(prompt.takeNotice() == "somebody else undid: rename #1 d → mine")
-      // A change that is undone before it is announced has changed nothing.
+      // A change that was undone before the notice is not reported.
       _ = other.run("add e", "undo")
       #expect(prompt.takeNotice() == nil)
     }
@@ -155,7 +156,7 @@ struct SharedStoreTests {
     + ["rename #1 mine", "leave #1"].map { Race($0, at: "/groups", meanwhile: groupChanged) }
     + ["rename mine", "leave", "delete --yes"].map { Race($0, at: "/groups/1", meanwhile: groupChanged) }
     + ["edit #1 Mine", "remove #1"].map { Race($0, at: "/groups/1", meanwhile: memberChanged) }
-  /// Races whose references are names on the page.
+  /// Races whose lines refer to a row by its name on the page.
   static let racesByName = [
     Race("assign \"c\" nobody", at: "/groups/1/todos", meanwhile: todoChanged),
     Race("done c", at: "/groups/1/todos", meanwhile: ["go /groups/1/todos", "due #3 today"]),

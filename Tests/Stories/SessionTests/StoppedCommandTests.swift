@@ -26,7 +26,7 @@ struct StoppedCommandTests {
   @Test("A stopped check reports the interruption and no finding")
   func stoppedCheckHasNoFinding() throws {
     let isStopped = Flag()
-    // The user stops during the last command, the first one in which the store asks for an interruption.
+    // The store asks for an interruption only in the last command, which has enough todos, so the user stops there.
     let maker = GroupsSessionMaker(isInterrupted: {
       isStopped.set()
       return true
