@@ -2,7 +2,7 @@ import MVVMC
 
 @testable import ShelfApp
 
-/// A fake that records questions and answers them at once, with yes or with the first choice.
+/// A fake that records questions and answers or refuses them at once.
 class FakeDialogs: DialogPresenting {
   private(set) var questions: [String] = []
   /// True if questions are answered with yes or the first choice. Otherwise they are refused.

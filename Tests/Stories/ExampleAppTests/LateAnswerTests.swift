@@ -5,7 +5,7 @@ import Testing
 
 // An app whose list is fetched asynchronously.
 
-/// A letter, as a provider sends it.
+/// A row of the list.
 private struct Letter: Equatable, Sendable {
   let id: Int64
 }
@@ -80,6 +80,7 @@ extension ScreenKind {
 
 @Suite("Lists that are fetched asynchronously")
 struct LateAnswerTests {
+  /// The session does not wait for the answers: they arrive when a test advances the clock.
   private let clock = TestClock(isWaitedFor: false)
   private let provider: Letters
   private let session: Session
@@ -95,6 +96,7 @@ struct LateAnswerTests {
     self.provider = provider
   }
 
+  /// Performs a line. Returns the notice above the list, if any, and the number of its rows.
   private func shown(_ line: String = "show") -> String {
     let page = session.perform(line).page
     return ((page?.above ?? []).map(\.plain) + [page?.rows.map { "\($0.count) letters" } ?? "no page"]).joined(

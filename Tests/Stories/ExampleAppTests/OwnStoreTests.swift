@@ -78,7 +78,7 @@ private struct Museum {
   let visitors: Int
   let book: VisitorBook
 
-  /// Counts first and looks then, as a careless guard does.
+  /// Counts before it checks the limit, so that a refused command has to be rolled back.
   func admit(_ number: Int) throws -> Outcome {
     book.count(number)
     guard book.visitors <= 100 else { throw Failure(.invalid, "the museum is full") }

@@ -53,7 +53,7 @@ struct ExampleSessionTests {
     #expect(session.perform("up").failure == nil)
     #expect(heading("redo 2") == "Shelves: 3")
     #expect(heading("open Attic") == "Attic: 0")
-    // The shelf on the screen is gone then, and so is its screen.
+    // This removes the shelf that the screen shows, so the screen is closed.
     #expect(heading("undo") == "Shelves: 2")
     #expect(session.leaks.isEmpty)
   }

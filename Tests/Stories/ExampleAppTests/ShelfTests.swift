@@ -13,7 +13,7 @@ private struct ShelfMaker: SessionMaker {
   }
 }
 
-/// A screen of five hand-written parts, over data that the app keeps in an object of its own.
+/// An app whose screens are five hand-written parts and whose data is an object of the app.
 struct ShelfTests {
   @Test("Exploration of the shelf app finds no faults")
   func sound() async throws {

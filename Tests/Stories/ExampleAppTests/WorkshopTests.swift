@@ -9,7 +9,7 @@ private enum Colour: String, Choice {
   case red, green
 }
 
-/// Shows how often the store has changed; its commands say what they were given.
+/// Shows the revision of the store.
 private final class WorkshopInteractor: ModelInteractor {
   let observed = Observed(0)
   private let store: MemoryStore<[String]>
@@ -36,6 +36,7 @@ private struct WorkshopViewModel {
   }
 }
 
+/// A view whose commands print the arguments that they received.
 private struct WorkshopView: View {
   let viewModel: WorkshopViewModel
   var title: String { "Workshop" }
