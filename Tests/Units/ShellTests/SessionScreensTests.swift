@@ -3,7 +3,7 @@ import MVVMC
 import Shell
 import Testing
 
-/// The effects of a session on open screens other than the visible one.
+/// The screens of a session besides the visible one: those below it, and those that were closed.
 struct SessionScreensTests {
   private let bench = Bench(["Leek", "Onion", "Chard"])
 
@@ -39,7 +39,7 @@ struct SessionScreensTests {
   @Test("A coordinator that keeps itself alive is reported as a leak")
   func coordinatorThatKeepsItselfAlive() {
     let session = session { stack in
-      // Nothing but the coordinator itself retains it after its screen is closed.
+      // After its screen is closed, the coordinator is retained only by itself.
       let keeper = Keeper()
       keeper.kept = keeper
       stack.push(
@@ -52,7 +52,7 @@ struct SessionScreensTests {
     #expect(session.leaks == ["kept"])
   }
 
-  /// Returns a session with an app command `leave`.
+  /// Returns a session with an app command `leave`, which calls the closure.
   private func session(_ leave: @escaping (CoordinatorStack) throws -> Outcome) -> Session {
     let stack = ShelfApp.open(bench.shelf)
     let table: CommandTable<Exit> = [.init("leave", "Leave") { try $0.leave($0.stack) }]
@@ -60,6 +60,7 @@ struct SessionScreensTests {
   }
 }
 
+/// The target of the command `leave`.
 private struct Exit {
   let stack: CoordinatorStack
   let leave: (CoordinatorStack) throws -> Outcome
@@ -76,6 +77,7 @@ private struct KeptView: View {
   static let commands: CommandTable<String> = []
 }
 
+/// A coordinator that can retain itself. It is also the interactor of its screen.
 private final class Keeper: Coordinator, ModelInteractor {
   let link = StackLink()
   let observed = Observed("")
