@@ -18,6 +18,7 @@ struct GraphJSONTests {
   func stable(graph: FlowGraph) {
     var generator = SeededGenerator(seed: 5)
     let order = graph.nodes.indices.shuffled(using: &generator)
+    // The new index of each node.
     var places = order
     for (place, node) in order.enumerated() { places[node] = place }
     let other = FlowGraph(
@@ -81,6 +82,7 @@ struct GraphJSONTests {
   func stored() throws {
     var graph = FlowGraph("a b open")
     let fields = [Content.Field("by", .text("screen")), Content.Field("frontier", .integer(3))]
+    // With a frontier, the nodes without edges are unexplored, unless the file marks others as such.
     var open = graph
     open.nodes[1].isUnexplored = true
     #expect(
