@@ -34,7 +34,8 @@ enum Binding {
       command("edit", thing, .word("FIRST"), .word("LAST", optional: true)),
     ]
 
-    /// Days in words. Some begin, and some end, like a reference in a list of things.
+    /// Days in words. Some begin or end like a reference to a thing: `3 days` like a position, `leek soup day` like a
+    /// name.
     private static let days = PhraseForm(
       forms: ["friday or 24 dec"], examples: ["friday", "next friday", "24 dec"],
       isUnderstood: { ["friday", "next friday", "24 dec", "dec", "3 days", "leek soup day"].contains($0.lowercased()) })
@@ -94,9 +95,9 @@ private final class BindingCoordinator: Coordinator {
 }
 
 extension CommandResolver {
-  /// The command that a line gives.
+  /// Returns the command of a line.
   func command(of line: String) throws(Failure) -> MatchedCommand { try command(of: Lexer(line)) }
 
-  /// The parts of a line.
+  /// Returns the parts of a line.
   func parts(of line: String) -> [LinePart] { ParsedLine(line, self).parts }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Shell
 
-/// Characters of one to four bytes behind a backslash.
 @Suite("Backslashes before characters of any length")
 struct EscapedCharacterTests {
   static let characters = ["a", " ", "\"", "é", "ÿ", "漢", "\u{ffff}", "😀", "\u{10ffff}"]

@@ -69,7 +69,7 @@ struct FileLineSourceTests {
     #expect(failure?.code == .usage)
     #expect(failure?.message == reason)
     #expect(failure?.place == "\(folder.path)/f:2")
-    // A driver can continue with the lines after it.
+    // The lines after the invalid one can still be read.
     #expect(try source.next()?.text == "b")
   }
 

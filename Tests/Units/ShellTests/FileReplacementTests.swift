@@ -99,7 +99,7 @@ import Testing
   func leftovers() throws {
     let path = folder.path + "/file"
     let first = try FileReplacement(of: path)
-    // The same process, as a later one that gets the same process id.
+    // Both replacements have the same process id, as if a later process got the id of the one that crashed.
     try FileReplacement.write("new", to: path)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     first.discard()

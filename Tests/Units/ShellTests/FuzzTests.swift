@@ -43,7 +43,7 @@ struct FuzzTests {
     var bench = Bench(isInteractive: seed == 5)
     let reporters: [any Reporter] = [TextReporter(settings: Settings(color: .never, width: 30)), JSONReporter()]
     for index in 0..<25_000 {
-      // Lists of thousands would only make this slow.
+      // A new session now and then, because lists of thousands of rows would make the test slow.
       if index % 500 == 0 { bench = Bench(isInteractive: seed == 5) }
       let line = lines.next()
       guard !(bench.isInteractive ? bench.prompt.isIdle(line) : bench.session.isIdle(line)) else { continue }

@@ -46,7 +46,7 @@ struct PageLayoutTests {
     ]
     #expect(try lines([row], width: 64) == dropped)
     #expect(try lines([row], width: 55) == dropped)
-    // The name is wrapped to at least 24 columns, for which this width is too small.
+    // The name is wrapped to at least 24 columns. This width leaves it 23, so the owner moves to a line of its own.
     #expect(
       try lines([row], width: 52) == [
         "   name                        due", "1  Buy onions and leek for it  2026-12-04", "   owner Ada Lovelace",

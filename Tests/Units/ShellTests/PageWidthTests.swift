@@ -59,7 +59,7 @@ struct PageWidthTests {
       below: [text(&generator)], content: .null)
   }
 
-  /// The columns of a line as the system's terminals count them: every scalar by itself.
+  /// Returns the width of a line as the C library counts it: the sum of the widths of its scalars.
   private static func columns(of line: Substring) -> Int {
     line.unicodeScalars.reduce(0) { $0 + max(0, Int(ce_width($1.value))) }
   }
@@ -77,7 +77,7 @@ struct PageWidthTests {
       for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
         #expect(Self.columns(of: line) <= width, "\(width) columns, seed \(seed): \(line)")
       }
-      // A narrower page need not fit, but printing it must not fail.
+      // At smaller widths, lines may be too wide, but printing must not fail.
       for width in [1, 2, 5, 20] {
         _ = try Written(result, TextReporter(settings: Settings(color: .never, width: width)))
       }

@@ -1,6 +1,6 @@
 import RandomSupport
 
-/// Random lines of bytes, of words that the shell knows, or of both.
+/// A generator of random lines: of bytes, of words that the shell knows, or of both.
 struct RandomLines {
   var generator: SeededGenerator
 

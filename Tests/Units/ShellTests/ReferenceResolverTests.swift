@@ -123,7 +123,8 @@ private final class CountingThings: ReferenceSource {
   private let total: Int
   private let kept: Int
 
-  /// Creates a source of `count` things, of which only `keptAfterOnes` remain for a lookup of several.
+  /// Creates a source of `count` things. A lookup of several finds only the first `keptAfterOnes`, as if the others had
+  /// been removed since the lookups of single things.
   init(count: Int, keptAfterOnes: Int = .max) {
     total = count
     kept = min(count, keptAfterOnes)

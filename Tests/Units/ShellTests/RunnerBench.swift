@@ -22,7 +22,7 @@ final class RunnerBench {
     CommandFileRunner(session: bench.session, output: output, interruption: interruption).run(source, options)
   }
 
-  /// Runs lines as those of a file.
+  /// Runs lines as if they were read from a file.
   func run(_ lines: String..., file: String? = "a.calcot") -> ExitStatus { run(ListLineSource(lines, file: file)) }
 }
 
@@ -32,7 +32,7 @@ final class ScriptedSource: LineSource {
   enum Step {
     case line(String)
     case failure(Failure)
-    /// No line is ready after the one before.
+    /// The next line is not ready yet.
     case pause
   }
 
@@ -59,7 +59,7 @@ final class ScriptedSource: LineSource {
     while case .pause = steps.first { steps = steps.dropFirst() }
     switch steps.popFirst() {
     case .line(let text):
-      // A typed line has no number in its source.
+      // A typed line has no number, which 0 stands for.
       return SourceLine(text, file: file, number: isInteractive ? 0 : asked)
     case .failure(let failure): throw failure
     default: return nil

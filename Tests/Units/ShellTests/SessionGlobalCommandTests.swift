@@ -52,7 +52,7 @@ struct SessionGlobalCommandTests {
     let lines = bench.perform("help shelf").printed
     #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.contains("shelf") })
-    // Written otherwise, it is the same word; and a command that several screens have is told once.
+    // The case of the word does not matter.
     #expect(bench.perform("help SHELF").printed == lines)
     for word in ["item", "show", "a"] {
       let lines = bench.perform("help \(word)").printed
