@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The assembly: creates the parts and connects them, and opens the second screen. The pattern does not say which part does this.
+/// The assembly: creates the parts and connects them, and opens the second screen. The pattern does not say which part
+/// does this.
 enum CarsMVVMAssembly {
   static func calcot(_ context: GalleryContext, _ trace: Trace) -> Calcot {
     let photos = trace.proxy(context.photos, "PhotoLoader", from: "CarViewModel")

@@ -4,7 +4,7 @@
 /// knows its window as a concrete class, so none of its logic can be tested without a window.
 final class CounterMVCController {
   private let model: CounterMVCModel
-  // The calçot of the exhibit owns the window.
+  // Weak, because the exhibit's calçot owns the window.
   private weak var panel: CounterPanel?
 
   init(panel: CounterPanel, model: CounterMVCModel) {

@@ -3,7 +3,7 @@
 /// It knows its window as a concrete class, so the text of the greeting cannot be tested without a window.
 final class GreetingMVCController {
   private let person: GreetingMVCModel
-  // The calçot of the exhibit owns the window.
+  // Weak, because the exhibit's calçot owns the window.
   private weak var panel: GreetingPanel?
 
   init(panel: GreetingPanel, person: GreetingMVCModel) {

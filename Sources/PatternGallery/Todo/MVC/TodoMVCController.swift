@@ -11,7 +11,7 @@ final class TodoMVCController {
   private var todos: [TodoEntry] = []
   /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
   private var wantedPage = 1
-  // Weak, because the exhibit's calçot owns the window, and the window calls the controller.
+  // Weak, because the exhibit's calçot owns the window.
   private weak var panel: TodoPanel?
   private weak var stack: CoordinatorStack?
 
