@@ -17,7 +17,7 @@
     /// The counters as this connection last wrote them; `nil` before the first write.
     private var own: Mark?
 
-    /// The counters that tell two states of the data apart, because every transaction increases one of them.
+    /// The two counters that identify a state of the data, because every transaction increases one of them.
     private struct Mark: Equatable {
       let change: Int64
       let undo: Int64
@@ -62,9 +62,9 @@
     /// database or the role. If the SQL condition `isLocal` is true, it sets them only for the current transaction.
     ///
     /// Every list has an index with its order, but a planner with outdated statistics may prefer to scan and sort a
-    /// whole table. So sorts and bitmap scans, which lose the order of an index, are disabled. JIT is disabled too,
-    /// because the resulting cost estimates would trigger it. Of `synchronous_commit`, only the value `off` is
-    /// replaced, because with any other a commit waits for the disk.
+    /// whole table. Therefore sorts are disabled, and so are bitmap scans, which lose the order of an index. JIT is
+    /// disabled too, because the resulting cost estimates would trigger it. Of `synchronous_commit`, only the value
+    /// `off` is replaced, because with any other a commit waits for the disk.
     static func settings(lockTimeout: Double, isLocal: String) -> String {
       let settings = [
         ("client_encoding", "UTF8"), ("search_path", "calcot, pg_temp"), ("lock_timeout", "\(Int(lockTimeout * 1000))"),

@@ -1,4 +1,5 @@
-/// The interactor of a read-only screen. A closure reads the model, at first and whenever the model is stale.
+/// The interactor of a read-only screen. A closure reads the model when the interactor is created, and again whenever
+/// the model is stale.
 ///
 /// ``Calcot/init(_:in:reading:coordinator:view:)`` creates it. A screen with its own rules, several views of its model,
 /// or asynchronous answers needs its own interactor.
