@@ -3,7 +3,7 @@ import MVVMC
 import Testing
 
 extension UUID: @retroactive LosslessStringConvertible {
-  /// Parses an id.
+  /// Parses a UUID.
   public init?(_ description: String) { self.init(uuidString: description) }
 }
 
@@ -53,7 +53,7 @@ struct OwnIDTests {
 
 @Suite("Mistakes in the assembly of an app")
 struct AssemblyMistakesTests {
-  /// Expects exit status 70 and a single line of ours: the line of the declaration and the mistake.
+  /// Expects exit status 70 and a single line about a declaration in these tests, with its place and the mistake.
   private func expect(_ result: ExitTest.Result?, says mistake: String) throws {
     let result = try #require(result)
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)

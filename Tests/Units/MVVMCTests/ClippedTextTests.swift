@@ -8,7 +8,7 @@ struct ClippedTextTests {
     arguments: [1, 2, 24, 40, 60])
   func clipped(longest: Int) {
     for count in [0, 1, longest - 1, longest, longest + 1, longest + 2, 10 * longest] {
-      // Characters, and not scalars or bytes.
+      // Each character has two scalars, because the length counts characters, not scalars or bytes.
       let text = String(repeating: "e\u{301}", count: count)
       let shown = text.clipped(to: longest)
       #expect(shown.count == min(count, longest))

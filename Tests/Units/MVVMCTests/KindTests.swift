@@ -5,7 +5,7 @@ import Testing
 struct KindTests {
   private static let words = ["groups", "a", "todos", "list-2", "é", "x"]
 
-  /// A template of a few segments, its parameters counted.
+  /// Returns a random template of a few segments, and the number of its parameters.
   private static func template(_ generator: inout SeededGenerator) -> (text: String, parameters: Int) {
     var (text, parameters) = ("", 0)
     for index in 0..<Int.random(in: 1...6, using: &generator) {

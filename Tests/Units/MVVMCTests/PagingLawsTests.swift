@@ -9,33 +9,35 @@ struct PagingLawsTests {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<500 {
       let total = Int.random(in: 0...30, using: &generator)
-      let rows = Int.random(in: 1...8, using: &generator)
+      let pageSize = Int.random(in: 1...8, using: &generator)
       var paging = Paging()
-      var ends: [(start: Int, shown: Int?)] = []
+      var pages: [(start: Int, shown: Int?)] = []
       var start = 0
       while true {
-        #expect(paging.page == ends.count + 1)
-        #expect(paging.window(.rows(rows)) == PageWindow(offset: start, limit: rows))
+        #expect(paging.page == pages.count + 1)
+        #expect(paging.window(.rows(pageSize)) == PageWindow(offset: start, limit: pageSize))
         let left = total - start
-        let fits = Bool.random(using: &generator) || left <= 1
-        let shown = fits ? nil : Int.random(in: 1...max(1, min(rows, left)), using: &generator)
-        ends.append((start, shown))
-        let rest = left - (shown ?? rows)
-        // The remaining rows are shown in full pages.
-        let count = paging.page + (rest > 0 ? (rest - 1) / rows + 1 : 0)
-        #expect(paging.count(total: total, .rows(rows), shown: shown) == count)
+        // `shown` is `nil` if the window has room for all rows of the page.
+        let allFit = Bool.random(using: &generator) || left <= 1
+        let shown = allFit ? nil : Int.random(in: 1...max(1, min(pageSize, left)), using: &generator)
+        pages.append((start, shown))
+        let rest = left - (shown ?? pageSize)
+        // The pages to come are assumed to be full.
+        let count = paging.page + (rest > 0 ? (rest - 1) / pageSize + 1 : 0)
+        #expect(paging.count(total: total, .rows(pageSize), shown: shown) == count)
         if rest <= 0 {
-          #expect(throws: Failure.self) { try paging.turn(.next, total: total, .rows(rows), shown: shown) }
+          #expect(throws: Failure.self) { try paging.turn(.next, total: total, .rows(pageSize), shown: shown) }
           break
         }
-        try paging.turn(.next, total: total, .rows(rows), shown: shown)
-        start += shown ?? rows
+        try paging.turn(.next, total: total, .rows(pageSize), shown: shown)
+        start += shown ?? pageSize
       }
-      for (start, _) in ends.dropLast().reversed() {
-        try paging.turn(.previous, total: total, .rows(rows))
-        #expect(paging.window(.rows(rows)).offset == start)
+      // From the last page back to the first.
+      for (start, _) in pages.dropLast().reversed() {
+        try paging.turn(.previous, total: total, .rows(pageSize))
+        #expect(paging.window(.rows(pageSize)).offset == start)
       }
-      #expect(throws: Failure.self) { try paging.turn(.previous, total: total, .rows(rows)) }
+      #expect(throws: Failure.self) { try paging.turn(.previous, total: total, .rows(pageSize)) }
       #expect(paging.page == 1)
     }
   }

@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-/// A list of words, read from an array or by answers that a test gives later.
+/// A list of words. A fetch is answered at once, or later, when the test calls its closure in `waiting`.
 private final class WordsInteractor: PagedInteractor {
   struct Model: PagedModel {
     var list = ListPage<String>()
@@ -82,11 +82,11 @@ struct PagingTests {
     try words.turn(.previous)
     words.fetch()
     #expect(words.list.rows == ["b", "c", "d", "e"])
-    // More rows fit than before, and none is left out.
+    // This page shows more rows than on the first visit, so the next one begins later.
     try words.turn(.next)
     words.fetch()
     #expect(words.list.rows == ["f", "g", "h"])
-    // The list does not continue from rows that are gone.
+    // In the shorter list, the last page is the last one that still has a row.
     words.words = ["a", "b"]
     words.invalidate()
     words.fetch()
@@ -111,7 +111,7 @@ struct PagingTests {
     words.showFirstPage()
     words.fetch()
     words.limitRows(to: 1)
-    // The second turn comes before the first one is read, and passes over a whole page.
+    // The page after the first turn is not fetched, so the second turn assumes that it is full.
     try words.turn(.next)
     try words.turn(.next)
     words.fetch()
@@ -262,7 +262,7 @@ struct PagingTests {
     #expect(try references.reference(id: 2) == seen)
     #expect(try references.reference(named: "B") == seen)
     #expect(try references.references(startingWith: "", limit: 3).map(\.version) == [7, 7, nil])
-    // A row that is gone is found too: changing it reports that it is gone.
+    // A shown row is found even if it no longer exists, so that changing it reports that it was removed.
     let page = PageReferences(ListedReferences(noun: "word", names: ["a"]), shown: [seen], offset: 1)
     #expect(try page.reference(id: 2) == seen)
     #expect(try page.reference(named: "b") == seen)

@@ -51,7 +51,7 @@ private final class LibraryCoordinator: Coordinator {
     Place<LibraryCoordinator>(of: .shelf, among: { _ in Library.shelves }, command: "open", "Open a shelf") {
       Library.calcot(.shelf, [$1.id], ShelfCoordinator(of: $1.id))
     },
-    // Listed after the shelves, which would take its word for a name.
+    // Listed after the shelves, so that its word could be taken for the name of a shelf.
     Place<LibraryCoordinator>(of: .catalogue) { _ in Library.calcot(.catalogue, [], LeafCoordinator()) },
     Place<LibraryCoordinator>(of: .door, command: "leave", "Go out") { _ in Library.calcot(.door, [], LeafCoordinator())
     },
@@ -101,7 +101,7 @@ struct PlaceTests {
       ("/library/1/books/2", "/library/1/books/2", ["library", "shelf", "book"]),
       ("/library/novels/books/emma", "/library/1/books/1", ["library", "shelf", "book"]),
       ("/door", "/door", ["library", "door"]), ("/windows/2", "/windows/2", ["library", "window"]),
-      // The word of a place beside the root is a name below it, and the other way round.
+      // `door` is the word of a place beside the root, but below the root it is the name of a shelf.
       ("/library/door", "/library/3", ["library", "shelf"]),
     ] as [(String, String, [String])])
   func locationLeadsToItsPlace(location: String, place: String, kinds: [String]) throws {
@@ -184,7 +184,7 @@ struct PlaceTests {
     for _ in 0..<200 {
       let tree = Tree(&generator)
       let stack = tree.open()
-      // Walks down at random, and from the root by the location to the same place.
+      // Opens screens at random from the root down, then opens the printed location in another stack.
       var coordinator = try #require(stack.top.coordinator as? TreeCoordinator)
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
         guard let next = coordinator.node.children.randomElement(using: &generator) else { break }
@@ -215,7 +215,7 @@ private final class Tree: Sendable {
     var (nodes, templates) = ([Self.node(0, at: "/root", isParameter: false)], ["/root"])
     for index in 1...Int.random(in: 1...8, using: &generator) {
       let parent = Int.random(in: 0..<nodes.count, using: &generator)
-      // Two parameters beside each other could not be told apart.
+      // A node has at most one child with a parameter, because the values of two could not be told apart.
       let isTaken = nodes[parent].children.contains { nodes[$0].isParameter }
       let isParameter = Bool.random(using: &generator) && !isTaken
       let words = Int.random(in: isParameter ? 0...1 : 1...2, using: &generator)

@@ -1,17 +1,17 @@
 import MVVMC
 
-/// A small world of places for the tests of the stack: `/town` is the root, anything that is in ``houses`` lies below
-/// it as `/town/3`, a room below a house by its name, and `/sea` stands beside it.
+/// A small app of places for the tests of the stack. The root is `/town`. Below it are the ``houses``, as in `/town/3`, and
+/// below each house are its rooms `kitchen` and `attic`. `/sea` is beside the root.
 final class World {
   var houses: Set<Int64> = [1, 2, 3]
   var hasSea = true
-  /// The failure of every read; nil if reads succeed.
+  /// The failure of every attempt to open a place, or `nil` if they succeed.
   var failure: Failure?
-  /// The views that each place has, besides its first.
+  /// The views of each place, apart from the default one.
   var views = ["day", "night"]
-  /// How many calçots have been built.
+  /// The number of calçots that were built.
   var built = 0
-  /// Called on every drawing.
+  /// Called when a place is drawn.
   var onDraw: () -> Void = {}
 
   func open() -> CoordinatorStack { CoordinatorStack(root: PlaceCoordinator.calcot(ScreenKind.town.path(), self)) }
@@ -25,7 +25,7 @@ extension ScreenKind {
   static let sea = Screen("sea", at: "/sea", PlaceView.self, PlaceCoordinator.self)
 }
 
-/// Builds a place of the world.
+/// The coordinator of every place, which builds the places below its own.
 final class PlaceCoordinator: PathReading {
   let link = StackLink()
   private let path: [Route.Segment]
@@ -66,7 +66,7 @@ final class PlaceCoordinator: PathReading {
   }
 }
 
-/// Counts how often it was read.
+/// The interactor of every place. It counts its fetches.
 final class PlaceInteractor: ModelInteractor {
   let observed = Observed("")
   private(set) var fetches = 0
@@ -77,7 +77,7 @@ final class PlaceInteractor: ModelInteractor {
   func fetch() {
     fetches += 1
     observed.isStale = false
-    // A new model, though it is the same as before.
+    // Sets the model, although its value does not change.
     observed.value += ""
   }
 
@@ -89,7 +89,7 @@ final class PlaceInteractor: ModelInteractor {
   }
 }
 
-/// Calls the closure of its world on every drawing.
+/// The view of every place. It tells the world when it is drawn.
 struct PlaceView: View {
   let viewModel: String
   let world: World
@@ -105,27 +105,27 @@ struct PlaceView: View {
 }
 
 extension CoordinatorStack {
-  /// Goes to a location that is written out.
+  /// Goes to a location, given as text.
   func go(_ location: String) throws { try go(to: Route(parsing: location)) }
 
-  /// The place that the user sees, as it is written.
+  /// The current location, as text.
   var place: String { location.description }
 
-  /// The places in the history, as they are written.
+  /// The locations in the history, as text.
   var visited: [String] { history.routes.map(\.description) }
 
   /// Opens a place below the one on top, as a coordinator would.
   func step(_ segment: Route.Segment) throws { push(try top.coordinator.child(at: [segment]).calcot) }
 
-  /// The names of the kinds of the screens that are open.
+  /// The names of the kinds of the open screens.
   var kinds: [String] { calcots.map(\.kind.name) }
 }
 
 extension Calcot {
-  /// The interactor of a place of the world.
+  /// The interactor, if this is a place of a world.
   var place: PlaceInteractor? { interactor as? PlaceInteractor }
 
-  /// Gives one of its commands, named by its word.
+  /// Performs a command of the view, given by its name.
   @discardableResult
   func give(_ word: String, _ arguments: ArgumentValue?...) throws -> Outcome {
     guard let index = view.directory.index(of: word) else { throw Failure(.unknownCommand, word) }
@@ -134,7 +134,7 @@ extension Calcot {
 }
 
 extension Arguments {
-  /// The arguments of parameters in order; nil where one is left out.
+  /// Returns arguments in the order of their parameters. `nil` stands for an argument that is left out.
   static func of(_ arguments: [ArgumentValue?]) -> Arguments {
     var result = Arguments()
     for (index, argument) in arguments.enumerated() { if let argument { result.set(index, argument) } }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Routes")
 struct RouteTests {
-  /// Pieces that could be mistaken for a part of a location.
+  /// Texts that could be mistaken for the syntax of a location.
   private static let pieces = [
     "a", "7", "007", "/", "?", "#", "%", "%2F", "%zz", "&", "=", " ", "\t", "\u{0}", "\u{1b}", "\u{7f}", "\u{85}",
     "\u{a0}",
@@ -39,7 +39,7 @@ struct RouteTests {
       let route = Self.route(&generator)
       let text = route.description
       let parsed = try #require(try? Route(parsing: text), "\(text.debugDescription) of \(route)")
-      // Equal strings may be other bytes, so the bytes are compared too.
+      // Equal strings may have different bytes, so the bytes are compared too.
       try #require(parsed == route, "\(text.debugDescription)")
       try #require(Array(parsed.description.utf8) == Array(text.utf8))
       try #require(Self.bytes(parsed) == Self.bytes(route))
@@ -57,7 +57,7 @@ struct RouteTests {
   func isHarmless() {
     let text = Route([.name("a/b?c#d%e f\u{1b}\u{9b}\n")], query: [Route.Parameter("a&b", "c=d e")]).description
     #expect(text == "/a%2Fb%3Fc%23d%25e%20f%1B%C2%9B%0A?a%26b=c%3Dd%20e")
-    // Every control character, from the first to the last of both ranges.
+    // The first and the last control character of both ranges, and the characters beside them.
     #expect(Route([.name("\u{0}\u{1f}~\u{7f}\u{80}\u{9f}¡")]).description == "/%00%1F~%7F%C2%80%C2%9F¡")
   }
 

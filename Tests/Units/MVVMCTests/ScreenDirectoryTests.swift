@@ -43,7 +43,7 @@ private struct RiddleView: View {
   func page() -> Page { Page(content: .null) }
   static let commands: CommandTable<String> = [
     .init("help-me", "Help", leadsTo: .hint) { _ in .silent },
-    // A dialog that several commands lead to, also one of its own, is listed once all the same.
+    // Several commands open these dialogs, and one opens its own dialog. Each dialog is still listed once.
     .init("think", "Think", leadsTo: .hint, .riddle) { _ in .silent },
   ]
 }
@@ -53,7 +53,7 @@ private final class RootCoordinator: Coordinator {
   static let places = [
     Place<RootCoordinator>(of: .list) { _ in calcot(.list) },
     Place<RootCoordinator>(of: .beside) { _ in calcot(.beside) },
-    // A place that leads back up is listed once all the same.
+    // This place opens the root again, which is still listed once.
     Place<RootCoordinator>(of: .root) { _ in calcot(.root) },
   ]
 }
@@ -141,7 +141,7 @@ struct ScreenDirectoryTests {
     arguments: [
       ("/root", "root"), ("/root/list", "list"), ("/root/LIST", "list"), ("/root/l", "list"), ("/root/LI", "list"),
       ("/root/L/3", "row"), ("/root/lisp", nil), ("/root/x", nil), ("/root/l/3/4", nil),
-      // The words of the root are no names, nor are those of a place beside it.
+      // The words of the root and of a place beside it cannot be abbreviated or have another case.
       ("/ROOT/list", nil), ("/r/list", nil), ("/beside", "beside"), ("/Beside", nil), ("/b", nil),
     ] as [(String, String?)])
   func shortNames(location: String, kind: String?) throws {

@@ -62,7 +62,7 @@ struct TraceTests {
     stack.pop(child.calcot)
     #expect(
       stack.trace.take().map(\.description) == [
-        // A move restores the view of each screen that it reaches: the one last shown, or the first one.
+        // A move restores the view of the screen that it goes to: the one shown last, or the default one.
         "Session → Stack go(/town/1/attic)", "PlaceInteractor → PlaceView viewModel",
         "Stack → PlaceInteractor fetch", "PlaceInteractor → PlaceView viewModel", "Session → Stack up",
         "Session → Stack back", "PlaceInteractor → PlaceView viewModel", "Session → Stack home",

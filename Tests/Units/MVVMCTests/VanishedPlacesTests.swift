@@ -117,7 +117,7 @@ struct SurvivorsTests {
     "A closed screen with a part that retains itself is reported as a leak",
     arguments: ["coordinator", "interactor", "view"])
   func retainsItself(part: String) throws {
-    /// Holds on to whatever it is given, also to itself.
+    /// Retains the object that it is given, which may be itself.
     final class Loop: Coordinator, ModelInteractor {
       let link = StackLink()
       let observed = Observed("")
