@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Simple paths")
 struct GraphSimplePathsTests {
-  /// The numbers are those of sequence A007764 in the On-Line Encyclopedia of Integer Sequences.
+  /// The published numbers are the sequence A007764 in the On-Line Encyclopedia of Integer Sequences.
   @Test(
     "A square grid has as many simple paths from corner to corner as published",
     arguments: [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)])
@@ -38,8 +38,9 @@ struct GraphSimplePathsTests {
     }
   }
 
-  /// Returns the paths of a chain in which each of `count` steps doubles their number.
-  private func diamonds(_ count: Int) -> SimplePaths {
+  /// Returns the simple paths through a chain of `count` pairs of parallel edges, of which there are 2 to the power of
+  /// `count`. Each node also has a loop, which no simple path takes.
+  private func pathsOfDoubledChain(_ count: Int) -> SimplePaths {
     let edges = (0..<count).flatMap { [($0, $0 + 1, "left"), ($0, $0 + 1, "right"), ($0, $0, "stay")] }
     let graph = FlowGraph(
       nodes: (0...count).map { FlowGraph.Node("n\($0)") },
@@ -53,11 +54,11 @@ struct GraphSimplePathsTests {
       var counter = SimplePaths.Counter(paths) { false }
       return counter.count()
     }
-    #expect(count(diamonds(4)) == 16)
-    #expect(count(diamonds(62)) == 4_611_686_018_427_387_904)
-    for beyond in [63, 64, 65, 100] { #expect(count(diamonds(beyond)).map { $0 > Int.max } == true) }
+    #expect(count(pathsOfDoubledChain(4)) == 16)
+    #expect(count(pathsOfDoubledChain(62)) == 4_611_686_018_427_387_904)
+    for beyond in [63, 64, 65, 100] { #expect(count(pathsOfDoubledChain(beyond)).map { $0 > Int.max } == true) }
     #expect(count(SimplePaths(from: 0, to: 24, in: .grid(5))) == 8512)
-    // Two grids with 184 paths each are joined by two parallel edges.
+    // Two grids with 184 paths each, joined by two parallel edges: 184 · 2 · 184 paths.
     var graph = FlowGraph.grid(4)
     graph.nodes += FlowGraph.grid(4).nodes.map { FlowGraph.Node("\($0.id)'") }
     graph.edges += FlowGraph.grid(4).edges.map { FlowGraph.Edge(from: $0.from + 16, to: $0.to + 16, label: $0.label) }
@@ -143,7 +144,8 @@ struct GraphSimplePathsTests {
     #expect(Array(SimplePaths(from: 0, to: 899, in: graph).prefix(3)).count == 3)
   }
 
-  /// From the door, a search can enter a maze whose only exit is the door itself, which the path has already visited.
+  /// The maze is a grid. From the door, a search can enter it, but its only exit leads back to the door, which the path has
+  /// already visited.
   @Test("The search for simple paths skips a maze that leads only back to visited nodes", arguments: [nil, 450])
   func deadRegion(maxLength: Int?) {
     var graph = FlowGraph.grid(20)

@@ -31,7 +31,7 @@ extension FlowGraph {
       })
   }
 
-  /// A hundred small graphs of different densities.
+  /// A hundred random graphs with up to seven nodes and different numbers of edges.
   static let samples: [FlowGraph] = (0..<100).map { number in
     random(nodes: 1 + number % 7, edges: number * 16 / 100, seed: UInt64(number))
   }
@@ -67,7 +67,8 @@ extension FlowGraph {
 
   func nodes(on path: [Int], from source: Int) -> [Int] { [source] + path.map { edges[$0].to } }
 
-  /// Returns all distances, found by relaxing every edge as often as there are nodes.
+  /// Returns the distances of all nodes, or `nil` for unreachable ones, found by relaxing every edge as often as there are
+  /// nodes (Bellman, Ford).
   func distances(from source: Int) -> [Int?] {
     var distances = [Int?](repeating: nil, count: nodes.count)
     distances[source] = 0
@@ -80,7 +81,7 @@ extension FlowGraph {
     return distances
   }
 
-  /// Returns all simple paths, found by an exhaustive search.
+  /// Returns all simple paths, found by an exhaustive search. `nodes` are the nodes that were visited before `source`.
   func simplePaths(from source: Int, to target: Int, after nodes: [Int] = []) -> [[Int]] {
     if source == target { return [[]] }
     return edges.indices.flatMap { index -> [[Int]] in

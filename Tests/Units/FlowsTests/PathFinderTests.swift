@@ -97,7 +97,8 @@ struct PathFinderTests {
     for (target, distance) in distances {
       let path = try finder.shortest(to: target)
       #expect(path.commands.count == distance, "\(path)")
-      // Another text might lead to a location in one command, so a longer path to it is not called shortest.
+      // A command with another text as its argument might open a location directly, so a longer path to a location is not
+      // called shortest.
       if distance < 2 || !target.hasPrefix("/") { #expect(path.isShortest, "\(path)") }
       #expect(path.isSearchComplete)
       #expect(path.from == map.initialID)

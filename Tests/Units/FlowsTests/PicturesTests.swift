@@ -56,7 +56,7 @@ struct PicturesTests {
       for (text, picture) in ends {
         let lines = picture.split(separator: "\n").filter { $0.contains(text) }
         #expect(lines.count == 1)
-        // DOT wraps a long label, and Mermaid escapes an underscore.
+        // Only words are compared, because DOT wraps long labels, and Mermaid escapes underscores.
         let words = edge.label.split { " _,".contains($0) }
         #expect(lines.allSatisfy { line in words.allSatisfy { line.contains($0) } })
       }

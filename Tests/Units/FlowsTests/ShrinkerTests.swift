@@ -38,7 +38,7 @@ struct ShrinkerTests {
     let letters = ["a", "b", "c", "d", "e"]
     let words = (0..<Int.random(in: 0...6, using: &generator)).map { _ in letters[.random(in: 0..<5, using: &generator)]
     }
-    // Random letters surround the words, so that the lines contain the words in order.
+    // There are random letters before each word, so that the lines contain the words in order, among others.
     let lines = (words + ["end"]).flatMap { word in
       (0..<Int.random(in: 0...30, using: &generator)).map { _ in letters[.random(in: 0..<5, using: &generator)] } + [
         word
@@ -205,7 +205,8 @@ struct ShrinkerTests {
     let isPicky = (0..<3).map { _ in Bool.random(using: &generator) }
     let limit = Int.random(in: 1...lines.count, using: &generator)
     let hasLast = Bool.random(using: &generator)
-    // Some commands need their original argument, and with few lines the options may matter.
+    // Picky commands show the fault only with an original argument. If `hasLast`, the last line needs its options when
+    // there are no more lines than `limit`.
     let shows = { (candidate: [String]) in
       candidate.count >= limit
         && candidate.allSatisfy { line in
@@ -249,6 +250,7 @@ struct PlainerLinesTests {
   func end(line: String) {
     var lines: Set<String> = []
     var rest = [line]
+    // Ends at the first line that was seen before.
     while let line = rest.popLast(), lines.insert(line).inserted {
       #expect(lines.count < 20)
       // If plainer lines led back to an earlier line, that line would be plainer than itself.

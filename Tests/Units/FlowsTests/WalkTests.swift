@@ -182,7 +182,7 @@ struct WalkTests {
       let isThere = driver.snapshot.shape == shape
       let count = log.lines.count
       #expect(try walker.step()?.faults.isEmpty == true)
-      // The lines that check the step come after its own line.
+      // The journal has the step's own line first, then the lines that check it.
       if isThere { given.append(String(log.lines[count].prefix { $0 != " " })) }
     }
     #expect(Set(given) == commands)
