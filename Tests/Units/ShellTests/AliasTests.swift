@@ -3,19 +3,22 @@ import Testing
 
 @testable import Shell
 
-/// An alias is a word that stands for the beginning of a line.
+/// An alias is a word that stands for the beginning of a line, its expansion: `alias o = open`.
 @Suite struct AliasTests {
   private static let names = ["o", "ö", "go-to", "openopenopen"]
-  private static let meanings = ["open", "drop 1", "mark Leek", "add x --mark"]
-  private static let rests = ["", " ", " L", "  Leek s", " 2 ", " --", " \"Leek", " low", " höher --owner D"]
+  private static let expansions = ["open", "drop 1", "mark Leek", "add x --mark"]
+  /// Texts after an alias or its expansion.
+  private static let continuations = ["", " ", " L", "  Leek s", " 2 ", " --", " \"Leek", " low", " höher --owner D"]
 
-  private func bench(_ name: String, _ meaning: String) -> Bench {
+  /// Returns a bench with an alias.
+  private func bench(_ name: String, _ expansion: String) -> Bench {
     let bench = Bench(["Leek", "Leek soup", "Kale"], isInteractive: true)
-    bench.perform("alias \(name) = \(meaning)")
+    bench.perform("alias \(name) = \(expansion)")
     bench.session.stack.calcots.forEach { $0.refreshIfStale() }
     return bench
   }
 
+  /// Returns the lines to which the prompt can complete a line.
   private func completed(_ bench: Bench, _ line: String) -> [String] {
     let found = bench.prompt.completions(of: line, at: line.utf8.count)
     #expect(found.range.upperBound == line.utf8.count)
@@ -23,14 +26,14 @@ import Testing
     return found.candidates.map { kept + $0.replacement }
   }
 
-  @Test("Text after an alias is completed as after the text that it stands for", arguments: names, meanings)
-  func completion(name: String, meaning: String) {
-    let bench = bench(name, meaning)
-    for rest in Self.rests where !rest.isEmpty {
+  @Test("Text after an alias is completed as after the text that it stands for", arguments: names, expansions)
+  func completion(name: String, expansion: String) {
+    let bench = bench(name, expansion)
+    for text in Self.continuations where !text.isEmpty {
       for start in ["", "  "] {
-        let written = completed(bench, start + meaning + rest)
-        let expected = written.map { start + name + $0.dropFirst((start + meaning).count) }
-        #expect(completed(bench, start + name + rest) == expected, "\(start)\(name)\(rest)")
+        let expanded = completed(bench, start + expansion + text)
+        let expected = expanded.map { start + name + $0.dropFirst((start + expansion).count) }
+        #expect(completed(bench, start + name + text) == expected, "\(start)\(name)\(text)")
       }
     }
   }
@@ -43,21 +46,21 @@ import Testing
   }
 
   @Test(
-    "An alias is highlighted as a command, and its arguments as those of its expansion", arguments: names, meanings)
-  func highlighting(name: String, meaning: String) {
-    let bench = bench(name, meaning)
-    for rest in Self.rests {
+    "An alias is highlighted as a command, and its arguments as those of its expansion", arguments: names, expansions)
+  func highlighting(name: String, expansion: String) {
+    let bench = bench(name, expansion)
+    for text in Self.continuations {
       for start in ["", "  "] {
-        let (line, written) = (start + name + rest, start + meaning + rest)
-        let behind = bench.prompt.highlights(of: written).filter {
-          $0.range.lowerBound >= (start + meaning).utf8.count
+        let (line, expanded) = (start + name + text, start + expansion + text)
+        let following = bench.prompt.highlights(of: expanded).filter {
+          $0.range.lowerBound >= (start + expansion).utf8.count
         }
-        let growth = meaning.utf8.count - name.utf8.count
+        let shift = expansion.utf8.count - name.utf8.count
         let word = LineHighlight(start.utf8.count..<(start + name).utf8.count, .command)
         let expected =
           [word]
-          + behind.map {
-            LineHighlight(($0.range.lowerBound - growth)..<($0.range.upperBound - growth), $0.role)
+          + following.map {
+            LineHighlight(($0.range.lowerBound - shift)..<($0.range.upperBound - shift), $0.role)
           }
         #expect(bench.prompt.highlights(of: line) == expected, "\(line)")
       }

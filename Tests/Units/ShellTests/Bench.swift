@@ -2,7 +2,7 @@ import ShelfApp
 import MVVMC
 import Shell
 
-/// The example app in a session, as a program would assemble it.
+/// The shelf app in a session, assembled as a program does it.
 final class Bench {
   let shelf: Shelf
   let store: RecordingStore
@@ -42,12 +42,12 @@ final class Bench {
 }
 
 extension CommandResult {
-  /// The text of the failure, or else the message or the lines.
+  /// The text of the failure, or the message, or the lines if there is neither.
   var text: String { failure?.text ?? (message.map { [$0] } ?? [] + lines.map(\.plain)).joined(separator: "\n") }
 
   /// The printed lines without their style.
   var printed: [String] { lines.map(\.plain) }
 
-  /// The lines above the rows of the page, or `nil` without a page.
+  /// The lines of the page above its rows, or `nil` if there is no page.
   var drawn: [String]? { page?.above.map(\.plain) }
 }

@@ -81,7 +81,7 @@ struct CommandResolverTests {
     #expect(failure(confirm, "hm")?.message == "\"hm\" is not an answer")
     #expect(try confirm.resolve("where").command.table == .global(0))
     #expect(try confirm.resolve("y").command.declaration.name == "yes")
-    // A choice can have any name, also that of a command that is rejected at a question.
+    // A choice can be called like a command, even like one that is rejected while a question is open.
     let choice = try resolver(on: try kind("choice")).resolve("home sweet home")
     #expect(choice.command.declaration.name == "answer")
     #expect(choice.command.argumentsStart == 0)

@@ -13,7 +13,7 @@ struct FileLineSourceTests {
     try FileLineSource(path: try folder.write(bytes, to: "f"))
   }
 
-  /// All lines, read to the end.
+  /// Returns all lines of a source.
   private func lines(_ source: FileLineSource) throws -> [String] {
     var lines: [String] = []
     while let line = try source.next() { lines.append(line.text) }

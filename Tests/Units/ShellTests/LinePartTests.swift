@@ -98,7 +98,7 @@ struct LinePartTests {
         try #require(syntax.parts == Array(parts.dropFirst()), "\(line.debugDescription)")
         try #require(!parts.contains { $0.role == .unknown || $0.openQuote != nil }, "\(line.debugDescription)")
       } catch let error as Failure {
-        // A reference that is not found covers one part, or several with an option between them.
+        // The range of an unknown reference is one part, or begins and ends with parts between which there is an option.
         guard error.code == .notFound, let range = error.range else { continue }
         try #require(parts.contains { $0.range.lowerBound == range.lowerBound }, "\(line.debugDescription)")
         try #require(parts.contains { $0.range.upperBound == range.upperBound }, "\(line.debugDescription)")
@@ -118,7 +118,8 @@ struct LinePartTests {
       try #require(found.range.upperBound == end, "\(line.debugDescription)")
       let bytes = Array(line.utf8)
       guard let last = resolver.parts(of: line).last else { continue }
-      // A new word begins after a blank, and a word that begins with dashes can become an option.
+      // After a blank, completion begins a new word, and a word that begins with a dash may become an option. In other
+      // cases, completion replaces the last part.
       guard last.range.upperBound == end, last.role != .unknown, !bytes[last.range].starts(with: [0x2d]),
         !bytes[found.range].starts(with: [0x2d])
       else { continue }

@@ -67,7 +67,7 @@ import Testing
       #expect(try [store.undo(), store.undo()] == ["add Chard", "add Onion"])
     }
     try expectOneStepBackAndTwoForth()
-    // A change discards the redo steps, until it is rolled back itself.
+    // A change discards the steps to redo, but rolling it back restores them.
     store.begin()
     store.change("add Kale") { $0.items.append("Kale") }
     store.rollBack()

@@ -168,6 +168,6 @@ struct RunnerSourceTests {
 
 /// A flag that closures share.
 private final class Flag: @unchecked Sendable {
-  // The test that uses it is single-threaded.
+  // Not synchronized: the test that uses it is single-threaded.
   var isSet = false
 }

@@ -91,7 +91,7 @@ struct RunnerTests {
 
   @Test("An interruption between two commands ends the run and keeps the earlier changes")
   func interrupted() {
-    // The first command is done before the user stops.
+    // The user interrupts after the first command.
     let asked = Counter()
     let status = run.run(
       ListLineSource(["add a", "add b"]), interruption: Interruption { asked.next() > 1 })
@@ -160,7 +160,7 @@ struct RunnerTests {
 
 /// Counts its calls.
 final class Counter: @unchecked Sendable {
-  // The tests that use it are single-threaded.
+  // Not synchronized: the tests that use it are single-threaded.
   private var count = 0
   func next() -> Int {
     count += 1
