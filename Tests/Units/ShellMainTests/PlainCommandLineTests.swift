@@ -7,7 +7,7 @@ import Testing
 @testable import ShellMain
 @testable import calcot
 
-/// A command line that is read without ArgumentParser has the meaning that ArgumentParser would give it.
+/// Whatever ``PlainCommandLine`` reads must mean the same as if ArgumentParser had read it.
 struct PlainCommandLineTests {
   /// The meaning of a command line for the groups app.
   private struct Meaning: Equatable {
@@ -18,6 +18,8 @@ struct PlainCommandLineTests {
 
   private static let names = StoreOptions.reader.names
 
+  /// Returns the meaning of a command line with options only, as ``PlainCommandLine`` reads it. Returns `nil` if it does
+  /// not read the command line, or if there are words after the options.
   private func plain(_ arguments: [String]) -> Meaning? {
     PlainCommandLine(arguments[...], ownNames: Self.names).flatMap {
       guard $0.words.isEmpty, !$0.hasSeparator else { return nil }
@@ -25,12 +27,13 @@ struct PlainCommandLineTests {
     }
   }
 
-  /// Returns true if the app's own options accept their values.
-  private func isTaken(_ arguments: [String]) -> Bool {
+  /// Returns true if the values of the app's own options are valid.
+  private func areOwnValuesValid(_ arguments: [String]) -> Bool {
     let values = PlainCommandLine(arguments[...], ownNames: Self.names)?.ownValues ?? [:]
     return (try? StoreOptions.reader.make(values).validate()) != nil
   }
 
+  /// Returns the meaning of a command line as ArgumentParser reads it, or `nil` if it has a verb.
   private func parsed(_ arguments: [String]) throws -> Meaning? {
     typealias Whole = ShellCommand<Groups, WithVerbs>
     let parser = CommandLineParser.parser(of: Groups.self, try Whole.arranged(arguments[...])[...])
@@ -104,8 +107,8 @@ struct PlainCommandLineTests {
       let arguments = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in parts.randomElement(using: &random)
       }
       guard let meaning = plain(arguments) else { continue }
-      // A value that the app's own options reject is left to ArgumentParser: see rejectedOptions().
-      guard isTaken(arguments) else { continue }
+      // Invalid values of the app's own options are left to ArgumentParser: see rejectedOptions().
+      guard areOwnValuesValid(arguments) else { continue }
       plainCount += 1
       #expect(try meaning == parsed(arguments), "\(arguments)")
     }
@@ -118,7 +121,8 @@ struct PlainCommandLineTests {
   }
 }
 
-/// The options of a command without a verb, whatever its type.
+/// The parsed options of the groups app without a verb. The generic ``ShellCommand`` conforms whatever its form, with or
+/// without verbs.
 private protocol PlainStart {
   var commands: [String] { get }
   var values: StartOptions { get }
