@@ -82,7 +82,7 @@ struct CounterTests {
     #expect(stage.messages("increase") == [])
     stage.session.stack.trace.isOn = true
     #expect(stage.messages("increase") == CounterMessages.ofIncrease[exhibit.pattern])
-    // The exhibit is already open.
+    // Opening the exhibit again sends no messages, because it is open already.
     stage.open()
     #expect(stage.messages == [])
     stage.session.stack.trace.isOn = false

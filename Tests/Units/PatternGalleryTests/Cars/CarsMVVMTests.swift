@@ -47,7 +47,7 @@ struct CarsMVVMTests {
     #expect(changes == 0)
     photos.answer(CannedPhotos.pixel)
     #expect(car.photo.bitmap == CannedPhotos.pixel)
-    // Every view that shows the car asks for its picture.
+    // Every view that shows the car calls this, but a picture that is there is not requested again.
     car.loadPhoto()
     #expect(photos.names == ["ferrari-f12"])
     #expect(changes == 1)

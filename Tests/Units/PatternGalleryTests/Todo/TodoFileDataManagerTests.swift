@@ -14,6 +14,7 @@ struct TodoFileDataManagerTests {
     path = folder.path + "/gallery.json"
   }
 
+  /// Returns a new data manager of the same file.
   private func make() -> TodoFileDataManager { TodoFileDataManager(path: path) }
 
   @Test("The todo file keeps the todos as readable JSON and is read again")
@@ -89,6 +90,7 @@ struct TodoFileDataManagerTests {
     #expect(folder.names == ["gallery.json"])
   }
 
+  /// Returns the text of a todo file with one todo, in JSON.
   private static func text(_ item: String) -> String {
     #"{"format":"calcot gallery todos","version":1,"nextID":2,"todos":[\#(item)]}"#
   }
@@ -98,7 +100,7 @@ struct TodoFileDataManagerTests {
     let manager = make()
     _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
     let (before, text) = (try manager.todos(), folder.text(of: "gallery.json"))
-    // A read-only file is not replaced, not even by a superuser.
+    // A read-only file is not replaced, even if the tests run as the superuser.
     chmod(path, 0o444)
     let failures = [
       #expect(throws: Failure.self) { try manager.add("More", priority: .normal, createdAt: 6) },

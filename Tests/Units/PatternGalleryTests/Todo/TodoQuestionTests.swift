@@ -66,7 +66,7 @@ struct TodoQuestionTests {
     let dataManager = TodoMemoryDataManager()
     let todos = try TodoStage(exhibit, dataManager: dataManager)
     todos.perform("add Buy onions", "list")
-    // A question that is already open is answered too late.
+    // The todo is finished elsewhere while the question is open, so the answer comes too late.
     for line in lines.dropLast() { todos.perform(line) }
     _ = try dataManager.setDone(1, true)
     let failure = todos.perform(lines.last ?? "").failure
