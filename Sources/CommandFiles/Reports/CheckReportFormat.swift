@@ -53,17 +53,17 @@ package enum CheckReportFormat: Sendable {
 
   /// Returns the remarks about a file, which are printed after its findings.
   private static func remarks(of report: FileReport) -> [String] {
-    // Without a complete run, the number of expectations may be unknown.
+    // If the run was incomplete, the number of expectations may be unknown.
     let isWhole = report.problem == nil && !report.isStuck
     let holdsNone = isWhole && report.commands > 0 && report.expectations == 0
     return report.remarks + (holdsNone ? ["\(TerminalText.escaped(report.file)): has no expectations"] : [])
   }
 
-  /// Returns advice about the findings, or an empty text if there is none.
+  /// Returns a line with the command that accepts the output, or an empty text if no finding is acceptable.
   private static func advice(_ reports: [FileReport], _ program: String) -> String {
     var files: [String] = []
     for finding in reports.flatMap(\.findings) where finding.isAcceptable && !files.contains(finding.file) {
-      // An update cannot write into standard input.
+      // Standard input cannot be updated.
       if finding.file != FileLineSource.standardInputName { files.append(finding.file) }
     }
     guard !files.isEmpty else { return "" }
@@ -71,6 +71,7 @@ package enum CheckReportFormat: Sendable {
     return "\(program) update \(names) accepts what was printed\n"
   }
 
+  /// The maximum number of files that the advice names.
   private static let maxFilesInAdvice = 5
 
   /// Returns a word, quoted for a shell if needed.
@@ -104,7 +105,7 @@ package enum CheckReportFormat: Sendable {
     var number = 0
     func add(_ isPassed: Bool, _ name: String, skipped: String? = nil, _ reasons: [String] = []) {
       number += 1
-      // A number sign would begin a directive.
+      // In TAP, a number sign begins a directive.
       text += "\(isPassed ? "ok" : "not ok") \(number) - \(TerminalText.escaped(name).replacing("#", with: "\\#"))"
       text += (skipped.map { " # SKIP \(TerminalText.escaped($0))" } ?? "") + "\n"
       for reason in reasons { text += "# \(reason)\n" }

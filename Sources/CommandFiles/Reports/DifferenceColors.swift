@@ -1,4 +1,4 @@
-/// Colours the lines of a difference, and highlights the words that changed within a line.
+/// Colours the lines of a difference, and highlights the words that differ within a line.
 package enum DifferenceColors {
   /// Returns the lines with colours. Lines that begin with neither `- ` nor `+ ` are unchanged.
   package static func colored(_ lines: [String]) -> [String] {
@@ -21,7 +21,7 @@ package enum DifferenceColors {
   private static func colored(_ missing: [Substring], _ unexpected: [Substring]) -> [String] {
     var left = missing.map { [DifferencePart(text: $0, isChanged: false)] }
     var right = unexpected.map { [DifferencePart(text: $0, isChanged: false)] }
-    // A removed and an added line at the same position are two versions of one line.
+    // A missing and an unexpected line at the same position of a change are compared word by word.
     for index in 0..<min(left.count, right.count) {
       guard let change = WordDifference(missing[index], unexpected[index]) else { continue }
       (left[index], right[index]) = (change.left, change.right)

@@ -6,13 +6,13 @@ package struct FileReport: Sendable, Equatable {
   package struct Finding: Sendable, Equatable {
     /// The kind of a finding.
     package enum Kind: String, Sendable {
-      /// The output differs, or a closed screen is still in memory. The file continues.
+      /// The output differs, or a closed screen is still in memory. The rest of the file is run.
       case mismatch
       /// The outcome or the location differs. The rest of the file is not run, because it would run on the wrong
       /// screen.
       case wrongState = "derail"
 
-      /// The heading of the finding. The raw value is for programs.
+      /// The heading of the finding in the report for people. Programs read the raw value.
       var title: String {
         switch self {
         case .mismatch: "mismatch"
@@ -29,9 +29,9 @@ package struct FileReport: Sendable, Equatable {
     package let line: Int
     /// The command.
     package let command: String
-    /// The details, in lines. In a difference, `- ` begins an expectation and `+ ` a printed line.
+    /// The lines of the details. In a difference, `- ` begins an expectation that is not met, and `+ ` an unexpected line.
     package let details: [String]
-    /// True if an update of the file can accept the difference.
+    /// True if an update of the file can write the output as expectations.
     package var isAcceptable = true
   }
 
@@ -45,7 +45,7 @@ package struct FileReport: Sendable, Equatable {
     let command: String
     /// The range of the command's findings in ``FileReport/findings``.
     let findings: Range<Int>
-    /// True if the command has a finding, listed or not.
+    /// True if the command has a finding, even if the finding is not listed.
     let isFailed: Bool
   }
 
@@ -68,7 +68,7 @@ package struct FileReport: Sendable, Equatable {
   package var commands = 0
   /// The number of commands that were not run because of a finding.
   package var notRun = 0
-  /// The findings. If there are very many, further mismatches are only counted in ``unlisted``.
+  /// The findings. After ``maxListed`` of them, mismatches are only counted in ``unlisted``.
   package var findings: [Finding] = []
   /// The number of mismatches that are not in ``findings``.
   package var unlisted = 0
@@ -78,7 +78,7 @@ package struct FileReport: Sendable, Equatable {
   package var remarks: [String] = []
   /// The error that prevented or stopped the check, in one line, or `nil` if there was none.
   package var problem: String?
-  /// True if a command of the file exceeded its time limit.
+  /// True if a command of the file has exceeded its time limit.
   package var isStuck = false
   /// The exit status for the file.
   package var status = ExitStatus.success

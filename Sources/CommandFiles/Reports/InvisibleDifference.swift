@@ -1,9 +1,9 @@
 import Shell
 
-/// Shows differences that a reader cannot see: trailing blanks, blanks other than the space, canonically equivalent
-/// characters, and text that looks like an escaped character.
+/// Makes invisible differences visible: trailing blanks, blanks other than the space, canonically equivalent characters,
+/// and text that looks like an escaped character.
 enum InvisibleDifference {
-  /// The maximum number of pairs of a pattern and a line to compare.
+  /// The maximum number of pairs of an expectation and a line for which patterns are compared.
   private static let maxPairs = 2_500
 
   /// Returns the lines of a change for display. Lines that look alike are quoted, with the differing characters
@@ -13,7 +13,7 @@ enum InvisibleDifference {
       missing: missing.map(OutputDifference.shown), unexpected: unexpected.map { TerminalText.escaped($0) }
     )
     guard !missing.isEmpty, !unexpected.isEmpty else { return result }
-    // Canonically equivalent strings are equal keys.
+    // Canonically equivalent strings are equal in Swift, so they are the same key.
     var byLook: [String: [Int]] = [:]
     for (index, line) in unexpected.enumerated().reversed() { byLook[look(line), default: []].append(index) }
     for (index, expectation) in missing.enumerated() {
@@ -32,7 +32,7 @@ enum InvisibleDifference {
     return result
   }
 
-  /// Returns the text of a line as a reader sees it.
+  /// Returns the text of a line as a reader sees it: without joiners and trailing blanks, and with spaces for other blanks.
   private static func look(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in TerminalText.escaped(text).unicodeScalars where !isJoiner(scalar) {
@@ -50,7 +50,7 @@ enum InvisibleDifference {
     }
   }
 
-  /// Returns true for characters that look like others or are invisible.
+  /// Returns true for characters that are invisible or look like others.
   private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return Expectation.isUnsafe(scalar) }
     let isMark =
@@ -88,7 +88,7 @@ enum InvisibleDifference {
     return String(Expectation.escaped(String(text), where: isEscaped).unicodeScalars.dropFirst().dropLast())
   }
 
-  /// Returns a text with some characters escaped, without quotes.
+  /// Returns a text with the characters escaped for which `isEscaped` returns true. Adds no quotes.
   private static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

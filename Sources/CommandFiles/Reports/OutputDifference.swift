@@ -1,14 +1,15 @@
 import Shell
 
-/// The difference between an output and its expectations, as lines with context.
+/// The difference between the output of a command and its expectations, as lines with context: `- ` begins an expectation
+/// that is not met, and `+ ` an unexpected line.
 enum OutputDifference {
   /// The number of equal lines to show on each side of a change.
   private static let context = 2
-  /// The number of missing and of unexpected lines to show of a change. A longer one is of no use, and would take much
-  /// memory.
+  /// The maximum numbers of missing and of unexpected lines to show of one change. More would not help a reader, and would
+  /// take much memory.
   private static let maxLines = 1_000
 
-  /// Returns the lines of the difference, or no lines if it is too large to compute.
+  /// Returns the lines of the difference, or no lines if the difference is too large to compute.
   static func lines(of comparison: OutputComparison) -> [String] {
     let edits = comparison.edits()
     if comparison.isTooLarge { return [] }
@@ -35,21 +36,23 @@ enum OutputDifference {
     return shortened(lines)
   }
 
+  /// Returns a line with the number of lines that are not shown, or no line if all are shown.
   private static func rest(_ mark: String, _ count: Int) -> [String] {
     count > maxLines ? ["\(mark) … \(count - maxLines) more"] : []
   }
 
+  /// Returns an expectation for display: the text of a literal, or the line of another expectation.
   static func shown(_ expectation: Expectation) -> String {
     if case .literal(let text) = expectation { return TerminalText.escaped(text) }
     return TerminalText.escaped(expectation.line)
   }
 
-  /// Returns the lines with `…` in place of equal lines outside the context.
+  /// Returns the lines with `…` in place of equal lines that are too far from a change.
   private static func shortened(_ lines: [String]) -> [String] {
     let isChange = lines.map { !$0.hasPrefix("  ") }
     var result: [String] = []
     var isGap = false
-    // The distance from each line to the next change, limited above the context.
+    // The number of lines from each line to the next change, or more than `context` if there is none.
     var distances = [Int](repeating: context + 1, count: lines.count + 1)
     for index in lines.indices.reversed() { distances[index] = isChange[index] ? 0 : distances[index + 1] + 1 }
     var sinceChange = context + 1

@@ -9,10 +9,10 @@ struct WordDifference {
   let left: [DifferencePart]
   let right: [DifferencePart]
 
-  /// The maximum number of words in a line to compare, because the time grows with the product of both numbers.
+  /// The maximum number of words in each line to compare. The time grows with the product of both numbers.
   private static let maxWords = 200
 
-  /// Compares two lines. Returns `nil` if they have no word in common or one has too many words.
+  /// Compares two lines. Returns `nil` if they have no word in common, or if a line has too many words.
   init?(_ left: Substring, _ right: Substring) {
     let (first, second) = (Self.words(of: left), Self.words(of: right))
     guard first.count <= Self.maxWords, second.count <= Self.maxWords else { return nil }
@@ -43,7 +43,7 @@ struct WordDifference {
 
   private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-  /// Returns the line, with adjacent words joined if both or neither changed.
+  /// Returns the parts of a line. Adjacent words are one part if both or neither have changed.
   private static func marked(_ words: [Substring], changed: Set<Int>) -> [DifferencePart] {
     var result: [DifferencePart] = []
     for (index, word) in words.enumerated() {
