@@ -6,7 +6,7 @@ protocol GroupsListCoordinating: DialogPresenting {
   func showGroup(_ group: RowReference) throws
   /// Goes to a todo in its group.
   func showTodo(_ todo: RowReference) throws
-  /// Goes to the agenda, in the view of a query.
+  /// Goes to the agenda, filtered by a query.
   func showAgenda(_ query: [Route.Parameter]) throws
 }
 
@@ -15,7 +15,7 @@ extension ScreenKind {
   static let groups = Screen("groups", at: "/groups", GroupsListView.self, GroupsListCoordinator.self)
 }
 
-/// Builds the groups list, and navigates from it to a group, a found todo, the agenda or the report.
+/// Builds the groups list, and opens a group, a found todo, the agenda or the report from it.
 final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
   let link = StackLink()
   private let context: ScreenContext

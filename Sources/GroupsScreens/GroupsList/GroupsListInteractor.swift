@@ -5,16 +5,17 @@ import MVVMC
 protocol GroupsListInteracting: TodoActing, Pager {
   /// The rows of the list. Ids and names find groups, and in a search also todos.
   var rows: any ReferenceSource<Int64> { get }
+  /// The groups of all categories. Positions are those of the list's rows.
   var groups: any ReferenceSource<Int64> { get }
-  /// Returns the groups, of which only those of a category are suggested.
+  /// Returns ``groups``, but suggests only groups in a category.
   func groups(offering category: Category) -> any ReferenceSource<Int64>
-  /// The todos of all groups. Positions count the rows of the list.
+  /// The todos of all groups. Positions are those of the list's rows.
   var todos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which only open ones are suggested.
+  /// Same as ``todos``, but suggests only open todos.
   var openTodos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which only done ones are suggested.
+  /// Same as ``todos``, but suggests only done todos.
   var finishedTodos: any ReferenceSource<Int64> { get }
-  /// The groups of all categories, whose positions are not those of the list.
+  /// The groups of all categories. Positions are not those of the list's rows.
   var allGroups: any ReferenceSource<Int64> { get }
   /// The members of all groups.
   var members: any ReferenceSource<Int64> { get }
@@ -27,7 +28,7 @@ protocol GroupsListInteracting: TodoActing, Pager {
   func todoCount(of group: RowReference) throws -> Int
 }
 
-/// Owns the groups list's model.
+/// Reads the model of the groups list, and changes groups and found todos.
 final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInteracting {
   let observed = Observed(GroupsListModel())
   var viewport: Viewport { context.viewport }
@@ -46,7 +47,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
         return completion(
           result.map { Listing(total: $0.total, rows: $0.rows.map(GroupsListModel.Row.group)) }.mapError { $0 })
       }
-      // The todos fill the rest of the page after the groups.
+      // After the groups, todos fill the rest of the page.
       let rest = Window(
         offset: max(0, window.offset - groups.total), limit: max(0, window.limit - groups.rows.count))
       provider.fetchTodos(todos, in: rest) { result in

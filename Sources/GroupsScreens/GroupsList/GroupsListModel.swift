@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The groups list: its query and the current page. In a search, the list also contains the matching todos.
+/// The model of the groups list: its query and the current page. The results of a search also contain todos.
 struct GroupsListModel: Equatable, PagedModel {
-  /// The initial view.
+  /// The query when the screen is opened: the joined groups.
   static let firstQuery = GroupsQuery(category: .joined)
 
   /// A row of the list. All groups come before all todos.
@@ -26,6 +26,6 @@ struct GroupsListModel: Equatable, PagedModel {
 }
 
 extension GroupsQuery {
-  /// The query for the todos in the results of a search, or `nil` if there is no search.
+  /// The query for the todos in the results of a search, or `nil` if this query has no text.
   var todos: TodosQuery? { text.map { TodosQuery(.everywhere, text: $0) } }
 }

@@ -16,6 +16,7 @@ struct GroupsListView: View {
   private typealias GroupsCommand = Command<GroupsListViewModel>
   private static let group = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.listedGroups)
 
+  /// A group, or in the results of a search also a todo.
   private static let thing = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.things)
 
   static let commands = CommandTable(reading + steps + managing + todos)
@@ -40,7 +41,7 @@ struct GroupsListView: View {
     .init(step.word, step.summary, group(in: step.from)) { try $0.move($1, step) }
   }
 
-  /// Returns the parameter for a group to move out of a category. Only groups of the category are suggested.
+  /// Returns the parameter for a group to move out of a category. Only groups in this category are suggested.
   private static func group(in category: Category) -> Parameter<GroupsListViewModel, RowReference> {
     switch category {
     case .joined: .reference("GROUP", \.joinedGroups)
@@ -56,13 +57,13 @@ struct GroupsListView: View {
     .fetch("Read the groups again from the store"),
     .init(
       "find", "Show the groups, and the todos of all of them, that contain a text",
-      // Samples for an explorer: the first finds groups and todos, the second only todos.
+      // The explorer uses the samples. In the sample data, the first finds groups and todos, and the second only todos.
       .markedText("TEXT", samples: ["e", "the"])
     ) { try $0.find($1) },
     .agenda { try $0.agenda($1) },
   ]
 
-  /// The commands for found todos. `rename` is declared above, because it also accepts groups.
+  /// The commands for found todos. `rename` is left out, because this screen's own `rename` also accepts groups.
   private static let todos = GroupsCommand.todoCommands(
     for: .named(\.todos), finished: .named(\.finishedTodos), open: .named(\.openTodos)
   ).filter {

@@ -3,6 +3,7 @@ import MVVMC
 
 /// The content of the groups list, formatted for display, and the actions of its commands.
 struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
+  /// The category or the text of the search, with counts.
   let heading: StyledText
   /// The groups on the page.
   let rows: [GroupRow]
@@ -10,6 +11,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   let foundTodos: [TodoRow]
   /// True if the page shows the results of a search.
   let isSearch: Bool
+  /// The line below an empty list; otherwise, empty.
   let hint: [StyledText]
   let content: Content
   let paging: PageSummary
@@ -68,7 +70,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
       : [StyledText("none: list all shows every group", .faint)]
   }
 
-  /// The rows of the page.
+  /// The rows of the page. In the results of a search, groups and todos share the columns of one list.
   var rowList: RowList {
     guard isSearch else { return RowList(columns: GroupRow.columns, fields: GroupRow.fields, rows) }
     return RowList(
@@ -81,7 +83,9 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var pager: any Pager { interactor }
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
+  /// The groups and, in the results of a search, the todos.
   var things: any ReferenceSource<Int64> { interactor.rows }
+  /// The groups, with the positions of the list's rows.
   var listedGroups: any ReferenceSource<Int64> { interactor.groups }
   var joinedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .joined) }
   var invitedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .invited) }
@@ -107,7 +111,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     .done(GroupWords.created(try interactor.create(name, category), name, category))
   }
 
-  /// Renames a group or a found todo.
+  /// Renames a group, or replaces the text of a found todo.
   func rename(thing: RowReference, _ name: String) throws -> Outcome {
     if thing.isTodo { return try set(.text, of: [thing], to: .text(name, isLiteral: true)) }
     return .done(GroupWords.renamed(thing.id, name, try interactor.renameGroup(thing, to: name)))
@@ -118,6 +122,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     return .done(GroupWords.moved(group.id, group.name, step.to))
   }
 
+  /// Deletes a group with its todos. Asks for confirmation first, unless `isConfirmed` is true.
   func delete(_ group: RowReference, isConfirmed: Bool) throws -> Outcome {
     let interactor = interactor
     return try coordinator.confirm(
