@@ -13,7 +13,7 @@ struct AgendaTests {
   private let coordinator = CoordinatorSpy()
   private let interactor: AgendaInteractor
 
-  /// Due days count from 2026-01-02, a Friday.
+  /// Adds todos whose due dates are given in days from 2026-01-02, a Friday.
   init() throws {
     store = try .with(
       .createGroup(name: "Home", category: .joined), .createGroup(name: "Club", category: .joined),

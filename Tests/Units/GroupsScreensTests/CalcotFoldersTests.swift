@@ -81,7 +81,7 @@ struct CalcotFoldersTests {
 
   @Test("Each module imports only the modules that the architecture allows")
   func moduleArrows() throws {
-    // The plugin is not part of the program; the code that it generates imports the modules of an app.
+    // The plugin is not part of the program, and its templates have the imports of other apps.
     for module in try Self.names(in: Self.sources) where module != "ScaffoldCalcot" {
       let allowed = try #require(Self.arrows[module], "a module that the architecture does not know: \(module)")
       let folder = Self.sources.appending(path: module)
@@ -98,7 +98,7 @@ struct CalcotFoldersTests {
     }
   }
 
-  /// The modules named in a file's import declarations.
+  /// Returns the modules in a file's import declarations.
   private static func imports(of file: URL) throws -> [String] {
     try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
       var words = line.split(separator: " ")

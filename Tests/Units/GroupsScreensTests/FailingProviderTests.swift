@@ -25,7 +25,7 @@ struct FailingProviderTests {
 
   private static let fire = Failure(
     .storage, "disk on fire", advice: "check the file, its folder and the space on the disk")
-  /// The notice of the screen at a location. Its advice is a command of that screen.
+  /// Returns the expected notice of the screen at a location. Its advice has to be a command of that screen.
   private func notice(at location: String) -> String {
     let command = location == "/agenda" ? "list" : "fetch"
     #expect(stack.top.view.directory.index(of: command) != nil)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Full Foundation includes ICU, which makes the program three times as large and slower to start.
+/// The sources import FoundationEssentials, because full Foundation includes ICU, which makes the program three times as
+/// large and slower to start.
 @Suite("Imports of full Foundation")
 struct FoundationImportsTests {
   private static let sources = URL(filePath: #filePath)
@@ -13,7 +14,7 @@ struct FoundationImportsTests {
     let files = try #require(FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "swift" {
-      // A plugin runs while others build, and is linked into nothing.
+      // The plugin is a program of its own, and is not linked into calcot.
       guard !file.pathComponents.contains("ScaffoldCalcot") else { continue }
       count += 1
       let found = Self.fullImports(in: try String(contentsOf: file, encoding: .utf8))
@@ -35,7 +36,7 @@ struct FoundationImportsTests {
     #expect(Self.fullImports(in: "// import Foundation\nimport FoundationEssentials") == [])
   }
 
-  /// The lines of a source that import full Foundation even if FoundationEssentials is available.
+  /// Returns the lines of a source that import full Foundation even if FoundationEssentials is available.
   private static func fullImports(in source: String) -> [String] {
     var conditions: [(text: Substring, isElse: Bool)] = []
     var found: [String] = []

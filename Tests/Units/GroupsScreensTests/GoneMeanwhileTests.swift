@@ -6,10 +6,10 @@ import Testing
 
 @testable import GroupsScreens
 
-/// Changes of objects that do not exist, each with and without the version that the user saw.
+/// Changes of objects that do not exist. With a version, the user has seen the object before it was removed.
 @Suite("Changes of removed objects")
 struct GoneMeanwhileTests {
-  /// Every change of an existing object.
+  /// Returns each kind of change that needs an existing object, for one target.
   static func changes(of target: Change.Target) -> [Change] {
     [
       .renameGroup(target, name: "a"), .moveGroup(target, from: .joined, to: .invited), .deleteGroup(target),

@@ -95,7 +95,7 @@ struct GroupsListInteractorTests {
     _ = try store.apply(.addTodo(group: 3, name: "Homer", priority: .normal, due: nil, assignee: nil))
     try interactor.find("home")
     for _ in 0..<2 {
-      // Once without the page, as in a file, and once from the rows that are shown.
+      // The first time, the page is stale, as in a command file. The second time, references use the rows of the page.
       #expect(try interactor.rows.reference(at: 1)?.isTodo == false)
       #expect(try interactor.rows.reference(at: 3)?.isTodo == true)
       #expect(try interactor.groups.reference(at: 2)?.id == 4)

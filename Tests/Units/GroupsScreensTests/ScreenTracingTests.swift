@@ -12,7 +12,7 @@ struct ScreenTracingTests {
 
   init() throws { stack = GroupsApp.open(.over(try GroupsStore.home(todos: 2))) }
 
-  /// The messages that are traced while `body` runs.
+  /// Returns the messages that are traced while `body` runs.
   private func messages(_ body: () throws -> Void) rethrows -> [String] {
     _ = stack.trace.take()
     try body()

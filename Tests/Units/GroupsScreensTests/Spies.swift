@@ -3,7 +3,7 @@ import MVVMC
 
 @testable import GroupsScreens
 
-/// A coordinator of any screen that records its calls and answers questions with preset answers.
+/// A coordinator for the view model of any screen. Records its calls, and answers questions with preset answers.
 final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, TodosCoordinating, TodoDetailCoordinating,
   AgendaCoordinating
 {
@@ -11,9 +11,9 @@ final class CoordinatorSpy: GroupsListCoordinating, GroupDetailCoordinating, Tod
   var asked: [String] = []
   /// The answer to a confirmation.
   var says = true
-  /// The answer to a choice; nil is a cancel.
+  /// The answer to a choice, or `nil` to cancel it.
   var chooses: Int?
-  /// The outcome of the action after an answer.
+  /// The outcome of the action that an answer has started, or `nil` if there was none.
   var outcome: Outcome?
 
   func showGroup(_ group: RowReference) { asked.append("group \(group.id)") }

@@ -70,7 +70,7 @@ struct TodoDetailTests {
       case .object(let expected) = fields
     else { throw Failure(.invalid, "no object") }
     #expect(page.map(\.name) == ["todo"])
-    // Fields that are declared later follow.
+    // Newer fields may follow.
     #expect(Array(shown.prefix(expected.count)) == expected)
   }
 

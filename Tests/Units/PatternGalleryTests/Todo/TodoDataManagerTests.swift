@@ -4,7 +4,7 @@ import Testing
 
 @testable import PatternGallery
 
-/// The behaviour of every data manager, in memory and in a file.
+/// The behaviour that all data managers share, in memory and in a file.
 @Suite("Data managers of todos")
 struct TodoDataManagerTests {
   /// The kinds of data manager.

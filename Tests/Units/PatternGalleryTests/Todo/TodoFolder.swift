@@ -1,7 +1,7 @@
 import MVVMC
 import LibC
 
-/// A temporary folder for the files of one test, removed with this object.
+/// A temporary folder for the files of a test. It is removed with this object.
 final class TodoFolder {
   let path: String
 
@@ -13,7 +13,7 @@ final class TodoFolder {
 
   deinit { Self.remove(path) }
 
-  /// The names of the folder's entries, in order.
+  /// The names of the folder's entries, sorted.
   var names: [String] { Self.names(in: path) }
 
   /// Returns the text of a file, or `nil` if there is none.
@@ -25,14 +25,13 @@ final class TodoFolder {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a file.
   func write(_ text: String, to name: String) {
     guard let file = fopen("\(path)/\(name)", "w") else { return }
     fputs(text, file)
     fclose(file)
   }
 
-  /// Returns the permissions of the entry of this name.
+  /// Returns the permissions of an entry, or 0 if there is none.
   func mode(of name: String) -> UInt32 {
     var status = stat()
     guard stat("\(path)/\(name)", &status) == 0 else { return 0 }

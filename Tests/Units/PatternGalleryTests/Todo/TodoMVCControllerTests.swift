@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatternGallery
 
-/// A controller of MVC can be tested only through its panel, and its questions only on a stack: every test needs the
+/// In MVC, a controller can be tested only through its panel, and its questions only on a stack, so every test needs the
 /// whole screen.
 @Suite("The todo list's controller in MVC")
 struct TodoMVCControllerTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PatternGallery
 
-/// The item view model is tested alone, without a view, a list or a session.
+/// The view model of an item of the todo list is tested alone, without a view, a list or a session.
 @Suite("The todo list's item view model in MVVM")
 struct TodoMVVMItemViewModelTests {
   private static func item(_ priority: TodoPriority = .normal, isDone: Bool = false) -> TodoMVVMItemViewModel {

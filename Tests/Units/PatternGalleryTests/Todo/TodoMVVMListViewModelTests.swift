@@ -3,7 +3,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// The view model is tested with a fake data manager and without a view. The tests observe its properties.
+/// In MVVM, the todo app has a view model for its list and one for each item. These tests observe the properties of the
+/// list's view model, over a fake data manager and without a view.
 @Suite("The todo list's list view model in MVVM")
 struct TodoMVVMListViewModelTests {
   private let dataManager = TodoFakeDataManager([
@@ -27,15 +28,15 @@ struct TodoMVVMListViewModelTests {
   @Test("Every observer of the list view model is notified of a change until it is cancelled")
   func everyObserverIsNotified() throws {
     viewModel.load()
-    var told: [[String]] = []
+    var observed: [[String]] = []
     let observations = (1...2).map { _ in
-      viewModel.items.observers.observe { told.append($0.map(\.name)) }
+      viewModel.items.observers.observe { observed.append($0.map(\.name)) }
     }
     _ = try viewModel.remove(3)
-    #expect(told == [["Buy onions", "Sweep"], ["Buy onions", "Sweep"]])
+    #expect(observed == [["Buy onions", "Sweep"], ["Buy onions", "Sweep"]])
     for observation in observations { observation.cancel() }
     _ = try viewModel.remove(2)
-    #expect(told.count == 2)
+    #expect(observed.count == 2)
   }
 
   @Test("Actions of the list view model change the data manager's todos and update the items")

@@ -6,14 +6,15 @@ import Testing
 
 @Suite("Pages of the todo list in every pattern")
 struct TodoPageTests {
-  /// Returns a list of five todos, newest first: E D C B A.
+  /// Returns a list of five todos, which are shown newest first: E D C B A.
   private func stage(_ exhibit: Exhibit, _ size: Viewport.PageSize = .rows(2)) throws -> TodoStage {
     let todos = try TodoStage(exhibit, pageSize: size)
     todos.perform("add A", "add B", "add C", "add D", "add E")
     return todos
   }
 
-  /// Returns the names of the rows on the page, and the page's number.
+  /// Returns the initials of the rows on the page, the page number, the number of pages and the number of todos, as in
+  /// `ED 1/3 of 5`.
   private func shown(_ todos: TodoStage) throws -> String {
     let json = try todos.stage.json()
     let rows = try todos.rows().map { $0.dropFirst(4).prefix(1) }.joined()

@@ -90,7 +90,7 @@ struct TodoQuestionTests {
       try stack.go(to: Route([.name("gallery")]))
       stack.noteLeaks()
       #expect(stack.leaks == [])
-      // The data manager is owned by the gallery, not by the screen.
+      // The gallery owns the data manager, so it stays.
       #expect(watch.alive == ["TodoMemoryDataManager"])
     }
   }

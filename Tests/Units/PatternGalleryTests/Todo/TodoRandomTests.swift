@@ -25,7 +25,7 @@ struct TodoRandomTests {
     for list in lists { #expect(list.stage.leaks == []) }
   }
 
-  /// Returns the texts of a result, without the name of the screen, which names its pattern.
+  /// Returns the texts of a result with `todo` for the name of the screen, which differs by pattern.
   private static func words(_ result: CommandResult) -> [String?] {
     [result.message, result.failure?.code.rawValue, result.failure?.text.replacing(result.screen, with: "todo")]
   }
@@ -33,7 +33,7 @@ struct TodoRandomTests {
   @Test("Todo lists show all todos in the order of their ranks", arguments: 1...20)
   func todosAreOrderedByRank(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // Few creation times, so that many todos share one.
+    // There are only a few creation times, so that many todos have the same one.
     let entries = (1...Int64.random(in: 2...40, using: &random)).map { id in
       TodoEntry(
         id: id, name: "Todo \(id)", priority: TodoPriority.allCases.randomElement(using: &random) ?? .normal,

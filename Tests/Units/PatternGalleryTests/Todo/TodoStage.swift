@@ -3,7 +3,7 @@ import Shell
 
 @testable import PatternGallery
 
-/// A todo list in a session, with a clock that the test sets.
+/// A todo list in a session, with a clock that advances by a minute after each line.
 final class TodoStage {
   final class Clock {
     /// 2026-01-02T09:00:00Z, in seconds since 1970.
@@ -25,7 +25,7 @@ final class TodoStage {
       isTraced: isTraced)
   }
 
-  /// Returns a list of four todos: an urgent, an important, a normal and a done one.
+  /// Returns a list of four todos: three open ones, which are urgent, important and normal, and a done one.
   static func filled(_ exhibit: Exhibit) throws -> TodoStage {
     let todos = try TodoStage(exhibit)
     todos.perform(
@@ -33,7 +33,7 @@ final class TodoStage {
     return todos
   }
 
-  /// Performs lines a minute apart and returns the result of the last one.
+  /// Performs lines, each a minute after the last one, and returns the result of the last line.
   @discardableResult
   func perform(_ lines: String...) -> CommandResult {
     var result = stage.session.draw()
@@ -44,7 +44,7 @@ final class TodoStage {
     return result
   }
 
-  /// Returns the rows as text: box, name and priority.
+  /// Returns the rows as text, each with its mark, name and priority.
   func rows() throws -> [String] {
     var rows: [String] = []
     try stage.session.draw().page?.rows?.visit { row in
@@ -54,7 +54,7 @@ final class TodoStage {
   }
 }
 
-/// A fake data manager that records its calls and can fail.
+/// A data manager in memory that records the calls that change todos, and fails on request.
 final class TodoFakeDataManager: TodoDataManaging {
   static let refusal = Failure(.storage, "the disk is full")
 
