@@ -38,6 +38,7 @@ import Testing
     #expect(min(whole, stopped) > Self.count / 10)
   }
 
+  /// Runs a file, and returns the log of its commands with the exit status.
   private func run(_ path: String) throws -> (log: [String], status: Shell.ExitStatus) {
     let settings = Settings(color: .never, width: 80)
     let session = try maker.makeSession(sample: true, settings: settings, clock: SessionClock())
@@ -52,6 +53,7 @@ import Testing
     return (watched.log, consumer.status)
   }
 
+  /// Checks a file, and returns the log of its commands. A question at the end of the file counts as a wrong state.
   private func check(_ path: String) throws -> (log: [String], isInWrongState: Bool) {
     let file = try CommandFile(path)
     let summary = try CommandFileValidation.summary(of: file)
@@ -77,6 +79,7 @@ private struct RandomFiles {
     self.folder = folder
   }
 
+  /// Returns true once in `of` calls on average.
   private mutating func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &random) == 0 }
   private mutating func one(of list: [String]) -> String { list.randomElement(using: &random) ?? "" }
 
@@ -89,6 +92,7 @@ private struct RandomFiles {
     }
   }
 
+  /// Returns a random command with its expectations, or a directive, for the file with an index.
   private mutating func block(_ index: Int) -> [String] {
     switch Int.random(in: 0..<16, using: &random) {
     case 0, 1:
@@ -111,6 +115,7 @@ private struct RandomFiles {
     }
   }
 
+  /// Returns random expectations of the output of a sourced file.
   private mutating func output() -> [String] {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return ["|...", "|? + item #{t=int} {any}", "|..."]
@@ -120,6 +125,7 @@ private struct RandomFiles {
     }
   }
 
+  /// Returns a random expectation of a failure, or none.
   private mutating func expectedFailure() -> [String] {
     chance(2) ? [one(of: ["|! not-found", "|! not-found", "|! conflict", "|! cancelled", "|! unknown-command"])] : []
   }

@@ -6,6 +6,7 @@ import Testing
 @testable import Shell
 
 @Suite struct ComparisonTests {
+  /// Returns whether lines meet expectations, which are written as in a command file.
   private func fits(_ expected: [String], _ lines: [String]) throws -> Bool {
     let expectations = try expected.map { try Expectation(parsing: $0) }
     return OutputComparison(expectations: expectations, lines: lines, captures: Captures()).match() != nil
@@ -45,7 +46,7 @@ import Testing
     #expect(try !fits(["| x", "|...", "|- a"], ["x", "b", "a"]))
     #expect(try fits(["|- a", "| x", "|...", "|-? b{int}"], ["x", "b", "c"]))
     #expect(try fits(["|-", "|- a"], []))
-    // An invalid expression and one that takes too long do not prove that a line is absent.
+    // An expression that is invalid or takes too long does not prove that a line is absent.
     #expect(try !fits(["|-? {~(}"], ["b"]))
     #expect(try !fits(["|-? {~(a|aa)+}{~[bc]}"], [String(repeating: "a", count: 1_000)]))
     #expect(throws: Failure.self) { try Expectation(parsing: "|-a") }
@@ -84,6 +85,7 @@ import Testing
     }
   }
 
+  /// Returns whether lines meet expectations, found by trying all possibilities.
   private static func naive(_ expected: ArraySlice<Expectation>, _ lines: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return lines.isEmpty }
     if first == .elision {

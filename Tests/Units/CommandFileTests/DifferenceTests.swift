@@ -4,6 +4,7 @@ import Testing
 @testable import Shell
 
 @Suite struct DifferenceTests {
+  /// Returns the difference between printed lines and expectations, which are written as in a command file.
   private func details(_ expected: String, _ printed: [String]) throws -> [String] {
     let expectations = try expected.split(separator: "\n").map { try Expectation(parsing: String($0)) }
     return OutputDifference.lines(

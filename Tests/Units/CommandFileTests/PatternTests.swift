@@ -6,6 +6,7 @@ import Testing
 @testable import Shell
 
 @Suite struct PatternTests {
+  /// Returns the captured texts, or `nil` if the line does not match.
   private func match(_ pattern: String, _ line: String) throws -> [String: String]? {
     try Expectation(parsing: "|? \(pattern)").match(line, Captures())
   }
@@ -73,6 +74,7 @@ import Testing
     }
   }
 
+  /// Returns whether a line matches the parts of a pattern, found by trying all possibilities.
   private static func naive(_ parts: ArraySlice<String>, _ line: ArraySlice<Character>) -> Bool {
     guard let part = parts.first else { return line.isEmpty }
     return (0...line.count).contains { count in

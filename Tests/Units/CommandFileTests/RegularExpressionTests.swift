@@ -6,6 +6,7 @@ import Testing
 @testable import Shell
 
 @Suite struct RegularExpressionTests {
+  /// Returns whether a line matches, or `nil` if the match takes too long.
   private func matches(_ source: String, _ line: String) throws -> Bool? {
     switch try RegularExpression(source).match(line) {
     case .found: true
@@ -73,6 +74,7 @@ import Testing
     }
   }
 
+  /// Returns a random expression, with groups that are nested up to a depth.
   private static func random(depth: Int, _ generator: inout SeededGenerator) -> String {
     func inner() -> String { random(depth: depth - 1, &generator) }
     switch Int.random(in: 0..<(depth > 0 ? 10 : 5), using: &generator) {

@@ -13,6 +13,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
+  /// Checks four files: a good one, one with a mismatch, one with a wrong state, and an invalid one.
   private func reports() throws -> [FileReport] {
     let maker = ShelfMaker(sayings: [["a\u{1b}<b>&\"'"]])
     let files = [
@@ -182,6 +183,7 @@ import Testing
   }
 }
 
+/// Counts the elements of a JUnit report, and collects the attributes of its suites and cases.
 private final class ElementCounter: NSObject, XMLParserDelegate {
   var elements: [String: Int] = [:]
   var suites: [[String: String]] = []

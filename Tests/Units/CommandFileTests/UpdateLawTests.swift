@@ -83,6 +83,7 @@ import Testing
     #expect(others.isEmpty && report.problem == nil, "\(CheckReportFormat.text.text(of: [report]))\n\(text)")
   }
 
+  /// Updates a file, and returns its new text with the notes and the exit status.
   private func update(
     _ text: String, _ maker: ShelfMaker, _ scope: CommandFileUpdater.Scope = .all
   ) throws -> (text: String, notes: [String], status: Shell.ExitStatus) {
@@ -121,6 +122,7 @@ import Testing
     }
   }
 
+  /// Returns a random file with few expectations.
   private static func randomFile(_ generator: inout SeededGenerator) -> String {
     var lines: [String] = []
     for _ in 0..<Int.random(in: 1...12, using: &generator) {

@@ -11,6 +11,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
+  /// Updates a file, and returns its new text with the report.
   @discardableResult
   private func update(
     _ text: String, _ scope: CommandFileUpdater.Scope = .all, at line: Int? = nil

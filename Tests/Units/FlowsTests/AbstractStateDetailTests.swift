@@ -8,6 +8,7 @@ import Testing
 /// The detail of a snapshot distinguishes more states than its shape: it also says which fields of a list are filled.
 @Suite("Detail of a screen")
 struct AbstractStateDetailTests {
+  /// Returns the detail of a page with a list, whose rows have these values in their only field.
   private func detail(_ rows: [Content]) throws -> UInt64 {
     let session = try FaultyAppMaker().makeSession(sample: true, settings: Settings(), clock: SessionClock())
     let page = Page(content: .object(["rows": .list(rows.map { .object(["field": $0]) })]))

@@ -23,6 +23,7 @@ struct AbstractStateTests {
     var cells: [StyledText] { [] }
   }
 
+  /// Returns a page with a list of rows.
   private func list(_ rows: [Content]) -> Page {
     Page(
       rows: RowList(columns: [], fields: [], rows.map(Row.init)),

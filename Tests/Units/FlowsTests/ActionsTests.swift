@@ -81,10 +81,12 @@ private final class DeskCoordinator: Coordinator {
 
 @Suite("Actions at a place")
 struct ActionsTests {
+  /// Returns the lines that an exploration gives for a command of the desk.
   private func lines(_ command: String, _ papers: [String] = ["a", "b", "c"]) throws -> [String] {
     try actions(papers).filter { $0.command == command }.map(\.line)
   }
 
+  /// Returns all actions on a desk with papers of these names.
   private func actions(_ papers: [String], isDialog: Bool = false) throws -> [Action] {
     let stack = CoordinatorStack(
       root: Calcot(

@@ -3,6 +3,7 @@ import Testing
 
 @Suite("Differences between graphs")
 struct GraphDifferenceTests {
+  /// Returns a copy of a graph with random changes: edges are removed or changed, and a node is added.
   private static func edited(_ graph: FlowGraph, seed: UInt64) -> FlowGraph {
     var generator = SeededGenerator(seed: seed)
     var graph = graph

@@ -30,6 +30,7 @@ struct GraphJugsTests {
     return graph
   }()
 
+  /// Returns the labels of all actions in a state, with the states after them.
   private static func pours(_ state: [Int]) -> [(String, [Int])] {
     (0..<2).flatMap { jug -> [(String, [Int])] in
       let other = 1 - jug

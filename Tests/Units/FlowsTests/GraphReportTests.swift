@@ -8,6 +8,7 @@ struct GraphReportTests {
     var lines: [String] = []
   }
 
+  /// Calls `question` with a report on a graph, and returns the lines that it prints with the answer.
   private static func ask<Answer>(
     _ graph: FlowGraph, _ form: GraphReport.Format = .json, _ question: (GraphReport) throws -> Answer
   ) throws -> (lines: [String], answer: Answer) {

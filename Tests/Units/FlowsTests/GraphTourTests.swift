@@ -3,6 +3,7 @@ import Testing
 
 @Suite("Tour of a graph")
 struct GraphTourTests {
+  /// Plans a tour, and expects that its walks are paths from the initial node that take every reachable edge.
   private static func check(_ graph: FlowGraph) -> EdgeTour {
     let tour = EdgeTour(of: graph)
     let reached = ShortestPaths(from: graph.initial, in: graph)

@@ -8,6 +8,7 @@ import Testing
 
 @Suite("Differences between maps")
 struct MapDifferenceTests {
+  /// Compares a map, which is written and read as JSON, with a newer one.
   private func compare(
     _ old: FlowMap, with new: FlowMap, hasScripts: Bool = true
   ) throws -> MapDifference {
@@ -24,6 +25,7 @@ struct MapDifferenceTests {
     return CommandFileChecker(maker: FaultyAppMaker(faults)).check(path)
   }
 
+  /// Returns the commands of a command file, except `show`, which displays the page at the end.
   private func commands(_ text: String) -> [Substring] {
     text.split(separator: "\n").filter {
       !$0.hasPrefix("#") && !$0.hasPrefix("@") && !$0.hasPrefix("|") && $0 != "show"

@@ -10,6 +10,7 @@ import Testing
 struct PathFinderTests {
   private let setup = ExplorationSetup(maker: FaultyAppMaker())
 
+  /// Returns a finder, and the map that an exploration with the same options makes.
   private func finder(
     _ granularity: Granularity = .shape, maxStates: Int? = nil, depth: Int? = nil
   ) throws -> (finder: PathFinder, map: FlowMap) {

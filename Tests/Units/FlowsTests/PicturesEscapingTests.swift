@@ -78,6 +78,7 @@ struct PicturesEscapingTests {
     ] { expectSealed(page) }
   }
 
+  /// Expects that a page runs only its own script, loads nothing, and contains only its own tags.
   private func expectSealed(_ page: String) {
     let script = "<script>\(MapScript.text)</script>"
     #expect(page.contains("\n\(script)\n"))

@@ -19,6 +19,7 @@ struct PicturesPageTests {
     paths: ["row-2c": ["open 1", "done 1"]],
     drawnAs: ["list-0a": "list", "row-1b": "row<list", "row-2c": "row<list"])
 
+  /// Expects that the ids of a page are unique, and that each link has a target.
   private func expectLinked(_ page: String) {
     let ids = page.matches(of: /\ id="([^"]*)"/).map(\.1)
     #expect(Set(ids).count == ids.count)
