@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Finds the old and new values of changes. The history stores one state of each written row and the version of the
-/// other state. That other state is the current row, or another change stores it.
+/// Finds the old and new values of changes. For each row that a change wrote, the history stores only the state before or
+/// after the change, and the version of the other one. The other state is the current row, or is stored by another change.
 struct Alterations {
   /// The number of bytes of a payload that are read. The description of a change names the values of its first todo
   /// only.

@@ -36,11 +36,12 @@ final class TodoPrefixes {
     fewEverywhere = PreparedStatement(connection, "\(any) LIMIT $3", expecting: .many)
   }
 
-  /// The largest number of rows that are read, in some milliseconds, to find names whose keys contain placeholders.
+  /// The maximum number of rows that are read to find names whose keys contain placeholders. Reading them takes some
+  /// milliseconds.
   private static let maxRowsRead = 2_000
 
-  /// Returns any names that begin with a text, not necessarily those of the newest todos, so that the number of rows to
-  /// read is limited. The limit does not apply to a text that is longer than a key.
+  /// Returns at most `limit` names that begin with a text, in any order, so that the number of rows to read is limited. That
+  /// number is not limited for a text that is longer than a key.
   func someNames(
     startingWith text: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [TodoName] {
@@ -54,8 +55,8 @@ final class TodoPrefixes {
     return found
   }
 
-  /// Returns true if a name may begin with a text, and false only if none does. True if the row limit was reached
-  /// without a match.
+  /// Returns false if certainly no name begins with a text, otherwise true, also if the row limit is reached without a
+  /// match.
   func mayFind(_ text: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     guard text.count <= NameKey.length else { return try !ids(startingWith: text, in: scope, limit: 1).isEmpty }
     let matcher = TextMatcher(text)

@@ -70,7 +70,7 @@ extension GroupsStore {
     try todoPrefixes.someNames(startingWith: prefix, in: scope, limit: limit)
   }
 
-  /// Returns true if the name of a todo of a scope may begin with `prefix`, and false only if none does.
+  /// Returns false if certainly no todo of a scope has a name that begins with `prefix`, otherwise true.
   package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
     try todoPrefixes.mayFind(prefix, in: scope)
   }
