@@ -2,12 +2,12 @@
 package struct GroupsQuery: Equatable, Sendable {
   /// The category of the groups, or `nil` for all.
   package var category: Category?
-  /// A text that the names contain, ignoring case, or `nil` for all.
-  package var text: String?
+  /// The texts that the names contain, ignoring case.
+  package var texts: [String]
 
-  package init(category: Category? = nil, text: String? = nil) {
+  package init(category: Category? = nil, texts: [String] = []) {
     self.category = category
-    self.text = text
+    self.texts = texts
   }
 }
 
@@ -28,8 +28,8 @@ package struct TodosQuery: Equatable, Sendable {
   package var scope: Scope
   /// True for done todos, false for open ones, `nil` for all.
   package var isDone: Bool?
-  /// A text that the name, the note, a tag or the assignee's name contains, ignoring case, or `nil` for all.
-  package var text: String?
+  /// The texts that must occur, ignoring case. Each may occur in the name, the note, a tag or the assignee's name.
+  package var texts: [String]
   /// The assignee, or `nil` for all todos.
   package var assignee: Assignee?
   /// The priority, or `nil` for all.
@@ -74,10 +74,10 @@ package struct TodosQuery: Equatable, Sendable {
   }
 
   /// Creates a query without further filters.
-  package init(_ scope: Scope, isDone: Bool? = nil, text: String? = nil) {
+  package init(_ scope: Scope, isDone: Bool? = nil, texts: [String] = []) {
     self.scope = scope
     self.isDone = isDone
-    self.text = text
+    self.texts = texts
   }
 }
 

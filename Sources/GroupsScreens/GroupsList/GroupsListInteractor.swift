@@ -20,7 +20,7 @@ protocol GroupsListInteracting: TodoActing, Pager {
   /// The members of all groups.
   var members: any ReferenceSource<Int64> { get }
   func list(_ category: Category?)
-  func find(_ text: String) throws
+  func find(_ words: FilterWords) throws
   func create(_ name: String, _ category: Category) throws -> Int64
   func renameGroup(_ group: RowReference, to name: String) throws -> ChangeReceipt
   func move(_ group: RowReference, _ step: CategoryStep) throws
@@ -41,16 +41,17 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   func fetchRows(
     in window: PageWindow, completion: @escaping (Result<Listing<GroupsListModel.Row>, any Error>) -> Void
   ) {
-    let (query, provider) = (observed.value.query, context.provider)
-    provider.fetchGroups(query, in: Window(window)) { result in
-      guard let todos = query.todos, case .success(let groups) = result else {
+    let (model, provider) = (observed.value, context.provider)
+    let todosQuery = model.todosQuery(today: context.today)
+    fetchGroups(model.groupsQuery, in: Window(window)) { result in
+      guard let todosQuery, case .success(let groups) = result else {
         return completion(
           result.map { Listing(total: $0.total, rows: $0.rows.map(GroupsListModel.Row.group)) }.mapError { $0 })
       }
       // After the groups, todos fill the rest of the page.
       let rest = Window(
         offset: max(0, window.offset - groups.total), limit: max(0, window.limit - groups.rows.count))
-      provider.fetchTodos(todos, in: rest) { result in
+      provider.fetchTodos(todosQuery, in: rest) { result in
         completion(
           result.map { todos in
             Listing(
@@ -61,13 +62,28 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     }
   }
 
+  private func fetchGroups(
+    _ query: GroupsQuery?, in window: Window, completion: @escaping Completion<Excerpt<Group>>
+  ) {
+    guard let query else { return completion(.success(Excerpt(total: 0, rows: []))) }
+    context.provider.fetchGroups(query, in: window, completion: completion)
+  }
+
   func complete(_ model: inout GroupsListModel) throws {
-    model.foundGroupCount = model.query.text == nil ? 0 : try context.provider.groupCount(model.query)
+    let found = model.search == nil ? nil : model.groupsQuery
+    model.foundGroupCount = try found.map(context.provider.groupCount) ?? 0
     model.isStoreEmpty = model.list.listing.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
   }
 
   var rows: any ReferenceSource<Int64> {
-    references(StoredReferences.groupsAndTodos(context.provider, of: observed.value.query), to: \.seenReference)
+    let model = observed.value
+    let source =
+      if let todos = model.todosQuery(today: context.today) {
+        StoredReferences.groupsAndTodos(context.provider, groups: model.groupsQuery, todos: todos)
+      } else {
+        StoredReferences.groups(context.provider, of: GroupsQuery(category: model.category))
+      }
+    return references(source, to: \.seenReference)
   }
 
   var groups: any ReferenceSource<Int64> { groups(named: allGroups) }
@@ -99,40 +115,47 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
   // MARK: Views of the list
 
   var query: [Route.Parameter] {
-    let query = observed.value.query
-    if let text = query.text { return [.init("find", text)] }
-    return query == GroupsListModel.firstQuery ? [] : [.init("category", CategoryFilter(query.category).word)]
+    let model = observed.value
+    if let search = model.search { return search.query }
+    return model.category == .joined ? [] : [.init("category", CategoryFilter(model.category).word)]
   }
 
   var views: [Route.Parameter] { CategoryFilter.words.map { .init("category", $0) } + [.init("find", "")] }
 
   func show(query: [Route.Parameter]) throws {
-    guard let parameter = query.first else { return show(GroupsListModel.firstQuery) }
-    if parameter.name == "find" { return try show(textHolding: parameter.value) }
-    guard parameter.name == "category", let filter = CategoryFilter(word: parameter.value) else {
-      throw Failure(
-        .invalid, "/groups has no view \"\(parameter.name)=\(parameter.value)\"",
-        advice: "the views are ?category=joined, invited, suggested or all")
+    var category: Category? = .joined
+    var search: ListFilter?
+    for parameter in query {
+      if parameter.name == "category", let filter = CategoryFilter(word: parameter.value) {
+        category = filter.category
+        continue
+      }
+      var filter = search ?? ListFilter()
+      guard try filter.set(parameter, context) else {
+        throw Failure(
+          .invalid, "/groups has no view \"\(parameter.name)=\(parameter.value)\"",
+          advice: "the views are ?category=joined, invited, suggested or all")
+      }
+      search = filter
     }
-    show(GroupsQuery(category: filter.category))
+    show(category, search)
   }
 
   func list(_ category: Category?) {
     traced([category])
-    show(GroupsQuery(category: category))
+    show(category, nil)
   }
 
-  func find(_ text: String) throws {
-    traced([text])
-    try show(textHolding: text)
+  func find(_ words: FilterWords) throws {
+    traced([words.text])
+    show(.joined, try words.readSearch(members, today: context.today))
   }
 
-  private func show(textHolding text: String) throws {
-    show(GroupsQuery(text: try Names.checked(text, "the text to find")))
-  }
-
-  private func show(_ query: GroupsQuery) {
-    showFirstPage { $0.query = query }
+  private func show(_ category: Category?, _ search: ListFilter?) {
+    showFirstPage { model in
+      model.category = category
+      model.search = search
+    }
   }
 
   // MARK: Changing

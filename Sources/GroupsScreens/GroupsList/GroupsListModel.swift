@@ -1,11 +1,8 @@
 import GroupsDomain
 import MVVMC
 
-/// The model of the groups list: its query and the current page. The results of a search also contain todos.
+/// The groups list: its view and the current page. In a search, the list also contains the matching todos.
 struct GroupsListModel: Equatable, PagedModel {
-  /// The query when the screen is opened: the joined groups.
-  static let firstQuery = GroupsQuery(category: .joined)
-
   /// A row of the list. All groups come before all todos.
   enum Row: Equatable, Sendable {
     case group(Group)
@@ -17,15 +14,28 @@ struct GroupsListModel: Equatable, PagedModel {
     var todo: Todo? { if case .todo(let todo) = self { todo } else { nil } }
   }
 
-  var query = Self.firstQuery
+  /// The category of the groups outside a search, or `nil` for all.
+  var category: Category? = .joined
+  /// The filter of a search, or `nil`.
+  var search: ListFilter?
   var list = ListPage<Row>()
   /// The number of groups in the results of a search. The other rows are todos.
   var foundGroupCount = 0
   /// True if the store contains no groups.
   var isStoreEmpty = false
-}
 
-extension GroupsQuery {
-  /// The query for the todos in the results of a search, or `nil` if this query has no text.
-  var todos: TodosQuery? { text.map { TodosQuery(.everywhere, text: $0) } }
+  /// The query for the groups, or `nil` if the search filters by something that only todos have.
+  var groupsQuery: GroupsQuery? {
+    guard let search else { return GroupsQuery(category: category) }
+    return search.hasOnlyTexts ? GroupsQuery(texts: search.texts) : nil
+  }
+
+  /// Returns the query for the todos in the results of a search, or `nil` if there is no search.
+  func todosQuery(today: Day) -> TodosQuery? {
+    search.map { search in
+      var query = TodosQuery(.everywhere)
+      search.apply(to: &query, today: today)
+      return query
+    }
+  }
 }

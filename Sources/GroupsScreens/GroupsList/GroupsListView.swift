@@ -55,10 +55,10 @@ struct GroupsListView: View {
       try $0.delete($1, isConfirmed: $2)
     },
     .fetch("Read the groups again from the store"),
-    .init(
-      "find", "Show the groups, and the todos of all of them, that contain a text",
+    .find(
+      "Show the groups and todos that contain all words; @MEMBER, +TAG and -TAG show only todos",
       // The explorer uses the samples. In the sample data, the first finds groups and todos, and the second only todos.
-      .markedText("TEXT", samples: ["e", "the"])
+      samples: ["e", "the"]
     ) { try $0.find($1) },
     .agenda { try $0.agenda($1) },
   ]

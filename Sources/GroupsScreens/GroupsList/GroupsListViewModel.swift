@@ -25,8 +25,8 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     self.interactor = interactor
     self.coordinator = coordinator
     paging = model.list.summary
-    let category = model.query.category
-    isSearch = model.query.text != nil
+    isSearch = model.search != nil
+    let category = isSearch ? nil : model.category
     var (rows, todos): ([GroupRow], [TodoRow]) = ([], [])
     let todoContext = TodoRowContext(context, showsGroup: true)
     for (position, row) in model.list.numberedRows {
@@ -52,18 +52,27 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   }
 
   private static func heading(_ model: GroupsListModel, total: Int) -> StyledText {
-    guard let text = model.query.text else {
-      return StyledText(GroupWords.heading(model.query.category), .heading) + StyledText(" (\(total))", .faint)
+    guard let search = model.search else {
+      return StyledText(GroupWords.heading(model.category), .heading) + StyledText(" (\(total))", .faint)
+    }
+    guard search.hasOnlyTexts else {
+      let filter = search.words.map { ", \($0)" } ?? ""
+      return StyledText("Todos of all groups", .heading) + StyledText(" (\(GroupWords.todos(total))\(filter))", .faint)
     }
     let counts = GroupWords.found(groups: model.foundGroupCount, todos: total - model.foundGroupCount)
-    return StyledText("Groups and todos that contain \"\(text)\"", .heading).givingWay()
+    return StyledText("Groups and todos that contain \(GroupWords.quoted(search.texts))", .heading).givingWay()
       + StyledText(" (\(counts))", .faint)
   }
 
   private static func hint(_ model: GroupsListModel) -> [StyledText] {
     guard model.list.isEmpty else { return [] }
-    if let text = model.query.text {
-      return [StyledText(GroupWords.nothingFound("groups and todos", text, advice: "list shows your groups"), .faint)]
+    if let search = model.search {
+      let advice = "list shows your groups"
+      let note =
+        search.hasOnlyTexts
+        ? GroupWords.nothingFound("groups and todos", search.texts, advice: advice)
+        : "no todo matches the filter: \(advice)"
+      return [StyledText(note, .faint)]
     }
     return model.isStoreEmpty
       ? [StyledText("nothing is here yet: create NAME makes a group, help shows all commands", .faint)]
@@ -101,9 +110,8 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     return .drawn
   }
 
-  func find(_ text: MarkedText) throws -> Outcome {
-    try FilterWords.checkText(text)
-    try interactor.find(text.text)
+  func find(_ words: FilterWords) throws -> Outcome {
+    try interactor.find(words)
     return .drawn
   }
 

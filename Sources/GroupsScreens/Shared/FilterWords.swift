@@ -49,7 +49,7 @@ struct FilterWords {
       guard show == nil || show != Show(word: "done") else { throw Self.conflict("\(agendaView) and done") }
       show = show ?? Show(word: "open")
     }
-    filter.text = rest.isEmpty ? nil : rest.joined(separator: " ")
+    filter.texts = rest
     return (show, filter)
   }
 
@@ -61,24 +61,9 @@ struct FilterWords {
     var filter = try filterOfOptions(today)
     var rest: [String] = []
     for word in words where try word.isLiteral || !word.take(into: &filter, members) { rest.append(word.text) }
-    if !rest.isEmpty || filter == ListFilter() {
-      filter.text = try Names.checked(rest.joined(separator: " "), "the text to find")
-    }
+    if filter == ListFilter(), rest.isEmpty { rest = [""] }
+    filter.texts = try rest.map { try Names.checked($0, "the text to find") }
     return filter
-  }
-
-  /// Checks the text of a search that has no filter, because it finds groups as well as todos.
-  ///
-  /// - Throws: ``Failure`` with code `usage` if the text contains a member, a tag or an option of a filter.
-  static func checkText(_ text: MarkedText) throws(Failure) {
-    guard !text.isLiteral else { return }
-    let mark = QuotableWord.words(of: text.text).first {
-      !$0.isLiteral && ($0.isMember || $0.isSignedTag || ["--due", "--priority"].contains($0.text))
-    }
-    guard let mark else { return }
-    throw Failure(
-      .usage, "find searches groups and todos here for a text only, so \(mark.text) filters nothing",
-      advice: "agenda \(mark.text) filters the open todos of all groups; in quotes it is text")
   }
 
   private var words: [QuotableWord] {

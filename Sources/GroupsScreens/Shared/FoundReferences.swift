@@ -26,14 +26,16 @@ extension GroupsListModel.Row {
 }
 
 extension StoredReferences {
-  /// Returns the rows of the groups list: the groups, followed in a search by the matching todos.
-  static func groupsAndTodos(_ provider: any DataProvider, of query: GroupsQuery) -> StoredReferences {
-    guard let todos = query.todos else { return groups(provider, of: query) }
+  /// Returns the results of a search: the groups, or none if `groups` is `nil`, and the todos after them.
+  static func groupsAndTodos(
+    _ provider: any DataProvider, groups: GroupsQuery?, todos: TodosQuery
+  ) -> StoredReferences {
+    func groupCount() throws -> Int { try groups.map(provider.groupCount) ?? 0 }
     return StoredReferences(
-      noun: "group or todo", count: { try provider.groupCount(query) + provider.todoCount(todos) },
+      noun: "group or todo", count: { try groupCount() + provider.todoCount(todos) },
       atOffset: { offset in
-        if let group = try provider.group(at: offset, of: query) { return group.reference }
-        return try provider.todo(at: offset - provider.groupCount(query), of: todos)?.foundReference
+        if let group = try groups.flatMap({ try provider.group(at: offset, of: $0) }) { return group.reference }
+        return try provider.todo(at: offset - groupCount(), of: todos)?.foundReference
       },
       withID: { id in
         let (group, todo) = (try provider.group(id: id), try provider.todo(id: id))

@@ -16,14 +16,19 @@ enum GroupWords {
 
   /// Returns the number of results of a search, in words.
   static func found(groups: Int, todos: Int) -> String {
-    "\(groups) group\(groups == 1 ? "" : "s"), \(todos) todo\(todos == 1 ? "" : "s")"
+    "\(groups) group\(groups == 1 ? "" : "s"), \(Self.todos(todos))"
   }
 
-  /// Returns a note that a search for `text` found nothing. `things` is the plural of what was searched for, and `advice`
+  static func todos(_ count: Int) -> String { "\(count) todo\(count == 1 ? "" : "s")" }
+
+  /// Returns a note that a search for `texts` found nothing. `things` is the plural of what was searched for, and `advice`
   /// says how to show everything again.
-  static func nothingFound(_ things: String, _ text: String, advice: String) -> String {
-    "only \(things) that contain \"\(text)\" are shown, and there are none: \(advice)"
+  static func nothingFound(_ things: String, _ texts: [String], advice: String) -> String {
+    "only \(things) that contain \(quoted(texts)) are shown, and there are none: \(advice)"
   }
+
+  /// Returns the texts of a search: `"milk" and "oat"`.
+  static func quoted(_ texts: [String]) -> String { texts.map { "\"\($0)\"" }.joined(separator: " and ") }
 
   static func created(_ id: Int64, _ name: String, _ category: Category) -> String {
     "+ group #\(id) \(name)" + (category == .joined ? "" : " (\(category.word))")

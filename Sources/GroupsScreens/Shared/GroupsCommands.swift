@@ -13,10 +13,12 @@ extension Command where Target: TodoFieldTarget {
 
 extension Command where Target: TodoFieldTarget {
   /// Returns the command `find` of a list of todos.
-  static func find(action: @escaping @Sendable (Target, FilterWords) throws -> Outcome) -> Command {
+  static func find(
+    _ summary: String = "Show the todos that contain all words; @MEMBER, +TAG and -TAG filter as in list",
+    samples: [String] = ["e"], action: @escaping @Sendable (Target, FilterWords) throws -> Outcome
+  ) -> Command {
     Command(
-      "find", "Show the todos that contain a text; @MEMBER, +TAG and -TAG filter as in list",
-      .search, .filteredPriority.explored(), .dueRange.explored()
+      "find", summary, .search(samples), .filteredPriority.explored(), .dueRange.explored()
     ) { try action($0, FilterWords($1, priority: $2, due: $3)) }
   }
 }
@@ -50,7 +52,7 @@ package final class GroupsCommands {
     ) { try $0.add(NewTodo($2, $1), to: $3) },
     .init(
       "report", "Show what was created, finished and left open in a period", .report, .filteredPriority.explored(),
-      .dueRange.explored(), .option("format", ReportFormat.self).explored(), .fileOption("output"), leadsTo: .report
+      .dueRange.explored(), .reportFormat, .fileOption("output"), leadsTo: .report
     ) { try $0.report(ReportRequest(text: $1, priority: $2, due: $3), $4, output: $5) },
     .init("tags", "List the tags of the group's todos, or of all, with how many open todos have each") {
       try $0.tags()
@@ -79,18 +81,23 @@ package final class GroupsCommands {
   }
 
   /// Goes to a report, or writes the report into a file and stays on the screen.
-  private func report(_ request: ReportRequest, _ form: ReportFormat?, output: String?) throws -> Outcome {
+  private func report(_ request: ReportRequest, _ format: String?, output: String?) throws -> Outcome {
+    if let format, format.lowercased() != "html" {
+      throw Failure(
+        .usage, "a report is written as html only, not as \"\(format.clipped())\"",
+        advice: "calcot --format json report prints it as JSON, --format csv as CSV")
+    }
     let (period, filter) = try request.read(members, today: today)
-    switch (form, output) {
+    switch (format, output) {
     case (nil, nil):
       try openStack().go(to: Route(ScreenKind.report.path(), query: period.query + filter.query))
       return .drawn
-    case (.html, let path?):
+    case (_?, let path?):
       let page = ReportPage(
         try context.report(of: period, filter), period, filter, now: context.now(), context.zoneOffset)
       try context.writeFile(path, page.html)
       return .done("the report is in \(path)")
-    case (.html, nil), (nil, _?):
+    case (_?, nil), (nil, _?):
       throw Failure(
         .usage, "a report in a file needs both --format and --output",
         advice: "write report --format html --output report.html")

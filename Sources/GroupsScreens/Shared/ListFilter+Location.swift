@@ -14,7 +14,7 @@ extension ListFilter {
     if let due { query.append(.init("due", due.words)) }
     for tag in tags.names { query.append(.init("tag", tag)) }
     for tag in excludedTags.names { query.append(.init("tag", "-\(tag)")) }
-    if let text { query.append(.init("find", text)) }
+    for text in texts { query.append(.init("find", text)) }
     if let order { query.append(.init("sort", order.word)) }
     return query
   }
@@ -25,7 +25,7 @@ extension ListFilter {
   /// - Throws: ``Failure`` if the value is invalid, or if the member does not exist.
   mutating func set(_ parameter: Route.Parameter, _ context: ScreenContext) throws -> Bool {
     switch parameter.name {
-    case "find": text = try Names.checked(parameter.value, "the text to find")
+    case "find": texts.append(try Names.checked(parameter.value, "the text to find"))
     case "due": due = try DueRange(parameter.value, today: context.today)
     case "priority": priority = try Self.choice(parameter)
     case "sort": order = try Self.choice(parameter)

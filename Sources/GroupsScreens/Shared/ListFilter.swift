@@ -13,13 +13,14 @@ struct ListFilter: Equatable {
   var due: DueRange?
   var tags = Tags()
   var excludedTags = Tags()
-  var text: String?
+  /// The texts that a todo must contain.
+  var texts: [String] = []
   /// The order that the user has chosen, or `nil` for the list's own.
   var order: TodosQuery.Order?
 
   /// Replaces the filter and the order of a query.
   func apply(to query: inout TodosQuery, today: Day) {
-    query.text = text
+    query.texts = texts
     query.tags = tags
     query.excludedTags = excludedTags
     query.order = order
@@ -44,7 +45,7 @@ struct ListFilter: Equatable {
     if let priority { parts.append(priority.word) }
     if let due { parts.append("due \(due.words)") }
     parts += tags.names.map { "+\($0)" } + excludedTags.names.map { "-\($0)" }
-    if let text { parts.append("those that contain \"\(text)\"") }
+    if !texts.isEmpty { parts.append("those that contain \(GroupWords.quoted(texts))") }
     if let order { parts.append("by \(order.word)") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -53,9 +54,12 @@ struct ListFilter: Equatable {
   var emptyNote: String? {
     var unordered = self
     unordered.order = nil
-    if let text, unordered == ListFilter(text: text) { return TodoWords.nothingFound(text) }
+    if unordered.hasOnlyTexts { return TodoWords.nothingFound(texts) }
     return unordered == ListFilter() ? nil : "no todo matches the filter: list shows all"
   }
+
+  /// True if the filter searches for texts and does nothing else.
+  var hasOnlyTexts: Bool { !texts.isEmpty && self == ListFilter(texts: texts) }
 
   /// Requires the tags of `words`, and excludes those with a `-`, in addition to earlier ones.
   mutating func add(_ words: TagWords) {

@@ -6,11 +6,12 @@ extension PhraseForm {
   static func filter(_ views: [String]) -> PhraseForm {
     PhraseForm(
       forms: [
-        "filters: a view, @MEMBER, @me, @nobody, +TAG, -TAG and a text can be combined, as in open @ada +garden milk",
+        "filters: a view, @MEMBER, @me, @nobody, +TAG, -TAG and words to find can be combined,",
+        "         as in open @ada +garden milk",
         "due dates: friday, \"<friday\", \">=1 dec\", \"1 dec..24 dec\", overdue, \"this week\", any, none",
       ], examples: views
     ) { _ in
-      // Any word is accepted: one that is not a view, a member or a tag is part of the search text.
+      // Any word is accepted: one that is not a view, a member or a tag is searched for.
       true
     }
   }
@@ -33,13 +34,18 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == MarkedText {
-  /// The text of a search, in which members and tags filter as in a list.
-  static var search: Parameter {
-    .markedText("TEXT", samples: ["e"]).suggesting { target, _, typed in target.filterSuggestions([], typed) }
+  /// The words to find, and members and tags that filter as in a list.
+  static func search(_ samples: [String]) -> Parameter {
+    .markedText("TEXT", samples: samples).suggesting { target, _, typed in target.filterSuggestions([], typed) }
   }
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == String? {
+  /// `--format html`, for a report in a file.
+  static var reportFormat: Parameter {
+    .option("format", "html", samples: ["html"]).explored().suggesting { _, _, _ in [Suggestion("html")] }
+  }
+
   /// `--due RANGE`, which filters a list by due date.
   static var dueRange: Parameter { .option("due", "RANGE", .dueRange, samples: ["none"]) }
 }
@@ -95,7 +101,10 @@ private struct LastWord {
 extension TodoFieldTarget {
   /// Returns the views, members and tags that can complete the last word of a filter.
   fileprivate func filterSuggestions(_ views: [String], _ typed: String) -> [Suggestion] {
-    LastWord(of: typed).completed { word in
+    // A view of several words, such as `last week`, of which the first is typed.
+    let begun = typed.contains(" ") ? views.filter { Suggestion($0).begins(with: typed) } : []
+    guard begun.isEmpty else { return begun.map { Suggestion($0) } }
+    return LastWord(of: typed).completed { word in
       let members = [Suggestion("@nobody", "assigned to nobody")]
       guard !word.isEmpty else {
         return views.map { Suggestion($0) } + meSuggestions + members + tagSuggestions(sign: "+")
@@ -119,16 +128,28 @@ extension TodoFieldTarget {
     ((try? tagCounts()) ?? []).map { Suggestion(sign + $0.name, $0.words) }
   }
 
-  /// Returns the members whose names begin with `name`: each by first name if that is unique among them, otherwise by id.
+  /// The members whose names begin with `name`, or else have a word that does. Each is written by first name if that is
+  /// unique, else by id.
   fileprivate func memberSuggestions(for name: Substring) -> [Suggestion] {
     // `@#` is the beginning of any id.
     let prefix = name == "#" ? "" : String(name)
     let found = (try? members.references(startingWith: prefix, limit: 20)) ?? []
+    guard !found.isEmpty || prefix.count < 2 else { return memberSuggestions(forPart: prefix) }
     return found.map { member in
       let first = member.name.prefix { !$0.isWhitespace }
       let isUnique = found.count { $0.name.lowercased().hasPrefix(first.lowercased()) } == 1
       return isUnique
         ? Suggestion("@\(first)", member.name) : Suggestion("@#\(member.id)", label: "@\(member.name)", "#\(member.id)")
+    }
+  }
+
+  /// The members in whose names a later word begins with `part`. They are listed from this word on.
+  private func memberSuggestions(forPart part: String) -> [Suggestion] {
+    let found = (try? members.references(containing: part, limit: 20)) ?? []
+    return found.compactMap { member in
+      let words = member.name.split(separator: " ")
+      guard let word = words.first(where: { $0.lowercased().hasPrefix(part.lowercased()) }) else { return nil }
+      return Suggestion("@#\(member.id)", label: "@\(member.name[word.startIndex...])", member.name)
     }
   }
 }

@@ -1,12 +1,6 @@
 import GroupsDomain
 import MVVMC
 
-/// The file formats that only a report has, in addition to those of every page.
-enum ReportFormat: String, Choice {
-  /// An HTML page.
-  case html
-}
-
 /// The arguments of a report: a period, then a filter.
 struct ReportRequest {
   /// The period and the filter, as typed, or `nil` if there are none.

@@ -155,7 +155,7 @@ extension StoredReferences {
 extension GroupsDataProvider {
   /// Returns at most `limit` groups whose names contain `text`. Matches at the beginning of a word come first.
   func groups(containing text: String, limit: Int) throws -> [RowReference] {
-    try groups(GroupsQuery(text: text), limit: .max).map(\.reference).containing(text, limit: limit)
+    try groups(GroupsQuery(texts: [text]), limit: .max).map(\.reference).containing(text, limit: limit)
   }
 
   /// Returns the first groups of a query. Returns none if the provider calls the completion handler only later.

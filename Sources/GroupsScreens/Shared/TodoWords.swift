@@ -15,8 +15,8 @@ enum TodoWords {
   }
 
   /// Returns a note that a search found nothing, and how to show everything again.
-  static func nothingFound(_ text: String) -> String {
-    GroupWords.nothingFound("todos", text, advice: "list shows all")
+  static func nothingFound(_ texts: [String]) -> String {
+    GroupWords.nothingFound("todos", texts, advice: "list shows all")
   }
 
   static func added(_ id: Int64, _ name: String) -> String {

@@ -50,8 +50,8 @@ final class TextSearch {
 }
 
 extension ResultRow {
-  /// Returns true if the text occurs in one of the columns.
-  func contains(_ search: TextSearch, in columns: some Sequence<Int32>) -> Bool {
-    columns.contains { withText($0, search.occurs) }
+  /// Returns true if each text occurs in one of the columns.
+  func contains(_ searches: [TextSearch], in columns: some Sequence<Int32>) -> Bool {
+    searches.allSatisfy { search in columns.contains { withText($0, search.occurs) } }
   }
 }

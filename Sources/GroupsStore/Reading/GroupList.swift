@@ -36,7 +36,7 @@ final class GroupList {
   }
 
   func rows(_ query: GroupsQuery, in window: Window) throws(DataError) -> [Group] {
-    guard query.text == nil else { return try groups(matches(query).dropFirst(window.offset).prefix(window.limit)) }
+    guard query.texts.isEmpty else { return try groups(matches(query).dropFirst(window.offset).prefix(window.limit)) }
     try groupCounts.flush()
     var rows: [Group] = []
     try page.forEach(query.first, query.last, window.limit, window.offset) { rows.append(read($0)) }
@@ -44,7 +44,7 @@ final class GroupList {
   }
 
   func excerpt(_ query: GroupsQuery, in window: Window) throws(DataError) -> Excerpt<Group> {
-    guard query.text == nil else {
+    guard query.texts.isEmpty else {
       let ids = try matches(query)
       return Excerpt(total: ids.count, rows: try groups(ids.dropFirst(window.offset).prefix(window.limit)))
     }
@@ -52,7 +52,7 @@ final class GroupList {
   }
 
   func count(_ query: GroupsQuery) throws(DataError) -> Int {
-    guard query.text == nil else { return try matches(query).count }
+    guard query.texts.isEmpty else { return try matches(query).count }
     return try count.first(query.first, query.last) { Int($0.int(0)) } ?? 0
   }
 
@@ -67,14 +67,14 @@ final class GroupList {
     return best.ids
   }
 
-  /// Returns the ids of the groups whose name contains the query's text, in order.
+  /// Returns the ids of the groups whose name contains the query's texts, in order.
   private func matches(_ query: GroupsQuery) throws(DataError) -> [Int64] {
-    let search = TextSearch(query.text ?? "")
+    let searches = query.texts.map(TextSearch.init)
     var ids: [Int64] = []
     var check = InterruptionCheck(connection)
     try names.forEach(query.first, query.last) { (row) throws(DataError) in
       try check.countRow()
-      if row.contains(search, in: CollectionOfOne(1)) { ids.append(row.int(0)) }
+      if row.contains(searches, in: CollectionOfOne(1)) { ids.append(row.int(0)) }
     }
     return ids
   }

@@ -46,12 +46,12 @@ final class TodoList {
   func count(_ query: TodosQuery, _ groups: GroupCounts) throws(DataError) -> Int {
     if case .group(let id) = query.scope {
       guard let counts = try groups.counts(id) else { throw .missing(.group, id: id) }
-      if query.text == nil, Narrowing(query, connection.dialect).conditions.isEmpty {
+      if query.texts.isEmpty, Narrowing(query, connection.dialect).conditions.isEmpty {
         return query.choose(open: counts.open, done: counts.done)
       }
     }
     guard let selection = TodoSelection(query, connection.dialect) else { return 0 }
-    guard query.text == nil else { return try matchingIDs(query, selection).count }
+    guard query.texts.isEmpty else { return try matchingIDs(query, selection).count }
     try groups.flush()
     guard selection.narrowing.conditions.isEmpty else { return try count(selection) }
     switch selection.kind {
@@ -85,7 +85,7 @@ final class TodoList {
   }
 
   func excerpt(_ query: TodosQuery, in window: Window, _ groups: GroupCounts) throws(DataError) -> Excerpt<Todo> {
-    guard query.text != nil, let selection = TodoSelection(query, connection.dialect) else {
+    guard !query.texts.isEmpty, let selection = TodoSelection(query, connection.dialect) else {
       return Excerpt(total: try count(query, groups), rows: try rows(query, in: window))
     }
     if case .group(let id) = query.scope, try groups.counts(id) == nil { throw .missing(.group, id: id) }
@@ -95,7 +95,7 @@ final class TodoList {
 
   func rows(_ query: TodosQuery, in window: Window) throws(DataError) -> [Todo] {
     guard let selection = TodoSelection(query, connection.dialect) else { return [] }
-    guard query.text == nil else {
+    guard query.texts.isEmpty else {
       return try todos(matchingIDs(query, selection).dropFirst(window.offset).prefix(window.limit))
     }
     var todos: [Todo] = []
@@ -136,14 +136,14 @@ final class TodoList {
   /// Calls `body` for each todo. Uses a statement of its own, because `body` may use the store, even for another visit.
   func visit(_ query: TodosQuery, _ body: (Todo) throws -> Void) throws {
     guard let selection = TodoSelection(query, connection.dialect) else { return }
-    let search = query.text.map(TextSearch.init)
-    let columns = TodoReader.columns + (search == nil ? "" : ", \(TodoReader.assigneeName)")
+    let searches = query.texts.map(TextSearch.init)
+    let columns = TodoReader.columns + (searches.isEmpty ? "" : ", \(TodoReader.assigneeName)")
     let statement = PreparedStatement(
       connection,
       selection.kind.sql(selecting: columns, withNames: true, narrowedBy: selection.narrowing, connection.dialect),
       expecting: .many)
     try statement.visit(among: selection.parameters) { row in
-      if let search, !row.contains(search, in: TodoReader.searchedColumns) { return }
+      guard row.contains(searches, in: TodoReader.searchedColumns) else { return }
       try body(TodoReader.read(row))
     }
   }
@@ -152,7 +152,7 @@ final class TodoList {
   func visitNames(_ query: TodosQuery, in window: Window, _ body: (Int64, String) throws -> Void) throws {
     guard window.limit > 0, let selection = TodoSelection(query, connection.dialect) else { return }
     var check = InterruptionCheck(connection)
-    guard let text = query.text else {
+    guard !query.texts.isEmpty else {
       let sql = selection.kind.names(narrowedBy: selection.narrowing, connection.dialect)
       let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
       return try PreparedStatement(connection, sql, expecting: .many).visit(among: parameters) { row in
@@ -160,22 +160,22 @@ final class TodoList {
         try body(row.int(0), row.text(1))
       }
     }
-    let search = TextSearch(text)
+    let searches = query.texts.map(TextSearch.init)
     var (skipped, visited) = (0, 0)
     let sql = selection.kind.sql(
       selecting: TodoReader.searched, withNames: true, narrowedBy: selection.narrowing, connection.dialect)
     try PreparedStatement(connection, sql, expecting: .many).visit(among: selection.parameters) { row in
       try check.countRow()
-      guard visited < window.limit, row.contains(search, in: 1...4) else { return }
+      guard visited < window.limit, row.contains(searches, in: 1...4) else { return }
       guard skipped == window.offset else { return skipped += 1 }
       visited += 1
       try body(row.int(0), row.text(1))
     }
   }
 
-  /// Returns the ids of todos whose name, note, tags or assignee contain the query's text, in order.
+  /// Returns the ids of todos whose name, note, tags or assignee contain the query's texts, in order.
   private func matchingIDs(_ query: TodosQuery, _ selection: TodoSelection) throws(DataError) -> [Int64] {
-    let search = TextSearch(query.text ?? "")
+    let searches = query.texts.map(TextSearch.init)
     var ids: [Int64] = []
     var check = InterruptionCheck(connection)
     let statement = statement(of: selection, texts, expecting: .many) {
@@ -184,7 +184,7 @@ final class TodoList {
     }
     try statement.forEach(among: selection.parameters) { (row) throws(DataError) in
       try check.countRow()
-      if row.contains(search, in: 1...4) { ids.append(row.int(0)) }
+      if row.contains(searches, in: 1...4) { ids.append(row.int(0)) }
     }
     return ids
   }

@@ -35,7 +35,7 @@ final class TodoNames {
     let search = TextSearch(text)
     var isWanted = true
     func consider(_ row: ResultRow) {
-      guard isWanted, row.contains(search, in: CollectionOfOne(1)) else { return }
+      guard isWanted, row.contains([search], in: CollectionOfOne(1)) else { return }
       isWanted = body(row.int(0), row.text(1))
     }
     try connection.interruptible { () throws(DataError) in

@@ -25,7 +25,7 @@ public final class Session {
   /// Returns how the system's shell runs a verb of the program, as in `calcot export`, or `nil` for another word.
   package var programVerb: (_ word: String) -> String? = { _ in nil }
   /// Returns the names that begin with a text, to suggest for the setting `me`.
-  package var userNames: (_ prefix: String) -> [String] = { _ in [] }
+  package var userNames: ((_ prefix: String) -> [String])?
   /// The observers, in the order in which they are notified.
   let observers: [any SessionObserver]
   /// True if another program has changed the data since the screens were read.

@@ -28,7 +28,8 @@ struct HelpTests {
       [
         "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
         "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
-        "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch", "find TEXT",
+        "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch",
+        "find TEXT [--priority normal|important|urgent] [--due RANGE]",
         "agenda [today|week|overdue|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] \(sort)",
         "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",

@@ -81,7 +81,7 @@ struct ListStoriesTests {
         "1  #5  group  Chess (suggested)",
       ])
     #expect(
-      app.run("find the s").lines == [
+      app.run("find \"the s\"").lines == [
         "Groups and todos that contain \"the s\" (0 groups, 2 todos)",
         "   id       name                   priority   due         assignee",
         "1  #7  [ ]  Order the shirts       important  2026-01-03  Grace Hopper", "            group Morning Runners",
@@ -94,13 +94,13 @@ struct ListStoriesTests {
   func findOnTodosShowsItsTodosOnly() throws {
     let app = try TestApp(demo: true, at: "/groups/1/todos")
     #expect(
-      app.run("find THE R").lines == [
+      app.run("find \"THE R\"").lines == [
         "Todos of Household (4 open, 1 done, those that contain \"THE R\")",
         "   id       name          priority  due         created",
         "1  #3  [x]  Pay the rent  normal    2026-01-01  2026-01-02",
       ])
     #expect(
-      app.run("go /agenda", "find the s", "find zebra").lines.suffix(6) == [
+      app.run("go /agenda", "find \"the s\"", "find zebra").lines.suffix(6) == [
         "Agenda (1 open, those that contain \"the s\")",
         "   id       name              priority   due         assignee",
         "1  #7  [ ]  Order the shirts  important  2026-01-03  Grace Hopper", "            group Morning Runners",

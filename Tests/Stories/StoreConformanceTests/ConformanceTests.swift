@@ -40,15 +40,15 @@ import Testing
     let provider = try place.store()
     for name in ["Morning Runners", "RUN!", "Chess", "Ärzte rünnen"] { try provider.group(name) }
     func found(_ text: String) throws -> [String] {
-      try provider.allGroups(GroupsQuery(text: text)).rows.map(\.name)
+      try provider.allGroups(GroupsQuery(texts: [text])).rows.map(\.name)
     }
     #expect(try found("run") == ["Morning Runners", "RUN!"])
     #expect(try found("RÜN") == ["Ärzte rünnen"])
     #expect(try found("ru\u{308}n") == ["Ärzte rünnen"])
     #expect(try found("%") == [])
     #expect(try found("").count == 4)
-    #expect(try provider.groupCount(GroupsQuery(text: "e")) == 3)
-    #expect(try provider.group(at: 1, of: GroupsQuery(text: "run"))?.name == "RUN!")
+    #expect(try provider.groupCount(GroupsQuery(texts: ["e"])) == 3)
+    #expect(try provider.group(at: 1, of: GroupsQuery(texts: ["run"]))?.name == "RUN!")
     withExtendedLifetime(place) {}
   }
 
@@ -68,9 +68,9 @@ import Testing
       .everywhere,
     ]
     for scope in scopes {
-      for text in [nil, "a", "2", "x"] {
+      for texts in [[], ["a"], ["2"], ["x"], ["a", "2"]] {
         for (offset, limit) in [(0, 99), (0, 2), (1, 3), (4, 99), (99, 1), (0, 0)] {
-          let query = TodosQuery(scope, isDone: text == "2" ? false : nil, text: text)
+          let query = TodosQuery(scope, isDone: texts == ["2"] ? false : nil, texts: texts)
           let window = Window(offset: offset, limit: limit)
           var visited: [String] = []
           try provider.visitTodoNames(query, in: window) { visited.append("\($0) \($1)") }
@@ -106,14 +106,14 @@ import Testing
       try provider.todo("Chess \(number)", in: group)
     }
     let pages = [Window(offset: 0, limit: 2), Window(offset: 2, limit: 2), Window(offset: 4, limit: 2)]
-    let groups = try pages.map { try provider.allGroups(GroupsQuery(text: "run"), in: $0) }
+    let groups = try pages.map { try provider.allGroups(GroupsQuery(texts: ["run"]), in: $0) }
     #expect(groups.map { $0.rows.map(\.name) } == [["Run 0", "Run 1"], ["Run 2", "Run 3"], ["Run 4"]])
     #expect(groups.map(\.total) == [5, 5, 5])
-    let todos = try pages.map { try provider.allTodos(TodosQuery(.group(group), text: "run"), in: $0) }
+    let todos = try pages.map { try provider.allTodos(TodosQuery(.group(group), texts: ["run"]), in: $0) }
     #expect(todos.map { $0.rows.map(\.name) } == [["Run 4", "Run 3"], ["Run 2", "Run 1"], []])
     #expect(todos.map(\.total) == [4, 4, 4])
-    #expect(try provider.group(at: 3, of: GroupsQuery(text: "run"))?.name == "Run 3")
-    #expect(try provider.todo(at: 3, of: TodosQuery(.group(group), text: "run"))?.name == "Run 1")
+    #expect(try provider.group(at: 3, of: GroupsQuery(texts: ["run"]))?.name == "Run 3")
+    #expect(try provider.todo(at: 3, of: TodosQuery(.group(group), texts: ["run"]))?.name == "Run 1")
     withExtendedLifetime(place) {}
   }
 
@@ -174,7 +174,7 @@ import Testing
     #expect(try provider.names(TodosQuery(.group(group))) == all)
     #expect(try provider.names(TodosQuery(.group(group), isDone: true)) == ["done"])
     #expect(try provider.names(TodosQuery(.group(group), isDone: false)) == Array(all.dropLast()))
-    #expect(try provider.names(TodosQuery(.group(group), text: "NORMAL")) == ["normal, newer", "normal, older"])
+    #expect(try provider.names(TodosQuery(.group(group), texts: ["NORMAL"])) == ["normal, newer", "normal, older"])
     #expect(try provider.todo(at: 4, of: TodosQuery(.group(group)))?.id == done)
     #expect(try provider.todo(at: -1, of: TodosQuery(.group(group))) == nil)
     // Every window is that part of the whole.
@@ -227,8 +227,8 @@ import Testing
     }
     for scope in [TodosQuery.Scope.group(group), .wholeAgenda, .everywhere] {
       var visited: [Todo] = []
-      try provider.visitTodos(TodosQuery(scope, text: "4")) { visited.append($0) }
-      #expect(try visited == provider.allTodos(TodosQuery(scope, text: "4")).rows)
+      try provider.visitTodos(TodosQuery(scope, texts: ["4"])) { visited.append($0) }
+      #expect(try visited == provider.allTodos(TodosQuery(scope, texts: ["4"])).rows)
       #expect(visited.count == 14)
     }
     struct Stop: Error {}

@@ -19,11 +19,11 @@ import Testing
     for names in alike {
       for name in names {
         #expect(
-          try Set(store.names(TodosQuery(.group(group), text: name))) == Set(names.map { "x \($0) x" }), "\(name)")
+          try Set(store.names(TodosQuery(.group(group), texts: [name]))) == Set(names.map { "x \($0) x" }), "\(name)")
       }
     }
     // An accent is significant.
-    #expect(try store.names(TodosQuery(.group(group), text: "cafe")) == [])
+    #expect(try store.names(TodosQuery(.group(group), texts: ["cafe"])) == [])
     withExtendedLifetime(place) {}
   }
 
@@ -40,7 +40,7 @@ import Testing
       (.everywhere, [2, 3, 4]),
     ]
     for (scope, expected) in queries {
-      let query = TodosQuery(scope, text: "dentist")
+      let query = TodosQuery(scope, texts: ["dentist"])
       #expect(try store.allTodos(query).rows.map(\.id) == expected)
       #expect(try store.todoCount(query) == expected.count)
       #expect(
@@ -53,8 +53,13 @@ import Testing
       try store.visitTodoNames(query, in: .all) { id, _ in named.append(id) }
       #expect(named == expected)
     }
+    for (texts, expected) in [(["t2", "ASK"], [2]), (["dentist", "to"], [3]), (["t2", "to"], [])]
+      as [([String], [Int64])]
+    {
+      #expect(try store.allTodos(TodosQuery(.everywhere, texts: texts)).rows.map(\.id) == expected)
+    }
     _ = try store.apply(.setNote(.init(2), note: ""))
-    #expect(try store.todoCount(TodosQuery(.group(home), text: "dentist")) == 1)
+    #expect(try store.todoCount(TodosQuery(.group(home), texts: ["dentist"])) == 1)
     withExtendedLifetime(place) {}
   }
 

@@ -362,10 +362,8 @@ extension Model {
     }
     return data.todos.values.filter { todo in
       if let isDone = query.isDone, isDone != todo.isDone { return false }
-      if let text = query.text,
-        ![todo.name, data.notes[todo.id] ?? "", todo.fields.tags.text, assigneeName(todo)].contains(where: {
-          $0.lowercased().contains(text.lowercased())
-        })
+      let parts = [todo.name, data.notes[todo.id] ?? "", todo.fields.tags.text, assigneeName(todo)]
+      for text in query.texts.map({ $0.lowercased() }) where !parts.contains(where: { $0.lowercased().contains(text) })
       {
         return false
       }

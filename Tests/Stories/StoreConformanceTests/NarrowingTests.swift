@@ -31,9 +31,9 @@ struct NarrowingTests {
     for scope in [
       TodosQuery.Scope.group(home), .everywhere, .wholeAgenda, .agenda(dueFrom: nil, dueThrough: Day(number: 4)),
     ] {
-      for text in [nil, "leek"] {
-        let whole = try provider.allTodos(TodosQuery(scope, text: text)).rows
-        for query in Self.narrowed(TodosQuery(scope, text: text)) {
+      for texts in [[], ["leek"]] {
+        let whole = try provider.allTodos(TodosQuery(scope, texts: texts)).rows
+        for query in Self.narrowed(TodosQuery(scope, texts: texts)) {
           let fitting = whole.filter { query.fits($0) }
           #expect(try provider.allTodos(query) == Excerpt(total: fitting.count, rows: fitting), "\(query)")
           #expect(

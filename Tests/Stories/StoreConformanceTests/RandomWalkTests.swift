@@ -133,8 +133,8 @@ private struct Walk {
     }
     for scope in scopes {
       for isDone in [nil, true, false] {
-        for text in [nil, "B"] {
-          let query = TodosQuery(scope, isDone: isDone, text: text)
+        for texts in [[], ["B"], ["A", "b"]] {
+          let query = TodosQuery(scope, isDone: isDone, texts: texts)
           let expected = model.list(query)
           let excerpt = try store.allTodos(query)
           try #require(excerpt.rows == expected, "step \(step)")

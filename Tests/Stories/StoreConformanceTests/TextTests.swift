@@ -34,7 +34,7 @@ import Testing
     #expect(try store.groups(startingWith: text, limit: 3).map(\.id) == [group])
     #expect(try store.members(startingWith: text, ofGroup: group, limit: 3).map(\.id) == [user])
     #expect(try store.todos(startingWith: text, in: .group(group), limit: 3).map(\.id) == [todo])
-    #expect(try store.allTodos(TodosQuery(.group(group), text: text)).rows.map(\.id) == [todo])
+    #expect(try store.allTodos(TodosQuery(.group(group), texts: [text])).rows.map(\.id) == [todo])
     #expect(try store.member(text, text, in: group) == user)
     #expect(try store.changes(limit: 1).first?.subject == text)
     let before = try store.dump()

@@ -32,7 +32,7 @@ struct GroupsListViewModelTests {
     ])
   func headings(category: Category?, heading: String, word: String) throws {
     var model = GroupsListModel()
-    model.query = GroupsQuery(category: category)
+    model.category = category
     model.list.listing = Listing(total: 7, rows: [])
     let shown = try viewModel(model)
     #expect(shown.heading.plain == heading)
@@ -47,7 +47,7 @@ struct GroupsListViewModelTests {
   @Test("Rows of groups count positions over the pages and show their members and open todos")
   func rows() throws {
     var model = GroupsListModel()
-    model.query = GroupsQuery()
+    model.category = nil
     try model.list.paging.turn(.next, total: 4, .rows(2))
     model.list.listing = Listing(total: 4, rows: [.group(Self.home), .group(Self.choir)])
     model.list.state = .loaded
@@ -98,7 +98,7 @@ struct GroupsListViewModelTests {
       try viewModel(model).hint.map(\.plain) == [
         "nothing is here yet: create NAME makes a group, help shows all commands"
       ])
-    model.query = GroupsQuery(text: "x")
+    model.search = ListFilter(texts: ["x"])
     #expect(
       try viewModel(model).hint.map(\.plain) == [
         "only groups and todos that contain \"x\" are shown, and there are none: list shows your groups"
@@ -108,7 +108,7 @@ struct GroupsListViewModelTests {
   @Test("Search results show groups and todos in one list, with done todos struck through")
   func found() throws {
     var model = GroupsListModel()
-    model.query = GroupsQuery(text: "mi")
+    model.search = ListFilter(texts: ["mi"])
     let done = Todo(
       id: 8, name: "Milk", priority: .urgent, isDone: true, createdAt: TestClock.start,
       group: Todo.Home(id: 3, name: "Home"))
@@ -148,7 +148,7 @@ struct GroupsListViewModelTests {
   @Test("Every row of search results has the same fields, with null for those of the other kind")
   func foundTable() throws {
     var model = GroupsListModel()
-    model.query = GroupsQuery(text: "mi")
+    model.search = ListFilter(texts: ["mi"])
     let todo = Todo(id: 8, name: "Milk", createdAt: TestClock.start, group: Todo.Home(id: 3, name: "Home"))
     model.list.listing = Listing(total: 2, rows: [.group(Self.choir), .todo(todo)])
     let rows = try #require(GroupsListView(viewModel: viewModel(model)).page().rows)

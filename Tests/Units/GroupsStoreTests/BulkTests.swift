@@ -150,7 +150,7 @@ import Testing
   func readingOfManyTodosIsInterrupted() throws {
     let store = try store(1500)
     store.isInterrupted = { true }
-    let (all, found) = (TodosQuery(.group(1)), TodosQuery(.group(1), text: "t"))
+    let (all, found) = (TodosQuery(.group(1)), TodosQuery(.group(1), texts: ["t"]))
     #expect(throws: DataError.interrupted) { try store.allTodos(found) }
     for query in [all, found] {
       #expect(throws: DataError.interrupted) {
@@ -167,8 +167,8 @@ import Testing
     for number in 1...1500 { try store.group("g\(number)") }
     try store.commit()
     store.isInterrupted = { true }
-    #expect(throws: DataError.interrupted) { try store.groupCount(GroupsQuery(text: "g")) }
-    #expect(throws: DataError.interrupted) { try store.group(at: 3, of: GroupsQuery(text: "g")) }
+    #expect(throws: DataError.interrupted) { try store.groupCount(GroupsQuery(texts: ["g"])) }
+    #expect(throws: DataError.interrupted) { try store.group(at: 3, of: GroupsQuery(texts: ["g"])) }
   }
 
   @Test("Undoing a change that cannot be read throws `damaged` and changes nothing")

@@ -79,7 +79,7 @@ struct SessionCompletionTests {
     #expect(complete("go /items/").contains("go /items/1"))
     #expect(complete("go /items/Leek%20s") == ["go /items/2"])
     #expect(complete("go /nowhere/") == [])
-    #expect(complete("set default-item L") == ["set default-item Leek", "set default-item \"Leek soup\""])
+    #expect(complete("set default-item L") == ["set default-item Leek", "set default-item Leek soup"])
     #expect(complete("set default-item \"Leek s") == ["set default-item \"Leek soup\""])
     #expect(complete("set start /items/").contains("set start /items/2"))
   }

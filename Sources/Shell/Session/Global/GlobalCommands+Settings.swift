@@ -22,8 +22,8 @@ extension GlobalCommands {
     if name == "start" || name == session.defaultItemName {
       return session.locations(for: name, startingWith: ArgumentCompletion.meaning(ofUnfinished: typed))
     }
-    let names = name == "me" ? session.userNames(ArgumentCompletion.meaning(ofUnfinished: typed)) : []
-    return (Settings.values(of: name) + names).map { Suggestion($0) }
+    let names = name == "me" ? session.userNames?(ArgumentCompletion.meaning(ofUnfinished: typed)) : nil
+    return (Settings.values(of: name) + (names ?? [])).map { Suggestion($0) }
   }
 
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
@@ -39,7 +39,13 @@ extension GlobalCommands {
     let stored = try session.stored(value, for: name)
     try session.change(name, to: stored)
     session.execution.effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : stored)
-    return .done("\(name) \(settings.value(of: name))")
+    return .done("\(name) \(settings.value(of: name))" + note(name))
+  }
+
+  /// A note for a user who is not in the data. The setting is kept, because it holds for all data of the user.
+  private func note(_ name: String) -> String {
+    guard name == "me", let session, let me = session.settings.me else { return "" }
+    return session.userNames?(me).isEmpty == true ? " (there is no member of this name yet)" : ""
   }
 
   /// The outcome of `set` without a value.

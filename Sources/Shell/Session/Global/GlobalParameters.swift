@@ -12,9 +12,9 @@ extension Parameter where Target == GlobalCommands, Value == String? {
     Parameter.word("NAME", optional: true).suggesting { target, _, _ in target.settingNames }
   }
 
-  /// The value of the setting named before it.
+  /// The value of the setting named before it: the rest of the line.
   static var settingValue: Parameter {
-    Parameter.word("VALUE", optional: true).suggesting { target, arguments, typed in
+    Parameter.text("VALUE", optional: true, allowsEmpty: true).suggesting { target, arguments, typed in
       target.settingValues(after: arguments, typed: typed)
     }
   }
