@@ -1,18 +1,18 @@
 import MVVMC
 import Shell
 
-/// The id of a shelf. The compiler does not take it for that of an item.
+/// The id of a shelf. It has a type of its own, so that the compiler rejects the id of an item in its place.
 struct ShelfID: RawRepresentable, ReferenceID { let rawValue: Int64 }
 
 /// The id of an item.
 struct ItemID: RawRepresentable, ReferenceID { let rawValue: Int64 }
 
-/// How an item is counted.
+/// The unit of an amount.
 enum Unit: String, Choice {
   case pieces, grams, litres
 }
 
-/// Until when an item keeps.
+/// The date until which an item keeps.
 enum BestBefore: ShellValue, Equatable {
   case day(CalendarDay)
   case always
@@ -26,7 +26,7 @@ enum BestBefore: ShellValue, Equatable {
     }
   }
 
-  /// As packages have it, which is shorter.
+  /// The short form that packages have, as in `14/2/2026`. It is only shown, and cannot be parsed.
   var printed: String {
     guard case .day(let day) = self else { return written }
     return "\(day.day)/\(day.month)/\(day.year)"
@@ -36,7 +36,7 @@ enum BestBefore: ShellValue, Equatable {
   static let samples = CalendarDay.samples + ["always"]
 }
 
-/// Why the pantry refuses something.
+/// The errors of the pantry.
 enum PantryError: FailureConvertible {
   case noShelf, noItem, noAmount
 
@@ -49,7 +49,7 @@ enum PantryError: FailureConvertible {
   }
 }
 
-/// What a pantry holds: shelves, the items on them, and what is to be bought.
+/// The app's data: shelves, the items on them, and a shopping list.
 struct Pantry: Equatable, Sendable {
   struct Shelf: Equatable, Sendable {
     let id: ShelfID
@@ -69,11 +69,11 @@ struct Pantry: Equatable, Sendable {
 
   var shelves: [Shelf] = []
   var items: [Item] = []
-  /// What is to be bought, by its name, in the order in which it was thought of.
+  /// The names on the shopping list, in the order in which they were added. No name is there twice.
   var shopping: [String] = []
   private var usedIDs: Int64 = 0
 
-  /// Gives an id that was never used before.
+  /// Returns a new id. Shelves and items share one series of ids.
   mutating func makeID() -> Int64 {
     usedIDs += 1
     return usedIDs
@@ -90,7 +90,7 @@ struct Pantry: Equatable, Sendable {
   }
 }
 
-/// Holds the pantry. Screens read its `contents`, and change them with `change`.
+/// The store of the pantry. Screens read its `contents`, and change them with `change`.
 typealias PantryStore = MemoryStore<Pantry>
 
 /// Creates sessions of the app.
@@ -98,7 +98,7 @@ public struct PantryMaker: SessionMaker {
   /// Creates a maker.
   public init() {}
 
-  /// Creates a session over a pantry of its own.
+  /// Creates a session with a pantry of its own.
   public func makeSession(sample: Bool, settings: Settings, clock: SessionClock) -> Session {
     let store = PantryStore(sample ? .sample : Pantry())
     let stack = CoordinatorStack(root: ShelvesCoordinator.calcot(store, settings.viewport))
@@ -107,7 +107,7 @@ public struct PantryMaker: SessionMaker {
 }
 
 extension Pantry {
-  /// A small pantry to try things on.
+  /// A small pantry with three shelves, for trying the app.
   static var sample: Pantry {
     var pantry = Pantry()
     for name in ["Fridge", "Cupboard", "Cellar"] {

@@ -5,7 +5,7 @@ extension ScreenKind {
   static let shelf = ItemScreen("shelf", at: "/shelves/:shelf", ShelfView.self, ShelfCoordinator.self, of: ShelfID.self)
 }
 
-/// Builds a shelf, and the items on it.
+/// Creates the screen of a shelf, and opens items from it.
 final class ShelfCoordinator: Coordinator {
   let link = StackLink()
   private let store: PantryStore
@@ -34,7 +34,7 @@ final class ShelfCoordinator: Coordinator {
   }
 }
 
-/// What a shelf shows and does.
+/// The contents and commands of a shelf, ready to show.
 struct ShelfContents: PagedViewModel {
   let shelf: Pantry.Shelf
   let page: ListPage<Pantry.Item>

@@ -5,7 +5,7 @@ extension ScreenKind {
   static let shelves = Screen("shelves", at: "/shelves", ShelvesView.self, ShelvesCoordinator.self)
 }
 
-/// Builds the list of shelves, a shelf below it, and the shopping list beside it.
+/// Creates the list of shelves, and opens a shelf or the shopping list from it.
 final class ShelvesCoordinator: Coordinator {
   let link = StackLink()
   private let store: PantryStore
@@ -31,7 +31,7 @@ final class ShelvesCoordinator: Coordinator {
   }
 }
 
-/// What the list of shelves shows and does.
+/// The contents and commands of the list of shelves, ready to show.
 struct Shelves: PagedViewModel {
   let page: ListPage<Pantry.Shelf>
   let store: PantryStore

@@ -5,7 +5,7 @@ extension ScreenKind {
   static let shopping = Screen("shopping", at: "/shopping", ShoppingView.self)
 }
 
-/// What the shopping list shows and does. A thing on it has its name for an id.
+/// The contents and commands of the shopping list, ready to show. The id of a thing on the list is its name.
 struct Shopping: PagedViewModel {
   let page: ListPage<String>
   let store: PantryStore
@@ -44,7 +44,7 @@ struct Shopping: PagedViewModel {
     return .done("bought \(things.map(\.name).joined(separator: ", "))")
   }
 
-  /// What was bought lies on a shelf then, which is shown.
+  /// Moves a thing from the shopping list to a shelf, and opens the shelf.
   func put(_ thing: Reference<String>, on shelf: Reference<ShelfID>) throws -> Outcome {
     store.change("put \(thing.name) on \(shelf.name)") { pantry in
       let id = ItemID(rawValue: pantry.makeID())

@@ -6,7 +6,7 @@ extension ScreenKind {
     "item", at: "/shelves/:shelf/:item", StockView.self, of: ItemID.self, in: ShelfID.self)
 }
 
-/// What an item shows and does.
+/// The contents and commands of an item, ready to show.
 struct Stock {
   let item: Pantry.Item
   let store: PantryStore
@@ -36,7 +36,9 @@ struct Stock {
     return try dialogs.choose("Which unit?", Unit.self, refusal: "the amount is as it was", then: set)
   }
 
-  /// Half of what there is, exactly.
+  /// Halves the amount without rounding.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` if the half needs too many digits.
   func halve() throws -> Outcome {
     let amount = item.amount
     guard amount.digits <= .max / 5, let half = DecimalNumber(amount.digits * 5, places: amount.places + 1) else {
@@ -47,7 +49,10 @@ struct Stock {
 
   func keep(until bestBefore: BestBefore) -> Outcome { change("set the date") { $0.bestBefore = bestBefore } }
 
-  /// The screen closes then: its location names a shelf where the item is no more.
+  /// Asks for another shelf, and moves the item to it. The screen then closes, because its location contains the former
+  /// shelf.
+  ///
+  /// - Throws: ``Failure`` with code `unavailable` if there is no other shelf.
   func move() throws -> Outcome {
     let shelves = store.contents.shelves.filter { $0.id != item.shelf }
     guard !shelves.isEmpty else { throw Failure(.unavailable, "there is no other shelf") }
@@ -55,7 +60,7 @@ struct Stock {
     return try dialogs.choose(question) { answer in change("move") { $0.shelf = shelves[answer].id } }
   }
 
-  /// The screen closes by itself: the item of its location is gone.
+  /// Removes the item. The screen then closes, because the item of its location no longer exists.
   func use() -> Outcome {
     store.change("use up \(item.name)") { $0.items.removeAll { $0.id == item.id } }
     return .done("used up \(item.name)")

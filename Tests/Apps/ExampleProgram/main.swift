@@ -1,4 +1,6 @@
-// The shelf of the tests as a program, with options and a verb of its own: Tests/Programs/ProgramTests runs it.
+// The shelf app as a program, with options and a verb of its own. Tests/Programs/ProgramTests runs it.
+//
+// If the environment variable SHELF_JAMS is `open` or `close`, the app fails to open or to close.
 import ArgumentParser
 import ShelfApp
 import MVVMC
@@ -31,7 +33,7 @@ struct ShelfMaker: SessionMaker {
   }
 }
 
-/// A wall clock, whose command is available on every screen.
+/// Has the command `time`, which is available on every screen.
 struct Wall {
   let clock: SessionClock
 
@@ -94,8 +96,10 @@ enum ShelfProgram: ShellApp {
 /// An error that is not a ``Failure``, as a library would throw it.
 struct Jammed: Error {}
 
-/// Hangs in the command `hang` and when a session with sample data is created, if `SHELF_HANGS` is in the environment.
-/// Before it hangs, it writes a byte to the pipe that the variable names.
+/// Has the commands `hang` and `crash`, which are available on every screen if `SHELF_HANGS` is in the environment.
+///
+/// The creation of a session with sample data then hangs too. Before the program hangs, it writes a byte to the pipe
+/// that the variable names, so that a test knows that it is about to hang.
 struct Clamp {
   let pipe: String
 

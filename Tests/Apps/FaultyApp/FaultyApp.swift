@@ -1,14 +1,15 @@
 import MVVMC
 import Shell
 
-/// A small app of calçots in which faults can be switched on. Without them, it has none.
+/// Creates sessions of a small app in which faults can be switched on. Without a fault, the explorer finds nothing.
 ///
 /// The root is a list of things (`/things`). Below it are the things (`/things/3`) and a wizard with two steps
-/// (`/things/wizard`, `/things/wizard/colour`). A riddle is a question.
+/// (`/things/wizard`, `/things/wizard/colour`). A riddle is a dialog that asks before things are dropped.
 public struct FaultyAppMaker: SessionMaker {
   /// The faults that are switched on.
   public let faults: Set<Fault>
-  /// True if the explorer can save and restore the screens. Otherwise, it has to reach them again.
+  /// True if the explorer can save and restore the screens. Otherwise, it has to perform the commands that lead to them
+  /// again.
   public let isRememberable: Bool
   private let luck = Luck()
 

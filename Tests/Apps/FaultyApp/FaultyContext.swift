@@ -6,11 +6,11 @@ final class FaultyContext {
   let stock: Stock
   let faults: Set<Fault>
   let luck: Luck
-  /// A text above the list. It is not stored.
+  /// A text in the heading of the list. It is not in the store, so a rollback does not remove it.
   var remark = ""
-  /// Objects that are leaked.
+  /// Objects that a fault retains for the life of the session.
   var kept: [AnyObject] = []
-  /// Closures that are leaked. They are never called.
+  /// Closures that a fault retains for the life of the session. They are never called.
   var waiting: [() -> Void] = []
   private let isRememberable: Bool
 
@@ -64,7 +64,8 @@ private final class PlainInteractor<Inner: ModelInteractor>: ModelInteractor {
   func brokenInvariants() throws -> [String] { try inner.brokenInvariants() }
 }
 
-/// State outside of the data, which all sessions of a maker share.
+/// State that is not in the store, and that all sessions of a maker share. It makes a command behave differently the
+/// first time.
 final class Luck: Sendable {
   private let isSpent = Atomic(false)
 

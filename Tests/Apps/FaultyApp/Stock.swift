@@ -24,6 +24,7 @@ final class Stock: TransactionalStore {
     }
   }
 
+  /// The state of the store at a savepoint or at the beginning of a transaction.
   private struct Mark {
     let contents: Contents
     let past: [Contents]
@@ -47,7 +48,7 @@ final class Stock: TransactionalStore {
     durable = Mark(contents: contents, past: [], future: [])
   }
 
-  /// A thing that is not in the list.
+  /// A thing that is not in the list, but has a location with the fault `otherShelf`.
   static let foreign = Thing(id: 100, name: "Turnip")
 
   func thing(_ id: Int64) -> Thing? {
@@ -120,7 +121,7 @@ final class Stock: TransactionalStore {
 
   func detectExternalChanges() -> Bool { false }
 
-  /// Returns the FNV-1a hash of the data.
+  /// Returns the FNV-1a hash of the data. With the fault `undoReorders`, it does not depend on the order of the things.
   func fingerprint() -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let order = faults.contains(.undoReorders) ? contents.things.sorted { $0.id < $1.id } : contents.things

@@ -5,10 +5,11 @@
 //        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT give LINE…
 //        FaultyAppExplorer none TIMEOUT open
 //
-// `walk` performs a random walk instead. `give` gives lines in this process, as a user would, and prints the result code
-// and the location after each. `open` opens an app that hangs before its first line.
+// `walk` performs a random walk instead. `give` performs the lines in this process, as if a user had typed them, and
+// prints the code of the failure, or `ok`, and the location after each. `open` hangs before any line is performed.
 //
-// TIMEOUT is in milliseconds. The exit status is 1 if there are findings, and 130 if an interrupt ended a line that hung.
+// TIMEOUT is in milliseconds, 10,000 by default. The exit status is 1 if there are findings, 130 after an interrupt, 70
+// if the exploration cannot continue after a crash, and 4 after any other failure.
 import FaultyApp
 import Flows
 import MVVMC
@@ -33,7 +34,7 @@ let words = CommandLine.arguments.count > 1 ? CommandLine.arguments[1].split(sep
 let faults = Set(words.compactMap { Fault(rawValue: String($0)) })
 let timeout = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 10_000 : 10_000
 let setup = ExplorationSetup(maker: FaultyAppMaker(faults))
-// This line may still be buffered when the child processes are forked. It must still be printed only once.
+// Not flushed, so that a test notices if a forked child process prints the buffered text again.
 print("faults: \(faults.map(\.rawValue).sorted().joined(separator: ", "))")
 
 func report(_ findings: [Finding]) -> Int32 {
@@ -94,7 +95,7 @@ case "give":
   do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(report(error)) }
   exit(0)
 case "open":
-  // Like an app that hangs while it opens: no line was given.
+  // Simulates an app that hangs while it opens: no line is performed, so the interrupt names none.
   if case .interrupted(nil) = watch.run({ _, _ in hang() }) { exit(130) }
   exit(0)
 default: break

@@ -9,9 +9,11 @@ import RandomSupport
 
 /// Measures the graph algorithms.
 ///
-/// `FlowsBench write FILE` writes a random graph of 100,000 nodes and 300,000 edges, the same every time.
-/// `FlowsBench read|search|components|tour FILE` reads the graph and prints the median duration of the operation, in
-/// seconds.
+/// `FlowsBench write FILE [NODES EDGES]` writes a random graph, by default of 100,000 nodes and 300,000 edges. The
+/// graph is the same every time.
+///
+/// `FlowsBench read|search|components|tour FILE` reads the graph and prints the median duration of nine runs of the
+/// operation, in seconds.
 @main
 struct FlowsBench {
   static func main() throws {

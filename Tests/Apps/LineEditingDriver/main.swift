@@ -3,7 +3,8 @@
 // usage: LineEditingDriver HISTORY EDITRC [NOTICES]
 //
 // NOTICES is a named pipe. Each of its lines is a notice that arrives while the user types.
-// The line "wait" acts as a command that runs until it is interrupted; "quit" ends the program.
+// The line "wait" runs until it is interrupted, as a long command does; "quit" ends the program. A "+" after a bracket
+// says that a pasted text has further lines.
 import LineEditing
 import Shell
 
@@ -13,9 +14,10 @@ import Shell
   import Darwin
 #endif
 
+/// Completes a fixed list of names, and takes notices from the pipe.
 final class CannedAssistant: LineAssistant {
   var prompt = "Läufer > "
-  /// Open for writing too, so that reading never reaches the end of the file.
+  /// Open for writing too, so that the pipe never reports the end of the file when a test closes its side.
   private let pipe = CommandLine.arguments.count > 3 ? open(CommandLine.arguments[3], O_RDWR | O_NONBLOCK) : nil
 
   var noticeDescriptors: [Int32] { pipe.map { [$0] } ?? [] }

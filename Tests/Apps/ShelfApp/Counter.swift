@@ -4,7 +4,7 @@ extension ScreenKind {
   static let counter = Screen("counter", at: "/counter", CounterView.self)
 }
 
-/// What the counter shows and does.
+/// The contents and commands of the counter, ready to show.
 struct Counter {
   let count: Int
   let shelf: Shelf

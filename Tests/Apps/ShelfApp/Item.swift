@@ -4,7 +4,7 @@ extension ScreenKind {
   static let item = ItemScreen("item", at: "/items/:item", ItemView.self, of: Int64.self)
 }
 
-/// What an item shows and does.
+/// The contents and commands of an item, ready to show.
 struct Item {
   let item: Shelf.Item
   let shelf: Shelf
@@ -19,7 +19,7 @@ struct Item {
     return .done("renamed to \(name)")
   }
 
-  /// The screen closes by itself: the item of its location is gone.
+  /// Removes the item. The screen then closes, because the item of its location no longer exists.
   func drop() -> Outcome {
     shelf.remove([item.id])
     return .done("dropped \(item.name)")

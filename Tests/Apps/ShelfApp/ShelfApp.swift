@@ -1,11 +1,16 @@
 import MVVMC
 
-/// The small app over which the tests of the libraries try a session: a list whose commands take parameters of every
-/// kind (`/items`), an item below it (`/items/3`), and a counter beside it (`/counter`).
+/// A small app for the tests of the libraries.
 ///
-/// It sees what is public and no more, as an app of others does.
+/// It has a list whose commands take many kinds of parameters (`/items`), an item below it (`/items/3`), and a counter
+/// beside it (`/counter`). It uses only public declarations, as an app in another package would.
 public enum ShelfApp {
-  /// Opens the screens over a shelf; `viewport` is that of the session's settings.
+  /// Opens the list of a shelf.
+  ///
+  /// - Parameters:
+  ///   - shelf: the data.
+  ///   - viewport: the viewport of the session's settings.
+  /// - Returns: the stack with the list.
   public static func open(_ shelf: Shelf, viewport: Viewport = Viewport()) -> CoordinatorStack {
     CoordinatorStack(root: ItemsCoordinator.calcot(shelf, viewport))
   }

@@ -42,7 +42,8 @@ final class ThingInteractor: ModelInteractor, ThingInteracting {
   }
 
   private func change(_ body: (inout Stock.Thing) -> Void) {
-    // With this fault, the screen is notified only of its own changes.
+    // With this fault, the screen does not observe the data: it is notified of its own changes here, but not of the
+    // removal.
     defer { if context.has(.goneButOpen), context.stock.thing(id) != nil { invalidate() } }
     context.stock.change { [id] contents in
       for index in contents.things.indices where contents.things[index].id == id { body(&contents.things[index]) }

@@ -47,7 +47,7 @@ final class ThingsCoordinator: PathReading, ThingsCoordinating {
     return Things(context.has(.otherShelf) ? things + [Stock.foreign] : things)
   }
 
-  /// Returns the same screens as ``places``, except with the faults `wrongBack` and `otherLocation`.
+  /// Creates the same screens as ``places``, except that `wrongBack` and `otherLocation` open another thing.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch path.first {
     case .name("wizard"):

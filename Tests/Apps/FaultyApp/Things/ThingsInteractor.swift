@@ -55,14 +55,14 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
     if context.has(.crashAtLongText), name.count >= 200 { fatalError("200 letters") }
     let stock = context.stock
     if stock.contents.things.contains(where: { $0.name == name }), !context.has(.brokenRule) {
-      // The model of a screen is changed, because changes of the store are rolled back when the command fails.
+      // Changes the screen's model and not the store, because the store is rolled back when the command fails.
       if context.has(.dirtyFailure) { observed.value.things = [] }
       throw Failure(.conflict, "there is a thing \(name) already")
     }
     stock.change { $0.add(name) }
   }
 
-  /// Checks the number of things to drop. It crashes with the fault `crashAtSeveral`.
+  /// Crashes with the fault `crashAtSeveral` if more than one thing is to be dropped.
   func check(_ count: Int) {
     if context.has(.crashAtSeveral), count > 1 { fatalError("several things") }
   }

@@ -5,7 +5,7 @@ protocol WizardInteracting: AnyObject {
   func mix(_ times: Int, _ options: Int)
 }
 
-/// Owns the model of the wizard's first step. The step does not change the colour.
+/// Owns the model of the wizard's first step. The step only shows the colour, and never changes it.
 final class WizardInteractor: ModelInteractor, WizardInteracting {
   let observed = Observed(WizardModel())
   private let context: FaultyContext

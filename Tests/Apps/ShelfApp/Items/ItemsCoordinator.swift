@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the list asks of its coordinator.
+/// The coordinator's interface for the list.
 protocol ItemsCoordinating: DialogPresenting {
   func showItem(_ item: Reference<Int64>) throws
 }
@@ -9,10 +9,10 @@ extension ScreenKind {
   static let items = Screen("items", at: "/items", ItemsView.self, ItemsCoordinator.self)
 }
 
-/// Builds the list, and leads from it to an item and to the counter.
+/// Creates the list, and opens an item or the counter from it.
 ///
-/// The five parts of this screen are written by hand, with a protocol between each two, as an app does whose parts are
-/// tested alone: `ItemsViewModelTests` puts a fake in place of the interactor and of the coordinator.
+/// This screen has all five parts, with protocols for the interactor and the coordinator. `ItemsViewModelTests`
+/// replaces both by fakes, to test the view model alone.
 final class ItemsCoordinator: Coordinator, ItemsCoordinating {
   let link = StackLink()
   private let shelf: Shelf

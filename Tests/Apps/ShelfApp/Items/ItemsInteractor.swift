@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the list does without leaving its screen.
+/// The interactor's interface for the list.
 protocol ItemsInteracting: Pager {
   var items: any ReferenceSource<Int64> { get }
   func list(marked: Bool)
@@ -11,7 +11,7 @@ protocol ItemsInteracting: Pager {
   func drop(_ items: [Reference<Int64>])
 }
 
-/// Owns the list.
+/// Owns the model of the list.
 final class ItemsInteractor: PagedInteractor, ItemsInteracting {
   let observed = Observed(ItemsModel())
   let viewport: Viewport

@@ -3,8 +3,8 @@ import MVVMC
 /// The model of the list: a page of the items.
 struct ItemsModel: PagedModel {
   var list = ListPage<Shelf.Item>()
-  /// Whether only marked items are shown.
+  /// True if only marked items are shown.
   var isMarkedOnly = false
-  /// Whether there are any.
+  /// True if the shelf has a marked item, even on another page.
   var hasMarked = false
 }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// What the list shows and does.
+/// The contents and commands of the list, ready to show.
 struct ItemsViewModel: PagedViewModel {
   let heading: String
   let rows: [Row]
@@ -41,12 +41,12 @@ struct ItemsViewModel: PagedViewModel {
   }
 
   var pager: any Pager { interactor }
-  /// The items that a line may mean, as they are now: what is shown may be older.
+  /// The current items that an argument can refer to. The visible list may be out of date.
   var items: any ReferenceSource<Int64> { interactor.items }
-  /// Those to whom an item can be given.
+  /// The people to whom an item can be given.
   var people: any ReferenceSource<Int64> { ListedReferences.people }
 
-  /// Which items are shown.
+  /// The argument of `list`.
   enum Which: String, Choice {
     case all, marked
   }
@@ -96,6 +96,6 @@ struct ItemsViewModel: PagedViewModel {
 }
 
 extension [Reference<Int64>] {
-  /// The ids, as messages name them.
+  /// The ids as in `#1, #2`, for messages.
   var tags: String { map { "#\($0.id)" }.joined(separator: ", ") }
 }
