@@ -1,11 +1,11 @@
-/// A period of the calendar in words: `this week`, `last month`, `next year`, `nov`, `nov 2026`, `2026-11` or `2026`.
+/// Parses periods of the calendar: `this week`, `last month`, `next year`, `nov`, `nov 2026`, `2026-11` or `2026`.
 package enum CalendarPeriod {
   /// Returns the days of a period.
   ///
   /// - Parameters:
   ///   - words: the words, in lowercase.
   ///   - today: the current day.
-  ///   - start: the earliest beginning of a month without a year. The first such month is returned.
+  ///   - start: the day on or after which a month without a year begins. The first such month is returned.
   /// - Returns: the days, or `nil` if the words do not name a period. Weeks begin on Monday.
   package static func days(_ words: some StringProtocol, today: Day, firstMonthFrom start: Day) -> ClosedRange<Day>? {
     let parts = String(words).split(separator: " ").map { String($0) }
@@ -35,7 +35,7 @@ package enum CalendarPeriod {
     }
   }
 
-  /// Returns the year of `2026`, or the year and the month of `2026-11`. Returns `nil` for other texts.
+  /// Returns `[2026]` for `2026` and `[2026, 11]` for `2026-11`, or `nil` for other texts.
   private static func numbers(_ text: String) -> [Int]? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts[0].utf8.count == 4, parts.count == 1 || (1...2).contains(parts[1].utf8.count) else {

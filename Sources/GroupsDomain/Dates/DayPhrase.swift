@@ -14,9 +14,10 @@ package struct DayPhrase: Equatable, Sendable {
     case dayOfMonth(Int)
     /// The next day with this date. Today counts.
     case dayOfYear(month: Int, day: Int)
-    /// The first day of the next period. The parser replaces a work week with the week, which begins on the same day.
+    /// The first day of the next period. Never a work week, because the day after it is a Saturday: the parser uses the
+    /// week, which begins on the same day.
     case start(Period)
-    /// The last day of the current or the next period.
+    /// The last day of the current period, or of the next one if `isNext` is true.
     case end(Period, isNext: Bool)
     /// The last day of the next such month. The current month counts.
     case endOfMonth(Int)
@@ -30,7 +31,7 @@ package struct DayPhrase: Equatable, Sendable {
   }
 
   let start: Start
-  /// The spans to add to the start.
+  /// The spans to add to the start, in order.
   let spans: [DaySpan]
 
   init(_ start: Start, _ spans: [DaySpan] = []) {

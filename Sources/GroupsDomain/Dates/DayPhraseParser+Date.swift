@@ -1,6 +1,5 @@
-// Dates with or without a year.
 extension DayPhraseParser {
-  /// `2026-12-01`, `24.12.`, `24 dec`, `december 24th, 2026`, `the 24th`.
+  /// A date with or without a year: `2026-12-01`, `24.12.`, `24 dec`, `december 24th, 2026`, `the 24th`.
   mutating func date() -> DayPhrase.Start? {
     for read in Self.dates {
       if let start = optional(read) { return start }
@@ -8,6 +7,7 @@ extension DayPhraseParser {
     return nil
   }
 
+  /// The forms of a date. The first one that matches is used, so `24th` comes after `24th dec`.
   private static let dates: [@Sendable (inout DayPhraseParser) -> DayPhrase.Start?] = [
     { $0.yearFirst() }, { $0.weekOfYear() }, { $0.dotted() }, { $0.slashed() }, { $0.dayAndMonth() },
     { $0.monthAndDay() }, { $0.dayAlone() },

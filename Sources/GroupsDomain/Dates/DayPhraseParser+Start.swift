@@ -1,6 +1,5 @@
-// The starts of phrases: names of days, and dates.
 extension DayPhraseParser {
-  /// A start, without spans.
+  /// The day from which a phrase counts: a date or the name of a day.
   mutating func start() -> DayPhrase.Start? {
     if let date = optional({ $0.date() }) { return date }
     if take("next") { return next() }
@@ -41,7 +40,7 @@ extension DayPhraseParser {
     return period().map { .end($0, isNext: false) }
   }
 
-  /// `start of month`, which is the next month, because the current one has already begun.
+  /// `start of month`, which is the first day of the next month, because the current one has already begun.
   private mutating func beginning() -> DayPhrase.Start? {
     guard take("of") else { return nil }
     if !take("the") { _ = take("next") }

@@ -1,9 +1,9 @@
 extension DayPhrase {
-  /// Parses a phrase, ignoring case. Returns `nil` if the text does not name a day, or could name two.
+  /// Parses a phrase, ignoring case. Returns `nil` if the text does not name a day, or could name two, as in `01/02`.
   package init?(_ text: some StringProtocol) {
     guard let tokens = DayPhraseToken.tokens(of: text), !tokens.isEmpty else { return nil }
     var start = DayPhraseParser(tokens[...])
-    // The prefix of todo.txt, as in `due:2026-12-01`.
+    // todo.txt writes `due:2026-12-01`.
     if start.take("due"), !start.skip(":") { return nil }
     for alternative in DayPhraseParser.alternatives {
       var parser = start
@@ -31,31 +31,35 @@ struct DayPhraseParser {
 
   init(_ tokens: ArraySlice<DayPhraseToken>) { rest = tokens }
 
-  /// The forms of a whole phrase.
+  /// The forms of a phrase. The first one that matches the whole text is used.
   static let alternatives: [@Sendable (inout DayPhraseParser) -> DayPhrase?] = [
     { $0.postponement() }, { $0.countedFromStart() }, { $0.counted() },
   ]
 
   // MARK: Tokens
 
+  /// Consumes the next token if it is one of the words.
   mutating func take(_ words: String...) -> Bool {
     guard case .word(let word)? = rest.first, words.contains(word) else { return false }
     rest.removeFirst()
     return true
   }
 
+  /// Consumes the next token if it is the sign.
   mutating func skip(_ sign: Character) -> Bool {
     guard rest.first == .sign(sign) else { return false }
     rest.removeFirst()
     return true
   }
 
+  /// Consumes the next token if it is a word with a meaning, and returns the meaning.
   mutating func word<Value>(_ meaning: (String) -> Value?) -> Value? {
     guard case .word(let word)? = rest.first, let value = meaning(word) else { return nil }
     rest.removeFirst()
     return value
   }
 
+  /// Consumes the next token if it is a number with that many digits, and returns the number.
   mutating func number(digits range: ClosedRange<Int>) -> Int? {
     guard case .number(let number, let digits)? = rest.first, range.contains(digits) else { return nil }
     rest.removeFirst()
@@ -72,7 +76,7 @@ struct DayPhraseParser {
 
   // MARK: Spans
 
-  /// `3d`, `2 weeks and a day`, `a fortnight`.
+  /// One or more spans: `3d`, `2 weeks and a day`, `1w+2d`, `a fortnight`.
   mutating func spans() -> [DaySpan]? {
     guard let first = span() else { return nil }
     var spans = [first]
@@ -96,7 +100,7 @@ struct DayPhraseParser {
 
   // MARK: Phrases
 
-  /// `later 1w`, `a week later`.
+  /// Spans from the current due date: `later 1w`, `a week later`.
   private mutating func postponement() -> DayPhrase? {
     if take("later") {
       _ = take("by")
@@ -107,7 +111,7 @@ struct DayPhraseParser {
     return DayPhrase(.due, spans)
   }
 
-  /// `friday`, `on friday`, `friday+1w`.
+  /// A start, optionally followed by spans: `friday`, `on friday`, `friday+1w`.
   private mutating func countedFromStart() -> DayPhrase? {
     _ = take("on", "by", "until", "till", "for")
     guard let start = start() else { return nil }
@@ -115,11 +119,12 @@ struct DayPhraseParser {
     return skip("+") ? spans().map { DayPhrase(start, $0) } : nil
   }
 
-  /// `in 3 days`, `+3d`, `3 days`, `3 days ago`, `next week`, `a week from friday`, `a week on friday`, `the day after
-  /// tomorrow`.
+  /// Spans from today, or from a start after them: `in 3 days`, `+3d`, `3 days ago`, `a week from friday`, `the day
+  /// after tomorrow`. `next week` is a week from today.
   private mutating func counted() -> DayPhrase? {
     if take("next") { return word(DayWords.unit).map { DayPhrase(.today, [DaySpan(1, $0)]) } }
     if take("last") { return word(DayWords.unit).map { DayPhrase(.today, [DaySpan(-1, $0)]) } }
+    // ISO 8601 writes a duration as `P3D`.
     if take("in") || take("p") || skip("+") {
       guard let spans = spans() else { return nil }
       return DayPhrase(.today, spans)
@@ -130,6 +135,7 @@ struct DayPhraseParser {
       spans = counted
     } else if let unit = word(DayWords.unit) {
       spans = [DaySpan(1, unit)]
+      // A unit alone, such as `day`, is not a phrase.
       guard !rest.isEmpty else { return nil }
     } else {
       return nil

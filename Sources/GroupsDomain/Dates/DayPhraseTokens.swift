@@ -4,7 +4,7 @@ enum DayPhraseToken: Equatable {
   case word(String)
   case sign(Character)
 
-  /// The length of the longest phrase that is parsed, in bytes. Without a limit, a word of a mebibyte would be parsed too.
+  /// The length of the longest phrase that is parsed, in bytes. Bounds the work for a text that is not a phrase.
   static let longestPhrase = 80
 
   /// Returns the tokens of a text, or `nil` if the text is too long or a number overflows.

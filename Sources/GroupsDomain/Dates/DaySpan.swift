@@ -26,7 +26,7 @@ package struct DaySpan: Equatable, Sendable {
 }
 
 extension DaySpan: CustomStringConvertible {
-  /// The short form, as in `3d`.
+  /// The count and the letter of the unit, as in `3d`.
   package var description: String { "\(count)\(unit.rawValue)" }
 }
 
@@ -73,7 +73,8 @@ extension Day {
     return min(first.advanced(by: day - 1), first.endOfMonth)
   }
 
-  /// Counts forward. A Saturday or Sunday counts as the Friday before it.
+  /// Returns the day that is `count` workdays later, or earlier if `count` is negative. Counting forward from a weekend
+  /// begins at the Friday before it.
   private func workdays(_ count: Int) -> Day? {
     guard count > 0 else { return count < 0 ? workdaysBefore(-count) : self }
     let (weeks, rest) = (count / 5, count % 5)
@@ -82,7 +83,7 @@ extension Day {
     return start.days(weeks, times: 7)?.days(rest + overWeekend, times: 1)
   }
 
-  /// Counts backward. A Saturday or Sunday counts as the Monday after it.
+  /// Returns the day that is `count` workdays earlier. Counting from a weekend begins at the Monday after it.
   private func workdaysBefore(_ count: Int) -> Day? {
     let (weeks, rest) = (count / 5, count % 5)
     guard let start = weekday > 4 ? days(7 - weekday, times: 1) : self else { return nil }

@@ -15,7 +15,8 @@ enum DayWords {
     (.year, ["y", "yr", "yrs", "year", "years"]),
     (.workday, ["b", "bd", "workday", "workdays", "weekday", "weekdays"]),
   ]
-  /// The starts that a single word names, besides the weekdays, `today`, `tomorrow`, `yesterday` and their prefixes.
+  /// The names of starts other than the weekdays, `today`, `tomorrow` and `yesterday`. Most abbreviate a phrase: `eom`
+  /// is `end of month`, `sonw` is `start of next week` and `eoww` is `end of work week`.
   static let names: [String: DayPhrase.Start] = [
     "now": .today, "tonight": .today, "eod": .today, "tmr": .tomorrow, "tmrw": .tomorrow, "sod": .tomorrow,
     "weds": .weekday(2, countsToday: false), "weekend": .weekday(5, countsToday: true),
@@ -50,12 +51,15 @@ enum DayWords {
 
   static func unit(_ word: String) -> DaySpan.Unit? { units.first { $0.1.contains(word) }?.0 }
 
+  /// Returns the number that a word names, from 1 for `a` or `one` to 12.
   static func number(_ word: String) -> Int? {
     word == "a" || word == "an" ? 1 : numbers.firstIndex(of: word).map { $0 + 1 }
   }
 
+  /// The suffixes of ordinal numbers.
   static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
 
+  /// Returns the suffix of an ordinal number, as in `24th`.
   static func ordinal(_ number: Int) -> String {
     if (11...13).contains(number % 100) { return "th" }
     return switch number % 10 {
@@ -68,7 +72,7 @@ enum DayWords {
 }
 
 extension DayPhrase {
-  /// The longer words of phrases, for spelling suggestions.
+  /// The words of phrases for spelling suggestions, without short ones such as `in`.
   package static let vocabulary: [String] =
     DayWords.weekdays + DayWords.months + DayWords.numbers + DayWords.units.flatMap(\.1).filter { $0.utf8.count > 2 }
     + [

@@ -18,10 +18,10 @@ package struct RepeatRule: Hashable, Sendable {
   package let interval: Interval
   /// True if the interval counts from the day of finishing instead of the due date.
   package let isAfterDone: Bool
-  /// The day of the month to return to after a shorter month, or `nil` for the due date's own day.
+  /// The day of the month to return to after a shorter month, from 29 to 31, or `nil` for the due date's own day.
   package private(set) var dayOfMonth: Int?
 
-  /// The maximum number of days, weeks, months or years.
+  /// The maximum number of days, weeks, months or years in an interval.
   package static let longest = 999
 
   package init(_ interval: Interval, isAfterDone: Bool = false, dayOfMonth: Int? = nil) {
@@ -108,7 +108,7 @@ extension RepeatRule {
   /// The next due date of a todo with a repetition.
   package struct Occurrence: Equatable, Sendable {
     package let day: Day
-    /// The rule of the next todo. It stores the day of the month to return to if the month of ``day`` is too short for it.
+    /// The rule of the next todo. It stores the day of the month to return to if the month of ``day`` is too short.
     package let rule: RepeatRule
     /// The number of due dates of the rule that were skipped because they are in the past.
     package let missed: Int
@@ -131,7 +131,7 @@ extension RepeatRule {
       guard let later = rule.day(step, after: start) else { return nil }
       day = later
     }
-    // A day of the month that this rule did not store need not be stored while the due date has it.
+    // A day of the month that only `anchored(on:)` has added is not stored while the due date has that day.
     if rule.dayOfMonth == day.date.day, rule.dayOfMonth != dayOfMonth { rule.dayOfMonth = nil }
     return Occurrence(day: day, rule: rule, missed: missed)
   }
@@ -147,8 +147,8 @@ extension RepeatRule {
     return days
   }
 
-  /// Returns the rule with the day of the month of `start`, if some months lack it. A stored day of the month is dropped
-  /// if the user has moved the due date to another day since.
+  /// Returns the rule with the day of the month of `start` if some months lack that day. A stored day of the month is
+  /// dropped if `start` shows that the user has moved the due date to another day since.
   private func anchored(on start: Day) -> RepeatRule {
     guard interval.isOfMonths else { return self }
     var rule = self
@@ -158,6 +158,7 @@ extension RepeatRule {
     return rule
   }
 
+  /// Returns the due date that is `step` intervals after a day.
   private func day(_ step: Int, after start: Day) -> Day? {
     switch interval {
     case .days(let count): return start.advanced(by: DaySpan(step * count, .day))
