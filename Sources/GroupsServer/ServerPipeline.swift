@@ -7,7 +7,7 @@
   ///
   /// After a failed statement, the server skips all statements up to the next synchronization point.
   final class ServerPipeline {
-    /// The kind of a result that has not been read yet.
+    /// A result that the server will send.
     private enum Expectation {
       case preparation(String)
       case statement
@@ -40,13 +40,19 @@
       return "\(host):\(PQport(handle).map { String(cString: $0) } ?? "")"
     }
 
+    /// The expected results, in order. Those that were read are removed together.
     private var expectations: [Expectation] = []
+    /// The number of expectations whose results were read.
     private var metCount = 0
+    /// The number of synchronization points that the server has not reached yet.
     private var synchronizationCount = 0
+    /// The number of statements sent since the last synchronization point.
     private var unsynchronizedCount = 0
     /// The first error that has not been thrown yet.
     private var failure: DataError?
+    /// The rows of the latest query, until ``read(_:_:)`` returns them.
     private var result: OpaquePointer?
+    /// The names of prepared statements, by their SQL.
     private var preparedNames: [String: String] = [:]
     private var nameCount = 0
 
@@ -94,8 +100,8 @@
       return result
     }
 
-    /// Waits for the results of all sent statements, and throws the first error. The user can interrupt the wait if
-    /// `isInterruptible` is true.
+    /// Waits for the results of all sent statements, and throws the first error. If `isInterruptible` is false, an
+    /// interruption does not cancel the statements, but still ends the wait if the server does not answer soon.
     func flush(isInterruptible: Bool = true) throws(DataError) {
       waiting.isInterruptible = isInterruptible
       defer { waiting.isInterruptible = true }
@@ -209,6 +215,7 @@
         guard waiting.wait() else { throw lost() }
         guard metCount < expectations.count else { throw lost() }
         let expectation = expectations[metCount]
+        // `nil` separates the results of two statements. A synchronization point has none after it.
         guard let next = PQgetResult(handle) else {
           metCount += 1
           continue
@@ -244,7 +251,7 @@
       }
     }
 
-    /// Records the error of a statement, unless an earlier one is pending.
+    /// Records the error of a statement, to be thrown later, unless an earlier one is pending.
     private func fail(_ result: OpaquePointer) {
       failure = failure ?? (waiting.isCancelled ? .interrupted : DataError(result: result, address))
     }

@@ -6,29 +6,31 @@
   final class ServerWaiting {
     /// The reasons for giving up a wait.
     enum End {
-      /// The user wanted to stop, and the server did not answer.
+      /// The user wanted to stop, and the server did not answer within `patience`.
       case interruption
-      /// The server did not answer within the timeout.
+      /// The server did not answer within `limit`, and a probe did not find it alive.
       case silence
     }
 
     /// The interval between two checks for an interruption, in milliseconds.
     private static let pause: Int32 = 100
-    /// The time that the server has to answer after an interruption.
+    /// How long the server may be silent after an interruption before the wait is given up.
     private static let patience = Duration.milliseconds(500)
 
-    /// Returns true if the user wants to stop. The statement on the server is then cancelled.
+    /// Returns true if the user wants to stop.
     var isInterrupted: () -> Bool = { false }
-    /// True if the wait may be interrupted.
+    /// True if an interruption cancels the statement on the server. False for the end of a transaction: an
+    /// interruption then only ends the wait.
     var isInterruptible = true
-    /// True if a cancel request was sent. An error of the server is then reported as an interruption.
+    /// True if a cancel request was sent. The pipeline then reports an error as an interruption, and resets this before
+    /// it waits for later results.
     var isCancelled = false
-    /// The reason why the last wait was given up; `nil` if none was.
+    /// The reason for giving up a wait; `nil` if none was given up. The connection is not used afterwards.
     private(set) var end: End?
-    /// The time of silence after which the server is probed: it may be busy or paused.
+    /// How long the server may be silent before it is probed.
     let limit: Duration
-    /// Probes a silent server by connecting to it again. A wait that cannot be interrupted, for a commit, ends without a
-    /// probe, because a server that is alive may wait forever for a lost standby.
+    /// Probes a silent server with a second connection. Returns true if the server is only busy. The wait for a commit
+    /// ends without a probe, because even a server that is alive may wait for a lost standby forever.
     var isAlive: () -> Bool = { false }
 
     private let handle: OpaquePointer
@@ -64,6 +66,7 @@
           interruption = start
           if ContinuousClock.now >= start + Self.patience { return giveUp(.interruption) }
         } else if ContinuousClock.now >= lastHeard + limit {
+          // The probe takes a while, in which the user may have interrupted it.
           guard isInterruptible, isAlive() else { return giveUp(isInterrupted() ? .interruption : .silence) }
           lastHeard = .now
         }
@@ -75,7 +78,7 @@
       return false
     }
 
-    /// True if there is unread input.
+    /// True if the socket has unread input.
     var isReadable: Bool {
       var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
       return poll(&descriptor, 1, 0) > 0
