@@ -1,15 +1,16 @@
 import GroupsDomain
 
-/// The changes of a transaction that the user is told have been made.
+/// The changes of a committed transaction. A connection to a server remembers them, to detect that the server has lost
+/// them.
 package struct Acknowledgement: Equatable, Sendable {
-  /// The largest number of changes that are kept with their names.
+  /// The maximum number of ``records``.
   package static let maxRecords = 20
 
-  /// The id of the first change. It is ``last`` + 1 if the transaction only undid or redid changes.
+  /// The id of the transaction's first change. It is ``last`` + 1 if the transaction only undid or redid changes.
   package let first: Int64
-  /// The id of the newest change in the store.
+  /// The id of the newest change in the store after the transaction.
   package let last: Int64
-  /// The store's number of undos and redos.
+  /// The store's number of undos and redos after the transaction.
   package let undo: Int64
   /// The id of the session that made the changes.
   package let origin: Int64
@@ -22,15 +23,15 @@ package struct Acknowledgement: Equatable, Sendable {
 }
 
 extension GroupsStore {
-  /// Keeps a change until its transaction is acknowledged. A server may lose the change later, and the error then names
-  /// it.
+  /// Keeps a change until its transaction is acknowledged. If a server loses the change later, the error names it.
   func remember(_ record: ChangeRecord) {
     if newRecords.count == Acknowledgement.maxRecords { newRecords.removeFirst() }
     newRecords.append(record)
   }
 
-  /// Tells the connection which changes the committed transaction has made.
+  /// Passes the changes of the committed transaction to the connection.
   func acknowledge() {
+    // Changes that were rolled back have higher ids.
     let records = newRecords.filter { $0.id <= counters.change }
     newRecords = []
     guard counters.change > storedCounters.change || counters.undo > storedCounters.undo else { return }

@@ -1,15 +1,15 @@
-/// The SQL phrases that differ between engines. All other SQL is common to them.
+/// The SQL phrases that differ between engines. All other SQL is shared.
 package struct Dialect: Sendable {
-  /// Returns the clause that makes the planner use an index, whose order the list needs; empty if the planner is left
-  /// to choose.
+  /// Returns the clause that makes the planner use an index; empty if the engine has none. A list needs the index for
+  /// its order.
   var index: @Sendable (_ name: String) -> String
   /// The join operator that keeps its left side as the outer loop.
   var orderedJoin: String
   /// The end of a SELECT that locks its rows until the transaction ends.
   var lockingRows: String
-  /// The condition on a row of `change` that this connection's user made it.
+  /// The condition that a row of `change` was made by this connection's user.
   var isOwnChange: String
-  /// The author of a change that is copied from a store without authors, as an SQL expression.
+  /// The SQL expression for the author of a change that is copied from a store without authors.
   var unknownAuthor: String
   /// A query that returns the numbers of a list. The parameter `$1` is the list in the form of ``list(_:)``.
   var idList: String
@@ -17,16 +17,17 @@ package struct Dialect: Sendable {
   var textList: String
   /// The brackets around a list of numbers.
   var listBrackets: (String, String)
-  /// The function that returns the position of one text in another.
+  /// The name of the function that returns the position of one text in another.
   var textPosition: String
-  /// Returns the condition that a text contains the text of a parameter, ignoring case. It may be true for other texts
-  /// that are not ASCII.
+  /// Returns the condition that a text contains the text of a parameter, ignoring case. It may also be true for a text
+  /// that is not ASCII and does not contain it.
   var contains: @Sendable (_ text: String, _ parameter: String) -> String
   /// True if a text may contain U+0000.
   var storesNUL: Bool
   /// True if each query is a round trip to a server, so that queries are batched.
   var isRemote: Bool
-  /// A further assignment for the UPDATE of the counters, with a leading comma; may be empty.
+  /// The assignment that counts a transaction in the UPDATE of the counters, with a leading comma; empty if the engine
+  /// needs no count.
   var transactionCount: String
 
   package init(
@@ -52,12 +53,12 @@ package struct Dialect: Sendable {
 }
 
 extension Dialect {
-  /// Returns a list of numbers as one parameter.
+  /// Returns a list of numbers as the value of one parameter.
   func list(_ numbers: some Collection<Int64>) -> String {
     listBrackets.0 + numbers.map(String.init).joined(separator: ",") + listBrackets.1
   }
 
-  /// Returns a list of texts as one parameter, in JSON.
+  /// Returns a list of texts as the value of one parameter, in JSON.
   static func texts(_ texts: some Sequence<String>) -> String {
     var list: [UInt8] = []
     for text in texts {

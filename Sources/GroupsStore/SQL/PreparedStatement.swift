@@ -1,12 +1,12 @@
 import GroupsDomain
 
-/// A statement with typed values. It is prepared at its first use and kept.
+/// An SQL statement whose parameters take Swift values. It is prepared at its first use and kept.
 ///
-/// A statement has one use at a time: the body of `forEach` must not use the same one.
+/// A statement has one use at a time: a closure that reads its rows must not use it again.
 final class PreparedStatement {
   private let statement: any SQLStatement
 
-  /// Creates a statement. `rows` says whether its rows always fit in memory.
+  /// Creates a statement. `rows` says how many rows it may return.
   init(_ connection: any SQLConnection, _ sql: String, expecting rows: ExpectedRows = .few) {
     statement = connection.statement(sql, expecting: rows)
   }
@@ -17,8 +17,8 @@ final class PreparedStatement {
     try statement.run()
   }
 
-  /// Runs a statement that returns no rows, with the values that `bind` adds in order. Faster than a parameter pack,
-  /// whose values are copied and whose types are looked up at run time.
+  /// Runs a statement that returns no rows. `bind` adds the values of its parameters, in order. This is faster than a
+  /// parameter pack, whose values are copied and whose types are looked up at run time.
   func run(binding bind: (inout ParameterValues) -> Void) throws(DataError) {
     var values = ParameterValues(statement)
     bind(&values)
@@ -43,14 +43,14 @@ final class PreparedStatement {
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  /// Calls `read` for each row of a statement with any number of numeric parameters.
+  /// Calls `read` for each row. The numbers are the values of the parameters, in order.
   func forEach(among numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
     bind(among: numbers)
     defer { statement.reset() }
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  /// Calls `read`, which may throw any error, for each row. An error ends the reading.
+  /// Calls `read` for each row, like ``forEach(among:read:)``, but `read` may throw any error.
   func visit(among numbers: [Int64], read: (ResultRow) throws -> Void) throws {
     bind(among: numbers)
     defer { statement.reset() }

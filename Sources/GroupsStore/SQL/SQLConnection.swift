@@ -1,9 +1,9 @@
 import GroupsDomain
 
-/// A connection to a database: everything that the store needs of an engine.
+/// A connection to a database. The store reaches its engine only through this protocol.
 ///
-/// The store is written once, over this protocol. An engine provides a connection, a statement, and a ``Dialect`` with
-/// the SQL in which it differs. A connection is used by one thread.
+/// An engine provides a connection, a statement, and a ``Dialect`` with the SQL in which it differs from other engines.
+/// A connection is used by one thread.
 package protocol SQLConnection: AnyObject {
   /// The SQL phrases in which engines differ.
   var dialect: Dialect { get }
@@ -12,7 +12,7 @@ package protocol SQLConnection: AnyObject {
   ///
   /// - Parameters:
   ///   - sql: the statement. Its parameters are `$1`, `$2`, … in the order of their first use.
-  ///   - rows: whether the rows always fit in memory.
+  ///   - rows: how many rows the statement may return.
   /// - Returns: the statement.
   func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement
 
@@ -36,13 +36,13 @@ package protocol SQLConnection: AnyObject {
   /// True if a transaction is open. Engines end a transaction themselves after some errors, so the engine is asked each
   /// time.
   var isInTransaction: Bool { get }
-  /// True if a transaction whose commit failed has certainly left nothing, neither here nor for other connections to
-  /// find later. Used when the store cannot check this with another transaction.
+  /// True if no failed commit can take effect later. Otherwise, the log of a file may contain the whole transaction, or
+  /// a server may still be executing it. Used if the store cannot check this with another transaction.
   var isFreeOfLeftovers: Bool { get }
 
   // MARK: Changes
 
-  /// A number that grows whenever this connection changes rows.
+  /// A number that increases whenever this connection changes rows.
   var totalChangedRowCount: Int { get }
   /// Returns a number that changes when another connection has changed the data.
   func dataVersion() throws(DataError) -> Int64
@@ -78,7 +78,7 @@ package protocol SQLConnection: AnyObject {
 
   /// Throws if a write would be lost, for example because the file has been deleted since it was opened.
   func checkPresence() throws(DataError)
-  /// True if the user wants to stop. Also asked while waiting for other connections.
+  /// Returns true if the user wants to stop. Also called while waiting for other connections.
   var isInterrupted: () -> Bool { get set }
   /// Closes the connection, which must not be used afterwards.
   func close() throws(DataError)
@@ -97,7 +97,7 @@ extension SQLConnection {
 }
 
 extension SQLStatement {
-  /// Binds a text: in place if its storage is contiguous, as it nearly always is.
+  /// Binds a text. Its bytes are not copied first if its storage is contiguous, as it nearly always is.
   package func bind(_ text: String, at index: Int32) {
     guard text.utf8.withContiguousStorageIfAvailable({ bind($0, at: index) }) == nil else { return }
     Array(text.utf8).withUnsafeBufferPointer { bind($0, at: index) }
@@ -112,7 +112,7 @@ package enum ExpectedRows {
   case many
 }
 
-/// A statement of a connection. It has one use at a time: bind, run or step through the rows, reset.
+/// A statement of a connection. It has one use at a time: bind the values, run it or step through its rows, reset it.
 package protocol SQLStatement: AnyObject {
   /// Binds a value to a parameter, counted from 1. An error is thrown later, by ``run()`` or ``step()``.
   func bind(_ number: Int64, at index: Int32)
@@ -124,7 +124,7 @@ package protocol SQLStatement: AnyObject {
   func run() throws(DataError)
   /// Moves to the next row. Returns false if there is none.
   func step() throws(DataError) -> Bool
-  /// Ends the use. The next one binds all values again.
+  /// Ends the use of the statement. The next use must bind all values again.
   func reset()
 
   // The columns of the current row, counted from 0; valid until the next step.

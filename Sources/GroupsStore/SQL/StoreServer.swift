@@ -1,15 +1,15 @@
 import GroupsDomain
 
-/// A database on a server. The engine is in another module.
+/// A database on a server. Implemented in another module, so that a store of files needs no client library.
 package protocol StoreServer: Sendable {
-  /// The name of the database, without the secrets in its address.
+  /// The address of the database without its secrets, for messages.
   var shown: String { get }
 
   /// Connects to an existing store.
   ///
   /// - Parameters:
   ///   - lockTimeout: how many seconds to wait while others write.
-  ///   - isInterrupted: whether the user wants to stop. Asked from the first attempt on.
+  ///   - isInterrupted: returns true if the user wants to stop. Also called while connecting.
   /// - Returns: the connection.
   /// - Throws: ``DataError/server(_:reason:)`` if the server cannot be reached or has no store of this version.
   func connect(lockTimeout: Double, isInterrupted: @escaping () -> Bool) throws(DataError) -> any SQLConnection
