@@ -9,8 +9,8 @@ package struct CopiedDataSessionMaker: SessionMaker {
   private let path: String
   private let isInterrupted: @Sendable () -> Bool
 
-  /// Creates a maker for copies of the file at `path`. `isInterrupted` says whether the user wants to stop; copying and
-  /// long commands ask.
+  /// Creates a maker for copies of the file at `path`. `isInterrupted` returns true if the user wants to stop. It is
+  /// called while the file is copied and in long commands.
   package init(path: String, isInterrupted: @escaping @Sendable () -> Bool = { false }) {
     self.path = path
     self.isInterrupted = isInterrupted

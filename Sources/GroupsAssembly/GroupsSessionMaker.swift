@@ -8,7 +8,7 @@ import Shell
 package struct GroupsSessionMaker: SessionMaker {
   private let isInterrupted: @Sendable () -> Bool
 
-  /// Creates a maker. `isInterrupted` says whether the user wants to stop; long commands ask.
+  /// Creates a maker. `isInterrupted` returns true if the user wants to stop. It is called in long commands.
   package init(isInterrupted: @escaping @Sendable () -> Bool = { false }) { self.isInterrupted = isInterrupted }
 
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {

@@ -4,7 +4,7 @@ import MVVMC
 import GroupsScreens
 
 extension GroupsStore {
-  /// Fills an empty store with the sample data. It is not in the history, so it cannot be undone.
+  /// Fills an empty store with the sample data. The changes are not in the history, so they cannot be undone.
   package func fillWithSample(today: Day) throws(Failure) {
     try Failure.catching {
       try begin()

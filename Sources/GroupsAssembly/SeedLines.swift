@@ -13,8 +13,9 @@ package struct SeedLines {
   private static let maxLines = 20_000
 
   private var lines: [String] = []
-  /// The location on which the next command runs.
+  /// The location at which the next command runs.
   private var location = "/groups"
+  /// The time that the latest `@clock` line has set.
   private var time: Timestamp?
 
   /// Thrown when there would be more than ``maxLines`` lines.
@@ -69,7 +70,8 @@ package struct SeedLines {
     }
     guard let first = members.first?.group else { return }
     if !Self.areInOrder(members.flatMap(\.users)) {
-      // A user's id is assigned with their first membership and stays after the last one ends.
+      // A user keeps the id of their first membership even after the last one ends. So the ids are assigned in order
+      // first, and the members are added to their groups afterwards.
       try go(to: "/groups/\(first)")
       let users = Dictionary(
         members.flatMap(\.users).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -135,7 +137,7 @@ package struct SeedLines {
 
   // MARK: Lines
 
-  /// The name of placeholders, which are removed immediately so that the next item has the following id.
+  /// The name of placeholders. They are removed immediately, and the next item has the following id.
   private static let filler = "gone"
 
   private mutating func go(to place: String) throws {

@@ -4,10 +4,11 @@ import GroupsStore
 import MVVMC
 import Shell
 
-/// Adapts a groups store to the store that a session needs.
+/// A groups store as the store of a session: errors become failures, and changes become lines of the log.
 package final class SessionStore: ConnectedStore {
   private let store: GroupsStore
   private let zoneOffset: (Timestamp) -> Int
+  /// The savepoints that are not ended, outermost first. The depth of a mark is its index plus 1.
   private var savepoints: [Savepoint] = []
 
   /// Creates an adapter. `zoneOffset` returns how many seconds the user's time zone is ahead of UTC at a given moment.
@@ -40,7 +41,7 @@ package final class SessionStore: ConnectedStore {
 
   package func release(_ mark: SavepointMark) throws(Failure) { try end(mark) { try store.release($0) } }
 
-  /// Calls `body` with a savepoint, and forgets it and the later ones.
+  /// Removes a savepoint and the later ones, and calls `body` with it. Does nothing if it was removed already.
   private func end(_ mark: SavepointMark, _ body: (Savepoint) throws -> Void) throws(Failure) {
     guard savepoints.indices.contains(mark.depth - 1) else { return }
     let savepoint = savepoints[mark.depth - 1]
@@ -56,8 +57,8 @@ package final class SessionStore: ConnectedStore {
     sentence(of: try Failure.catching { try store.redo() })
   }
 
-  /// Describes a change that was undone or redone. If its values cannot be read, the sentence is without them, because
-  /// a failure would say that nothing was undone.
+  /// Returns the entry of a change that was undone or redone. If the values of the change cannot be read, they are left
+  /// out, because a failure would say that nothing was undone.
   private func sentence(of record: ChangeRecord) -> LogEntry {
     entry((try? store.described(record)) ?? record, ChangeWords.sentence)
   }
@@ -90,6 +91,7 @@ package final class SessionStore: ConnectedStore {
 
   package func didReport(_ failure: Failure) {
     guard failure.code == .storage, let loss = store.unreportedLoss else { return }
+    // The message of a failed command may surround the message of the loss.
     if failure.message.contains(Failure(loss).message) { store.didReportLoss() }
   }
 
