@@ -31,7 +31,7 @@ extension DialogPresenting {
   /// - Parameters:
   ///   - question: the questions about all items and about each, and the message if nothing is done.
   ///   - action: called with the indices of the chosen items after the dialogs are closed.
-  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Returns: an outcome without a message, for the command that asks. The answer has its own outcome.
   /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   package func choose(
     among question: SeveralModel, then action: @escaping ([Int]) throws -> Outcome
@@ -52,10 +52,10 @@ extension DialogPresenting {
     _ question: SeveralModel, at index: Int, chosen: [Int], then action: @escaping ([Int]) throws -> Outcome
   ) throws -> Outcome {
     guard index < question.count else { return chosen.isEmpty ? .done(question.refusal) : try action(chosen) }
-    // The count shows how many items the action will affect.
-    let so = chosen.isEmpty ? "" : ", \(chosen.count) chosen"
+    // Shows how many items the action will affect.
+    let tally = chosen.isEmpty ? "" : ", \(chosen.count) chosen"
     let model = ConfirmModel(
-      question: "\(question.single(index)) (\(index + 1) of \(question.count)\(so))", refusal: question.refusal)
+      question: "\(question.single(index)) (\(index + 1) of \(question.count)\(tally))", refusal: question.refusal)
     return try confirm(model) { [weak self] isYes in
       try self?.ask(question, at: index + 1, chosen: isYes ? chosen + [index] : chosen, then: action) ?? .silent
     }

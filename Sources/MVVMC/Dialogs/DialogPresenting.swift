@@ -1,14 +1,14 @@
-/// A type that asks the user questions. A view model uses it as the protocol of its coordinator.
+/// A type that asks the user questions in dialogs.
 ///
-/// Every ``Coordinator`` conforms, with default implementations. If a view model has its own protocol for its
-/// coordinator, let that inherit from this one.
+/// Every ``Coordinator`` conforms without code of its own. A view model that asks questions refers to its coordinator
+/// by this protocol, or by a protocol of its own that inherits from this one.
 public protocol DialogPresenting: AnyObject {
   /// Asks a yes-or-no question.
   ///
   /// - Parameters:
   ///   - question: the question, and the message for a user who answers no.
   ///   - action: called after the dialog is closed if the answer is yes.
-  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Returns: an outcome without a message, for the command that asks. The answer has its own outcome.
   /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   func confirm(_ question: ConfirmModel, then action: @escaping () throws -> Outcome) throws -> Outcome
 
@@ -17,7 +17,7 @@ public protocol DialogPresenting: AnyObject {
   /// - Parameters:
   ///   - question: the question, and the message for a user who cancels it.
   ///   - action: called with the answer after the dialog is closed; not called if the user cancels.
-  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Returns: an outcome without a message, for the command that asks. The answer has its own outcome.
   /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   func confirm(_ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome) throws -> Outcome
 
@@ -26,13 +26,14 @@ public protocol DialogPresenting: AnyObject {
   /// - Parameters:
   ///   - question: the question with its answers, and the message for a user who chooses none.
   ///   - action: called with the index of the answer after the dialog is closed; not called if the user cancels.
-  /// - Returns: the outcome of the command that asks. It has no message, because the answer has one.
+  /// - Returns: an outcome without a message, for the command that asks. The answer has its own outcome.
   /// - Throws: ``Failure`` if the coordinator's screen is no longer open.
   func choose(_ question: ChoiceModel, then action: @escaping (Int) throws -> Outcome) throws -> Outcome
 }
 
 extension DialogPresenting {
-  /// The default implementation calls `action` for yes only, which suffices for a fake that answers at once.
+  /// Asks with ``confirm(_:then:)``, so `action` is called only if the answer is yes. ``Coordinator`` has an
+  /// implementation that acts on both answers; this one is for fakes in tests.
   public func confirm(
     _ question: ConfirmModel, either action: @escaping (_ isYes: Bool) throws -> Outcome
   ) throws -> Outcome {

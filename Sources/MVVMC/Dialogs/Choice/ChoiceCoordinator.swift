@@ -1,6 +1,6 @@
 /// The requests of the choice dialog to its coordinator.
 protocol ChoiceCoordinating: AnyObject {
-  /// Closes the dialog and passes on the index of the answer, or `nil` if the user cancels.
+  /// Closes the dialog and acts on the answer with this index. `nil` means that the user cancels.
   func finish(_ index: Int?) throws -> Outcome
 }
 

@@ -23,10 +23,10 @@ struct ChoiceViewModel {
       .overflowing(.wrapped(indent: 0))
   }
 
-  /// The answers as an argument refers to them: by number or name.
+  /// The answers, to which an argument refers by number or name.
   var references: any ReferenceSource<Int64> {
     let listed = choices.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) }
-    // The choices do not mention `yes`, so `ye` is a typing mistake.
+    // The page does not show `yes` as a choice, so its prefix `ye` is not accepted.
     let yes = affirmative.map { index in ["yes", "y"].map { Reference(id: Int64(index + 1), name: $0) } } ?? []
     return ListedReferences(noun: "choice", listed).accepting(yes)
   }

@@ -1,6 +1,6 @@
 /// The requests of the confirm dialog to its coordinator.
 protocol ConfirmCoordinating: AnyObject {
-  /// Closes the dialog and passes on the answer, or `nil` if the user cancels.
+  /// Closes the dialog and acts on the answer. `nil` means that the user cancels.
   func finish(_ answer: Bool?) throws -> Outcome
 }
 
