@@ -3,8 +3,10 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// The old and new values that the log reports for each change, on every engine.
+/// The old and new values that the log reports for each kind of change.
 @Suite struct AlterationTests {
+  /// Returns a line for each change in the log, newest first: its kind, its old and new value, and whether it is
+  /// undone.
   private static func altered(_ store: GroupsStore) throws -> [String] {
     try store.describedChanges(limit: 99).map { record in
       let sides = record.alteration.map { "\($0.old) \($0.new)" } ?? "nothing"
@@ -23,6 +25,7 @@ import Testing
     ]
   }
 
+  /// The expected log of ``changes()``.
   private static let lines = [
     "finishTodos nothing", #"moveTodos group("House") group("Club")"#,
     "setDue due(Optional(1970-01-06)) due(Optional(1970-01-10))", "setDue due(nil) due(Optional(1970-01-06))",
@@ -53,7 +56,8 @@ import Testing
     for count in 1...changes.count {
       let record = try store.described(store.undo())
       #expect(record.alteration == (try store.describedChanges(limit: 99)[count - 1].alteration))
-      // People and groups are told by the names that they have now, and their own renamings come after that.
+      // The values contain the current names of users and groups. From the tenth undo on, renamings of users and groups
+      // are undone, so the lines differ.
       guard count < 10 else { continue }
       #expect(
         try Self.altered(store)

@@ -38,7 +38,7 @@ import Testing
     let place = try StorePlace(engine)
     let store = try place.store()
     try store.begin()
-    // Marked before anything was written.
+    // The batch has not written anything yet, so this savepoint is set in the database only at the first change.
     let outer = try store.savepoint()
     let group = try store.group("group")
     let inner = try store.savepoint()
@@ -61,7 +61,7 @@ import Testing
   func commandSavepointRestoresRowsLogAndFingerprint(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
-    // The first change discards what was undone, so that the log alone suffices to roll back what follows.
+    // After this change, there are no undone changes to discard, so the log reverts the changes below, not the database.
     try store.begin()
     try store.todo("first", in: 1)
     let (before, log, fingerprint) = (try store.dump(), try store.changes(limit: 99), try store.fingerprint())

@@ -3,7 +3,7 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// Changes of more todos than are written between two checks for an interruption.
+/// Changes of so many todos that they check for an interruption while they write.
 @Suite struct BulkChangeTests {
   private static let count: Int64 = 1100
 
@@ -17,7 +17,7 @@ import Testing
     try store.begin()
     for number in 1...Self.count {
       try store.todo("t\(number)", in: home)
-      // Todos of the other group lie among them.
+      // The ids of the other group's todos are between those of this group.
       if number.isMultiple(of: 100) { try store.todo("other", in: other) }
     }
     try store.commit()

@@ -3,10 +3,10 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// Every change: its receipt, its log record, and its undo.
+/// Every kind of change: its receipt, its record in the log, undo and redo, and its errors.
 @Suite struct ChangeTests {
-  /// A store with a group 1 "Runners" of Ada 1 and Bob 2, a group 2 "Chess" of Ada, and todos 1 (Bob's), 2 (Ada's), 3
-  /// (done).
+  /// Returns a store with two groups: 1 "Runners" with the members 1 Ada and 2 Bob, and 2 "Chess" with Ada. The todos 1
+  /// (Bob's), 2 (Ada's) and 3 (done) are in Runners.
   static func store(_ place: StorePlace) throws -> GroupsStore {
     let store = try place.store()
     let runners = try store.group("Runners")
@@ -36,7 +36,7 @@ import Testing
     var testDescription: String { "\(change)" }
   }
 
-  /// A case for each kind of change; those that set a text are alike.
+  /// Cases for all kinds of change. Those for the text fields are generated.
   static let cases = written + texts
 
   private static let texts = TodoField.all.filter { $0.kind == .text && $0.command != nil }.map {
@@ -211,7 +211,7 @@ import Testing
       if isBatch { try store.begin() }
       #expect(throws: error) { try store.apply(change) }
       #expect(try store.dump() == before)
-      // The next one is applied as if nothing had been, in the same batch too.
+      // The rejected change does not break the batch: the next change is applied.
       if isBatch {
         try store.todo("next", in: 1)
         try store.commit()
@@ -229,7 +229,7 @@ import Testing
     _ = try store.apply(.renameTodo(1, name: "b"))
     _ = try store.undo()
     #expect(try store.todo(id: 1)?.version == first)
-    // A change of its counts is no change of the group.
+    // A change of a group's counts does not change the group's version.
     let version = try store.group(id: 1)?.version
     try store.todo("new", in: 1)
     #expect(try store.group(id: 1)?.version == version)

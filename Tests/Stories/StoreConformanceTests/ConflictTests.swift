@@ -3,7 +3,7 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// Two stores on one file.
+/// Several stores on the same data, of which others change what this one has read.
 @Suite struct ConflictTests {
   @Test("A target is rejected if another store has changed the row since it was read", arguments: Engine.kept)
   func targetWithAnOldVersionIsRejected(_ engine: Engine) throws {
@@ -16,7 +16,7 @@ import Testing
     _ = try theirs.apply(.renameTodo(1, name: "b"))
     let change = Change.setDone([Change.Target(1, version: seen.version)], true)
     #expect(throws: DataError.changed(.todo, id: 1, name: "b")) { try mine.apply(change) }
-    // After their undo the row is again the one that was read.
+    // Their undo restores the version that was read.
     _ = try theirs.undo()
     #expect(try mine.apply(change).changed == [1])
   }
@@ -47,9 +47,9 @@ import Testing
     let start = ContinuousClock.now
     #expect(throws: DataError.locked) { try waiter.todo("b", in: group) }
     #expect(ContinuousClock.now - start < .seconds(5))
-    // Readers never wait, and see what is committed.
+    // Reads do not wait, and see only committed changes.
     #expect(try waiter.todoCount(TodosQuery(.group(group))) == 0)
-    // A batch that could not begin to write is still good.
+    // A batch whose first change failed because of the lock can still be used.
     try waiter.begin()
     #expect(throws: DataError.locked) { try waiter.todo("b", in: group) }
     try holder.commit()

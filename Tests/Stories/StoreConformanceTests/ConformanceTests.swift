@@ -3,10 +3,10 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// The behaviour that the screens require of every data provider. Uses only the protocols: another engine joins by
-/// adding itself to ``Engine``.
+/// The behaviour that the screens require of every data provider. A new engine is tested when it is added to
+/// ``Engine``.
 @Suite struct ConformanceTests {
-  /// Without a server, the tests of this target leave it out. This one is reported as skipped then.
+  /// Without a server, the other tests omit the engine `server` silently. This test is then reported as skipped.
   @Test(
     "A new store on the server opens and has no groups",
     .enabled(if: Engine.hasServer, "no server is given; Tests/Cluster/run starts one"))
@@ -177,7 +177,7 @@ import Testing
     #expect(try provider.names(TodosQuery(.group(group), texts: ["NORMAL"])) == ["normal, newer", "normal, older"])
     #expect(try provider.todo(at: 4, of: TodosQuery(.group(group)))?.id == done)
     #expect(try provider.todo(at: -1, of: TodosQuery(.group(group))) == nil)
-    // Every window is that part of the whole.
+    // A window contains the rows of the whole list at its offset, up to its limit.
     for offset in 0...5 {
       for limit in 0...5 {
         let window = Window(offset: offset, limit: limit)

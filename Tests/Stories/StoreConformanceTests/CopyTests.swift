@@ -3,7 +3,7 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// A store copied into another one, from every engine into every engine.
+/// Copies of a store, from every engine into every engine.
 struct CopyTests {
   private func filled(_ place: StorePlace) throws -> GroupsStore {
     let store = try place.store()
@@ -27,7 +27,7 @@ struct CopyTests {
     try store.copy(to: copy)
     #expect(try copy.dump() == store.dump())
     #expect(try copy.faults() == [])
-    // The copied changes were made by no session of this store, so they cannot be undone.
+    // The copy was opened before the changes were copied, so they are not its own and cannot be undone.
     #expect(throws: DataError.self) { try copy.undo() }
     let (ofCopy, ofStore) = (try copy.group("Next"), try store.group("Next"))
     #expect(ofCopy == ofStore)

@@ -133,7 +133,7 @@ import Testing
     let first = try store.apply(.importTodos(items([("a", 7), ("b", 9), ("c", nil), ("d", 7)])))
     #expect(first.imported?.groups == 2)
     #expect(try first.changed.map { try store.todo(id: $0)?.group.id } == [1, 2, 1, 1])
-    // The ids of this store come before the order in the file.
+    // In a later import, an id that a "Home" of the store has means that group. Other ids follow the order in the file.
     let second = try store.apply(.importTodos(items([("e", 2), ("f", 1), ("g", 9), ("h", nil)])))
     #expect(try second.changed.map { try store.todo(id: $0)?.group.id } == [2, 1, 3, 1])
     let none = try store.apply(.importTodos(items([("i", nil), ("j", 1), ("k", 4), ("l", 5)])))

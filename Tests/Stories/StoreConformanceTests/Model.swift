@@ -1,6 +1,7 @@
 import GroupsDomain
 
-/// A model of a store, as simple as possible: dictionaries, whole copies for undo, sorting for order.
+/// A simple model of a store, for comparison: it keeps rows in dictionaries, copies all data for undo, and sorts for
+/// each query.
 struct Model {
   struct Data: Equatable {
     var groups: [Int64: Group] = [:]
@@ -195,7 +196,7 @@ struct Model {
 }
 
 extension Model {
-  /// Adds todos with ids of their own, for people of one name.
+  /// Adds todos that have foreign ids and name their groups, for assignees with a first name only.
   private mutating func importTodos(_ items: [ImportItem], _ receipt: inout ChangeReceipt) {
     let known = Set(data.todos.values.map(\.fields.foreignID))
     let new = items.filter { !known.contains($0.fields.foreignID) }
@@ -297,7 +298,7 @@ extension Model {
     guard let next = todo.fields.repeats?.next(after: todo.due, today: today) else { return }
     lastTodo += 1
     var fields = todo.fields
-    // What came from another program was the todo before.
+    // The foreign id stays with the previous todo.
     (fields.due, fields.repeats, fields.foreignID) = (next.day, next.rule, "")
     var copy = todo
     copy = Todo(
@@ -323,7 +324,7 @@ extension Model {
 }
 
 extension Model {
-  /// The groups as a list shows them, counted.
+  /// The groups in the order of the list, with their counts.
   var groups: [Group] {
     data.groups.values.map { group in
       var group = group
@@ -338,7 +339,7 @@ extension Model {
 
   func members(of group: Int64) -> [User] { (data.members[group] ?? []).compactMap { data.users[$0] } }
 
-  /// The todos as a list shows them, with names.
+  /// Returns the todos of a query in the order of the list, with the names of their groups and assignees.
   func list(_ query: TodosQuery) -> [Todo] {
     let order = groups.map(\.id)
     func key(_ todo: Todo) -> [Int64] {

@@ -81,7 +81,7 @@ struct NarrowingTests {
 }
 
 extension TodosQuery {
-  /// Whether a todo of the whole list belongs to the narrowed one.
+  /// Returns true if a todo of the whole list fits the query's assignee, priority and due date.
   fileprivate func fits(_ todo: Todo) -> Bool {
     let isOfAssignee =
       switch assignee {

@@ -4,14 +4,14 @@ import GroupsStore
 import StoreSupport
 import Testing
 
-/// Random changes, undos, redos, batches and restarts, each with the same result in the store and in the model.
+/// Compares a store with ``Model`` during random changes, undos, redos, batches and reopenings.
 @Suite struct RandomWalkTests {
   @Test(
     "A store agrees with the model after random changes, undos, batches and reopenings", arguments: Engine.all,
     [1, 2, 3])
   func storeAgreesWithTheModel(_ engine: Engine, seed: UInt64) throws {
     let place = try StorePlace(engine)
-    // A server keeps no text with U+0000.
+    // PostgreSQL rejects texts with U+0000.
     var walk = Walk(seed: seed, names: Walk.names.filter { engine != .server || $0 != "\u{0}" })
     let clock = walk.clock
     func open() throws -> GroupsStore { try place.store(clock: clock) }
@@ -42,7 +42,7 @@ private struct Walk {
   mutating func run(steps: Int, on first: GroupsStore, reopen: (() throws -> GroupsStore)?) throws {
     var store = first
     for step in 0..<steps {
-      // The clock stands still now and then, so that ids decide.
+      // Some todos are created in the same second, so that their order depends on their ids.
       if Bool.random(using: &random) { time.seconds += 1 }
       model.now = time.seconds
       switch Int.random(in: 0..<100, using: &random) {
@@ -95,7 +95,7 @@ private struct Walk {
     try #require(left == right, "step \(step)")
   }
 
-  /// A fingerprint is the same for the same data.
+  /// Requires that two fingerprints of the same data are equal.
   private func checkFingerprint(_ store: GroupsStore, _ step: Int) throws {
     let fingerprint = try store.fingerprint()
     try #require(try store.fingerprint() == fingerprint, "step \(step)")
@@ -148,7 +148,7 @@ private struct Walk {
   private mutating func randomChange() -> Change {
     func name() -> String { names.randomElement(using: &random) ?? "" }
     func id(_ last: Int64) -> Int64 { Int64.random(in: max(1, last - 8)...(last + 1), using: &random) }
-    // Versions are right, wrong, or left out.
+    // The version is current, wrong or missing.
     func target(_ id: Int64, _ version: Int64?) -> Change.Target {
       switch Int.random(in: 0..<6, using: &random) {
       case 0: Change.Target(id, version: id)
@@ -177,7 +177,7 @@ private struct Walk {
     func rule() -> RepeatRule? { RepeatRule(["day", "2 weeks", "month", "never"].randomElement(using: &random) ?? "") }
     func assignee() -> Int64? { Bool.random(using: &random) ? nil : id(model.lastUser) }
     func items() -> [ImportItem] {
-      // Two different names, for two groups.
+      // The names differ, so the items are for two groups.
       let homes = Set([name(), name() + "?"]).sorted().map { ImportItem.Home.named($0, or: $0) }
       let person = Bool.random(using: &random) ? "a!" : "b!"
       return ["f1", "f2", "f3", "f4"].filter { _ in Bool.random(using: &random) }.map { id in

@@ -16,7 +16,7 @@ import Testing
     arguments: Engine.all, hostile.indices)
   func textIsStoredExactly(_ engine: Engine, _ index: Int) throws {
     let text = Self.hostile[index]
-    // A server keeps no text with U+0000, and says so.
+    // PostgreSQL rejects texts with U+0000.
     if engine == .server, text.unicodeScalars.contains("\0") {
       let store = try StorePlace(engine).store()
       #expect(throws: DataError.self) { try store.group(text) }
@@ -43,8 +43,8 @@ import Testing
     #expect(try store.dump() == before)
   }
 
-  /// Names that begin with a text have keys that begin with its key, however their accents are spelled.
-  /// The sixteenth letter is the last of the key: the accent behind it is part of it.
+  /// An index key has the first 16 characters of a name, in which an accent may be a separate scalar. The counts put
+  /// the accented letter before, at and after the end of the key.
   @Test(
     "An accented letter at the end of the index key is found in every Unicode spelling", arguments: Engine.all,
     [15, 16, 17])

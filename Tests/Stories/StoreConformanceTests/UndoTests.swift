@@ -90,7 +90,7 @@ import Testing
     try theirs.group("theirs")
     #expect(try mine.undo().subject == "mine")
     #expect(throws: DataError.nothingToUndo) { try mine.undo() }
-    // Theirs began with mine there, and with nothing undone.
+    // A store counts what is in the history when it is opened as its own. By then, "mine" was made, but not undone.
     #expect(throws: DataError.nothingToRedo) { try theirs.redo() }
     try theirs.group("another")
     #expect(try mine.redo().subject == "mine")
@@ -188,7 +188,8 @@ import Testing
     #expect(try mine.allGroups().total == 2)
   }
 
-  /// The error's record is the change's as it was then.
+  /// Returns a closure that checks if an error is `overtaken` for an object and for the change with an id. The rest of
+  /// the error's record is not compared.
   private func overtaken(_ thing: DataError.Thing, _ id: Int64, _ change: Int64) -> (any Error) -> Bool {
     { error in
       guard case .overtaken(let record, thing, id: id) = error as? DataError else { return false }
