@@ -3,15 +3,22 @@ package struct TodoUUID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// Creates the UUID of a todo in the store with a number.
+  /// Creates the UUID of a todo.
   ///
-  /// Stores on servers have no number of their own. Their todos are distinguished by the time of creation.
+  /// The number of the store distinguishes todos of different files. It is 0 for all stores on servers, whose todos are
+  /// distinguished only by their ids and times of creation.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the todo.
+  ///   - createdAt: its time of creation.
+  ///   - store: the number of its store.
   package init(todo id: Int64, createdAt: Timestamp, store: Int64) {
+    // The four bits of the version are 8, and the two bits of the variant are 0b10. RFC 9562 leaves all others free.
     high = (UInt64(bitPattern: store) ^ UInt64(bitPattern: createdAt.seconds)) & ~0xf000 | 0x8000
     low = UInt64(bitPattern: id) & ~(3 << 62) | 2 << 62
   }
 
-  /// Creates a UUID from a hash.
+  /// Creates a UUID from a hash, of which six bits are lost.
   package init(_ hash: TextHash) {
     high = UInt64(truncatingIfNeeded: hash.value >> 64) & ~0xf000 | 0x8000
     low = UInt64(truncatingIfNeeded: hash.value) & ~(3 << 62) | 2 << 62

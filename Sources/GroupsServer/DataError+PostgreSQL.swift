@@ -4,7 +4,8 @@
   import GroupsStore
 
   extension DataError {
-    /// PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY, which are character constants in C.
+    /// The field codes `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`. Swift does not import macros of character
+    /// constants.
     private static let stateField = Int32(UInt8(ascii: "C"))
     private static let messageField = Int32(UInt8(ascii: "M"))
 
@@ -15,7 +16,8 @@
       self.init(state: field(Self.stateField) ?? "", message: message, address)
     }
 
-    /// Creates the error for an SQLSTATE ("PostgreSQL Error Codes").
+    /// Creates the error for an SQLSTATE, one of the codes in the appendix "PostgreSQL Error Codes". An empty one means
+    /// that the connection was lost.
     init(state: String, message: String, _ address: ServerAddress) {
       let message = address.redacted(message)
       if message.contains("statement pooling mode") {
@@ -49,8 +51,8 @@
       DataError(state: "", message: line(PQerrorMessage(handle)), address)
     }
 
-    /// Returns the error of a failed connection attempt. Parses the SQLSTATE from the verbose message: `FATAL:  28P01:
-    /// message`.
+    /// Returns the error of a failed connection attempt. A connection that fails has no result with an SQLSTATE, so the
+    /// code is parsed from the verbose message, as in `FATAL:  28P01: message`.
     static func unconnected(_ handle: OpaquePointer?, _ address: ServerAddress) -> DataError {
       let message = line(PQerrorMessage(handle))
       for part in message.indices {
@@ -66,7 +68,7 @@
       if PQconnectionNeedsPassword(handle) == 1 {
         return .server(.refused, reason: "\(address.shown) asks for a password (\(address.redacted(message)))")
       }
-      // Messages from before the first attempt are about the address, its options or services.
+      // All other messages are from before the first attempt, and are about the address, its options or its service.
       if !message.hasPrefix("connection to server"), !message.hasPrefix("could not translate"),
         !message.contains("timeout"), !message.contains("pooling mode")
       {
@@ -78,7 +80,7 @@
       return .server(.unreachable, reason: "\(address.shown) cannot be reached (\(address.redacted(message)))")
     }
 
-    /// Returns the first line of a message.
+    /// Returns the first line of a message without the prefix `ERROR:`, or a substitute for an empty message.
     private static func line(_ message: UnsafePointer<CChar>?) -> String {
       let text = message.map { String(cString: $0) } ?? ""
       let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it gives no reason"

@@ -9,8 +9,8 @@ package final class ScreenContext {
   package var now: () -> Timestamp
   /// Returns the UTC offset of the user's time zone at a moment, in seconds.
   package let zoneOffset: (Timestamp) -> Int
-  /// Returns the id of the user's default group for new todos, or `nil` if the user has set none. Throws if the group that
-  /// is set does not exist.
+  /// Returns the id of the user's default group for new todos, or `nil` if the user has set none. Throws if the group
+  /// that is set does not exist.
   package var defaultGroup: () throws -> Int64? = { nil }
   /// Returns the user's name, for `@me`, or `nil` if it is not set.
   package var me: () -> String? = { nil }
@@ -18,7 +18,8 @@ package final class ScreenContext {
   package var writeFile: (_ path: String, _ text: String) throws -> Void = { _, _ in
     throw Failure(.unavailable, "no file can be written here")
   }
-  /// True if the user has seen a hint about an option that is equivalent to a word in todo.txt syntax.
+  /// True if `add` has already told the user, after a word in todo.txt syntax, which option does the same. It tells
+  /// this once in a session.
   var hasHintedAtOptions = false
   /// The observers of changes to the data: the open screens, which then reload.
   package let changes = ObserverSet<ChangeNotice>()
