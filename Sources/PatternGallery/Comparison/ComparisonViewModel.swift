@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A comparison, ready to show, and its actions.
+/// The content of a comparison, formatted for display, and the actions of its commands.
 struct ComparisonViewModel {
   let title: String
   let heading: StyledText
@@ -66,7 +66,7 @@ struct ComparisonViewModel {
   }
 }
 
-/// One aspect of an app in a pattern, ready to show.
+/// One aspect of an app in a pattern, formatted for display.
 struct ComparisonRow: PageRow, Equatable {
   let app: String
   let pattern: String

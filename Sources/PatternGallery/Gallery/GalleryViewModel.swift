@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The gallery, ready to show, and its actions.
+/// The content of the gallery, formatted for display, and the actions of its commands.
 struct GalleryViewModel {
   let heading: StyledText
   let rows: [GalleryRow]
@@ -18,7 +18,7 @@ struct GalleryViewModel {
 
   var appReferences: any ReferenceSource<Int64> { ListedReferences(noun: "app", names: rows.map(\.app)) }
 
-  /// The apps that can be compared.
+  /// References to the apps that `compare` accepts: those with reviews.
   var comparedReferences: any ReferenceSource<Int64> { Reviews.references }
 
   /// Returns the patterns that an app is built in, or all patterns if there is no such app.
@@ -37,7 +37,7 @@ struct GalleryViewModel {
   }
 }
 
-/// A row of the gallery: an app, ready to show.
+/// An app in the gallery's list, formatted for display.
 struct GalleryRow: PageRow, Equatable {
   let position: Int
   let app: String

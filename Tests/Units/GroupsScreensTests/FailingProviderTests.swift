@@ -25,7 +25,9 @@ struct FailingProviderTests {
 
   private static let fire = Failure(
     .storage, "disk on fire", advice: "check the file, its folder and the space on the disk")
-  /// Returns the expected notice of the screen at a location. Its advice has to be a command of that screen.
+
+  /// Returns the notice that the screen at a location shows after a failed read. Expects that the screen has the
+  /// command that the notice advises.
   private func notice(at location: String) -> String {
     let command = location == "/agenda" ? "list" : "fetch"
     #expect(stack.top.view.directory.index(of: command) != nil)
