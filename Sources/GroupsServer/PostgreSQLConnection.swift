@@ -4,8 +4,9 @@
 
   /// A connection to a database of a PostgreSQL server.
   ///
-  /// Statements without rows are pipelined: the connection waits for their results only before it reads rows and at the
-  /// commit. If the server is lost, the current command fails, and the next one reconnects.
+  /// In a transaction, statements without rows are pipelined: the connection waits for their results only before it
+  /// reads rows and at the commit. If the connection to the server is lost, the current command fails, and the next one
+  /// reconnects.
   final class PostgreSQLConnection: SQLConnection {
     /// The state of the transaction.
     enum Transaction: Equatable {
@@ -21,41 +22,48 @@
     var isInterrupted: () -> Bool {
       didSet { link?.waiting.isInterrupted = isInterrupted }
     }
-    /// The number of waits for the server.
+    /// The number of times that this connection, with its current and earlier links, has waited for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
     /// False after a commit whose result was lost, because the server may still be executing it. True again after another
     /// commit succeeds.
     private(set) var isFreeOfLeftovers = true
+    /// Counts statements that may change rows, not rows: the results of pipelined statements arrive too late.
     private(set) var totalChangedRowCount = 0
 
     private let lockTimeout: Double
-    /// The settings for each transaction behind a pooler, which keeps no session.
+    /// The query that sets the session's parameters for one transaction. Behind a pooler, each transaction needs it,
+    /// because the next one may run in another session.
     private lazy var settings = ServerSession.settings(lockTimeout: lockTimeout, isLocal: "true")
+    /// The link to the server; `nil` if it is lost or the connection is closed.
     var link: ServerPipeline?
     private var isClosed = false
     private var session: ServerSession
     private(set) var transaction = Transaction.none
+    /// The number of waits on earlier links.
     private var lostRoundTripCount = 0
+    /// The data version: incremented when another connection has, or may have, changed the data.
     private var externalChangeCount: Int64 = 0
-    /// Incremented at the end of a transaction and at a rollback to a savepoint, both of which may close its cursors.
+    /// Incremented at the end of a transaction and at a rollback to a savepoint. Both may close the cursors that the
+    /// transaction opened.
     private(set) var transactionCount = 0
-    /// Incremented when a new link replaces one, because the cursors of the old link are closed.
+    /// Incremented when a new link replaces a lost one. The cursors of the old link are closed.
     private(set) var linkCount = 0
     /// The names of the open cursors.
     var cursorNames: Set<String> = []
 
+    /// The changes by which a loss is detected on the next link.
     private var memory = ConfirmedChanges()
-    /// The confirmed changes that the server turned out to have lost; `nil` if there are none or they were reported.
+    /// The confirmed changes that the server has lost and that are still to be reported; `nil` if there are none.
     private var loss: ConfirmedChanges.Loss?
-    /// The message about the latest connection for the user; `nil` if there is none.
+    /// The message that tells the user which server is connected now; `nil` if there is none to show.
     private var notice: String?
 
     /// Connects to a server.
     ///
     /// - Parameters:
     ///   - address: the address of the database.
-    ///   - lockTimeout: the seconds to wait while others write.
-    ///   - isInterrupted: returns whether the user wants to stop. It is called during the first attempt, too.
+    ///   - lockTimeout: the seconds to wait for a lock while other connections write.
+    ///   - isInterrupted: returns whether the user wants to stop. It is also called while this initializer connects.
     /// - Throws: ``DataError/server(_:reason:)`` if no server can be reached or there is no store of this version.
     init(
       _ address: ServerAddress, lockTimeout: Double = 10, isInterrupted: @escaping () -> Bool = { false }
@@ -69,14 +77,16 @@
         try memory.read(address.memoryFile, of: link)
         return try memory.isReached(by: link)
       })
+      // The search asks only about standbys, so the changes are still unread if it found the primary.
       try memory.read(address.memoryFile, of: link)
       loss = try memory.loss(on: link)
       (self.link, self.session, self.memory) = (link, session, memory)
       notice = session.isStandby ? connectionNotice : nil
     }
 
-    /// Connects to the primary or, unless it is needed, to a standby that has every change that this user has seen.
-    private func openAgain(needsPrimary: Bool) throws(DataError) -> ServerPipeline {
+    /// Replaces the link with one to the primary. If there is no primary and `needsPrimary` is false, a standby will do
+    /// that has every change that this user has seen or made. Records a loss of confirmed changes without throwing it.
+    private func reconnect(needsPrimary: Bool) throws(DataError) -> ServerPipeline {
       guard !isClosed else { throw .storage("the store is closed") }
       memory.see(session.seenChange)
       let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
@@ -89,7 +99,7 @@
       cursorNames = []
       (self.link, self.session) = (link, session)
       notice = connectionNotice
-      // Changes by others were not announced while the connection was lost, so assume that there are some.
+      // Notifications were missed while the connection was lost, so assume that others have changed the data.
       externalChangeCount += 1
       return link
     }
@@ -100,7 +110,7 @@
     }
 
     func statement(_ sql: String, expecting rows: ExpectedRows) -> any SQLStatement {
-      // Cursors WITH HOLD belong to a session, and a pooler keeps none.
+      // Cursors WITH HOLD belong to a session, and a pooler may switch sessions between transactions.
       switch rows {
       case .many where link?.isPooled == false: PostgreSQLCursor(self, sql)
       default: PostgreSQLStatement(self, sql)
@@ -113,19 +123,20 @@
 
     // MARK: Statements
 
-    /// Sends a statement. In a transaction, its result is checked later.
+    /// Sends a statement that returns no rows. In a transaction, a later read or the commit throws its error.
     func run(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) {
       if sql.hasPrefix("ROLLBACK") { return try rollBack(to: sql) }
+      // INSERT, UPDATE and DELETE.
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
       try meeting { (link) throws(DataError) in
-        try prepare(link)
+        try sendSettingsIfPooled(link)
         try link.send(sql, parameters)
-        // Outside a transaction, the result would never be checked.
+        // Outside a transaction, no commit would check the result.
         if transaction == .none { try link.flush() }
       }
     }
 
-    /// Rolls back to a savepoint. This revives a failed transaction, and may close cursors.
+    /// Runs a `ROLLBACK TO` statement. A transaction that failed after its savepoint can continue then.
     private func rollBack(to savepoint: String) throws(DataError) {
       transactionCount += 1
       let previous = transaction
@@ -137,7 +148,8 @@
           if previous != .open { try link.flush() }
         }
       } catch {
-        // A savepoint that was set after the failure does not exist. The first failure is the one to report.
+        // If the savepoint comes after the failure, it does not exist, and this rollback has failed too. Throws the first
+        // failure, which is the cause.
         guard case .failed(let failure) = previous, case .failed = transaction else { throw error }
         transaction = previous
         throw failure
@@ -147,23 +159,25 @@
     /// Returns all rows of a query. The caller must clear the result.
     func read(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) -> OpaquePointer? {
       try meeting { (link) throws(DataError) in
-        try prepare(link)
+        try sendSettingsIfPooled(link)
         return try link.read(sql, parameters)
       }
     }
 
-    /// Behind a pooler, sends the settings before a statement outside a transaction.
-    private func prepare(_ link: ServerPipeline) throws(DataError) {
+    /// Behind a pooler, sends the settings before the first statement of an implicit transaction.
+    private func sendSettingsIfPooled(_ link: ServerPipeline) throws(DataError) {
       if link.isPooled, transaction == .none, link.isSynchronized { try link.send(settings, .none) }
     }
 
-    /// Calls `body` with the link, and records an error in the state of the transaction. If the link was lost, reconnects
-    /// first, but throws within a transaction, which the server has rolled back.
+    /// Calls `body` with the link, and records an error in the state of the transaction.
+    ///
+    /// If the link is lost, this reconnects first. Within a transaction it throws instead, because the server has rolled
+    /// the transaction back.
     func meeting<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {
       if case .failed(let failure) = transaction { throw failure }
-      let link = if let link = self.link { link } else { try connectAnew() }
+      let link = if let link = self.link { link } else { try reconnectOutsideTransaction() }
       do throws(DataError) {
         return try body(link)
       } catch {
@@ -179,13 +193,13 @@
       }
     }
 
-    private func connectAnew() throws(DataError) -> ServerPipeline {
+    private func reconnectOutsideTransaction() throws(DataError) -> ServerPipeline {
       guard transaction == .none else {
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
-      let link = try openAgain(needsPrimary: false)
-      // Thrown before the older data is shown. The loss stays unreported until `checkAcknowledged()`, because a caller may
-      // drop this error.
+      let link = try reconnect(needsPrimary: false)
+      // Throws before the user sees data without their changes. `loss` is kept for `checkAcknowledged()`, because a caller
+      // may ignore this error.
       if let error = unreportedLoss { throw error }
       return link
     }
@@ -213,8 +227,8 @@
       try begin("BEGIN")
     }
     func beginReading() throws(DataError) {
-      // Pending statements, such as the closing of a cursor, would run before BEGIN in the same implicit transaction
-      // and fix its isolation level.
+      // Without a flush, pending statements such as CLOSE would begin an implicit transaction that BEGIN only continues.
+      // Its isolation level could not be changed any more.
       try meeting { (link) throws(DataError) in try link.flush() }
       try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     }
@@ -230,21 +244,22 @@
     /// Reconnects from a standby to the primary before a change.
     private func leaveStandby() throws(DataError) {
       guard transaction == .none else { return }
-      // Does not throw the loss that this may find: the store calls `checkAcknowledged()` itself, unless it is checking a
-      // failed commit.
-      if link == nil { _ = try openAgain(needsPrimary: false) }
+      // Does not throw a loss that this finds: the store calls `checkAcknowledged()` itself, unless it is checking whether
+      // a failed commit took effect.
+      if link == nil { _ = try reconnect(needsPrimary: false) }
       guard session.isStandby else { return }
-      // If the standby has been promoted meanwhile, it accepts changes.
+      // The standby may have been promoted to primary in the meantime, and then accepts changes.
       let rows = ServerRows(try read("SELECT pg_is_in_recovery()::int"))
       guard rows.goOn(), rows.number(0) == 1 else { return session.isStandby = false }
       guard try ServerConnecting.hosts(of: address).count > 1 else { throw ServerSearch.standby(address) }
-      _ = try openAgain(needsPrimary: true)
+      _ = try reconnect(needsPrimary: true)
     }
 
     func commit() throws(DataError) {
       transactionCount += 1
       try meeting { (link) throws(DataError) in
         try link.send("COMMIT", .none)
+        // Forgets warnings about earlier transactions. The flush sets it if the server warns about this one.
         link.isUnconfirmed = false
         do throws(DataError) {
           try link.flush(isInterruptible: false)
@@ -285,7 +300,7 @@
     let isShared = true
 
     func dataVersion() throws(DataError) -> Int64 {
-      // This does not reconnect. The next command does.
+      // Polling for changes does not reconnect. The next command does.
       guard link != nil else { return externalChangeCount }
       if session.hasNotices {
         let changes = try meeting { (link) throws(DataError) in try link.takeNotices() }
@@ -299,9 +314,11 @@
 
     var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
 
-    /// Detects changes by the counters from now on, as on a server without notifications.
+    /// Detects others' changes from the counters from now on, as on a server without notifications. Only for tests.
     func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
 
+    /// Stores the session's position, by which ``ConfirmedChanges`` detects lost transactions, and notifies the other
+    /// connections, if the server can.
     func announce(_ counters: Counters, since start: Counters, by origin: Int64) throws(DataError) {
       var position = StatementParameters()
       position.bind(origin, at: 1)
