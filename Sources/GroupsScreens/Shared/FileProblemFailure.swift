@@ -2,15 +2,17 @@ import GroupsDomain
 import MVVMC
 
 extension FileProblem {
-  /// Returns the message and the advice for a problem with the file at a path.
+  /// Returns the failure to report for this problem. Its message ends with advice. The path is that of the file or folder
+  /// with the problem, which is not always the store: for `logNotFile`, it is the log or its index.
   func failure(path: String) -> Failure {
-    let (message, advice) = words(path, log: "\(path)-wal")
+    let (message, advice) = messageAndAdvice(path, log: "\(path)-wal")
     var failure = Failure(.storage, "\(message): \(advice)")
+    // The log has the changes, so the output that reports them as done is true.
     if case .logLeft = self { failure.keepsChanges = true }
     return failure
   }
 
-  private func words(_ path: String, log: String) -> (message: String, advice: String) {
+  private func messageAndAdvice(_ path: String, log: String) -> (message: String, advice: String) {
     switch self {
     case .readOnly: ("\(path) is read-only", "make it writable, or use another with --data")
     case .readOnlyFolder:
@@ -34,11 +36,12 @@ extension FileProblem {
     case .unreadable(let reason):
       ("\(path) cannot be read: \(reason)", "check the disk, and copy the file to another one if you can")
     case .failed(let reason): ("\(path) cannot be used: \(reason)", "check the file and its disk")
-    default: logWords(path, log: log)
+    default: logMessageAndAdvice(path, log: log)
     }
   }
 
-  private func logWords(_ path: String, log: String) -> (message: String, advice: String) {
+  /// The second half of ``messageAndAdvice(_:log:)``: the problems with the store's log.
+  private func logMessageAndAdvice(_ path: String, log: String) -> (message: String, advice: String) {
     switch self {
     case .logRemoved:
       (
