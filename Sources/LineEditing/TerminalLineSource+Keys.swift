@@ -3,7 +3,7 @@ import Shell
 import LibC
 
 extension TerminalLineSource {
-  /// Inserts a pasted text, or reports that it is too long.
+  /// Inserts a pasted text at the cursor. If the line would become too long, inserts nothing and prints why.
   func paste(_ bytes: [UInt8], _ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     let text = PastedText.clean(bytes)
@@ -15,8 +15,9 @@ extension TerminalLineSource {
     return CE_REFRESH
   }
 
-  /// Submits the line. Instead, continues the line in the next row if a quote is open, and lists the possible next words
-  /// if the line ends in `?`.
+  /// Submits the line, except in two cases: if the line ends in `?`, lists the possible next words; if a quote is open,
+  /// continues the line in the next row. If the line has a pasted or externally edited part of several rows, it is always
+  /// submitted.
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     if !edit.hasPaste, let answer = assistant.answer(to: before + after) {
@@ -36,7 +37,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Lets the user edit the line in an external editor. Does not submit the line afterwards.
+  /// Lets the user edit the line in an external editor. The edited line is not submitted. Beeps if the editor fails.
   func editInFile(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
@@ -54,13 +55,13 @@ extension TerminalLineSource {
     return text == nil ? CE_BEEP : CE_DONE
   }
 
-  /// Prints rows below the line as it is on the screen, and draws the current line below them.
+  /// Prints rows below the line, then draws the line again below them.
   ///
   /// - Parameters:
   ///   - rows: the rows to print.
-  ///   - before: the line before the cursor, as it is on the screen.
-  ///   - after: the line after the cursor, as it is on the screen.
-  ///   - editor: the editor with the current line.
+  ///   - before: the part before the cursor of the line on the screen, which may differ from the line in `editor`.
+  ///   - after: the part after the cursor of the line on the screen.
+  ///   - editor: the editor with the line to draw.
   /// - Returns: The outcome for libedit.
   func show(_ rows: [String], below before: String, _ after: String, _ editor: Editor) -> ce_outcome {
     edit.list = nil
@@ -71,7 +72,7 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Prints a notice in place of the line, and draws the line below it.
+  /// Clears prompt and line, prints a notice in their place, and draws both again below it.
   func tell(_ notice: String) {
     guard let editor else { return }
     screen.clear(before: promptText.visible + editor.line.before)
@@ -80,15 +81,17 @@ extension TerminalLineSource {
     editor.redraw()
   }
 
-  /// Suspends the program, as ^Z does by default, until it is continued.
+  /// Suspends the program until the shell continues it. The terminal does not do so itself, because in the editor's mode
+  /// ^Z is a key.
   func suspend(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)
     screen.end(editor)
     edit.list = nil
-    // Suspends all processes of the job, as the terminal does.
+    // Suspends all processes of the job, as the terminal does for ^Z in other modes.
     kill(0, SIGTSTP)
     screen.begin(editor)
+    // Discards the events of continuing and resizing, which this function handles itself.
     _ = ce_take_events()
     edit.columns = screen.columns
     editor.resize()
@@ -96,8 +99,11 @@ extension TerminalLineSource {
     return CE_DONE
   }
 
-  /// Returns the row of the cursor after a resize, relative to the prompt. Some terminals rewrap their contents and others
-  /// do not. If the row depends on that, asks the terminal for the column of the cursor.
+  /// Returns the row of the cursor after a resize, counted from the row of the prompt.
+  ///
+  /// Some terminals wrap their contents anew when the width changes, and others leave the rows as they are. If the row
+  /// differs between the two, the terminal is asked for the cursor's column, which tells them apart. If that does not
+  /// help, the rows are assumed to be unchanged.
   private func rowAfterResizing(_ editor: Editor) -> Int {
     let shown = (promptText(columns: edit.columns).visible + editor.line.before).unicodeScalars
     let left = screen.geometry(columns: edit.columns).place(after: shown)
@@ -108,16 +114,16 @@ extension TerminalLineSource {
     return wrapped.row
   }
 
-  /// Restores the editor's terminal mode after the program was suspended.
+  /// Restores the editor's terminal mode, and draws prompt and line again, when the shell continues the program.
   func resume() {
     guard let editor else { return }
-    // Ends first, because libedit assumes that its mode is still set, and `begin` alone would change nothing.
+    // libedit assumes that its mode is still set, so `begin` has an effect only after `end`.
     screen.end(editor)
     screen.begin(editor)
     redrawResized()
   }
 
-  /// Redraws prompt and line after a change of the window size.
+  /// Clears prompt and line, and draws them for the current window size.
   func redrawResized() {
     guard let editor else { return }
     screen.clear(rows: rowAfterResizing(editor))

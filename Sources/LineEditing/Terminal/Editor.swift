@@ -7,20 +7,20 @@ protocol EditorClient: AnyObject {
   func editorNextCode() -> UInt32?
   /// Returns the prompt, with U+0001 around each part of zero width.
   func editorPrompt() -> String
-  /// Performs a function that a key is bound to.
+  /// Performs the function of a key, and returns what libedit does next.
   func editorPerform(_ function: ce_function) -> ce_outcome
 }
 
-/// libedit on one terminal.
+/// A line editor on one terminal: a Swift interface to libedit.
 ///
 /// libedit has static state, so there should be only one editor at a time.
 final class Editor {
   private var handle: OpaquePointer?
   private let program: String
-  /// The requested keys, or `nil` if the user's file decides.
+  /// The style of keys that was requested, emacs or vi, or `nil` if the user's file of key bindings decides.
   private var keys: KeyStyle?
   private weak var client: (any EditorClient)?
-  /// The prompt, to which libedit keeps a pointer between two callbacks.
+  /// The storage of the prompt. libedit keeps a pointer to it until it asks for the prompt again.
   private let prompt = WideText()
 
   /// Creates an editor. Returns `nil` if libedit cannot be initialized.
@@ -56,20 +56,22 @@ final class Editor {
     owner.map { Unmanaged<Editor>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Binds the keys of this module, then those of the user's file.
+  /// Binds the keys of this module and those of the user's file. If both bind a key, the file prevails with the emacs
+  /// keys, and this module with the vi keys.
   ///
-  /// - Parameter path: the file, or `nil` for the default `.editrc`.
+  /// - Parameter path: the user's file of key bindings, or `nil` for the default `.editrc`.
   func bindKeys(sourcing path: String?) {
     if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
     ce_source(handle, program, path)
-    // The user's file may have chosen the vi keys, which resets all bindings. The private codes are bound last, because
-    // the file must not change them.
+    // If the user's file chooses the vi keys, libedit resets all bindings, so they are bound after the file. The private
+    // codes of ``Key`` are bound last, because the file must not change them.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
   }
 
-  /// Changes to the requested keys and binds them, if they are not in use already.
+  /// Changes to a style of keys, or to the style of the user's file if `keys` is `nil`. Does nothing if the same style was
+  /// requested before.
   func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
     guard keys != self.keys else { return }
     self.keys = keys
@@ -77,7 +79,7 @@ final class Editor {
     bindKeys(sourcing: path)
   }
 
-  /// True if the keys are those of vi.
+  /// True if the keys are those of vi, whether they were requested or chosen by the user's file.
   var isVi: Bool { ce_is_vi(handle) }
 
   private func bind(_ binding: KeyBinding) {
@@ -123,28 +125,29 @@ final class Editor {
     ce_move(handle, Int32(clamping: line.after.unicodeScalars.count))
   }
 
-  /// Replaces the line. (libedit's `el_replacestr` does not move the cursor, and does not accept an empty text.)
+  /// Replaces the line and places the cursor.
   ///
   /// - Parameters:
-  ///   - text: the new line before the cursor.
-  ///   - after: the new line after the cursor.
+  ///   - text: the new part before the cursor.
+  ///   - after: the new part after the cursor.
   func replaceLine(with text: String, after: String = "") {
+    // libedit's `el_replacestr` does not move the cursor, and does not accept an empty text.
     moveToEnd()
     deleteBefore(line.before.unicodeScalars.count)
     insert(text + after)
     move(by: -after.unicodeScalars.count)
   }
 
-  /// Submits the line when the current function has returned.
+  /// Submits the line once the client has returned from ``EditorClient/editorPerform(_:)``.
   func accept() { ce_accept(handle) }
 
   /// Draws prompt and line, beginning at the terminal's cursor.
   func redraw() { ce_redraw(handle) }
 
-  /// Adopts the new size of the terminal.
+  /// Makes libedit read the size of the terminal again.
   func resize() { ce_resize(handle) }
 
-  /// Switches the terminal to the editor's mode, or back to the mode in which commands run.
+  /// Switches the terminal to libedit's mode, or, if `raw` is false, back to the mode in which commands run.
   func setRaw(_ raw: Bool) { ce_set_raw(handle, raw) }
 }
 
