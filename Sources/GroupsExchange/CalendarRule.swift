@@ -1,19 +1,21 @@
 import GroupsDomain
 
-/// Converts rules from and to the recurrences of iCalendar (RFC 5545, section 3.3.10).
+/// Converts rules to and from the recurrence rules of iCalendar (RFC 5545, section 3.3.10).
 ///
-/// A recurrence skips months without its day, but a todo is due on their last day. So the 31st is written as the last
-/// day, and the 29th and 30th as the last one of the days from the 28th.
+/// In a month without the 31st, for example, a monthly todo is due on the last day, but a plain recurrence of iCalendar
+/// skips the month. So the 31st is written as "the last day" (`BYMONTHDAY=-1`), and the 30th as "the last of the days 28
+/// to 30 that exist" (`BYMONTHDAY=28,29,30;BYSETPOS=-1`).
 enum CalendarRule {
   /// The names of the weekdays, Monday first.
   private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
-  /// Returns the RRULE of a todo that is due on a day, or `nil` if it cannot be expressed.
+  /// Returns the value of the RRULE property for a todo that is due on a day, or `nil` if iCalendar cannot express the rule.
   static func value(of rule: RepeatRule, from due: Day) -> String? {
-    // The day of the month is ignored if the due date has been moved since.
     guard !rule.isAfterDone else { return nil }
     let (month, day) = (due.date.month, due.date.day)
     let isLast = due.endOfMonth == due
+    // The rule's day of the month applies only if the due date is the day that stands for it in a shorter month. Otherwise
+    // the user has moved the due date.
     let anchor = rule.dayOfMonth.flatMap { isLast && day <= $0 ? $0 : nil } ?? day
     switch rule.interval {
     case .days(let count): return "FREQ=DAILY;INTERVAL=\(count)"
@@ -34,7 +36,7 @@ enum CalendarRule {
     }
   }
 
-  /// Returns the rule of an RRULE, or `nil` if a todo cannot have it. `due` is the due date.
+  /// Parses the value of an RRULE property. Returns `nil` if no rule of a todo with this due date is equivalent.
   static func rule(_ value: String, from due: Day?) -> RepeatRule? {
     var parts: [String: String] = [:]
     for part in value.uppercased().split(separator: ";") {
@@ -42,7 +44,7 @@ enum CalendarRule {
       guard sides.count == 2 else { return nil }
       parts[String(sides[0])] = String(sides[1])
     }
-    // The first day of the week matters only for rules that are rejected anyway.
+    // WKST, the first day of the week, has an effect only on recurrences that are rejected below.
     parts["WKST"] = nil
     guard let frequency = parts.removeValue(forKey: "FREQ"),
       let count = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"), (1...RepeatRule.longest).contains(count)
@@ -61,14 +63,14 @@ enum CalendarRule {
     case "MONTHLY", "YEARLY":
       interval = frequency == "MONTHLY" ? .months(count) : .years(count)
       if case .years = interval {
-        // Without a month, a day of the month means every month.
+        // Without BYMONTH, a yearly BYMONTHDAY means that day in every month.
         let month = parts.removeValue(forKey: "BYMONTH")
         let dueMonth = due.map { "\($0.date.month)" }
         guard month == nil ? parts["BYMONTHDAY"] == nil : month == dueMonth else { return nil }
       }
       if let days = parts.removeValue(forKey: "BYMONTHDAY") {
         guard let due, let day = last(of: days, parts.removeValue(forKey: "BYSETPOS"), due) else { return nil }
-        // Otherwise the due date itself is the day.
+        // A rule stores the day only if it differs from that of the due date.
         if day != due.date.day { dayOfMonth = day }
       }
     default: return nil
@@ -76,7 +78,8 @@ enum CalendarRule {
     return parts.isEmpty ? RepeatRule(interval, dayOfMonth: dayOfMonth) : nil
   }
 
-  /// Returns the day of the month that a list of days and a position in it mean, or `nil` if the due date is another.
+  /// Returns the day of the month that the values of BYMONTHDAY and BYSETPOS select, with 31 for the last day. Returns `nil`
+  /// if no rule of a todo expresses them, or if the due date is not that day.
   private static func last(of days: String, _ position: String?, _ due: Day) -> Int? {
     let numbers = days.split(separator: ",").map { Int($0) ?? 0 }
     guard position == "-1" || position == nil && numbers.count == 1, let last = numbers.last else { return nil }

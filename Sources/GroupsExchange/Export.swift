@@ -5,7 +5,7 @@ import Shell
 /// Exports the todos of a list in a format.
 package struct Export {
   /// The number of todos in a batch.
-  private static let partCount = 500
+  private static let batchSize = 500
 
   private let provider: any DataProvider
   private let store: Int64
@@ -13,8 +13,14 @@ package struct Export {
   private let format: ExportFormat
   private let isInterrupted: () -> Bool
 
-  /// Creates an export. `store` is the number of the store. `isInterrupted` is called before each batch; if it returns
-  /// true, the export stops.
+  /// Creates an export.
+  ///
+  /// - Parameters:
+  ///   - query: the list to export.
+  ///   - provider: the data.
+  ///   - store: the number of the store, from which the ids for other programs are computed.
+  ///   - format: the format of the file.
+  ///   - isInterrupted: called before each batch. If it returns true, the export stops.
   package init(
     _ query: TodosQuery, of provider: any DataProvider, store: Int64, as format: ExportFormat,
     isInterrupted: @escaping () -> Bool
@@ -28,7 +34,7 @@ package struct Export {
 
   /// Writes the todos to a sink, oldest first. Only their ids are kept in memory.
   ///
-  /// - Returns: the number of todos with a field that the format cannot store, by the field's name.
+  /// - Returns: for each field that the format cannot store, the number of todos that lose it, by the field's name.
   /// - Throws: ``Failure`` if a todo cannot be read or written, or if the user interrupts the export.
   package func write(to sink: any ByteSink) throws(Failure) -> [String: Int] {
     try Failure.catching {
@@ -45,14 +51,14 @@ package struct Export {
       var rest = ids[...]
       while !rest.isEmpty {
         if isInterrupted() { throw DataError.interrupted }
-        // Todos that have been removed elsewhere since are skipped.
-        for todo in try provider.todos(ids: Array(rest.prefix(Self.partCount))) {
+        // Skips todos that another session has removed after their ids were read.
+        for todo in try provider.todos(ids: Array(rest.prefix(Self.batchSize))) {
           let exported = ExportedTodo(
             todo: todo, store: store, hasAmbiguousGroup: groupNames.ambiguous.contains(todo.group.name))
           for loss in format.losses(of: exported) { losses[loss, default: 0] += 1 }
           bytes += writer.write(exported).utf8
         }
-        rest = rest.dropFirst(Self.partCount)
+        rest = rest.dropFirst(Self.batchSize)
         try sink.write(bytes)
         bytes.removeAll(keepingCapacity: true)
       }
@@ -61,7 +67,8 @@ package struct Export {
     }
   }
 
-  /// Returns the groups of the list, with their members.
+  /// Returns the groups to write before the todos, by id, with their members: all groups if the list is everywhere, or the
+  /// list's own group.
   private func groups() throws -> [(group: Group, members: [User])] {
     var all: Result<Excerpt<Group>, DataError>?
     provider.fetchGroups(GroupsQuery(), in: Window(offset: 0, limit: try provider.groupCount(GroupsQuery()))) {

@@ -2,7 +2,7 @@ import GroupsDomain
 
 /// The file formats for exporting todos.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// An array of objects with the fields of the shell's lists and the note.
+  /// A JSON array of objects with the fields that the shell prints as JSON, and the note.
   case json
   /// Comma-separated values (RFC 4180).
   case csv
@@ -15,7 +15,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   /// A command file that creates the same groups in an empty store.
   case calcot
 
-  /// Returns the fields of a todo that the format cannot store, in the words of messages.
+  /// Returns the names, for messages, of the todo's fields that the format cannot store.
   func losses(of todo: ExportedTodo) -> [String] {
     switch self {
     case .json, .csv: []

@@ -1,17 +1,17 @@
 import GroupsDomain
 
-/// A todo with the ids that files use.
+/// A todo with what a file needs to identify it and its group.
 package struct ExportedTodo {
   let todo: Todo
-  /// The number of the todo's store. With the todo's id it is unique.
+  /// The number of the todo's store. Together with the id, it tells the todo from all others.
   let store: Int64
   /// True if another group in the export has the same name.
   var hasAmbiguousGroup = false
 
-  /// The id for other programs, the same in each export: the imported id, or ``uuid`` if there is none.
+  /// The id for other programs, which is the same in each export: the id with which the todo was imported, or ``uuid``.
   var identity: String { todo.fields.foreignID.isEmpty ? uuid : todo.fields.foreignID }
 
-  /// The id for programs that accept only UUIDs.
+  /// The id for programs that accept only UUIDs: the imported id if it is one, or a hash.
   var uuid: String {
     if TodoUUID.isUUID(todo.fields.foreignID) { return todo.fields.foreignID }
     return TodoUUID(todo: todo.id, createdAt: todo.createdAt, store: store).description

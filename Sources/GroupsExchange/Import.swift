@@ -13,22 +13,22 @@ package struct Import {
   }
 
   /// The number of todos in a batch.
-  private static let partCount = 1_000
+  private static let batchSize = 1_000
 
   private let format: ImportFormat
   private let file: String
   private let home: Home
   private var reader: any ImportReader
   private var losses = ImportLosses()
-  /// The number of equal todos without an id so far, by a part of their hash. If two different todos collide, the
-  /// second one merely gets the id of a second copy.
+  /// The number of todos without an id so far, by a part of the hash of their group, text and time of creation. If two
+  /// different todos collide, the second one merely gets the id of a second copy.
   private var copies: [UInt64: UInt32] = [:]
 
   /// Starts to read a file.
   ///
   /// - Parameters:
   ///   - format: the format of the file.
-  ///   - file: the name of the file in messages.
+  ///   - file: the name of the file for messages.
   ///   - home: the rule for choosing the groups of the todos.
   ///   - zoneOffset: returns the UTC offset of the user's time zone at a moment, in seconds.
   ///   - read: returns the next chunk of the file, or an empty array at the end.
@@ -43,7 +43,7 @@ package struct Import {
     reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
   }
 
-  /// The number of todos so far with a field that is not imported, by the field's name.
+  /// For each field that is not imported, the number of todos so far that lose it, by the field's name.
   package var lostFields: [String: Int] { losses.fields.merging(reader.losses.fields, uniquingKeysWith: +) }
   /// The number of skipped items so far, by their kind, such as `deleted task`.
   package var skipped: [String: Int] { reader.losses.skipped }
@@ -53,7 +53,7 @@ package struct Import {
   /// - Throws: ``Failure`` with the line number if the file does not match the format.
   package mutating func next() throws(Failure) -> [ImportItem] {
     var items: [ImportItem] = []
-    while items.count < Self.partCount, let todo = try reader.next() { items.append(try item(todo)) }
+    while items.count < Self.batchSize, let todo = try reader.next() { items.append(try item(todo)) }
     return items
   }
 
@@ -73,7 +73,7 @@ package struct Import {
     fields.isDone = todo.isDone
     if todo.isDone {
       fields.finishedAt = todo.finishedAt
-      // The rule has moved to the next todo.
+      // Only an open todo repeats. Finishing it has moved its rule to the next todo.
       if todo.repeats != nil { losses.lose("repetition of done todos") }
     } else {
       fields.repeats = todo.repeats
@@ -81,7 +81,7 @@ package struct Import {
     return fields
   }
 
-  /// Returns the tags of a todo. Words that cannot be tags are counted.
+  /// Returns the tags of a todo. Words that cannot be tags are counted as losses.
   private mutating func tags(of todo: ImportedTodo) -> Tags {
     var words = todo.tags
     if todo.isGroupCategory, case .always(_, let name) = home {
@@ -91,7 +91,8 @@ package struct Import {
     return Tags(words + projectTags(of: todo))
   }
 
-  /// Returns the first project of a todo.txt line as a tag if it does not choose the group.
+  /// Returns the group of a todo.txt line, which is its first project, as a tag if all todos are imported into another
+  /// group.
   private mutating func projectTags(of todo: ImportedTodo) -> [String] {
     guard format == .todotxt, case .always(_, let name) = home, !todo.group.isEmpty, todo.group != name else {
       return []
@@ -106,7 +107,7 @@ package struct Import {
     switch home {
     case .always(let id, _): return .group(id)
     case .otherwise where todo.group.unicodeScalars.contains(where: { !$0.properties.isWhitespace }):
-      // In todo.txt, spaces of a name are written as underscores, but an existing name may contain underscores itself.
+      // todo.txt has underscores in place of a name's spaces, but the group's name may also contain underscores itself.
       let other = format == .todotxt ? todo.group.replacing(" ", with: "_") : todo.group
       return .named(todo.group, or: other, id: todo.groupID)
     case .otherwise(let id?): return .group(id)
@@ -116,8 +117,10 @@ package struct Import {
     }
   }
 
-  /// Returns the foreign id of a todo. If the file has none, or one that cannot be indexed, the id is a hash. A counter
-  /// makes the ids of equal todos unique.
+  /// Returns the id by which a second import recognizes a todo, and whether it is computed from the todo's text.
+  ///
+  /// It is the id in the file, or its hash if the store could not index it. Without an id in the file, it is a hash of the
+  /// group, the text and the time of creation, and of a counter that tells equal todos apart.
   private mutating func id(of todo: ImportedTodo) -> (id: String, isKnownByText: Bool) {
     let id = todo.foreignID
     if !id.isEmpty {

@@ -53,12 +53,13 @@ struct CSVReader: ImportReader {
       value.removeAll(keepingCapacity: true)
       let isQuoted = try source.peek() == UInt8(ascii: "\"")
       if isQuoted { try readQuoted(&value, from: source, place) }
-      // The ending is a comma, a newline, or `nil` at the end of the file.
       if !isQuoted {
         try source.read(into: &value) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
         try place.checkLength(value)
       }
+      // A comma, a newline, or `nil` at the end of the file.
       var ending = try source.next()
+      // In a CRLF, the CR comes after a closing quote, but an unquoted value contains it.
       if isQuoted, ending == UInt8(ascii: "\r") { ending = try source.next() }
       if isQuoted, let ending, ending != UInt8(ascii: ","), ending != UInt8(ascii: "\n") {
         throw place.failure("there is text after a closing quote", "write a quote inside a value twice")
@@ -73,7 +74,7 @@ struct CSVReader: ImportReader {
     }
   }
 
-  /// Reads a quoted value, including the closing quote.
+  /// Appends a quoted value without its quotes, and consumes the closing quote. A doubled quote becomes a single one.
   private static func readQuoted(
     _ value: inout [UInt8], from source: ImportSource, _ place: ImportPlace
   ) throws(Failure) {

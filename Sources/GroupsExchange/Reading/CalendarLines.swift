@@ -5,13 +5,13 @@ struct CalendarLine {
   let place: ImportPlace
   /// The name in uppercase, without parameters.
   let name: String
-  /// The value with its escapes.
+  /// The value as written, with escapes.
   let value: String
 
-  /// The value as a text, without escapes.
+  /// The unescaped value of a property that has a single text. Commas in it should be escaped, but need not be.
   var text: String { texts.joined(separator: ",") }
 
-  /// The elements of the value as a list, without escapes.
+  /// The unescaped elements of a value that is a list of texts.
   var texts: [String] {
     var texts = [""]
     var isEscaped = false

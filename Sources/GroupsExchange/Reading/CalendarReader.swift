@@ -5,6 +5,7 @@ import MVVMC
 struct CalendarReader: ImportReader {
   private var lines: CalendarLines
   private let zoneOffset: (Timestamp) -> Int
+  /// True between BEGIN:VCALENDAR and its END. A file may have several calendars.
   private var isOpen = false
   private(set) var losses = ImportLosses()
 
@@ -41,7 +42,7 @@ struct CalendarReader: ImportReader {
     isOpen = true
   }
 
-  /// Skips a component, including nested ones.
+  /// Skips the lines of a component up to its END, with the components in it.
   private mutating func pass(_ begin: CalendarLine) throws(Failure) {
     var depth = 1
     while depth > 0 {
@@ -53,7 +54,7 @@ struct CalendarReader: ImportReader {
     }
   }
 
-  /// Returns the todo of a component, or `nil` if the component is skipped.
+  /// Reads a VTODO component up to its END. Returns `nil` if the todo is skipped because it is cancelled.
   private mutating func todo(from place: ImportPlace) throws(Failure) -> ImportedTodo? {
     var todo = CalendarTodo(ImportValues(place: place, zoneOffset: zoneOffset))
     while let line = try lines.next() {
@@ -141,7 +142,7 @@ struct CalendarTodo {
     }
   }
 
-  /// Returns the todo. Without another property for the group, the first category is the group.
+  /// Returns the todo after its last property. If no property names the group, the first category does.
   mutating func checked() throws(Failure) -> ImportedTodo {
     takeRecurrence()
     var todo = todo
@@ -153,11 +154,11 @@ struct CalendarTodo {
     return try values.checked(todo)
   }
 
-  /// Takes the recurrence. The first day of a recurrence is the due date if there is no other.
+  /// Sets the repetition. If the todo repeats but has no due date, the first day of the recurrence becomes the due date.
   private mutating func takeRecurrence() {
     if todo.due == nil, !recurrences.isEmpty { todo.due = start }
     if start != todo.due, start != nil { losses.append("DTSTART") }
-    // The program's own property is exact.
+    // X-CALCOT-REPEAT has set the repetition already. An RRULE beside it is only an approximation.
     guard todo.repeats == nil else { return }
     let rules = recurrences.map { CalendarRule.rule($0, from: todo.due) }
     if rules.count == 1, let rule = rules[0] { todo.repeats = rule } else if !rules.isEmpty { losses.append("RRULE") }

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// Collects the fields of a todo by their names in JSON and CSV.
+/// Collects the fields of a todo, by the names that JSON and CSV share.
 struct ImportFields {
   private let values: ImportValues
   private var todo: ImportedTodo
@@ -11,7 +11,9 @@ struct ImportFields {
     todo = ImportedTodo(line: values.place.line)
   }
 
-  /// Sets a field from its text. Returns false if there is no field with this name.
+  /// Sets a field from its text. Returns false if no field has this name.
+  ///
+  /// - Throws: ``Failure`` with the line if the text is not a value of the field.
   mutating func set(_ name: String, _ value: String) throws(Failure) -> Bool {
     switch name {
     case TodoField.text.name: todo.text = value
@@ -26,10 +28,10 @@ struct ImportFields {
     case TodoField.finishedAt.name: todo.finishedAt = try values.moment(value)
     case "group", "group.name": todo.group = value
     case "uuid": todo.foreignID = value
-    // The name in lists.
+    // Exports have `uuid`. The shell's lists have this name instead, which may be empty.
     case TodoField.foreignID.name: if todo.foreignID.isEmpty { todo.foreignID = value }
     case "group.id": todo.groupID = Int64(value)
-    // The id in the exporting store.
+    // The id in the exporting store means nothing in another one.
     case "id": break
     default: return false
     }

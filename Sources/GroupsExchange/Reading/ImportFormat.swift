@@ -3,7 +3,7 @@ import MVVMC
 
 /// The file formats for importing todos.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  /// Objects with the fields of the shell's lists, in an array or one in each line.
+  /// JSON objects with the fields that the shell prints as JSON, in an array or one in each line.
   case json
   /// Comma-separated values (RFC 4180) with a header.
   case csv
@@ -14,7 +14,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   /// iCalendar with VTODO components (RFC 5545).
   case ics
 
-  /// Returns a reader of the format.
+  /// Returns a reader of the format. Reads the header if the format has one.
   func reader(
     of source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int
   ) throws(Failure) -> any ImportReader {

@@ -1,12 +1,12 @@
 import MVVMC
 import Shell
 
-/// A buffered reader of a file's bytes, in constant memory.
+/// A buffered reader of a file's bytes. It keeps one chunk of the file in memory.
 final class ImportSource {
-  /// The maximum length of a todo, in bytes.
+  /// The maximum length of a todo in the file, in bytes.
   static let longest = 4 << 20
 
-  /// The name of the file in messages.
+  /// The name of the file for messages.
   let name: String
   private let read: () throws(Failure) -> [UInt8]
   private var chunk: [UInt8] = []
@@ -51,8 +51,8 @@ final class ImportSource {
     return byte
   }
 
-  /// Appends the bytes before the first one that `isEnd` accepts, which is not consumed, or all bytes up to the end of
-  /// the file.
+  /// Consumes bytes up to the first one for which `isEnd` returns true, or up to the end of the file, and appends them. The
+  /// ending byte is not consumed. Stops early if `bytes` is longer than ``longest``.
   func read(into bytes: inout [UInt8], until isEnd: (UInt8) -> Bool) throws(Failure) {
     while try peek() != nil {
       // A local copy avoids an exclusivity check for each byte.
@@ -64,7 +64,7 @@ final class ImportSource {
       }
       bytes += chunk[index..<end]
       (index, self.line) = (end, line)
-      // The caller checks the length. Without this limit, a file without terminators would fill the memory first.
+      // The caller throws because of the length. If this continued, a file without endings would fill the memory first.
       if bytes.count > Self.longest { return }
       if end < chunk.count { return }
     }
@@ -86,14 +86,14 @@ final class ImportSource {
   var place: ImportPlace { ImportPlace(file: name, line: line) }
 }
 
-/// A line of a file.
+/// A line of a file, for failures.
 struct ImportPlace: Equatable {
-  /// The name of the file in messages.
+  /// The name of the file for messages.
   let file: String
   /// The line, counted from 1.
   let line: Int
 
-  /// Returns a failure that names the line.
+  /// Returns a failure that names the file and the line.
   func failure(_ message: String, _ advice: String) -> Failure {
     Failure(.invalid, message, advice: advice).placed(at: "\(file):\(line)")
   }

@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// Parses values that several formats have in common.
+/// Parses values of fields. The methods throw a ``Failure`` with the line if a text is not such a value.
 struct ImportValues {
-  /// The line in failures.
+  /// The line that failures name.
   let place: ImportPlace
   /// Returns the UTC offset of the user's time zone at a moment, in seconds.
   let zoneOffset: (Timestamp) -> Int
@@ -19,7 +19,7 @@ struct ImportValues {
   }
 
   func flag(_ word: String) throws(Failure) -> Bool {
-    // Spreadsheets write TRUE, or a number.
+    // Spreadsheets write TRUE and FALSE, or numbers.
     switch word.lowercased() {
     case "true", "yes", "1": return true
     case "false", "no", "0", "": return false
@@ -45,12 +45,13 @@ struct ImportValues {
     return moment
   }
 
-  /// Parses a moment such as `20261224T080000Z`. Without the `Z` it is in the user's time zone. A day such as
-  /// `20261224` is its first moment in the user's time zone.
+  /// Parses a moment such as `20261224T080000Z`. Without the `Z`, it is in the user's time zone. A day such as `20261224`
+  /// means its midnight in the user's time zone.
   func compactMoment(_ text: String) throws(Failure) -> Timestamp {
     guard let (seconds, isUTC) = Self.compactSeconds(Array(text.utf8)) else { throw compactFailure(text) }
     if isUTC { return Timestamp(seconds: seconds) }
-    // The offset depends on the moment, and the moment on the offset: the clocks may change between the local time and UTC's.
+    // The offset at the moment is unknown before the moment is. The first offset is that of a moment some hours away, so
+    // the clocks may change in between. The estimate is close enough to get the right one.
     let estimate = Timestamp(seconds: seconds - Int64(zoneOffset(Timestamp(seconds: seconds))))
     return Timestamp(seconds: seconds - Int64(zoneOffset(estimate)))
   }
@@ -77,7 +78,8 @@ struct ImportValues {
     return (start + Int64(hour * 3600 + minute * 60 + min(second, 59)), isUTC)
   }
 
-  /// Parses a moment and returns its day in the user's time zone. `isWhole` is false if the time is not midnight.
+  /// Parses a moment and returns its day in the user's time zone. `isWhole` is true if the moment is midnight there, so
+  /// that the day alone loses nothing.
   func compactDueDay(_ text: String) throws(Failure) -> (day: Day, isWhole: Bool) {
     let moment = try compactMoment(text)
     let offset = zoneOffset(moment)
@@ -89,7 +91,7 @@ struct ImportValues {
     failure("there is no time \"\(text.clipped())\"", "write it as in 20261224T080000Z")
   }
 
-  /// Parses a repetition in words. Returns `nil` for an empty text.
+  /// Parses a repetition such as `2 weeks`. Returns `nil` for an empty text.
   func rule(_ text: String) throws(Failure) -> RepeatRule? {
     if text.isEmpty { return nil }
     guard let rule = RepeatRule(text) else {
@@ -107,7 +109,7 @@ struct ImportValues {
     return names
   }
 
-  /// Returns the todo, or throws if it has no text.
+  /// Returns the todo unchanged, or throws if its text is empty or only whitespace.
   func checked(_ todo: ImportedTodo) throws(Failure) -> ImportedTodo {
     guard todo.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw failure("the todo has no text", "write what to do")

@@ -3,7 +3,7 @@ import MVVMC
 
 /// A todo as parsed from a file.
 struct ImportedTodo: Equatable {
-  /// The line number of its beginning, from 1.
+  /// The number of the line in which the todo begins, from 1.
   var line: Int
   var text = ""
   var priority = Priority.normal
@@ -12,17 +12,16 @@ struct ImportedTodo: Equatable {
   /// The name of the assignee, or an empty string for none.
   var assignee = ""
   var note = ""
-  /// The tags. Those of other programs may be words that cannot be tags.
+  /// The tags in the file. A tag of another program may not be a tag here, for example because it begins with a digit.
   var tags: [String] = []
   var createdAt: Timestamp?
   var finishedAt: Timestamp?
   /// The name of the group, or an empty string if the file names none.
   var group = ""
-  /// True if the name of the group is a category, which is a tag if another group is chosen.
+  /// True if ``group`` is the first category of an iCalendar todo. If the todo is imported into another group, it is a tag.
   var isGroupCategory = false
-  /// The id of the group in the store that the file is from, or `nil` if the file does not say it.
+  /// The id of the group in the exporting store, or `nil` if the file does not contain it.
   var groupID: Int64?
-  /// The repetition.
   var repeats: RepeatRule?
   /// The id in the other program, or an empty string for none.
   var foreignID = ""
@@ -30,7 +29,7 @@ struct ImportedTodo: Equatable {
   init(line: Int) { self.line = line }
 }
 
-/// Reads the todos of a file in a format.
+/// A reader of the todos in a file, one for each format.
 protocol ImportReader {
   /// The fields and items that were not imported so far.
   var losses: ImportLosses { get }
@@ -43,10 +42,10 @@ protocol ImportReader {
 
 /// Counts the fields and items of a file that are not imported.
 struct ImportLosses: Equatable {
-  /// The maximum number of field names. Further ones are counted together.
+  /// The maximum number of field names, to bound memory. Further ones are counted together.
   private static let maxNames = 50
 
-  /// The number of todos with a field that is not imported, by the field's name.
+  /// For each field that is not imported, the number of todos that lose it, by the field's name.
   private(set) var fields: [String: Int] = [:]
   /// The number of skipped items, by their kind, such as `deleted task`.
   private(set) var skipped: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Reads the objects of a file: the elements of an array, or one object in each line.
+/// Reads the JSON objects of a file: the elements of an array, or objects that follow each other, such as one in each line.
 struct JSONElements {
   private let source: ImportSource
   private var isArray = false
@@ -52,6 +52,7 @@ struct JSONElements {
     return nil
   }
 
+  /// Reads an object up to its closing brace. Finds only where the object ends; ``JSONElement`` checks that it is JSON.
   private func element() throws(Failure) -> JSONElement {
     let place = source.place
     var bytes: [UInt8] = []
@@ -82,10 +83,10 @@ struct JSONElements {
   }
 }
 
-/// An object in a file.
+/// A JSON object in a file.
 struct JSONElement {
   let place: ImportPlace
-  /// The fields in their order.
+  /// The fields, in the order of the file.
   let fields: [(name: String, value: JSONCursor.Value)]
   private let bytes: [UInt8]
 
@@ -110,6 +111,7 @@ struct JSONElement {
     return fields
   }
 
+  /// Calls `body`, and adds the place to a failure that it throws.
   private static func reading<Value>(
     _ place: ImportPlace, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -120,7 +122,7 @@ struct JSONElement {
     }
   }
 
-  /// Returns a scalar as the text that CSV has for it, or `nil` for a list or an object.
+  /// Returns a scalar as CSV would write it, with an empty text for null, or `nil` for a list or an object.
   func text(_ value: JSONCursor.Value) -> String? {
     switch value {
     case .text(let text): text
@@ -147,7 +149,7 @@ struct JSONElement {
     }
   }
 
-  /// Returns the fields of each object in a list, or `nil` if the value is not a list of objects.
+  /// Returns the scalar fields of each object in a list, or `nil` if the value is not a list or contains a scalar.
   func objects(_ value: JSONCursor.Value) throws(Failure) -> [[String: String]]? {
     guard case .other(let range) = value else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
@@ -163,7 +165,7 @@ struct JSONElement {
     }
   }
 
-  /// Returns the fields of an object, or `nil` if the value is none.
+  /// Returns the scalar fields of an object, or `nil` if the value is no object.
   func object(_ value: JSONCursor.Value) throws(Failure) -> [String: String]? {
     guard case .other(let range) = value, bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
@@ -174,7 +176,7 @@ struct JSONElement {
     Dictionary(fields.compactMap { field in text(field.value).map { (field.name, $0) } }) { first, _ in first }
   }
 
-  /// Returns the failure for a field with an unexpected value.
+  /// Returns the failure for a field whose value is not of a kind, such as `a list of texts`.
   func failure(_ name: String, is kind: String) -> Failure {
     place.failure("the field \"\(name.clipped())\" is not \(kind)", "write it as export does")
   }

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Reads objects with the fields of the shell's lists.
+/// Reads JSON objects with the fields that the shell prints as JSON.
 struct JSONReader: ImportReader {
   private var elements: JSONElements
   private let zoneOffset: (Timestamp) -> Int
@@ -22,7 +22,7 @@ struct JSONReader: ImportReader {
       switch name {
       case TodoField.tags.name:
         guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
-        // A text with a space would be several tags.
+        // Checks the tags first, because the joined text of a tag with a space would be read as several tags.
         _ = try fields.set(name, values.tags(tags).joined(separator: " "))
       case "group", TodoField.assignee.name:
         let object = try element.object(value)

@@ -20,7 +20,7 @@ struct TaskwarriorReader: ImportReader {
     return nil
   }
 
-  /// Returns the todo of a task, or `nil` if the task is skipped.
+  /// Returns the todo of a task, or `nil` if the task is skipped. Counts everything that the todo cannot store as a loss.
   private mutating func todo(_ element: JSONElement) throws(Failure) -> ImportedTodo? {
     if skips(element) { return nil }
     let values = ImportValues(place: element.place, zoneOffset: zoneOffset)
@@ -35,7 +35,7 @@ struct TaskwarriorReader: ImportReader {
         guard let annotations = try element.objects(value) else { throw element.failure(name, is: "a list") }
         todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")
         times = annotations.compactMap { $0["entry"] }
-      // Fields that Taskwarrior derives from other fields.
+      // Taskwarrior computes these fields or uses them for its own bookkeeping, so they are no loss.
       case "id", "urgency", "mask", "imask", "parent", "rtype": break
       case "status":
         switch element.text(value) {
@@ -62,10 +62,11 @@ struct TaskwarriorReader: ImportReader {
     }
     if !modified.isEmpty {
       let moment = try values.compactMoment(modified)
-      // Tasks that were only added or finished have no other time of modification.
+      // The time of modification is a loss only if it is neither the time of creation nor of finishing.
       if moment != todo.createdAt, moment != todo.finishedAt { losses.lose("modified") }
     }
-    // An annotation as old as the task is the note that an export writes.
+    // The notes are kept, but not their times. An export of this program gives the note the task's time of creation, so
+    // this time is no loss.
     for time in times where try values.compactMoment(time) != todo.createdAt {
       losses.lose("time of an annotation")
       break
@@ -73,13 +74,14 @@ struct TaskwarriorReader: ImportReader {
     return try values.checked(todo)
   }
 
-  /// True if a task is skipped.
+  /// Returns true if the task does not become a todo, and counts it as skipped.
   private mutating func skips(_ element: JSONElement) -> Bool {
     guard let status = element.fields.first(where: { $0.name == "status" }) else { return false }
     switch element.text(status.value) {
     case "deleted": losses.skip("deleted task")
     case "recurring":
-      // A template with a rule of this program belongs to an exported todo, which is in the file too.
+      // An export of this program writes a repeating todo as a template and its first task. The task becomes the todo, so
+      // the template is no loss. Other templates do not have this field.
       let isOwn = element.fields.contains { $0.name == TodoField.repeats.name }
       if !isOwn { losses.skip("template of repeating tasks") }
     default: return false
@@ -87,6 +89,7 @@ struct TaskwarriorReader: ImportReader {
     return true
   }
 
+  /// Sets a field of the todo from a scalar field of the task. An unknown field is counted as a loss.
   private mutating func set(
     _ name: String, _ text: String, _ todo: inout ImportedTodo, _ values: ImportValues
   ) throws(Failure) {
@@ -112,7 +115,8 @@ struct TaskwarriorReader: ImportReader {
     }
   }
 
-  /// Returns the rule for a frequency of Taskwarrior, in words, or `nil` if there is none.
+  /// Translates a frequency of Taskwarrior such as `weekly` or `2wks` into words that ``RepeatRule`` parses. Returns `nil` if
+  /// no rule is equivalent.
   static func rule(_ frequency: String) -> String? {
     switch frequency.lowercased() {
     case "daily", "day": return "1 days"
@@ -128,7 +132,7 @@ struct TaskwarriorReader: ImportReader {
     }
   }
 
-  /// Parses `2wks`, `3 days`, or an ISO 8601 duration such as `P2W`.
+  /// Translates a number and a unit, as in `2wks`, `3 days` or the ISO 8601 duration `P2W`. The text is in lowercase.
   private static func spans(_ text: String) -> String? {
     let text = text.hasPrefix("p") ? text.dropFirst() : text[...]
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -138,6 +142,7 @@ struct TaskwarriorReader: ImportReader {
     case "d", "day", "days": return "\(count) days"
     case "w", "wk", "wks", "week", "weeks": return "\(count) weeks"
     case "m", "mo", "mos", "mth", "mths", "month", "months": return "\(count) months"
+    // The bound avoids an overflow. A rule of so many months is refused later.
     case "q", "qtr", "qtrs", "quarter", "quarters": return "\(3 * min(count, 1_000)) months"
     case "y", "yr", "yrs", "year", "years": return "\(count) years"
     default: return nil

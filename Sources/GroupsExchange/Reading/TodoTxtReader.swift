@@ -3,10 +3,13 @@ import MVVMC
 
 /// Reads todo.txt files.
 ///
-/// The words `due:2026-12-24`, `rec:+1w` and `pri:A` are removed from the text wherever they are. `+Group`, `+tag` and
-/// `@Member` are removed at the end of a line; inside the text they apply too but stay in it. Other words with a colon,
-/// such as `t:2026-12-01`, are text, and may be between the words at the end. A word that a todo cannot store stays in
-/// the text. If the word `--` ends the text, all words before it are text.
+/// Some words set fields of the todo:
+/// - `due:2026-12-24`, `rec:+1w` and `pri:A` are removed from the text wherever they are.
+/// - `+Group`, `+tag` and `@Member` are removed at the end of the line. Inside the text, they stay in it.
+///
+/// Other words with a colon, such as `t:2026-12-01`, are text, but the end of the line may contain them. A word that the todo
+/// cannot store, such as a second due date, stays in the text. If the word `--` comes before the end of the line, all words
+/// before it are text.
 struct TodoTxtReader: ImportReader {
   private let source: ImportSource
   private let zoneOffset: (Timestamp) -> Int
@@ -31,9 +34,9 @@ struct TodoTxtReader: ImportReader {
   }
 }
 
-/// Parses a line of todo.txt.
+/// A parser of one line of todo.txt.
 struct TodoTxtLine {
-  /// The word that ends a text with words that look like marks.
+  /// The word that separates the text from the words at the end of the line, so that the text can contain any words.
   static let end = "--"
 
   private var rest: Substring
@@ -49,12 +52,11 @@ struct TodoTxtLine {
     todo = ImportedTodo(line: values.place.line)
   }
 
-  /// Parses the line.
   mutating func read() throws(Failure) -> ImportedTodo {
     if rest.hasPrefix("x ") {
       todo.isDone = true
       rest = rest.dropFirst(2)
-      // The date of finishing comes before the date of creation.
+      // The first date is the date of finishing, and only with it can a date of creation follow.
       if let finished = try date() {
         todo.finishedAt = finished
         todo.createdAt = try date()
@@ -71,8 +73,9 @@ struct TodoTxtLine {
     {
       todo.text = try (words[..<end] + untaken(words[(end + 1)...])).joined(separator: " ")
     } else {
+      // The index of the first word of the line's end, which has only words that set fields and words with a colon.
       let tail = (words.lastIndex { TodoTxtWord($0) == nil && !TodoTxtWord.isKeyed($0) } ?? -1) + 1
-      // Words at the end take precedence over words inside the text.
+      // The words at the end are read first, because they take precedence over words inside the text.
       let ending = try untaken(words[tail...])
       todo.text = try (untaken(words[..<tail], areInside: true) + ending).joined(separator: " ")
     }
@@ -102,10 +105,11 @@ struct TodoTxtLine {
     return day.map { Timestamp(seconds: Int64($0.number) * 86_400) }
   }
 
-  /// Takes the fields from words and returns the words that stay in the text.
+  /// Sets the fields that words name, and returns the words that stay in the text.
   private mutating func untaken(_ words: ArraySlice<Substring>, areInside: Bool = false) throws(Failure) -> [Substring]
   {
-    // Inside the text, a project is only text if a word at the end names the group, and so is a context.
+    // If the end of the line names the group, a `+Name` inside the text is only text. The same is true of the assignee and
+    // `@Name`.
     let (hasGroup, hasAssignee) = (!todo.group.isEmpty, !todo.assignee.isEmpty)
     var untaken: [Substring] = []
     for word in words {
@@ -117,11 +121,11 @@ struct TodoTxtLine {
     return untaken
   }
 
-  /// Takes the field that a word names. Returns false if the word names none, or if the todo has another value already.
+  /// Sets the field that a word names. Returns false if the word names none, or if the field has another value already.
   private mutating func take(_ word: Substring) throws(Failure) -> Bool {
     switch TodoTxtWord(word) {
+    // A todo has one group and one assignee, so further projects and contexts are tags.
     case .project(let name): return Self.set(&todo.group, Self.name(name)) || takeTag(name)
-    // A todo has one assignee, so further contexts are tags.
     case .context(let name): return Self.set(&todo.assignee, Self.name(name)) || takeTag(name)
     case .due(let date):
       guard let day = try values.day(date), todo.due == nil || todo.due == day else { return false }
@@ -137,7 +141,7 @@ struct TodoTxtLine {
     return true
   }
 
-  /// Sets a name that is empty. Returns false if it is another name.
+  /// Sets a name unless it is set already. Returns false if it is set to another name.
   private static func set(_ field: inout String, _ name: String) -> Bool {
     if field.isEmpty { field = name }
     return field == name
@@ -149,11 +153,11 @@ struct TodoTxtLine {
     return true
   }
 
-  /// Returns the name for a word with underscores.
+  /// Returns the name that a word with underscores in place of spaces means.
   private static func name(_ word: String) -> String { word.replacing("_", with: " ") }
 }
 
-/// A mark in a line of todo.txt.
+/// A word of todo.txt that sets a field.
 enum TodoTxtWord: Equatable {
   case project(String)
   case context(String)
@@ -176,21 +180,21 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// True if a word is a key and a value, such as `t:2026-12-01`, but not an address such as `https://example.org`.
+  /// Returns true if a word is a key and a value, such as `t:2026-12-01`. An address such as `https://example.org` is not.
   static func isKeyed(_ word: Substring) -> Bool {
     guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return false }
     let value = word[word.index(after: colon)...]
     return !value.isEmpty && !value.hasPrefix("//") && word[..<colon].allSatisfy(\.isLetter)
   }
 
-  /// True if a word has the form of a date, even if the day does not exist.
+  /// Returns true if a word has the form of a date, even if the calendar has no such day.
   static func isDate(_ word: Substring) -> Bool {
     let bytes = Array(word.utf8)
     return bytes.count == 10
       && bytes.indices.allSatisfy { [4, 7].contains($0) ? bytes[$0] == 0x2d : (0x30...0x39).contains(bytes[$0]) }
   }
 
-  /// Parses a repetition: `+2w` counts from the due date, `2w` from the day of finishing.
+  /// Parses a repetition. `+2w` counts from the due date, `2w` from the day of finishing.
   private static func rule(_ text: Substring) -> RepeatRule? {
     let isStrict = text.first == "+"
     let amount = text.dropFirst(isStrict ? 1 : 0)

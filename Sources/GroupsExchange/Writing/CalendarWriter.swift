@@ -28,7 +28,8 @@ struct CalendarWriter: TodoWriter {
 
   func end() -> String { "END:VCALENDAR\r\n" }
 
-  /// Returns an RRULE with its first day, and a property of this program for rules that iCalendar cannot express.
+  /// Returns an RRULE with its first day, and X-CALCOT-REPEAT, a property of this program, if reading the RRULE would not
+  /// return the same rule.
   private static func lines(_ rule: RepeatRule, due: Day?, _ compactDue: String?) -> [String] {
     let own = "X-CALCOT-REPEAT:\(rule)"
     guard let due, let compactDue, let value = CalendarRule.value(of: rule, from: due) else { return [own] }
@@ -36,7 +37,7 @@ struct CalendarWriter: TodoWriter {
     return CalendarRule.rule(value, from: due) == rule ? lines : lines + [own]
   }
 
-  /// True if a text contains a control character that iCalendar does not allow.
+  /// Returns true if a text contains a control character that iCalendar does not allow. It is written as a space.
   static func isLossy(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || $0.value == 0x7f) }
   }
@@ -47,7 +48,6 @@ struct CalendarWriter: TodoWriter {
       switch scalar {
       case "\\", ";", ",": escaped += "\\\(scalar)"
       case "\n": escaped += "\\n"
-      // Other control characters are not allowed in a text.
       case _ where scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7f: escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 import Shell
 
-/// Writes an array of objects, one in each line.
+/// Writes a JSON array with one object in each line.
 struct JSONWriter: TodoWriter {
   private var hasRows = false
 

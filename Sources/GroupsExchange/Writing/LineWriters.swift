@@ -32,10 +32,14 @@ struct CSVWriter: TodoWriter {
   }
 }
 
-/// Writes commands that create the same groups in an empty store, in which ids start at 1.
+/// Writes a command file that creates the same groups, members and todos in an empty store. The commands refer to them by
+/// their new ids, which are assigned from 1 in the order of creation.
 struct CommandFileWriter: TodoWriter {
+  /// The new ids of the groups, by their ids in the exporting store.
   private var groups: [Int64: Int] = [:]
+  /// The new ids of the users, by their ids in the exporting store.
   private var users: [Int64: Int] = [:]
+  /// The new id of the group whose todos are the current location; `nil` before the first todo.
   private var location: Int?
   private var todoCount = 0
 

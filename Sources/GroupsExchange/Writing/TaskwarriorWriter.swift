@@ -3,7 +3,7 @@ import MVVMC
 
 /// Writes the input of `task import`.
 struct TaskwarriorWriter: TodoWriter {
-  /// The field with the id of a group that shares its name with others.
+  /// The name of the field with the id of the group. Written only if several exported groups have the same name.
   static let groupID = "groupid"
 
   private var hasRows = false
@@ -11,7 +11,7 @@ struct TaskwarriorWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String {
     let fields = fields(of: exported)
     guard let frequency = exported.frequency else { return row(fields) }
-    // Taskwarrior creates repeating tasks from a hidden template. The todo becomes the template's first task.
+    // Taskwarrior creates repeating tasks from a hidden template, so the todo is written as a template and its first task.
     let parent = TodoUUID(TextHash("template", exported.uuid)).description
     let common = fields.filter { !["uuid", "status"].contains($0.name) } + [.init("recur", .text(frequency))]
     let template: [Content.Field] = [
@@ -40,11 +40,11 @@ struct TaskwarriorWriter: TodoWriter {
       .init("project", .text(todo.group.name)),
     ]
     if exported.hasAmbiguousGroup { fields.append(.init(Self.groupID, .integer(todo.group.id))) }
-    // Without a time zone, the day begins at midnight in the reader's time zone.
+    // Without a time zone, this is midnight in the time zone of the user who imports the file.
     if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
     if let finished = exported.compactFinishing { fields.append(.init("end", .text(finished))) }
     if !todo.fields.tags.isEmpty { fields.append(.init("tags", .list(todo.fields.tags.names.map { .text($0) }))) }
-    // The complete rule, which Taskwarrior keeps as it is. Taskwarrior itself repeats the task according to `recur`.
+    // The complete rule, for an import by this program. Taskwarrior keeps it, but repeats the task according to `recur`.
     if let rule = todo.fields.repeats { fields.append(.init(TodoField.repeats.name, .text(rule.description))) }
     let priority = todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L"
     fields.append(.init("priority", .text(priority)))
@@ -60,7 +60,7 @@ struct TaskwarriorWriter: TodoWriter {
 }
 
 extension ExportedTodo {
-  /// The rule as a frequency of Taskwarrior, or `nil` if it cannot be expressed, or if there is no due date to count
+  /// The rule as a frequency of Taskwarrior, or `nil` if Taskwarrior cannot express it or the todo has no due date to count
   /// from.
   fileprivate var frequency: String? {
     guard let rule = todo.fields.repeats, let due = todo.due, !rule.isAfterDone, rule.dayOfMonth == nil else {

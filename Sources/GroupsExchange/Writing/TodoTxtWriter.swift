@@ -6,7 +6,7 @@ import Shell
 struct TodoTxtWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String { Self.line(exported) + "\n" }
 
-  /// Returns the line of a todo. A text with words that look like marks ends with the word `--`.
+  /// Returns the line of a todo. If the reader would take words of the text for fields, the word `--` is added after it.
   private static func line(_ exported: ExportedTodo) -> String {
     let line = line(exported, end: "")
     guard read(line)?.text != exported.todo.name || hasWords(exported.todo.name) else { return line }
@@ -19,7 +19,7 @@ struct TodoTxtWriter: TodoWriter {
     let hasPriority = todo.priority != .normal
     var words: [String]
     if todo.isDone {
-      // The first date of a done todo is the date of finishing, so the date of creation can only follow it.
+      // A reader takes the first date for the date of finishing. Without one, the date of creation is left out.
       words = ["x"] + (todo.fields.finishedAt.map { ["\($0.day())", "\(todo.createdAt.day())"] } ?? [])
     } else {
       words = (hasPriority ? ["(\(letter))"] : []) + ["\(todo.createdAt.day())"]
@@ -34,13 +34,13 @@ struct TodoTxtWriter: TodoWriter {
     return words.joined(separator: " ")
   }
 
-  /// True if a text contains a word that the reader interprets.
+  /// Returns true if a text contains a word that the reader interprets.
   private static func hasWords(_ text: String) -> Bool {
     text.split(separator: " ").contains { TodoTxtWord($0) != nil || $0 == TodoTxtLine.end }
   }
 
-  /// Returns the word for a repetition: `+2w` counts from the due date, `2w` from the day of finishing. Returns `nil`
-  /// if there is none.
+  /// Returns the value of `rec:` for a rule, or `nil` if todo.txt cannot express it. `+2w` counts from the due date, `2w`
+  /// from the day of finishing.
   private static func amount(_ rule: RepeatRule) -> String? {
     guard rule.dayOfMonth == nil else { return nil }
     let sign = rule.isAfterDone ? "" : "+"
@@ -58,13 +58,13 @@ struct TodoTxtWriter: TodoWriter {
     name.split(whereSeparator: \.isWhitespace).joined(separator: "_")
   }
 
+  /// Returns the todo that the reader would make of a line, or `nil` if it would reject the line.
   private static func read(_ line: String) -> ImportedTodo? {
     var parser = TodoTxtLine(line, ImportValues(place: ImportPlace(file: "", line: 1), zoneOffset: { _ in 0 }))
-    // A line that cannot be parsed counts as different from the todo.
     return try? parser.read()
   }
 
-  /// Returns the fields of a todo that cannot be read back from its line.
+  /// Returns the names, for messages, of the todo's fields that an import of its line would not restore.
   static func losses(of exported: ExportedTodo) -> [String] {
     let todo = exported.todo
     guard let read = read(line(exported)) else { return ["text"] }
