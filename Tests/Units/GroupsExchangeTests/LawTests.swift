@@ -20,6 +20,7 @@ struct LawTests {
     "Home", "Other group", "my_project", " x ", "a+b", "Ädä", "a,b;c\"", "Ada van Dyk", "two\nlines",
   ]
 
+  /// Returns a random todo whose texts and names contain the marks, delimiters and escapes of the formats.
   private func todo(_ random: inout SeededGenerator) -> Todo {
     func one<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &random)] }
     func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
@@ -28,7 +29,7 @@ struct LawTests {
     fields.note = maybe(one(Self.texts) + "\n" + one(Self.texts)) ?? ""
     fields.tags = Tags(["garden", "tools", "ä-1"].filter { _ in Bool.random(using: &random) })
     fields.isDone = Bool.random(using: &random)
-    // Whole days, too, because some formats store no time of day.
+    // The last two moments are midnights, which survive in formats without a time of day.
     let moments = [1_700_000_123, 1_700_006_400, 0].map { Timestamp(seconds: $0) }
     if fields.isDone {
       fields.finishedAt = maybe(one(moments))
@@ -44,12 +45,13 @@ struct LawTests {
       group: .init(id: 1, name: one(Self.names)))
   }
 
-  /// Returns the fields in which the imported todo differs from the exported one, with the names that losses use.
+  /// Returns the names of the fields in which the imported todo differs from the exported one. They are the names that
+  /// ``ExportFormat/losses(of:)`` uses, except `id`: the loss of an imported id is called `foreign id` there.
   private func differences(_ read: ImportedTodo, _ exported: ExportedTodo, _ format: ImportFormat) -> Set<String> {
     let (todo, fields) = (exported.todo, exported.todo.fields)
     func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
     let identity = format == .todotxt ? "" : format == .taskwarrior ? exported.uuid : exported.identity
-    let fieldsThatAreSame: [(String, Bool)] = [
+    let comparisons: [(name: String, isEqual: Bool)] = [
       ("text", same(read.text, fields.name)), ("note", same(read.note, fields.note)),
       ("name of the group", same(read.group, todo.group.name)),
       ("name of the assignee", same(read.assignee, todo.assigneeName)), ("priority", read.priority == fields.priority),
@@ -59,7 +61,7 @@ struct LawTests {
       ("id of the group", !exported.hasAmbiguousGroup || read.groupID == todo.group.id),
       ("repetition", read.repeats == fields.repeats), ("id", read.foreignID == identity),
     ]
-    return Set(fieldsThatAreSame.filter { !$0.1 }.map(\.0))
+    return Set(comparisons.filter { !$0.isEqual }.map(\.name))
   }
 
   @Test(
@@ -79,6 +81,7 @@ struct LawTests {
       #expect(found.losses == ImportLosses(), "\(text)")
       let losses = Set(exportFormat.losses(of: exported))
       let differences = differences(found.todos[0], exported, format)
+      // iCalendar reports this loss for the todo as a whole, not by field.
       if losses == ["control characters"] {
         #expect(differences.isSubset(of: ["text", "note", "name of the group", "name of the assignee"]), "\(text)")
       } else {
@@ -87,6 +90,7 @@ struct LawTests {
       }
       if losses.isEmpty { wholeCount += 1 }
     }
+    // Otherwise the todos would hardly test anything but losses.
     #expect(wholeCount > 20)
   }
 
@@ -105,7 +109,8 @@ struct LawTests {
       #expect(try read(text, as: format).todos.count == todos.count)
       let items = try importing(text, as: format).items
       #expect(items.count == todos.count)
-      // If the format stores no ids, each item has its own.
+      // In todo.txt, which stores no ids, the import numbers equal todos. In other formats, both copies of a todo have
+      // its id.
       let ids = Set(items.map(\.fields.foreignID))
       #expect(format == .todotxt ? ids.count == todos.count : ids.count <= todos.count - 50)
       #expect(try importing(text, as: format).items == items)
@@ -124,7 +129,7 @@ struct LawTests {
       for count in 0..<bytes.count {
         let part = Array(bytes[..<count])
         guard refusal(of: part, as: format) == nil else { continue }
-        // The last row may be cut off within an unquoted value, which cannot be detected.
+        // A CSV file may end within an unquoted value of its last row, which cannot be detected.
         let todos = try read(part, as: format).todos
         #expect(todos.dropLast() == whole.prefix(max(0, todos.count - 1)), "\(format) \(count)")
       }
