@@ -1,5 +1,5 @@
-/* Makes the system call fail that is the FAULT_AT'th of those named by FAULT_CALL (read, write or sync), from 1, with the error
- * FAULT_ERROR; and those after it too where FAULT_STAYS is set. Only calls on files whose name holds FAULT_FILE count. */
+/* Lets system calls fail, as the environment says: call number FAULT_AT, from 1, of the kind FAULT_CALL (read, write or sync)
+ * on files whose path contains FAULT_FILE fails with the error number FAULT_ERROR. If FAULT_STAYS is set, later calls fail too. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

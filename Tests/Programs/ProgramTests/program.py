@@ -12,7 +12,7 @@ import threading
 import time
 
 BINARY = str(pathlib.Path(os.environ.get("CALCOT", ".build/debug/calcot")).resolve())
-# What explores whole apps: a build for release does so in a fifth of the time.
+# The program that explores whole apps. A release build takes a fifth of the time of a debug build.
 EXPLORER = str(pathlib.Path(os.environ.get("CALCOT_EXPLORER", BINARY)).resolve())
 
 
@@ -169,7 +169,7 @@ class Typed:
         assert re.search(pattern.encode(), self.seen), f"{pattern!r} did not come: {self.seen!r}"
 
     def ended(self, seconds=10):
-        """The exit status."""
+        """Waits until the program ends, and returns its exit status, negative for a signal."""
         end = time.monotonic() + seconds
         while True:
             if select.select([self.descriptor], [], [], 0.05)[0]:

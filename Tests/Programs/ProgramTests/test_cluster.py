@@ -1,5 +1,7 @@
-"""The program over several servers: a failover, a pooler, a standby alone. Tests/Cluster/run gives the command; the servers are
-started here. Scripts/soak cluster does the same for longer."""
+"""The program with a store on several servers: failovers, poolers, and a standby without its primary.
+
+The tests start the servers, and run only if Tests/Cluster/run runs them. `Scripts/soak cluster` does the same for longer.
+"""
 
 import multiprocessing.util
 import contextlib
@@ -37,9 +39,9 @@ class Cluster(Place):
         return super().__enter__()
 
     def begin(self):
-        """An empty store with a group, for all roles."""
+        """Replaces the store by a new one with a group, which all roles may change."""
         self.servers.primary.sql("DROP SCHEMA IF EXISTS calcot CASCADE", "groups")
-        # What was confirmed before is meant to be gone.
+        # Otherwise the program would report the dropped changes as lost.
         (self.folder / ".local/share/calcot/confirmed-changes").unlink(missing_ok=True)
         status, out, err = self.run("store", "init", self.servers.address())
         assert (status, out) == (0, "created an empty store\n"), err
@@ -49,7 +51,7 @@ class Cluster(Place):
         self.sql("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA calcot TO PUBLIC")
 
     def __exit__(self, *arguments):
-        # The next test finds two servers again.
+        # The next test needs both servers.
         if self.servers.standby.process.poll() is not None or not self.is_following():
             self.servers.repair()
         super().__exit__(*arguments)
@@ -124,18 +126,18 @@ def tells_of_changes_that_a_failover_has_lost():
         place.servers.primary.require_standbys("")
         for name in ["kept", "late"]:
             assert place.run("--at", "/groups/1/todos", "-c", f"add {name}")[0] == 0
-            # The standby receives nothing from here on.
+            # From here on, the standby receives nothing.
             until(lambda: sql(place.servers.standby.port, "SELECT count(*) FROM calcot.todo", "groups") == "1", "it does not follow")
             place.servers.primary.standbys.hold()
         place.servers.fail_over()
-        # A file is not begun: what it stands on is not there any more.
+        # The loss is reported before the file's first line, because the file may depend on the lost changes.
         place.write("a.calcot", "go /groups/1/todos\nadd new\n")
         status, out, err = place.run("run", "a.calcot")
         words = " ".join(err.split())
         assert status == 4 and "+" not in out, (status, out, err)
         assert "the server has lost change" in words and "which it had confirmed" in words, err
         assert "add todo #2 late" in words and place.todos() == ["kept"], err
-        # It is told once.
+        # A loss is reported once.
         assert place.run("run", "a.calcot")[0] == 0 and place.todos() == ["kept", "new"]
         mode = (place.folder / ".local/share/calcot/confirmed-changes").stat().st_mode
         assert mode & 0o777 == 0o600, oct(mode)
@@ -168,7 +170,7 @@ def tells_of_an_undo_that_a_failover_has_lost_though_others_followed():
         assert place.run("--at", "/groups/1/todos", "-c", "redo", "-c", "undo", "-c", "undo")[0] == 0
         assert place.todos() == []
         place.servers.fail_over()
-        # Another user, who knows of no loss, undoes as often.
+        # Another user, who has lost nothing, increases the counter of undos beyond its old value.
         their = ("--data", place.servers.address("c1"), "--at", "/groups/1/todos")
         for _ in range(4):
             status, out, err = elsewhere.run(*their, "-c", "add theirs", "-c", "undo")
@@ -190,7 +192,7 @@ def tells_of_nothing_that_the_new_primary_has_confirmed():
         second.send("go /groups/1/todos\radd mine\r")
         second.wait("+ todo #1 mine")
         place.servers.fail_over()
-        # The first prompt has no part in the loss, and works on: its change and its undo have the places of what is lost.
+        # The first prompt has lost nothing and continues. Its change reuses the id of the lost one.
         first.wait("connects again", seconds=5)
         first.send("go /groups/1/todos\radd new\r")
         first.wait("+ todo #1 new", seconds=5)
@@ -210,7 +212,7 @@ def tells_of_a_change_that_a_failover_has_lost_though_its_id_was_given_up():
         place.servers.primary.standbys.hold()
         assert place.run("--at", "/groups/1/todos", "-c", "add mine")[0] == 0
         place.servers.fail_over()
-        # Another user's change gets the id, and is undone and given up for the next one.
+        # Another user's change reuses the id. It is undone, and the next change discards it.
         their = ("--data", place.servers.address("c1"), "--at", "/groups/1/todos")
         status, out, err = elsewhere.run(*their, "-c", "add theirs", "-c", "undo", "-c", "add other")
         assert status == 0 and place.sql("SELECT string_agg(id::text, ' ' ORDER BY id) FROM calcot.change") == "1 3", (out, err)
@@ -228,7 +230,7 @@ def tells_of_an_undo_that_a_failover_has_lost_though_its_change_was_undone_again
         place.servers.primary.standbys.hold()
         assert place.run("--at", "/groups/1/todos", "-c", "undo")[0] == 0
         place.servers.fail_over()
-        # The same user elsewhere, who knows of no loss, undoes it too.
+        # The same user, on a machine without the list of confirmed changes, undoes the same change.
         status, out, err = elsewhere.run("--data", place.servers.address(), "--at", "/groups/1/todos", "-c", "undo", "-c", "redo")
         assert status == 0, (out, err)
         status, out, err = place.run("--at", "/groups/1/todos", "-c", "list")
@@ -287,7 +289,7 @@ def reads_where_only_a_standby_is_up():
         status, out, err = place.run("--server-timeout", "2", "--at", "/groups/1/todos", "-c", "add two")
         assert status == 4 and out == "" and "read-only for now" in err, (status, out, err)
         assert "standby" in err and time.monotonic() - begun < 8, (err, time.monotonic() - begun)
-        # The wait for a server that takes changes can be stopped.
+        # The user can interrupt the wait for a server that accepts changes.
         child = place.start("--at", "/groups/1/todos", "-c", "add two", "--server-timeout", "60")
         until(lambda: sql(place.servers.standby.port, "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'calcot'") != "0",
               "it does not connect")
@@ -305,7 +307,7 @@ def names_the_hosts_that_are_down_or_wrong():
     with Cluster() as place:
         good, nothing = place.servers.primary.clients.port, [free_port(), free_port()]
         address = "postgresql://calcot@{}/groups"
-        # One of them is enough.
+        # One reachable host is enough.
         for hosts in (f"127.0.0.1:{nothing[0]},127.0.0.1:{good}", f"nowhere.invalid:5432,127.0.0.1:{good}"):
             status, out, err = place.run("--data", address.format(hosts), "-c", "list")
             assert status == 0 and "Home" in out, (hosts, status, err)
@@ -335,7 +337,7 @@ def goes_on_past_a_paused_primary():
         status, out, err = place.run("--server-timeout", "4", "--at", "/groups/1/todos", "-c", "add three")
         assert status == 0 and "three" in out, (status, err)
         assert place.todos() == ["one", "three"], place.todos()
-        # At the start, too; and a single paused server is named.
+        # The same holds when the program starts. If the only server is paused, the message names it.
         status, out, _ = place.run("--server-timeout", "4", "--at", "/groups/1/todos", "-c", "list")
         assert status == 0 and "three" in out
         alone = place.servers.address(servers=[place.servers.standby])
@@ -353,13 +355,13 @@ def does_not_call_done_what_no_standby_has_confirmed():
         place.servers.standby.pause()
         try:
             waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-            # The administrator ends the wait: the server commits and only warns.
+            # The administrator cancels the wait for the standby. The server then commits, and only warns.
             child = place.start("--at", "/groups/1/todos", "-c", "add one")
             pid = until(lambda: place.sql(waiting), "no commit waits")
             place.sql(f"SELECT pg_cancel_backend({pid})")
             out, err = child.communicate(timeout=20)
             assert child.returncode == 4 and b"+" not in out and b"no standby has confirmed it" in err, (child.returncode, out, err)
-            # Nobody does: it is given up.
+            # Nobody cancels the wait. The program gives up after its timeout.
             begun = time.monotonic()
             status, out, err = place.run("--server-timeout", "1", "--at", "/groups/1/todos", "-c", "add two")
             assert status == 4 and "+" not in out and "may or may not have been kept" in " ".join(err.split()), (status, out, err)
@@ -375,7 +377,7 @@ def works_through_a_pooler():
             bouncer = Bouncer(place.servers.folder, place.servers.primary, mode, users)
             place.begin()
             place.history(bouncer.address, lambda _, history: more(history, 60), range(first, first + CLIENTS))
-            # A prompt is told of what others do, and a file is kept whole.
+            # A prompt is notified of others' changes, and all lines of a file are committed.
             typed = Typed(place, "--data", bouncer.address(), "--at", "/groups/1/todos")
             typed.wait(PROMPT)
             place.write("a.calcot", "".join(f"add {mode} {n}\n" for n in range(300)))
@@ -384,7 +386,7 @@ def works_through_a_pooler():
             typed.wait("changes by", seconds=5)
             typed.send("quit\r")
             assert typed.ended() == 0
-            # Another connection of the pool has no settings of ours.
+            # The program's settings do not stay in the connections of the pool.
             assert sql(bouncer.port, "SHOW search_path", "groups") == '"$user", public'
         bouncer = Bouncer(place.servers.folder, place.servers.primary, "statement", users)
         status, out, err = place.run("--data", bouncer.address(), "-c", "create Work")

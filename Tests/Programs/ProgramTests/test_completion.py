@@ -1,4 +1,4 @@
-"""Completion in the system's shell: the verb that the scripts call, and the scripts for bash, zsh and fish."""
+"""Completion in the system's shell: the scripts for bash, zsh and fish, and the verb that they call."""
 
 import pathlib
 import subprocess
@@ -57,7 +57,7 @@ def completed_by(place, *command, home=None):
 
 
 def test_completion_of_zsh_reads_words_as_typed():
-    # compadd works only within the editor of lines: here it prints the candidates.
+    # `compadd` works only in zsh's line editor. This replacement prints the candidates.
     script = ('compadd() { print -rl -- "${(@P)@[-1]}" }; _files() { print files }; '
               f'complete() {{ local -a words=("$@"); local CURRENT=$# PREFIX="${{@[-1]}}"; source {PACKAGING}/_calcot }}; complete "$@"')
     with Place() as place:
@@ -74,7 +74,7 @@ def test_completion_of_fish_reads_words_as_typed():
     with Place() as place:
         place.run("-c", "create Home", "-c", "create 'Morning Runners'")
         home = pathlib.Path(place.binary).parent
-        # `complete -C` asks for the candidates of a line. The name of the command is what the script is for.
+        # `complete -C` prints the candidates of a line. The script completes only commands named `calcot`.
         for line in ("calcot open Mor", 'calcot open "Mor', "~/calcot open Mor"):
             script = f"set -x PATH {home} $PATH; source {PACKAGING}/calcot.fish; complete -C $argv[1]"
             found = completed_by(place, "fish", "-N", "-c", script, line, home=home)

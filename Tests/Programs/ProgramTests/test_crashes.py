@@ -14,7 +14,7 @@ import time
 from program import until
 
 EXPLORER = str(pathlib.Path(os.environ.get("FAULTY_APP_EXPLORER", ".build/debug/FaultyAppExplorer")).resolve())
-# Swift has no fork on macOS: nothing is watched there.
+# True if the exploration runs in a child process. On macOS, where Swift has no `fork`, it does not.
 IS_WATCHED = sys.platform != "darwin"
 OPEN = "crash things: open: "
 
@@ -63,7 +63,7 @@ def has_worked(pid):
 
 
 def start_and_hang(*arguments):
-    """The explorer during a command that does not return, and its child processes."""
+    """Returns the explorer while it performs a command that never returns, and the ids of its child processes."""
     with tempfile.TemporaryDirectory() as folder:
         pipe = pathlib.Path(folder) / "pipe"
         os.mkfifo(pipe)
@@ -114,7 +114,7 @@ def test_other_faults_are_found_beside_a_crash():
     if not IS_WATCHED:
         return
     _, alone, _ = explore("leak,undoDiffers,neverEnabled")
-    # That a command was not seen to be available is no finding.
+    # The header and two findings: a command that is never available is not reported.
     assert len([line for line in alone if not line.startswith(" ")]) == 3, alone
     for ending in ["crash", "exit"]:
         status, lines, err = explore(f"{ending},leak,undoDiffers,neverEnabled")
@@ -168,7 +168,7 @@ def test_an_exploration_leaves_no_process_and_no_descriptor_behind():
     child.communicate(timeout=10)
     assert child.returncode == 1
     assert processes == 1
-    # The standard streams, and what the watched process says.
+    # The three standard streams, and the pipe from the watched process.
     assert max(descriptors) <= 4, descriptors
 
 
@@ -253,7 +253,7 @@ def test_an_interrupt_ends_a_walk_and_a_command_that_does_not_come_back():
     assert (child.returncode, err) == (130, b""), (child.returncode, out, err)
     assert out.decode().splitlines()[1].startswith("stopped in the middle of open "), out
     assert all(is_gone(pid) for pid in begun)
-    # Between two lines the walk ends by itself, and tells what it has.
+    # An interrupt between two lines ends the walk normally, and it reports its findings.
     child = start("none", 60000, "walk", 1 << 40, 4, start_new_session=True)
     begun = list(until(lambda: children(child.pid), "no process was begun"))
     until(lambda: has_worked(begun[0]), "nobody walks")
@@ -274,7 +274,7 @@ def test_the_watched_process_ends_with_its_parent():
         os.kill(begun, signal.SIGSTOP)
         child.kill()
         child.wait()
-        # What was printed before it goes on says nothing of what it does afterwards.
+        # If the finding was printed before the parent was killed, this attempt proves nothing.
         early = os.read(child.stdout.fileno(), 1 << 16) if select.select([child.stdout], [], [], 0)[0] else b""
         os.kill(begun, signal.SIGCONT)
         until(lambda: is_gone(begun), "the watched process goes on")

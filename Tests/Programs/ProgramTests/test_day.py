@@ -1,4 +1,4 @@
-"""A day's work in the program: changes from before a restart are undone after it."""
+"""A day's work in the program, whose changes are undone after a restart."""
 
 import json
 import pathlib
@@ -21,7 +21,7 @@ def test_a_day_s_work_is_taken_back_after_a_restart():
         status, out, err = place.run(*NOW, text=morning)
         assert status == 0, err
         assert "+ todo #30 Thank the helpers" in out, out
-        # Another run of the program: the log tells the old values and the new ones, and undo goes on from there.
+        # In another run of the program, the log shows old and new values, and `undo` continues with the last change.
         status, out, err = place.run(*NOW, "-c", "log 3")
         assert status == 0 and "Spring Race → Allotment" in out, (out, err)
         assert "2026-12-01 09:00  set the due date of 2 todos, #2 Fix the tap (2026-12-01 →" in out, out
@@ -65,13 +65,13 @@ def test_settings_are_kept_one_by_one():
         settings.write_text("# mine\n\n" + settings.read_text())
         assert place.run("set", "start", "Home")[0] == 0
         assert settings.read_text() == "# mine\n\nset default-group Work\nset start /groups/1\n"
-        # A name, not an id, so that another store has its own group of this name, or an error that says what to do.
+        # The setting stores a name, not an id, because a group of another store may have the same id.
         status, out, err = place.run("--demo", "add", "Tea")
         assert status == 3 and 'there is no group "Work", the default-group: choose another with' in err, (out, err)
         assert "in Work" in place.run("add", "Tea")[1]
         status, out, err = place.run("set", "default-group", "Wrok")
         assert status == 3 and "did you mean Work?" in err, (out, err)
-        # A setting of a run of several commands, or of a file, is for that run alone.
+        # `set` in a run of several commands or in a file changes the setting only for this run.
         assert place.run("-c", "set page-size 5", "-c", "list")[0] == 0
         assert "page-size" not in settings.read_text()
 
@@ -81,7 +81,7 @@ def test_a_word_that_is_no_command_is_an_error_in_the_format_asked_for():
         for words, printed in [(["bogus"], "--help lists"), (["expolre"], "did you mean explore"), (["1"], "command \"1\"")]:
             status, out, err = place.run(*words)
             assert status == 2 and printed in err and not out, (words, out, err)
-        # Behind the separator, a word is a command of the shell, and a verb is no advice.
+        # After `--`, the first word must be a command of the shell, so no verb is suggested.
         status, out, err = place.run("--", "run")
         assert status == 2 and "explore" not in err and "mean run" not in err, (out, err)
         status, out, err = place.run("--format", "json", "bogus")
@@ -129,12 +129,12 @@ def test_the_exact_name_of_several_words_is_found_before_its_single_words():
         assert status == 0 and "✓ todo #3 Paint fence" in out, (out, err)
         status, out, err = place.run("remove", "Paint", "fence", "--yes")
         assert status == 0 and "- todo #3 Paint fence" in out, (out, err)
-        # Several todos of this name are ambiguous, and nothing is done to the todos named by its words.
+        # If several todos have this name, it is ambiguous, even if its words are names of other todos.
         assert place.run("-c", "add Wash up --group Home", "-c", "add Wash up --group Home", "-c", "add Up we go --group Home",
                          "-c", "add Wash --group Home")[0] == 0
         status, out, err = place.run("--at", "/groups/1/todos", "-c", "done wash up")
         assert status == 3 and '"wash up" could be' in err, (out, err)
-        # Without a todo of this name, each word is a name.
+        # If no todo has this name, each word is read as a name.
         status, out, err = place.run("--at", "/groups/1/todos", "-c", "done paint fence")
         assert status == 0 and "2 todos" in out, (out, err)
 

@@ -28,8 +28,8 @@ def explored(place, *arguments, app=(), allowed=(0,)):
     return out
 
 
-# The sample takes 300,000 commands until it is quiet, which two tests give. So many find all of its screens, and where a number of
-# commands ends it, every exploration of it has the same map.
+# Exploring the sample until it is quiet takes 300,000 commands, which only two tests do. These find all of its screens. With a limit
+# on commands, unlike one on time, each exploration has the same map.
 PART = ("--max-commands", "10000")
 
 
@@ -51,9 +51,9 @@ def test_explore_groups_is_quiet_and_finds_nothing_wrong():
     with Place(EXPLORER) as place:
         found = json.loads(explored(place, "--format", "json"))
         assert found["frontier"] == 0 and found["findings"] == [], found["findings"]
-        # Data has no end, and a text may be any other.
+        # The map is never complete, because data and texts are unlimited.
         assert not found["complete"] and 500 <= found["quiet"]["sinceLastNew"] < found["quiet"]["choices"], found["quiet"]
-        # It takes a day that is over for a second page of what is overdue, and three commands for `undone` to do anything.
+        # A rare state: the overdue todos fill a second page only after the clock has advanced by days.
         shown = [set(node["details"]) for node in found["nodes"] if node["title"] == "agenda"]
         assert any({"show: overdue", "todos: many", "previous: off"} <= page and "next: off" not in page for page in shown)
         assert found["unseen"] == [], found["unseen"]
@@ -83,7 +83,7 @@ def test_explore_says_what_it_did_not_look_at():
         assert re.search(r"incomplete, frontier \d+", out.splitlines()[0]), out
         found = json.loads(explored(place, "--by", "full", "--max-states", "50", "--format", "json", allowed=(0, 1)))
         assert not found["complete"] and found["frontier"] > 0 and len(found["nodes"]) == 50, found["frontier"]
-        # How far it gets in so many commands does not depend on the machine.
+        # A limit on commands gives the same map on any machine.
         first, second = (explored(place, "--max-commands", "5000", "--format", "json", allowed=(0, 1)) for _ in range(2))
         assert first == second and json.loads(first)["frontier"] > 0 and 5000 <= json.loads(first)["transitions"] < 10000
 
@@ -123,7 +123,7 @@ def test_explore_path_leads_there():
         assert json.loads(explored(place, "path", "todo", "--format", "json"))["length"] == 2
         lines = explored(place, "path", "confirm", "--all", "--max-paths", "4", *PART, "--format", "json").splitlines()
         assert len(lines) == 4 and all(len(json.loads(line)["paths"]) == 1 for line in lines), lines
-        # The whole sample takes longer.
+        # The time limit shows that the name is rejected before the sample is explored.
         status, out, err = place.run("explore", "path", "todoo", seconds=20)
         assert status != 0 and "did you mean todo" in err, err
 
@@ -191,7 +191,7 @@ def test_explore_a_copy_of_a_store_that_nobody_has_open_writes_nothing_beside_it
         store = folder / "a store.sqlite"
         assert place.run("--data", store, "-c", "create Home")[0] == 0
 
-        # Root may write everywhere; and who is nobody may not reach the program.
+        # Root can write everywhere, so another user explores, if that user can reach the program.
         nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
         can_be_nobody = os.geteuid() == 0 and shutil.which("setpriv") and subprocess.run(
             [*nobody, BINARY, "--version"], capture_output=True, cwd="/").returncode == 0
@@ -219,7 +219,7 @@ def test_explore_a_copy_of_a_store_that_nobody_has_open_writes_nothing_beside_it
             assert ended.returncode == 0, ended.stderr
             assert described(folder) == before
 
-        # A program that is killed leaves its last changes in the log.
+        # A killed program leaves its last changes in the log.
         child = place.start("--data", store, "--color", "never")
         child.stdin.write(b"create Last\n")
         child.stdin.flush()
@@ -229,7 +229,7 @@ def test_explore_a_copy_of_a_store_that_nobody_has_open_writes_nothing_beside_it
         assert pathlib.Path(f"{store}-wal").stat().st_size > 0
         copied()
         copied()
-        # What an open program leaves as long as nothing is in its log.
+        # The files beside a store that a program has open, while the log is empty.
         pathlib.Path(f"{store}-wal").touch()
         pathlib.Path(f"{store}-shm").write_bytes(bytes(32768))
         copied()
@@ -242,7 +242,7 @@ def test_explore_a_copy_of_a_store_that_is_open_has_its_last_changes():
         connection.execute("UPDATE \"group\" SET name = 'House'")
         connection.commit()
         assert (place.folder / "store.sqlite-wal").stat().st_size > 0
-        # Reading the file here would end the locks that the connection has on it.
+        # Closing the file in this process would release the connection's locks on it, so another process reads it.
         before = subprocess.check_output(["cat", place.store])
         out = explored(place, "path", "group", "--data-copy", "--format", "json")
         assert subprocess.check_output(["cat", place.store]) == before
@@ -257,7 +257,7 @@ def test_explore_a_copy_of_a_store_that_is_written_to():
 
         def write():
             while not end.is_set():
-                # Each beginning and end of a program may make, fill or empty the log.
+                # The program may create, fill or empty the log whenever it starts or ends.
                 assert place.run("-c", "create Other", "-c", "undo")[0] == 0
                 connection = sqlite3.connect(place.store)
                 connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -282,7 +282,7 @@ def test_explore_a_copy_goes_by_the_present():
         assert status == 0, err
 
         def details(*arguments):
-            # With one command more, the todo may get another day.
+            # Only one command, because a second one could change the due date.
             found = json.loads(explored(place, "--data-copy", "--format", "json", "--depth", "1", *arguments,
                                         allowed=(0, 1)))
             return sum({"show: overdue", "todos: one"} <= set(node.get("details", [])) for node in found["nodes"])
@@ -307,7 +307,7 @@ def test_explore_a_copy_goes_by_the_present():
         assert status == 0, (out, err)
         now = "2026-01-01T00:00:00Z"
         told = explored(place, "--depth", "2", "--format", "json", "--now", now, allowed=(0, 1))
-        # The command files beside the map say so.
+        # The maps differ only in the command files of the findings, which set this clock.
         assert explored(place, "--depth", "2", "--format", "json", allowed=(0, 1)) == told.replace(f"@clock {now}\\n", "")
 
 
@@ -332,7 +332,7 @@ def mesh(size):
 
 
 def peak_memory(process):
-    """In KiB; 0 if the system does not report it, or the program has ended."""
+    """Returns the peak memory of a process in KiB, or 0 if the system does not report it or the process has ended."""
     try:
         status = pathlib.Path(f"/proc/{process}/status").read_text()
     except (FileNotFoundError, ProcessLookupError):
@@ -355,7 +355,7 @@ def test_explore_streams_the_paths_of_a_graph():
             assert child.wait(10) == 4, child.returncode
             assert child.stderr.read() == b""
         child = place.start("explore", "--graph", "mesh.json", "path", "n1", "--all", "--output", "all.txt")
-        # It writes beside the file.
+        # The program writes to a temporary file beside `all.txt`.
         until(lambda: any(path.stat().st_size > 0 for path in place.folder.glob("all.txt.*")), "nothing was written")
         child.send_signal(2)
         assert child.wait(10) == 130
@@ -365,7 +365,7 @@ def test_explore_streams_the_paths_of_a_graph():
 def test_explore_tells_all_the_paths_that_it_counted_before_it_was_stopped():
     with Place(EXPLORER) as place:
         place.write("mesh.json", mesh(25))
-        # Where it is stopped depends on when it hears of it: what it holds then may be nothing, but hardly every time.
+        # When the interrupt arrives, the program may have no unwritten paths. That is unlikely in all attempts.
         for attempt in range(12):
             child = place.start("explore", "--graph", "mesh.json", "path", "n1", "--all", "--format", "json")
             heard = Heard(child.stdout)
@@ -387,7 +387,7 @@ def test_explore_says_which_limit_ended_it():
         assert status == 0 and len(out.splitlines()) == 16 and err == "", (out, err)
         place.write("old.json", sample_map("screen"))
         status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--max-states", "2", seconds=300)
-        # What it did not explore is no difference, and neither is what is certain only as far as it got.
+        # Parts that were not explored are no difference, and neither are edges whose certainty needs those parts.
         assert (status, out) == (0, "") and re.search(r"incomplete, frontier \d+", err), (out, err)
         explored(place, "--by", "screen", "--format", "json", "--depth", "1", "--output", "part.json", allowed=(0, 1))
         status, out, err = place.run("explore", "--graph", "old.json", "--diff", "part.json")
@@ -425,7 +425,7 @@ def test_explore_tells_what_was_not_seen_and_calls_it_no_finding():
         turned = {"agenda: next", "todos: previous"}
         found = json.loads(explored(place, "--memory", "--max-commands", "40000", "--format", "json"))
         assert found["findings"] == [] and not turned & {claim["where"] for claim in found["unseen"]}, found
-        # With all rows on one page, no page is turned.
+        # If all rows are on one page, the commands that turn pages are never available.
         found = json.loads(explored(place, "--memory", "--page-size", "all", "--max-commands", "40000", "--format", "json"))
         assert found["findings"] == [], found["findings"]
         assert turned <= {claim["where"] for claim in found["unseen"]}, found["unseen"]
@@ -448,12 +448,12 @@ def test_explore_gives_one_map_whatever_the_seed_and_wherever_it_begins():
 
 def test_explore_finds_the_shortest_way_and_takes_every_row():
     with Place(EXPLORER) as place:
-        # Two ways are equally short.
+        # There are two shortest paths. Either may be printed.
         told = explored(place, "path", "/groups/2/todos/6")
         assert re.fullmatch(r"/groups → /groups/2/todos/6 in 2: (agenda, open 5|find e, open 10)\n", told), told
         way = json.loads(explored(place, "path", "/groups/1/todos/1", "--format", "json"))
         assert way["length"] == 2 and "changes" not in way, way
-        # A command of the groups is declared to lead to a todo, so that one command might do.
+        # The path is not called the shortest, because a command of the groups screen declares that it leads to a todo.
         assert "shortest" not in way and json.loads(explored(place, "path", "agenda", "--format", "json"))["shortest"], way
 
 
@@ -523,7 +523,7 @@ def test_explore_draws():
         place.write("map.json", sample_map("screen"))
         assert explored(place, "--graph", "map.json", "--format", "dot", allowed=(0, 1)).startswith("digraph ")
         page = explored(place, "--format", "html", "--by", "screen", *PART)
-        # One script, and nothing that is fetched.
+        # The page has one script and loads no other files.
         assert "<svg" in page and page.count("<script") == 1 and "src=" not in page
         assert explored(place, "--format", "html", "--output", "map.html", *PART) == ""
         drawn = (place.folder / "map.html").read_text()
@@ -643,7 +643,7 @@ def test_explore_a_copy_gives_up_its_data_where_an_id_is_too_high_for_a_file_of_
             store.execute("UPDATE counter SET todo = 3000000")
         store.close()
         assert place.run("--at", "/groups/1/todos", "-c", "add Last")[0] == 0
-        # A line for each missing id takes half a gigabyte.
+        # Writing a line for each missing id would exceed this memory.
         limit = lambda: resource.setrlimit(resource.RLIMIT_DATA, (400 << 20, 400 << 20))
         status, _, err = place.run(
             "explore", "tour", "--data-copy", "--max-states", "6", "--scripts", "tour", preexec_fn=limit)
@@ -687,7 +687,7 @@ def test_explore_a_graph_can_be_stopped_while_it_is_drawn():
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         assert explored(place, "--graph", "large.json", "path", "n1-1")
         reading = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-        # To draw takes three times as long as to read.
+        # Reading and drawing take four times as long as reading, so after twice that time the program draws.
         child = place.start("explore", "--graph", "large.json", "--format", "html", "--output", "large.html")
         until(lambda: worked(child.pid) > 2 * reading, "it does not draw", 60)
         child.send_signal(2)
@@ -716,7 +716,7 @@ def test_explore_a_graph_can_be_stopped_while_it_is_read():
         pipe = place.folder / "pipe"
         os.mkfifo(pipe)
         child = place.start("explore", "--graph", "pipe")
-        # It is opened once somebody reads, and never comes to its end.
+        # Opening the pipe waits until the program opens it too. The program never reads its end.
         with open(pipe, "wb") as writer:
             writer.write(b'{"version":1,"initial":"a",')
             writer.flush()
