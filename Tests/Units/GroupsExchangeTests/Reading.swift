@@ -3,7 +3,7 @@ import MVVMC
 
 @testable import GroupsExchange
 
-/// Reads all todos of a text, which arrives in parts of a few bytes. By default, the user's time zone is UTC+2.
+/// Reads all todos of a text, which arrives in chunks of seven bytes. By default, the user's time zone is UTC+2.
 func read(
   _ bytes: [UInt8], as format: ImportFormat, zoneOffset: @escaping (Timestamp) -> Int = { _ in 7200 }
 ) throws -> (todos: [ImportedTodo], losses: ImportLosses) {
@@ -22,7 +22,7 @@ func read(_ text: String, as format: ImportFormat) throws -> (todos: [ImportedTo
   try read(Array(text.utf8), as: format)
 }
 
-/// Imports a text. Returns the items for the store, and the import at its end.
+/// Imports a text. Returns the items for the store, and the import after its last batch, with the counted losses.
 func importing(
   _ text: String, to home: Import.Home = .otherwise(nil), as format: ImportFormat
 ) throws -> (items: [ImportItem], file: Import) {
