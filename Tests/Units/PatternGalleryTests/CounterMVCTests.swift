@@ -2,8 +2,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// A controller of MVC can be tested through its window only: it knows the window as a concrete class, and the logic,
-/// the formatting and the model are all inside it.
+/// In MVC, a controller can be tested only through its panel: it depends on the panel's class, and contains the logic,
+/// the formatting and the model.
 @Suite("The counter's controller in MVC")
 struct CounterMVCTests {
   private let panel = CounterPanel(.mvc)

@@ -90,7 +90,7 @@ struct CounterTests {
   }
 }
 
-/// The parts that a pattern must have.
+/// The types of the parts that a screen of each pattern must have.
 private enum CounterParts {
   static let names: [Pattern: [String]] = [
     .mvc: ["CounterPanel", "CounterMVCController"],
@@ -104,7 +104,7 @@ private enum CounterParts {
   ]
 }
 
-/// The messages between the parts when a counter that shows 04 is increased.
+/// The messages between the parts when `increase` is performed on a counter that shows 04.
 private enum CounterMessages {
   static let ofIncrease: [Pattern: [String]] = [
     .mvc: [

@@ -8,7 +8,7 @@ import Testing
 final class ExhibitStage {
   let exhibit: Exhibit
   let session: Session
-  /// The prompt, or `nil` if the lines are not typed.
+  /// The prompt at which lines are performed, or `nil` to perform them in the session directly.
   var prompt: PromptSession?
 
   /// Opens an exhibit. If `isTraced`, the messages between its parts are traced from the beginning.
@@ -34,8 +34,8 @@ final class ExhibitStage {
     return failure
   }
 
-  /// Performs a line and returns the messages between the parts, as `View → Presenter increaseNumber`.
-  /// The trace has to be on. Messages of the session and the stack are left out.
+  /// Performs a line and returns the traced messages between the parts, as in `View → Presenter increaseNumber`.
+  /// Messages of the session and the stack are left out. Returns none while the trace is off.
   func messages(_ line: String) -> [String] {
     _ = session.stack.trace.take()
     return Self.messages(perform(line))
@@ -50,7 +50,7 @@ final class ExhibitStage {
     messages.filter { $0.sender != "Session" && $0.sender != "Stack" && $0.receiver != "Stack" }.map(\.description)
   }
 
-  /// The messages since the last call.
+  /// The traced messages between the parts since the trace was last read.
   var messages: [String] { Self.ofParts(session.stack.trace.take()) }
 
   // MARK: Output

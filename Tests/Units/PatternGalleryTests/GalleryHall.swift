@@ -39,7 +39,7 @@ final class GalleryHall {
     return standard.text
   }
 
-  /// Returns the completions of the beginning of a line.
+  /// Returns the labels of the completions at the end of a line.
   func offers(_ line: String) -> [String] {
     PromptSession(session).completions(of: line, at: line.utf8.count).candidates.map(\.label)
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// The parts of each pattern that a test can reach. A controller of MVC can be tested only through its panel, because it
-/// makes the greeting where it fills the panel.
+/// The parts of each pattern that can be tested alone. A controller of MVC can be tested only through its panel, because
+/// it formats the greeting while it fills the panel.
 @Suite("Parts of the greeting app")
 struct GreetingPartsTests {
   @Test("The greeting's MVC controller fills its panel when the button is pressed")

@@ -69,7 +69,7 @@ struct GreetingTests {
   }
 }
 
-/// The parts that a pattern must have.
+/// The types of the parts that a screen of each pattern must have.
 private enum GreetingParts {
   static let names: [Pattern: [String]] = [
     .mvc: ["GreetingPanel", "GreetingMVCController"],
@@ -80,7 +80,7 @@ private enum GreetingParts {
   ]
 }
 
-/// The messages between the parts when somebody is greeted.
+/// The messages between the parts when `greet` is performed.
 private enum GreetingMessages {
   static let ofGreet: [Pattern: [String]] = [
     .mvc: ["View → Controller showGreeting", #"Controller → View greeting = "Hello David Blaine""#],

@@ -2,10 +2,10 @@ import MVVMC
 
 @testable import PatternGallery
 
-/// Weak references to the parts of a screen, by which a test sees whether they are released with it.
+/// Weak references to the parts of a screen, to test that they are released with it.
 ///
-/// The session reports leaks of a closed calçot, its view and its interactor. The parts of other patterns are owned by
-/// these, and a retain cycle between them would go unnoticed.
+/// The session reports only leaks of a closed calçot, its view and its interactor. They own the parts of other
+/// patterns, and a retain cycle between those parts would go unnoticed.
 struct PartsWatch {
   private struct Watched {
     let name: String
@@ -38,7 +38,7 @@ struct PartsWatch {
       // The gallery's context and the stack outlive the screen.
       if part is GalleryContext || part is CoordinatorStack || part is Trace { return }
       guard seen.insert(ObjectIdentifier(part)).inserted else { return }
-      // A view that is a value is held by a host.
+      // A view that is a value is stored in a `ViewHost`, which is an object.
       if name.hasPrefix("PatternGallery.") || name.contains("ViewHost<PatternGallery.") {
         watched.append(Watched(name: "\(type(of: part))", part: part))
       }

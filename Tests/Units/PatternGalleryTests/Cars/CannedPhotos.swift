@@ -2,11 +2,11 @@ import MVVMC
 
 @testable import PatternGallery
 
-/// Pictures that arrive when the test answers the requests.
+/// A photo loader whose pictures arrive when the test calls ``answer(_:)``.
 final class CannedPhotos: PhotoLoading {
   /// The requested names, in order.
   private(set) var names: [String] = []
-  private var kept: [(Bitmap?) -> Void] = []
+  private var pending: [(Bitmap?) -> Void] = []
   private var receivers: [() -> AnyObject?] = []
 
   /// The number of receivers that are still alive.
@@ -17,15 +17,15 @@ final class CannedPhotos: PhotoLoading {
   ) {
     names.append(name)
     receivers.append { [weak receiver] in receiver }
-    kept.append { [weak receiver] bitmap in
+    pending.append { [weak receiver] bitmap in
       if let receiver { receive(receiver, bitmap) }
     }
   }
 
   /// Answers all pending requests.
   func answer(_ bitmap: Bitmap?) {
-    let answers = kept
-    kept = []
+    let answers = pending
+    pending = []
     for answer in answers { answer(bitmap) }
   }
 
