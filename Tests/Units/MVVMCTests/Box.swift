@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Holds the value that an action received, so that a `Sendable` closure can store it.
+/// The value that an action has received. The closure of an action can capture it, because it is sendable.
 final class Box<Value>: Sendable {
   let value = Mutex<Sent<Value>?>(nil)
 }
 
-/// A value that a test hands from an action to itself, on one thread.
+/// A value that an action passes to its test. Both run on the same thread, so the value itself need not be sendable.
 struct Sent<Value>: @unchecked Sendable {
   let value: Value
 

@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-/// Fails in each way in which an action can.
+/// A target whose command throws each kind of error.
 private struct Failing {
   enum Cause: String, Choice { case failure, told, other }
   enum Trouble: Error { case tooHot }
@@ -47,7 +47,7 @@ struct CommandErrorTests {
   }
 }
 
-/// Commands that two kinds of screen share: declared once for whatever can be renamed.
+/// A target that can be renamed. The command `rename` is declared once for all such targets.
 private protocol Renaming {
   func rename(_ name: String) throws -> Outcome
 }

@@ -31,7 +31,7 @@ struct CommandTableTests {
   private enum Volume: String, Choice { case loud, low }
   private enum Tone: String, Choice { case high, deep }
 
-  /// A target with its commands, as a session has them.
+  /// Returns the commands of a target, as a session performs them.
   private func commands(on target: Target = Target()) -> TargetedCommands<Target> {
     TargetedCommands(Target.commands, on: target)
   }

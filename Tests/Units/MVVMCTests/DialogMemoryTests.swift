@@ -1,7 +1,6 @@
 import MVVMC
 import Testing
 
-/// Dialogs of every kind, remembered and put back.
 @Suite("Remembered dialogs")
 struct DialogMemoryTests {
   @Test("Restoring a remembered dialog opens it with the same content", arguments: ["confirm", "choice"])

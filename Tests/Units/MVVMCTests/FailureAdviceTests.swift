@@ -1,7 +1,6 @@
 import MVVMC
 import Testing
 
-/// Failures whose advice names the command `list`, and copies of them made in each way.
 @Suite("Advice that names a command")
 struct FailureAdviceTests {
   private static let listed = Failure.notListed("there is no word #9")

@@ -17,7 +17,7 @@ struct PagingLawsTests {
         #expect(paging.page == pages.count + 1)
         #expect(paging.window(.rows(pageSize)) == PageWindow(offset: start, limit: pageSize))
         let left = total - start
-        // `shown` is `nil` if the window has room for all rows of the page.
+        // The number of rows of the page that fit into the window, or `nil` if all do.
         let allFit = Bool.random(using: &generator) || left <= 1
         let shown = allFit ? nil : Int.random(in: 1...max(1, min(pageSize, left)), using: &generator)
         pages.append((start, shown))
@@ -32,7 +32,6 @@ struct PagingLawsTests {
         try paging.turn(.next, total: total, .rows(pageSize), shown: shown)
         start += shown ?? pageSize
       }
-      // From the last page back to the first.
       for (start, _) in pages.dropLast().reversed() {
         try paging.turn(.previous, total: total, .rows(pageSize))
         #expect(paging.window(.rows(pageSize)).offset == start)

@@ -1,7 +1,8 @@
 import MVVMC
 import Testing
 
-/// A list of words. A fetch is answered at once, or later, when the test calls its closure in `waiting`.
+/// An interactor of a list of words. Answers a fetch at once or, if `answersAtOnce` is false, when the test calls the
+/// closure in `waiting`.
 private final class WordsInteractor: PagedInteractor {
   struct Model: PagedModel {
     var list = ListPage<String>()
@@ -82,11 +83,11 @@ struct PagingTests {
     try words.turn(.previous)
     words.fetch()
     #expect(words.list.rows == ["b", "c", "d", "e"])
-    // This page shows more rows than on the first visit, so the next one begins later.
+    // On the first visit, this page was limited to two rows. Now it shows four, so the next page begins later.
     try words.turn(.next)
     words.fetch()
     #expect(words.list.rows == ["f", "g", "h"])
-    // In the shorter list, the last page is the last one that still has a row.
+    // The list now ends before the current page, so the last earlier page that still has a row is shown.
     words.words = ["a", "b"]
     words.invalidate()
     words.fetch()

@@ -2,8 +2,8 @@ import MVVMC
 import RandomSupport
 import Testing
 
-/// A library for the tests of places: shelves in it and books on those, a catalogue below them and a door beside the
-/// root, and a word that could be a shelf's name or the door's.
+/// An app for the tests of places. Below the library are shelves with books, and a catalogue. A door and windows are
+/// beside the library. A shelf is named `door` too, so the word is ambiguous.
 private enum Library {
   static func open() -> CoordinatorStack {
     CoordinatorStack(root: calcot(.library, [], LibraryCoordinator()))
@@ -51,7 +51,7 @@ private final class LibraryCoordinator: Coordinator {
     Place<LibraryCoordinator>(of: .shelf, among: { _ in Library.shelves }, command: "open", "Open a shelf") {
       Library.calcot(.shelf, [$1.id], ShelfCoordinator(of: $1.id))
     },
-    // Listed after the shelves, so that its word could be taken for the name of a shelf.
+    // Listed after the shelves, so that its word `all` could be taken for the name of a shelf.
     Place<LibraryCoordinator>(of: .catalogue) { _ in Library.calcot(.catalogue, [], LeafCoordinator()) },
     Place<LibraryCoordinator>(of: .door, command: "leave", "Go out") { _ in Library.calcot(.door, [], LeafCoordinator())
     },
@@ -80,7 +80,7 @@ extension ScreenKind {
   fileprivate static let study = ScreenKind("study", at: "/rooms/study", SignView.self, LeafCoordinator.self)
 }
 
-/// Has two places beside it whose locations begin with the same word.
+/// Has two places beside the hall whose locations begin with the same word.
 private final class HallCoordinator: Coordinator {
   let link = StackLink()
   static let places = [
@@ -184,7 +184,7 @@ struct PlaceTests {
     for _ in 0..<200 {
       let tree = Tree(&generator)
       let stack = tree.open()
-      // Opens screens at random from the root down, then opens the printed location in another stack.
+      // Opens random screens, each below the one before, then opens the printed location in another stack.
       var coordinator = try #require(stack.top.coordinator as? TreeCoordinator)
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
         guard let next = coordinator.node.children.randomElement(using: &generator) else { break }
@@ -201,7 +201,7 @@ struct PlaceTests {
   }
 }
 
-/// A random tree of kinds, whose coordinators find the child of a path by the library's own rule.
+/// A random tree of screen kinds, whose coordinators find the child of a path by the rule of MVVMC.
 private final class Tree: Sendable {
   struct Node: Sendable {
     let kind: ScreenKind
@@ -215,7 +215,7 @@ private final class Tree: Sendable {
     var (nodes, templates) = ([Self.node(0, at: "/root", isParameter: false)], ["/root"])
     for index in 1...Int.random(in: 1...8, using: &generator) {
       let parent = Int.random(in: 0..<nodes.count, using: &generator)
-      // A node has at most one child with a parameter, because the values of two could not be told apart.
+      // A node has at most one child with a parameter, because a value could belong to either of two.
       let isTaken = nodes[parent].children.contains { nodes[$0].isParameter }
       let isParameter = Bool.random(using: &generator) && !isTaken
       let words = Int.random(in: isParameter ? 0...1 : 1...2, using: &generator)

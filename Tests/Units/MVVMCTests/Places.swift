@@ -7,7 +7,7 @@ final class World {
   var hasSea = true
   /// The failure of every attempt to open a place, or `nil` if they succeed.
   var failure: Failure?
-  /// The views of each place, apart from the default one.
+  /// The names of the views of each place, without the default view, which has no name.
   var views = ["day", "night"]
   /// The number of calçots that were built.
   var built = 0
@@ -77,7 +77,7 @@ final class PlaceInteractor: ModelInteractor {
   func fetch() {
     fetches += 1
     observed.isStale = false
-    // Sets the model, although its value does not change.
+    // Notifies the observers, as a fetch does, although the value stays the same.
     observed.value += ""
   }
 
@@ -89,7 +89,7 @@ final class PlaceInteractor: ModelInteractor {
   }
 }
 
-/// The view of every place. It tells the world when it is drawn.
+/// The view of every place. It calls the world's `onDraw` when it is drawn.
 struct PlaceView: View {
   let viewModel: String
   let world: World
@@ -114,7 +114,7 @@ extension CoordinatorStack {
   /// The locations in the history, as text.
   var visited: [String] { history.routes.map(\.description) }
 
-  /// Opens a place below the one on top, as a coordinator would.
+  /// Pushes the place that a segment names below the top one, as a coordinator does.
   func step(_ segment: Route.Segment) throws { push(try top.coordinator.child(at: [segment]).calcot) }
 
   /// The names of the kinds of the open screens.
@@ -134,7 +134,7 @@ extension Calcot {
 }
 
 extension Arguments {
-  /// Returns arguments in the order of their parameters. `nil` stands for an argument that is left out.
+  /// Returns arguments in the order of their parameters. `nil` is an omitted argument.
   static func of(_ arguments: [ArgumentValue?]) -> Arguments {
     var result = Arguments()
     for (index, argument) in arguments.enumerated() { if let argument { result.set(index, argument) } }

@@ -22,7 +22,7 @@ extension ScreenKind {
   fileprivate static let news = Screen("news", at: "/news", PlainView.self, LastCoordinator.self)
 }
 
-/// Has the place of each item below it, and the news beside it.
+/// Has a place for each item below the shop, and a place for the news beside it.
 private final class ShopCoordinator: Coordinator {
   let link = StackLink()
   static let places = [

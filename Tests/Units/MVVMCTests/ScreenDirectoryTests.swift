@@ -69,7 +69,7 @@ private final class ListCoordinator: Coordinator {
   ]
 }
 
-/// Leads to a screen that nobody lists.
+/// A view with a command that leads to a screen that no coordinator lists.
 private struct LostView: View {
   let viewModel = ""
   var title: String { viewModel }
@@ -77,7 +77,7 @@ private struct LostView: View {
   static let commands: CommandTable<String> = [.init("row", "Go", leadsTo: .row) { _ in .silent }]
 }
 
-/// Lists two kinds of one name.
+/// Lists two screen kinds with the same name.
 private final class TwinsCoordinator: Coordinator {
   let link = StackLink()
   static let places = ["/twins/a", "/twins/b"].map { template in
@@ -87,7 +87,7 @@ private final class TwinsCoordinator: Coordinator {
   }
 }
 
-/// Lists two kinds of one name at the same locations, which show different things.
+/// Lists two screen kinds with the same name and the same locations, but different views.
 private final class CopiesCoordinator: Coordinator {
   let link = StackLink()
   static let places = [
@@ -100,7 +100,7 @@ private final class CopiesCoordinator: Coordinator {
   ]
 }
 
-/// Lists two kinds at the same locations.
+/// Lists two screen kinds with the same locations.
 private final class NeighboursCoordinator: Coordinator {
   let link = StackLink()
   static let places = ["one", "other"].map { name in
@@ -111,7 +111,7 @@ private final class NeighboursCoordinator: Coordinator {
   }
 }
 
-/// Has a command that a place below its screen declares, too.
+/// A view with a command that a place below its screen also declares.
 private struct CrowdedView: View {
   let viewModel = ""
   var title: String { viewModel }
@@ -141,7 +141,7 @@ struct ScreenDirectoryTests {
     arguments: [
       ("/root", "root"), ("/root/list", "list"), ("/root/LIST", "list"), ("/root/l", "list"), ("/root/LI", "list"),
       ("/root/L/3", "row"), ("/root/lisp", nil), ("/root/x", nil), ("/root/l/3/4", nil),
-      // The words of the root and of a place beside it cannot be abbreviated or have another case.
+      // The words of the root and of a place beside it must be written in full and in lowercase.
       ("/ROOT/list", nil), ("/r/list", nil), ("/beside", "beside"), ("/Beside", nil), ("/b", nil),
     ] as [(String, String?)])
   func shortNames(location: String, kind: String?) throws {
