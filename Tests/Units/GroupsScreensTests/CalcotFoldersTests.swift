@@ -76,7 +76,7 @@ struct CalcotFoldersTests {
   /// The modules of the system, which most modules may import.
   private static let system: Set<String> = ["LibC", "Dispatch", "Synchronization"]
   private static let withoutSystem: Set<String> = ["MVVMC", "GroupsScreens", "GroupsDomain"]
-  /// The file that uses the system to end a wrongly declared program with a message on standard error.
+  /// The file that may use the system, because it ends a wrongly declared program with a message on standard error.
   private static let exemptFromSystem: Set<String> = ["DeclarationSite.swift"]
 
   @Test("Each module imports only the modules that the architecture allows")

@@ -19,7 +19,7 @@ struct LateAnswerTests {
     stack = GroupsApp.open(.over(provider, rows: 2))
   }
 
-  /// Draws the screen on top as the session does: reads its model again if it is stale.
+  /// Fetches the screen on top if it is stale, as a session does, and returns its page as text.
   private func page() throws -> String {
     stack.top.refreshIfStale()
     return try text(of: stack.draw(stack.top))

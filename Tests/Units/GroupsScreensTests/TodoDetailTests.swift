@@ -70,7 +70,7 @@ struct TodoDetailTests {
       case .object(let expected) = fields
     else { throw Failure(.invalid, "no object") }
     #expect(page.map(\.name) == ["todo"])
-    // Newer fields may follow.
+    // Fields that are declared later follow the note.
     #expect(Array(shown.prefix(expected.count)) == expected)
   }
 

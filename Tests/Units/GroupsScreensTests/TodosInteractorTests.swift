@@ -78,7 +78,7 @@ struct TodosInteractorTests {
     _ = try interactor.setDone([reference(1), reference(9)], false)
     _ = try interactor.setDone([reference(9)], true)
     #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 1"])
-    // With so many todos, a search does not examine all that have the prefix.
+    // So many todos have the prefix that a search does not read them all.
     for number in 10...50 { try add("Milk \(number)") }
     _ = try interactor.setDone((1...49).map(reference), true)
     #expect(try interactor.openTodos.suggestions(startingWith: "Mi", limit: 2).map(\.name) == ["Milk 50"])
