@@ -1,4 +1,4 @@
-"""`export`: what is written is read by other programs."""
+"""`export`: other programs read its output."""
 
 import csv
 import io
@@ -9,7 +9,7 @@ import subprocess
 
 from program import Place
 
-# Texts that mean something where they are not quoted.
+# Texts with characters and words that are special in one of the formats.
 TEXTS = ["Buy milk", "a, b; c", 'say "hi"', "back\\slash", "#tag and +tag", "@ada", "pipe | and > file", "  leading", "--due x",
          "🧑‍🌾 garden " * 9, "'single'", "x done?", "(A) urgent?", "due:friday", "2026-01-01 begins with a date", "{a: [1]}", "%n $HOME `x`"]
 NOTE = 'first, "quoted"; line\nsecond\\line\n\n- end 🌱'
@@ -101,7 +101,7 @@ def test_export_takes_the_current_time():
         for now, ids in (("2026-12-02T12:00:00Z", [3]), ("2026-11-30T12:00:00Z", [])):
             status, out, err = place.run("--now", now, "export", "overdue", "--format", "json")
             assert status == 0 and [row["id"] for row in json.loads(out)] == ids, (status, out, err)
-        # The todo is due on 1 December, which ends later in the west.
+        # In New York it is still 1 December, on which the todo is due.
         night = ["--now", "2026-12-02T02:00:00Z"]
         for zone, ids in (("UTC", [3]), ("America/New_York", [])):
             status, out, err = place.run(*night, "--time-zone", zone, "export", "overdue", "--format", "json")
@@ -128,7 +128,7 @@ def test_export_as_todo_txt_names_what_it_leaves_out():
         assert len(lines) == len(TEXTS) + 1
         assert re.fullmatch(r"\(A\) \d{4}-\d\d-\d\d Buy milk \+Home @Ada_van_Dyk due:2026-12-24", lines[0]), lines[0]
         assert re.fullmatch(r"x \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d a, b; c \+Home @Bob", lines[1]), lines[1]
-        # A text that could be read as more than text is ended by a word.
+        # If todo.txt could read the end of a text as a tag or a person, `--` ends the text.
         assert lines[4].endswith(" #tag and +tag -- +Home"), lines[4]
         assert re.fullmatch(r"\d{4}-\d\d-\d\d In another group \+Other_group", lines[-1]), lines[-1]
 

@@ -1,4 +1,4 @@
-"""Checking, updating and recording: the resulting files."""
+"""`check`, `update` and `record`: their reports, and the files that they write."""
 
 import os
 import pathlib
@@ -69,7 +69,7 @@ def test_a_line_ends_the_check_there():
         place.write("a.calcot", "create A\n| + group #1 A\ncreate B\n| no\n")
         assert place.run("check", "a.calcot:2")[0] == 0
         assert place.run("check", "a.calcot:3")[0] == 1
-        # A file that is called so is meant as a whole.
+        # If there is a file with this whole name, it is checked.
         place.write("a.calcot:2", "create A\n\n\ncreate B\n| no\n")
         status, out, _ = place.run("check", "a.calcot:2")
         assert status == 1 and "a.calcot:2:4" in out, (status, out)
@@ -95,7 +95,7 @@ def test_update_asks_for_each_command():
         assert err.count("update? ") == 4 and "a.calcot:5: create C" in err and "create D" not in err, err
         assert (place.folder / "a.calcot").read_text() == text.replace("| b", "| + group #2 B")
         assert place.run("update", "--ask", "a.calcot", text="all\n")[1] == "a.calcot: 3 commands updated\n"
-        # The end of input is an answer too.
+        # The end of the input means quit.
         place.write("b.calcot", text)
         assert place.run("update", "--ask", "b.calcot", "a.calcot")[1] == "b.calcot: 0 commands updated\n"
         assert (place.folder / "b.calcot").read_text() == text
@@ -110,7 +110,7 @@ def test_what_matches_nothing_any_more_is_given_up_where_a_person_says_so():
         assert (place.folder / "a.calcot").read_text() == text.replace("|? + group #{int} X", "| + group #1 A")
         status, out, err = place.run("update", "--accept", "a.calcot:5")
         assert (status, out) == (1, "a.calcot: 0 commands updated\n") and "and $c would be lost: edit the file\n" in err, err
-        # Whoever says yes to all has not seen what would be given up further down.
+        # `all` does not accept the loss of an assertion: `--ask` asks about each of those.
         status, out, err = place.run("update", "--ask", "a.calcot", text="all\nn\n")
         assert (status, out) == (1, "a.calcot: 1 command updated\n") and err.count("would be lost\n") == 1, (status, out, err)
         assert "{c=int} Y" in (place.folder / "a.calcot").read_text()
@@ -179,7 +179,7 @@ def test_a_junit_report_goes_to_standard_output():
         place.write("a.calcot", "@include s.calcot\ncreate C\n")
         status, out, err = place.run("check", "--junit", "-", "a.calcot")
         assert (status, err) == (0, "") and out.startswith("<?xml") and out.endswith("</testsuites>\n"), (status, out, err)
-        # The place of the skip is that of the directive, in the included file.
+        # The skip is reported at its directive, which is in the included file.
         assert '<testcase classname="s.calcot" name="skipped" file="s.calcot" line="3">' in out, out
         assert not (place.folder / "-").exists()
         assert place.run("check", "--junit", "-", "--tap", "a.calcot")[0] == 2
@@ -243,7 +243,7 @@ def test_a_recording_on_data_of_ones_own_says_which_and_the_check_says_so_too():
         text, status, out = recorded(place, "own.calcot", ["list", "open 1", "where"])
         assert f"\n@data own the store {place.store}\n" in text, text
         assert status == 2 and out.count("own.calcot") == 1 and "data that a check does not have: the store" in out, out
-        # Also where all of it was taken back: its ids and its log are not those of a new one.
+        # A store whose only change was undone is not a new one, because of its ids and its log.
         place.run("-c", "undo")
         text, status, out = recorded(place, "undone.calcot", ["create B"])
         assert status == 2 and "@data own" in text, (out, text)
@@ -301,7 +301,7 @@ def test_a_check_chooses_files_and_stops_early():
         assert status == 1 and "b.calcot:1: mismatch" in out and "a.calcot" not in out, out
         status, _, err = place.run("check", "--name", "z", "a.calcot")
         assert status == 2 and 'no name of a file contains "z"' in err, err
-        # Standard input is a file.
+        # `-` is standard input.
         assert place.run("check", "-", text="create A\n| + group #1 A\n") == (0, "1 file, 1 command, 0 mismatches\n", "")
         place.write("input.calcot", "create A\n| + group #1 A\n")
         with open(place.folder / "input.calcot") as file:
@@ -328,7 +328,7 @@ def test_blocks_of_markdown_are_command_files():
             "# Shop\n\n```calcot\ncreate A\n| + group #1 A\n```\n\n```sh\ncalcot\n```\n\n~~~calcot\ncreate B\n| + group #1 B\n~~~\n"
             "````calcot title\n# ids begin anew\ncreate C\n| + group #1 C\n````\nend")
         assert place.run("check", "README.md") == (0, "3 files, 3 commands, 0 mismatches\n", "")
-        # A block that is not closed ends with the file.
+        # A block that is not closed extends to the end of the file.
         place.write("open.md", "```calcot\ncreate A\n| + group #1 A")
         assert place.run("check", "open.md")[0] == 0
         place.write("none.md", "```sh\ncreate A\n```\n")
@@ -407,7 +407,7 @@ def test_files_that_are_exported_keep_the_umask_and_replaced_ones_their_mode():
             place.write("a.calcot", "@data empty\nset width 80\n| width 80\n")
             run("check", "--junit", "report.xml", "a.calcot")
             run("explore", "tour", "--memory", "--max-states", "6", "--output", "tour.txt", "--scripts", "scripts")
-            # A recording holds data.
+            # A recording contains the user's data, so its mode ignores the umask.
             run("record", "recorded.calcot", text="create A\n")
             for name in ["report.xml", "tour.txt", *(f"scripts/{path.name}" for path in (place.folder / "scripts").iterdir())]:
                 assert mode(name) == 0o666 & ~mask, (oct(mask), name, oct(mode(name)))
@@ -422,7 +422,7 @@ def test_files_that_are_exported_keep_the_umask_and_replaced_ones_their_mode():
 
 
 def test_a_bare_prints_nothing_is_no_empty_page():
-    """`|-` that no longer holds is for a person to decide."""
+    """An update leaves a `|-` that no longer matches, because replacing it would weaken the assertion."""
     with Place() as place:
         text = "create A\n|-\n"
         place.write("a.calcot", text)

@@ -1,4 +1,4 @@
-"""The gallery: the same inputs and outputs with another app."""
+"""The program with another app, the gallery."""
 
 import json
 
@@ -37,7 +37,7 @@ def test_gallery_shows_what_stands_where_it_begins():
             assert status == 0, err
             assert json.loads(out.splitlines()[-1])["content"]["car"]["photo"] == "ready", out
             assert place.run("gallery", "-c", f"open todo {pattern}", "-c", "add Sweep")[0] == 0
-            # Nobody has drawn the list when the line names one of its todos.
+            # A command can name a todo of the list before the list was drawn.
             status, out, err = place.run("gallery", "--at", f"/gallery/todo/{pattern}", "-c", "done Sweep")
             assert status == 0 and "Sweep" in out, (out, err)
             assert place.run("gallery", "--at", f"/gallery/todo/{pattern}", "-c", "remove 1 --yes")[0] == 0

@@ -8,14 +8,14 @@ import networkx
 
 from program import EXPLORER, Place
 
-# How many graphs there are; CALCOT_TEST_LAWS says where that is set.
+# The number of random graphs. The environment variable CALCOT_TEST_LAWS sets another one.
 CASES = int(os.environ.get("CALCOT_TEST_LAWS", "25"))
-# How many steps a further walk of a tour counts.
+# The cost of each walk of a tour after the first, in steps.
 NEW_WALK = 8
 
 
 def random_graph(seed):
-    """Returns the edges of a small graph: sparse or dense, with parallel edges and loops."""
+    """Returns a small graph, sparse or dense, which may have parallel edges and loops, and its initial node."""
     chance = random.Random(seed)
     nodes = [f"n{number}" for number in range(chance.randint(1, 8))]
     count = chance.randint(0, 2 * len(nodes) + 2)
@@ -38,10 +38,10 @@ def findings(graph, initial):
 
 
 def simple_paths(graph, start, end):
-    """Returns the labels of each path that visits no node twice."""
+    """Returns the labels of each path that visits no node twice, sorted."""
     if start == end:
         return [[]]
-    # No such path takes a loop, which networkx 2.8 does not know.
+    # Loops are removed, because networkx 2.8 does not exclude them. No simple path contains one.
     graph = networkx.MultiDiGraph(edge for edge in graph.edges(keys=True) if edge[0] != edge[1])
     if start not in graph or end not in graph:
         return []
@@ -49,14 +49,16 @@ def simple_paths(graph, start, end):
 
 
 def least_cost(graph, initial):
-    """Returns the fewest steps of walks from a node over all edges. Each walk but the first counts as eight more steps."""
+    """Returns the least cost of walks from a node that together use all reachable edges: their steps, and NEW_WALK for each walk
+    after the first."""
     reached = graph.subgraph({initial} | networkx.descendants(graph, initial))
     flow = networkx.DiGraph()
     for node in reached:
         flow.add_node(node, demand=reached.out_degree(node) - reached.in_degree(node))
         if node != initial:
             flow.add_edge(node, "end", weight=0)
-    # A walk may end anywhere; the first one for nothing. Parallel edges need a node between them.
+    # A walk may end at any node. One new walk costs nothing, namely the first. A DiGraph has no parallel edges, so those with a
+    # price go through another node.
     flow.add_edge("end", initial, weight=0, capacity=1)
     flow.add_edge("end", "again", weight=NEW_WALK)
     flow.add_edge("again", initial, weight=0)

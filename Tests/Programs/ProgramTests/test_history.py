@@ -22,7 +22,7 @@ def undo(client, name, start, end, outcome=OK):
     return Operation(client, "undo", name, start, end, outcome)
 
 
-# Two clients: one adds two todos and undoes the second, the other one adds one and reads.
+# One client adds two todos and undoes the second. Another client adds one and reads.
 SOUND = [add(1, "c1-1", 0, 1, 1), add(2, "c2-1", 0.5, 1.5, 2), add(1, "c1-2", 2, 3, 3), read(2, 2.5, 3.5, (2, "c2-1"), (1, "c1-1")),
          undo(1, "c1-2", 4, 5), read(2, 6, 7, (3, "c1-2"), (2, "c2-1"), (1, "c1-1"))]
 THERE = ["c1-1", "c2-1"]
@@ -35,7 +35,7 @@ def refused(operations, todos, *words):
 
 def test_history_that_is_sound_is_taken():
     assert histories.faults(SOUND, THERE) == []
-    # What is unknown may be there or not.
+    # An operation with an unknown outcome may have taken effect or not.
     for todos in (THERE, [*THERE, "c1-3"]):
         assert histories.faults([*SOUND, add(1, "c1-3", 8, 9, None, UNKNOWN)], todos) == []
     assert histories.faults([*SOUND, undo(2, "", 8, 9, UNKNOWN)], ["c1-1"]) == []
@@ -43,7 +43,7 @@ def test_history_that_is_sound_is_taken():
 
 def test_history_with_a_lost_operation_is_refused():
     refused(SOUND, ["c1-1"], "lost", "c2-1")
-    # A loss that was told is none, but only of the changes that were told, only to the client that was, and only afterwards.
+    # A reported loss is no fault. A report covers only the changes that it names, only those of its client, and only earlier ones.
     told = Operation(2, "add", "c2-2", 8, 9, FAILED, told=True, lost=range(2, 3))
     assert histories.faults([*SOUND, told], ["c1-1"]) == []
     refused([*SOUND, told], ["c2-1"], "lost", "c1-1")
@@ -52,7 +52,7 @@ def test_history_with_a_lost_operation_is_refused():
     refused([*SOUND, others], ["c1-1"], "lost", "c2-1")
     refused([*SOUND, dataclasses.replace(others, lost=range(5, 9)), dataclasses.replace(told, start=10, end=11)], ["c1-1"], "lost", "c2-1")
     refused([dataclasses.replace(told, start=0.1, end=0.2), *SOUND], ["c1-1"], "lost", "c2-1")
-    # A todo has not the id of its change, where another change came before it.
+    # The ids of todos and changes differ if a change that added no todo came first.
     later = [dataclasses.replace(o, result=[(number + 1, name) for number, name in o.result]) if o.kind == "read" else o for o in SOUND]
     assert histories.faults([*later, dataclasses.replace(told, lost=range(3, 4))], ["c1-1"]) == []
     refused([*later, told], ["c1-1"], "lost", "c2-1")
@@ -82,12 +82,12 @@ def test_history_with_a_reordered_operation_is_refused():
 
 def test_history_with_a_stale_operation_is_refused():
     refused([*SOUND, read(2, 8, 9, (2, "c2-1"), (1, "c1-1"))], THERE, "stale", "2 after 3")
-    # A change that many others have pushed out of the log is not missed later.
+    # A change that newer ones have pushed out of the list of the log does not count as missing.
     pushed = [add(2, "c2-2", 8, 9, 4), read(2, 10, 11, (60, "c1-60"), (50, "c1-50")), read(2, 12, 13, (60, "c1-60"), (50, "c1-50"))]
     assert histories.faults_of_reads([*SOUND, *pushed]) == []
     own = [*SOUND, add(2, "c2-2", 8, 9, 4), read(2, 10, 11, (3, "c1-2"), (2, "c2-1"))]
     refused(own, [*THERE, "c2-2"], "stale", "its own c2-2")
-    # A program that begins anew may know less of others, but only where something was lost.
+    # After a restart, a program may see fewer changes by others than before, but only if a loss was reported.
     anew = dataclasses.replace(read(2, 8, 9, (2, "c2-1"), (1, "c1-1")), program=2)
     refused([*SOUND, anew], THERE, "stale", "2 after 3")
     loss = Operation(1, "add", "c1-3", 7.2, 7.4, FAILED, told=True)

@@ -5,7 +5,7 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 ARTICLE = (ROOT / "Sources/calcot/Documentation.docc/TheHouse.md").read_text()
-# System libraries, and the plugin, which no module imports.
+# Modules that the article does not list: the system's libraries, and the plugin, which no module imports.
 OTHERS = {"CEditline", "CPCRE2", "CPostgreSQL", "CSQLite", "LibC", "ScaffoldCalcot"}
 
 
@@ -32,7 +32,7 @@ def test_each_declaration_exists():
     sources = "".join(file.read_text() for file in (ROOT / "Sources").rglob("*.swift"))
     declared = names(r"[A-Z][a-z]\w*(\.[a-z]\w*)?")
     assert len(declared) >= 8
-    # Protocols of other packages, and modules.
+    # Names that are no declarations of this package: a protocol of another package, a trait, and modules.
     known = {"ParsableCommand", "PostgreSQL"} | {folder.name for folder in (ROOT / "Sources").iterdir()}
     missing = [
         name for name in declared if name not in known and not all(

@@ -1,4 +1,4 @@
-"""`import`: the files of other programs, and what `export` writes, are read."""
+"""`import` reads the files of other programs and of `export`."""
 
 import csv
 import datetime
@@ -16,7 +16,7 @@ from program import Place
 from test_export import NOTE, TEXTS, export, fill
 
 FORMATS = ["json", "csv", "todotxt", "taskwarrior", "ics"]
-# What todo.txt does not give back of the groups of `fill`.
+# The fields of the todos of `fill` that todo.txt cannot hold.
 LOST = {"note", "createdAt", "finishedAt"}
 
 
@@ -33,7 +33,7 @@ def refused(place, *arguments):
 
 
 def todos(place, store, without=()):
-    """Returns the todos of a store, without their ids."""
+    """Returns the todos of a store without their ids, and with the names of their groups."""
     status, out, err = place.run("export", "--format", "json", "--data", store)
     assert status == 0, err
     rows = json.loads(out)
@@ -64,13 +64,13 @@ def test_import_of_an_export_makes_the_same_todos():
             assert out == f"+ {len(TEXTS) + 1} todos in 2 groups from all.{form}\n", out
             lost = LOST if form == "todotxt" else set()
             assert todos(place, f"{form}.sqlite", lost) == todos(place, "store.sqlite", lost), form
-            # Again, and into the store that it is from.
+            # Importing the file again changes nothing, and neither does importing it into the store that it was exported from.
             for store in (f"{form}.sqlite", "store.sqlite"):
                 before = todos(place, store)
                 out = imported(place, f"all.{form}", "--format", form, "--data", store)
                 assert out == f"all {len(TEXTS) + 1} todos of all.{form} are already there\n", out
                 assert todos(place, store) == before
-            # What was imported is exported with the ids that it came with.
+            # Imported todos are exported with the ids from the file.
             if form != "todotxt":
                 again = export(place, "--format", form, "--data", f"{form}.sqlite")
                 first = export(place, "--format", form)
@@ -108,7 +108,7 @@ def test_import_puts_all_into_one_group_where_it_is_told_to():
         assert err == "todo.txt:2: error: the todo has no group: write --into GROUP, or choose one with set default-group NAME\n", err
         (place.folder / ".config" / "calcot").mkdir(parents=True)
         place.write("new.txt", "Rake +garden\n")
-        # A default group that this store lacks matters only for a todo without a group.
+        # If the store lacks the default group, this is an error only for todos without a group.
         place.write(".config/calcot/settings", "set default-group Gone\n")
         assert imported(place, "new.txt", "--format", "todotxt").startswith("+ 1 todo "), "kept"
         assert "choose one with set default-group NAME" in refused(place, "todo.txt", "--format", "todotxt")
@@ -215,7 +215,7 @@ def test_import_reads_what_task_exports():
         assert (milk["due"], milk["priority"], milk["group"], milk["tags"], milk["note"]) == ("2026-12-24", "urgent", "Home", ["garden"], "the red one")
         assert read["Sell the car"]["done"] and read["Sell the car"]["finishedAt"]
         assert [row["repeat"] for row in read.values() if row["name"] == "Water"] == ["week"] * sum(one["description"] == "Water" for one in kept)
-        # There and back: Taskwarrior knows its tasks again.
+        # Taskwarrior recognizes its own tasks in the export.
         task("import", "-", text=export(place, "--group", "Home", "--format", "taskwarrior"))
         back = {one["uuid"]: one for one in json.loads(task("export"))}
         assert back.keys() == {one["uuid"] for one in tasks}
@@ -239,13 +239,13 @@ def test_todo_txt_goes_through_todo_txt_cli_and_back():
             assert done.returncode == 0, done
             return done.stdout.splitlines()
 
-        # It shows each line as it is, and finds by project, context and priority what was exported with them.
+        # todo.txt-cli lists the lines unchanged, and finds projects, contexts and priorities.
         shown = {line.split(" ", 1)[1] for line in todo("list") if re.match(r"\d", line)}
         assert shown == set(exported), shown ^ set(exported)
         assert {"+Home", "+Other_group", "+garden", "+tools"} <= set(todo("listproj"))
         assert {"@Ada_van_Dyk", "@Bob"} <= set(todo("listcon"))
         assert "@Ada_van_Dyk" in todo("listpri", "A")[0]
-        # What it adds, finishes and prioritises comes back.
+        # Its additions and changes are imported.
         number = len(exported)
         todo("-t", "add", "Call mum +Home @Ada_van_Dyk due:2026-12-30")
         todo("-t", "add", "(B) Sow beans +New")
@@ -258,7 +258,7 @@ def test_todo_txt_goes_through_todo_txt_cli_and_back():
         assert (mum["group"], mum["assignee"], mum["due"], mum["done"]) == ("Home", "Ada van Dyk", "2026-12-30", False), mum
         assert (beans["group"], beans["priority"]) == ("New", "important"), beans
         assert read[TEXTS[3]]["done"] and read[TEXTS[3]]["finishedAt"] and read[TEXTS[4]]["priority"] == "urgent"
-        # Into the store that it is from, only what is new.
+        # An import into the original store adds only the new todos.
         out = imported(place, "todo.txt", "--format", "todotxt")
         assert out.startswith("+ 2 todos in 2 groups from todo.txt"), out
 
@@ -289,7 +289,7 @@ def test_import_and_export_of_calendars_agree_with_icalendar():
         assert [row["name"] for row in rows] == TEXTS
         assert all((row["note"], row["priority"], row["group"], row["tags"], row["repeat"])
                    == (NOTE, "important", "Home", ["garden"], "3 months") for row in rows), rows
-        # The calendar knows its own todos again.
+        # The export has the ids of the calendar.
         again = icalendar.Calendar.from_ical(export(place, "--format", "ics", "--data", "made.sqlite"))
         assert [str(one["UID"]) for one in again.walk("VTODO")] == [f"{number}@example.org" for number in range(len(TEXTS))]
 
@@ -330,7 +330,7 @@ def test_other_calendars_repeat_exported_todos_on_the_same_days():
             start = datetime.datetime.fromisoformat(due)
             days = dateutil.rrule.rrulestr(todo["RRULE"].to_ical().decode(), dtstart=start)
             found = [day.date().isoformat() for day in itertools.islice(days, 4)]
-            # Their next three days are those that the page of the todo shows.
+            # The next three days in the calendar are those on the todo's page.
             status, out, _ = place.run("--at", f"/groups/1/todos/{read.index(todo) + 1}", "--now", f"{due}T08:00:00Z", "-c", "show")
             assert status == 0 and found[0] == due and all(day in out for day in found[1:]), (rule, due, found, out)
         place.write("back.ics", exported)
@@ -364,13 +364,13 @@ def test_what_repeats_goes_to_taskwarrior_and_back():
         assert {name: one.get("recur") for name, one in pending.items()} == {
             "Water": "weekly", "Pay": "2weeks", "Clean": "monthly", "Renew": "yearly", "Walk": "3days", "Meet": "weekly",
             "Shave": None, "Bill": None, "Undated": None}, pending
-        # Taskwarrior knows each as one of those that its template makes, and makes no second one of the same day.
+        # Taskwarrior treats each task as an instance of its template, and does not create another one for the same day.
         templates = {one["uuid"]: one for one in tasks if one["status"] == "recurring"}
         assert len(tasks) == len(rules) + 6 and all(templates[one["parent"]]["recur"] == one["recur"] for one in pending.values() if "recur" in one)
         assert len(json.loads(task("+CHILD", "export"))) == 6
-        # And back: the same todos with the same rules, and nothing but them.
+        # The way back gives the same todos with the same rules. The templates are not imported as todos.
         place.write("tasks.json", task("export"))
-        # Taskwarrior notes when it modified a task, where that is a second later than its beginning.
+        # Taskwarrior exports when a task was modified only if that is at least a second after its creation.
         status, out, err = place.run("import", "tasks.json", "--format", "taskwarrior", "--data", "back.sqlite")
         assert status == 0 and re.fullmatch(r"(calcot cannot hold the modified of \d+ todos?\n)?", err), (status, out, err)
         assert out == f"+ {len(rules)} todos in 1 group from tasks.json\n", out
@@ -395,7 +395,7 @@ def test_todo_txt_of_todos_that_came_from_elsewhere_changes_nothing():
         place.write("todo.txt", export(place, "--format", "todotxt", losses=lost))
         for _ in range(2):
             assert imported(place, "todo.txt", "--format", "todotxt") == "all 3 todos of todo.txt are already there\n"
-        # One more that is alike is another one, and only once.
+        # A further todo with the same text is new the first time.
         with open(place.folder / "todo.txt", "a") as file:
             file.write("2026-11-20 Run +Home\n")
         assert imported(place, "todo.txt", "--format", "todotxt") == "+ 1 todo in 1 group from todo.txt, 3 were already there\n"

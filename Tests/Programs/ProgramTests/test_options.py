@@ -1,10 +1,10 @@
-"""The options that each verb accepts. Other options, and contradictory options, are rejected."""
+"""Each verb accepts its options, and rejects other options and contradictory ones."""
 
 import shutil
 
 from program import Place
 
-# The options of every app, each with a value, and those of single verbs.
+# Groups of options, each option with a value, or None for a flag.
 SESSION = {"--data": "other.sqlite", "--memory": None, "--demo": None, "--at": "/groups", "--format": "json", "--page-size": "3",
            "--color": "always", "--width": "60", "--now": "2026-01-02T09:00:00Z", "--time-zone": "UTC"}
 RUN = {"--keep-going": None, "--atomic": None, "--dry-run": None, "--speed": "9", "--gap": "1ms", "--until": "1", "--echo": None}
@@ -19,7 +19,7 @@ ALL = {"-c": "where", "--step": None, "--interactive": None, "--graph": "map.jso
        "--count": None, "--all": None, "--steps": "3", "--data-copy": None} \
     | SCRIPTS | OUTPUT | SEARCH | SETUP | UPDATE | CHECK | RUN | SESSION
 
-# What each verb uses, with the words that it needs. Options that need others are tested apart.
+# The options that each verb accepts. The key is the verb with its required arguments.
 VERBS = {
     ("run", "a.calcot"): SESSION | RUN,
     ("check", "a.calcot"): CHECK,
@@ -37,12 +37,12 @@ VERBS = {
     ("store", "copy", "other.sqlite", "new.sqlite"): {},
     ("store", "backup", "new.sqlite"): {"--data": "other.sqlite"},
 }
-# Options that mean something with others only.
+# Options that are only accepted together with others. They have tests of their own.
 PARTNERS = {"--accept", "--step", "--interactive", "--graph", "--count", "--max-paths", "--data-copy"}
 
 
 def call(place, verb, option, value):
-    """Calls a verb with an option, in a folder with the files that both name."""
+    """Calls a verb with an option. Creates the files that the verb reads, and removes those that an earlier call has written."""
     for path in place.folder.glob("new.*"):
         path.unlink()
     place.write("a.calcot", "where\n")
@@ -61,7 +61,7 @@ def test_a_verb_uses_an_option_or_refuses_it():
             for option, value in ALL.items():
                 if option in PARTNERS:
                     continue
-                # What a verb was given already stands in its place.
+                # The verb's required arguments already contain this option.
                 if any(word.startswith(option + "=") for word in verb):
                     continue
                 status, out, err = call(place, verb, option, used.get(option, value))
@@ -112,7 +112,7 @@ def test_options_that_contradict_each_other_are_2():
 
 
 def test_the_words_of_a_command_are_a_line():
-    """Arguments that do not begin with a verb are a command of the shell, with its words as the system's shell passes them."""
+    """Arguments that do not begin with a verb are a command of the shell. A word may contain blanks and quotes."""
     with Place() as place:
         assert place.run("create", "Home") == (0, "+ group #1 Home\n", "")
         at = ("--at", "/groups/1/todos")
@@ -120,7 +120,7 @@ def test_the_words_of_a_command_are_a_line():
         assert place.run(*at, "add", "call --help", "today") == (0, "+ todo #2 call --help today\n", "")
         status, out, err = place.run(*at, "--format", "csv", "find", "panic")
         assert (status, err) == (0, "") and "Don't panic" in out and "2026-01-09" in out, (status, out, err)
-        # Verbs win, and a separator in front makes a command of a word that names one as well.
+        # A word that names both a verb and a command is the verb. After `--`, it is the command.
         assert place.run("--", "record", "off")[2] == "error: nothing is being recorded\n"
         assert place.run("lst") == (2, "", 'error: there is no command "lst": did you mean list?\n')
         assert place.run("chek", "a.calcot") == (2, "", 'error: there is no command "chek": did you mean check?\n')

@@ -35,14 +35,14 @@ import test_store_file
 import test_wrong_declarations
 from program import Skipped
 
-# Those that take longest begin first. The tests of a list in the list share a server, and so run one after the other.
+# The slowest modules come first. The tests of a module in a list of its own share a server, so they run one after another.
 MODULES = [test_explore, test_options, test_files, test_robustness, [test_server], [test_cluster], test_running, test_messages, test_prompt,
            test_gallery, test_graphs, test_completion, test_crashes, test_readme, test_report, test_scripts, test_shell_main, test_store, test_store_file, test_export, test_import, test_day, test_history, test_house, test_wrong_declarations]
 
 
 def found(wanted):
-    """The modules and names of the tests, in lists of those that run one after the other; those that are wanted where any are
-    named."""
+    """Yields lists of tests, each as the names of its module and its function. The tests of a list run one after another. If
+    `wanted` is not empty, it contains the names of the tests to run."""
     for entry in MODULES:
         module = entry[0] if isinstance(entry, list) else entry
         tests = [(module.__name__, name) for name, test in sorted(vars(module).items())
@@ -68,7 +68,7 @@ def run(tests):
 
 
 def main():
-    # Who is begun in the background, or by nohup, inherits that signals are ignored, and would hand that on to the programs tested here.
+    # A process in the background, or under nohup, inherits ignored signals. The tested programs would inherit them too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     wanted = sys.argv[1:]

@@ -32,10 +32,10 @@ def test_a_newcomer_is_told_what_to_type_and_can():
         answer(typed, "op\tHo\t\r", "(group #1, joined)", "groups/Home" + PROMPT)
         answer(typed, "tod\r", "nothing to do yet", "todos" + PROMPT)
         answer(typed, "add Bücher & \"Öl\"\r", "+ todo #1 Bücher & \"Öl\"", "todos" + PROMPT)
-        # An empty line is the harmless answer.
+        # An empty line means no.
         answer(typed, "remove 1\r", "Remove todo #1", "confirm" + PROMPT)
         answer(typed, "\r", "todo #1 Bücher & \"Öl\" was not removed", "todos" + PROMPT)
-        # ^C clears the line, ^D leaves.
+        # ^C discards the line, and ^D quits.
         answer(typed, "remove 1 --yes\x03", "^C", "todos" + PROMPT)
         answer(typed, "where\r", "/groups/1/todos", "todos" + PROMPT)
         typed.send("\x04")
@@ -70,7 +70,7 @@ def test_lines_are_not_remembered_without_a_home_and_that_is_said_once():
         with Place() as place:
             del place.environment["HOME"], place.environment["CALCOT_DATA"]
             typed = Typed(place, *arguments)
-            # A session that keeps nothing leaves no lines behind in any case.
+            # A session without a store file never saves lines, so only a session with one prints the warning.
             is_kept = "--data" in arguments
             if is_kept:
                 typed.wait("lines are not remembered: there is no home folder")
@@ -93,7 +93,7 @@ def test_options_take_precedence_over_what_the_user_has_set():
 
 def test_a_line_that_has_no_room_in_the_history_leaves_no_part_there():
     with Place() as place:
-        # All but three bytes of what a file may have.
+        # Three bytes less than the limit on the size of files below, 1 MiB.
         lines = ("x" * 199 + "\n") * 5242 + "y" * 172 + "\n"
         place.write("history", lines)
         script = f'ulimit -f 2048 && exec "{BINARY}" --color never'
@@ -151,7 +151,7 @@ def test_commands_outside_of_a_prompt_know_who_the_user_is_and_their_default_gro
         assert status == 0 and "Rake" in out and "Milk" not in out, (status, out, err)
         status, out, err = place.run("export", "@me", "--format", "todotxt")
         assert status == 0 and "Rake" in out and "Milk" not in out, (status, out, err)
-        # A file is the same whoever runs it, and no command outside of a prompt has pages of one row.
+        # Standard input ignores the user's settings, as a file does. Outside of a prompt, `page-size` has no effect.
         status, out, err = place.run(text="add Bread\n")
         assert status == 3 and "set default-group" in err, (status, out, err)
         status, out, err = place.run("list", "all")
@@ -168,7 +168,7 @@ def test_a_recording_begins_with_the_settings_and_the_place_of_the_prompt():
         typed.wait("recording to a.calcot until quit")
         typed.wait("todos> ")
         answer(typed, "t\r", "page 1", "todos> ")
-        # From the first screen it goes to the default group.
+        # On the first screen, `add` adds to the default group.
         answer(typed, "home\r", "groups> ")
         answer(typed, "add Jam\r", "+ todo", "groups> ")
         typed.send("quit\r")
@@ -242,7 +242,7 @@ def test_a_page_fits_the_window_with_its_heading_and_follows_it():
         resize(16, 40)
         lines, ids = page("go /groups/1/todos")
         while True:
-            # The line that was typed, or what was done, stands above the page, and the prompt below it.
+            # Two rows of the window are for the typed line above the page and the prompt below it.
             assert len(lines) <= 16 - 2 and ids, lines
             assert all(len(line) <= 40 for line in lines), lines
             seen += ids
@@ -251,7 +251,7 @@ def test_a_page_fits_the_window_with_its_heading_and_follows_it():
             lines, ids = page("next")
         assert seen == list(range(40, 0, -1)), seen
         assert len(page("list")[1]) == 5, page("list")
-        # A size that was set counts lines too: auto follows the window again.
+        # A page size from `set` counts lines, not rows of the list. `auto` follows the window again.
         lines, ids = page("set page-size 4")
         assert len(ids) == 2 and len(lines) == 1 + 1 + 4 + 1, lines
         lines, ids = page("set page-size auto")

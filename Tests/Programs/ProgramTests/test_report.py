@@ -1,4 +1,4 @@
-"""`report`: its page for browsers, its rows for programs."""
+"""`report`: its page for browsers, and its rows for programs."""
 
 import csv
 import html.parser
@@ -56,7 +56,7 @@ def test_report_is_one_page_for_a_browser_without_scripts_and_network():
         # Every bar and number stays within its plot.
         widths = [int(plot["viewbox"].split()[2]) for plot in plots]
         assert all(int(a["x"]) + int(a.get("width", 0)) <= min(widths) for tag, a in page.tags if tag in ("rect", "text"))
-        # A file that cannot be written stays as it was.
+        # If the file cannot be written, the message contains its path.
         status, _, err = place.run(*NOW, "report", "--format", "html", "--output", "none/report.html")
         assert status == 4 and "none/report.html" in err, (status, err)
 

@@ -1,4 +1,4 @@
-"""Signals, crashes, many writers, strange stores, long files."""
+"""Signals, kills, concurrent writers, files that are no stores, and long files."""
 
 import os
 import pathlib
@@ -47,7 +47,7 @@ def test_what_was_printed_survives_a_kill():
         with Place() as place:
             status, out, _ = interrupted(place, signal.SIGKILL)
             assert status == -signal.SIGKILL
-            # The last line may have been printed in part.
+            # The last line may be truncated.
             done = printed(out[:out.rindex("\n") + 1])
             assert len(done) > 100
             assert place.is_sound()
@@ -58,7 +58,7 @@ def test_an_interrupted_atomic_run_keeps_nothing():
     with Place() as place:
         place.run("-c", "create Before")
         child = place.start("run", "--atomic", "-")
-        # The input goes on, so it cannot be over: all but the end of what was given has been carried out.
+        # The run still waits for input. It has performed all lines, except those that are still in the pipe.
         feed(child.stdin, "create G\n" * 30_000)
         child.send_signal(signal.SIGINT)
         out, err = child.communicate(timeout=20)
@@ -96,7 +96,7 @@ def test_an_interruption_stops_a_command_in_the_middle_and_takes_all_of_it_back(
             log = place.folder / "store.sqlite-wal"
             assert not log.exists()
             child = place.start("--at", "/groups/1/todos", "-c", command, "-c", "create Never")
-            # The pages that are changed outgrow the memory that is kept for them long before the command is done.
+            # SQLite writes changed pages to the log when its cache is full, which is long before the command ends.
             until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 600)
             child.send_signal(signal.SIGINT)
             out, err = child.communicate(timeout=60)
@@ -112,7 +112,7 @@ def test_an_interruption_stops_the_copying_of_a_store_and_keeps_none_of_it():
         with_todos(place, count)
         log = place.folder / "copy.sqlite-wal"
         child = place.start("store", "copy", place.store, "copy.sqlite")
-        # The pages of the copy outgrow the memory that is kept for them long before it is done.
+        # SQLite writes the copied pages to the log when its cache is full, which is long before the copy ends.
         until(lambda: log.exists() and log.stat().st_size > 1 << 20, "nothing was written", 600)
         child.send_signal(signal.SIGINT)
         out, err = child.communicate(timeout=60)
@@ -120,7 +120,7 @@ def test_an_interruption_stops_the_copying_of_a_store_and_keeps_none_of_it():
         status, out, err = place.run("store", "check", "copy.sqlite")
         assert status == 0 and out == "0 groups, 0 users, 0 todos, 0 changes: no faults\n", (status, out, err)
         assert todos(place) == (count, 0)
-        # What is there is an empty store, which can be copied to.
+        # The interrupted copy left an empty store, which can be copied to again.
         assert place.run("store", "copy", place.store, "copy.sqlite") == (0, "", "")
         assert sqlite3.connect(place.folder / "copy.sqlite").execute("SELECT count(*) FROM todo").fetchone() == (count,)
 
@@ -175,7 +175,7 @@ def test_a_store_that_cannot_be_written_is_4():
         assert status == 4 and err.startswith("error: "), (status, err)
 
 
-# A new process begins with the size of the one that started it, and this one has grown by what other tests printed.
+# Measures in a new interpreter, because the peak memory of a child includes that of its parent at the fork, and this process has grown.
 MEASURE = """
 import os, subprocess, sys
 child = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -191,13 +191,13 @@ def most_memory(place, *arguments, expected=0, stdin=subprocess.DEVNULL):
         stdin=stdin, stdout=subprocess.PIPE, text=True, check=True)
     status, most = map(int, measured.stdout.split())
     assert status == expected, (arguments, status)
-    # On macOS in bytes.
+    # macOS reports bytes.
     most //= 1024 if sys.platform == "darwin" else 1
     assert most > 0
     return most
 
 
-# A million lines, for a build for release; fewer for one that takes thirty times as long.
+# The number of pairs of lines in a long file. A debug build, which takes thirty times as long, gets fewer.
 PAIRS = 500_000 if EXPLORER != BINARY else 50_000
 
 
@@ -207,7 +207,7 @@ def test_memory_stays_flat_in_every_verb_however_long_the_file():
         place.write("sources.calcot", "source long.calcot\n|...\n")
         place.write("includes.calcot", "@include long.calcot\n")
         place.write("fills.calcot", "source long.calcot\n")
-        # The first command is updated, and all others are copied.
+        # Only the first command needs an update. The others are copied unchanged.
         place.write("changes.calcot", "create A\n" + "where\n| /groups\n" * PAIRS)
         for arguments in [("run", "--memory"), ("run", "--dry-run"), ("check",), ("update",)]:
             for name in ["long.calcot", "sources.calcot", "includes.calcot"]:
@@ -261,7 +261,7 @@ def test_an_interrupt_ends_every_verb_within_a_second_of_a_long_file():
                      ("record", "--memory")]:
             for name in ["long.calcot", "sources.calcot", "includes.calcot"]:
                 is_recorded = verb[0] == "record"
-                # While the file is looked through.
+                # The interrupt arrives while the program reads or runs the file.
                 with open(place.folder / name) as lines:
                     child = place.start(
                         *verb, f"recorded-{name}" if is_recorded else name, stdin=lines if is_recorded else subprocess.PIPE,
@@ -318,6 +318,6 @@ def test_a_pipe_is_read_to_its_end():
             for number in range(3):
                 pipe.write(f"create g{number}\n")
                 pipe.flush()
-                # The next line is not there before this one has been run.
+                # The next line is written only after this one was performed.
                 heard.wait(len("+ group #1 g0\n") * (number + 1))
         assert child.wait(timeout=20) == 0, child.stderr.read()

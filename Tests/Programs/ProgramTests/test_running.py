@@ -1,4 +1,4 @@
-"""Running files: exit statuses, options, pipes, the prompt."""
+"""`run`: exit statuses, options, pipes, and the switch to a prompt."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ def test_all_well_is_0():
         status, out, err = place.run("run", "a.calcot")
         assert (status, err) == (0, "")
         assert out.startswith("+ group #1 Home\n"), out
-        # A program gets an object for each command.
+        # JSON has an object for each command, even if its failure was expected.
         assert "not-found" in place.run("run", "--format", "json", "a.calcot")[1]
 
 
@@ -97,7 +97,7 @@ def test_a_file_that_cannot_be_included_is_passed_over_where_the_run_goes_on():
         status, _, err = place.run("run", "--keep-going", "a.calcot")
         assert status == 4 and place.groups() == ["A", "B"], (status, err, place.groups())
         assert err.startswith("a.calcot:2: error: gone.calcot cannot be read"), err
-        # Else nothing of the file is run.
+        # Without --keep-going, no line of the file is run.
         assert place.run("run", "a.calcot")[0] == 4 and place.groups() == ["A", "B"]
 
 
@@ -140,7 +140,7 @@ def test_keep_going_runs_what_follows():
 def test_keep_going_ends_where_the_store_fails():
     with Place() as place:
         place.run("-c", "create Before")
-        # Stands for a damaged store: whatever reads todos fails.
+        # Simulates a damaged store: every read of todos fails.
         with contextlib.closing(sqlite3.connect(place.store)) as store:
             store.execute("DROP TABLE todo")
         place.write("a.calcot", "create A\nfind x\ncreate B\n")
@@ -189,14 +189,14 @@ def test_a_failed_atomic_run_leaves_nothing_new():
             status, out, err = place.run("run", "--atomic", name)
             assert status in (3, 4) and out == "" and "no changes from the file were kept" in err, (status, out, err)
             assert sorted(path.name for path in place.folder.iterdir()) == before
-        # A start that fails otherwise leaves the store that it has made, as one that succeeds does.
+        # A failed command outside of an atomic run leaves the store that it has created.
         assert place.run("-c", "nonsense")[0] == 3 and place.store.exists()
-        # A store that was there stays.
+        # An atomic run removes no store that existed before, even an empty one.
         place.run("-c", "create A")
         place.run("-c", "undo")
         place.run("run", "--atomic", "bad.calcot")
         assert place.store.exists() and not (place.folder / "new.calcot").exists()
-        # What is kept is recorded.
+        # If the run succeeds, its recording is kept too.
         place.write("good.calcot", "record new.calcot\ncreate C\nrecord off\n")
         assert place.run("run", "--atomic", "good.calcot")[0] == 0
         assert place.groups() == ["C"] and "create C" in (place.folder / "new.calcot").read_text()
@@ -271,7 +271,7 @@ def test_a_dry_run_prints_what_a_run_prints_and_keeps_nothing():
         assert sorted(path.name for path in place.folder.iterdir()) == before, "no store, no recording"
         assert place.run("run", "a.calcot") == (0, dry, "")
         (place.folder / "new.calcot").unlink()
-        # On what is there, over several files, and up to a failure.
+        # A dry run sees the current data, runs several files, and ends at the first failure.
         place.write("b.calcot", "create B\n")
         place.write("c.calcot", "rename B C\nopen D\ncreate E\n")
         status, out, err = place.run("run", "--dry-run", "b.calcot", "c.calcot")
@@ -279,14 +279,14 @@ def test_a_dry_run_prints_what_a_run_prints_and_keeps_nothing():
         assert err.endswith("nothing was kept: this was a dry run\n") and place.groups() == ["A"], err
         assert place.run("run", "--dry-run", "--keep-going", "--format", "json", "c.calcot", "b.calcot")[0] == 3
         assert place.run("run", "--dry-run", "--atomic", "b.calcot")[0] == 2
-        # A file that cannot be read is passed over where the run goes on after failures.
+        # With --keep-going, a file that cannot be read is skipped.
         place.write("bad.calcot", "create X\n@nothing\n")
         for bad, end in [("gone.calcot", 4), ("bad.calcot", 2)]:
             status, out, err = place.run("run", "--dry-run", "--keep-going", bad, "b.calcot")
             assert status == end and "B" in out and "X" not in out and bad in err, (status, out, err)
             assert err.endswith("nothing was kept: this was a dry run\n"), err
             assert place.run("run", "--dry-run", bad, "b.calcot")[:2] == (end, "")
-        # Long files are printed as they go, in one transaction.
+        # A long file is one transaction too.
         place.write("long.calcot", "create F\nopen F\ntodos\n" + "add x\n" * 30_000)
         status, out, _ = place.run("run", "--dry-run", "long.calcot")
         assert status == 0 and out.count("+ todo") == 30_000 and place.groups() == ["A"], status
@@ -386,7 +386,7 @@ def test_data_is_kept_where_the_environment_says():
         for variables, expected in [
                 ({}, home), ({"CALCOT_DATA": own}, own), ({"XDG_DATA_HOME": absolute}, data),
                 ({"XDG_DATA_HOME": absolute, "CALCOT_DATA": own}, own),
-                # What is set to nothing is not set, and a relative path is ignored.
+                # An empty variable counts as unset, and a relative path is ignored.
                 ({"XDG_DATA_HOME": "", "CALCOT_DATA": ""}, home), ({"XDG_DATA_HOME": absolute, "CALCOT_DATA": ""}, data),
                 ({"XDG_DATA_HOME": "data"}, home), ({"XDG_DATA_HOME": absolute, "HOME": "here"}, data)]:
             place.environment = bare | variables
@@ -492,7 +492,7 @@ def test_a_gap_is_waited_before_each_command():
         status, _, err = place.run("run", "--gap", "150ms", "a.calcot")
         assert status == 0 and time.monotonic() - begin >= 0.6
         assert err.count("list") == 4, err
-        # Without a gap it is as many times faster than 500 ms.
+        # --speed divides the gap, which is 500 ms by default.
         for options, least in [(("--gap", "2s", "--speed", "20"), 0.4), (("--speed", "10"), 0.2)]:
             begin = time.monotonic()
             assert place.run("run", *options, "a.calcot")[0] == 0
