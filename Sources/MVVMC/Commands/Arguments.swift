@@ -1,8 +1,8 @@
-/// One resolved argument of a command: every reference is to an existing item.
+/// An argument of a command after its references were looked up: each is to an existing item.
 package enum ArgumentValue: Equatable, Sendable {
   /// A text or a word, without quotes and escapes.
   case text(String)
-  /// A text in quotes or after `--`, for a parameter that reads marks in its text: this text has none.
+  /// A text in quotes or after `--`. Only for parameters with ``ParameterDeclaration/readsMarks``: no word of it is a mark.
   case literal(String)
   /// A whole number.
   case number(Int)
@@ -12,7 +12,7 @@ package enum ArgumentValue: Equatable, Sendable {
   case references([AnyReference])
 }
 
-/// The arguments of a command, keyed by the index of their parameters, before they become typed values.
+/// The arguments of a command by the index of their parameters, before a command's readers make typed values of them.
 package struct Arguments: Sendable {
   // A command has few arguments, so a linear search is cheaper than a dictionary.
   private var values: [(index: Int, value: ArgumentValue)] = []

@@ -1,8 +1,8 @@
-/// The availability of a command, with the reason if it is not available.
+/// Whether a command is available now.
 public enum Availability: Equatable, Sendable {
   /// The command is available.
   case available
-  /// The command is not available; the reason is shown to the user.
+  /// The command is not available, for a reason that the user is told.
   case unavailable(reason: String)
 
   /// Returns `.available` if `condition` is true; otherwise, `.unavailable` with the reason.

@@ -42,9 +42,10 @@ public struct CalendarDay: ShellValue, Hashable, Comparable, CustomStringConvert
     (one.year, one.month, one.day) < (other.year, other.month, other.day)
   }
 
-  /// The values that the explorer types: a day long past and a day far in the future.
+  /// The values that the explorer types: a day in the past and a day far in the future.
   public static var samples: [String] { ["2001-02-03", "2099-12-31"] }
 
+  /// Returns the number of days of a month from 1 to 12.
   private static func length(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

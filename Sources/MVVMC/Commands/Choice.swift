@@ -1,4 +1,4 @@
-/// A type whose values are named by words, for parameters that take one of a fixed set of words.
+/// A type whose values the user writes as words. A parameter of this type accepts only these words.
 ///
 /// An enum of strings conforms without further code: `enum Show: String, Choice { case open, done, all }`.
 public protocol Choice: CaseIterable, Equatable, Sendable {
@@ -15,7 +15,7 @@ extension Choice {
   /// The words of all values, in the order of ``CaseIterable/allCases``.
   package static var words: [String] { allCases.map(\.word) }
 
-  /// Creates the value with a word, or returns `nil` if no value has it.
+  /// Creates the value with a word, or returns `nil` if no value has this word.
   package init?(word: String) {
     for value in Self.allCases where value.word == word {
       self = value

@@ -18,14 +18,14 @@ public struct Command<Target: SendableMetatype>: Sendable {
   ///   - name: the command's word.
   ///   - aliases: other words for the command.
   ///   - summary: what the command does, in one line.
-  ///   - parameter: the parameters, in order: required ones before optional ones, and a text last. Options may appear
-  ///     anywhere.
+  ///   - parameter: the parameters, in the order in which the user writes them: required ones before optional ones, and a
+  ///     text last. Options may be anywhere among them.
   ///   - leadsTo: the kinds of screen that the command can open.
   ///   - destinations: narrows `leadsTo` to the kinds that are possible with the given arguments. It is called before
   ///     references are looked up: a reference has the name that was typed, or an empty name if it was typed as a
   ///     position or an id.
-  ///   - noEffectReason: why the command may have no visible effect; without a reason, the explorer reports a command
-  ///     that has none.
+  ///   - noEffectReason: why the command may have no visible effect. Without a reason, the explorer reports a command that
+  ///     has no effect.
   ///   - availability: returns whether the command is available now. By default, it always is.
   ///   - action: performs the command. A ``Failure`` that it throws is shown to the user as is; any other error is
   ///     shown as its ``FailureConvertible/failure`` or by its description.
@@ -41,7 +41,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
       noEffectReason: noEffectReason, availability: availability, action: action)
   }
 
-  /// Creates a command whose possible destinations are in an array.
+  /// Creates a command from the same parts, with `leadsTo` as an array.
   package init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     leadsTo: [ScreenKind], destinations: (@Sendable (repeat each Value) -> [ScreenKind])? = nil,
@@ -69,8 +69,8 @@ public struct Command<Target: SendableMetatype>: Sendable {
       destinations: judged, isConditional: availability != nil, noEffectReason: noEffectReason)
   }
 
-  /// Creates a command with an array of options of one type. The action receives the values of the options that were
-  /// given, each with its index in `options`, before the values of the parameters.
+  /// Creates a command with any number of options of one type. The action receives the options that were given, each as
+  /// its index in `options` and its value, before the values of the parameters.
   package init<each Value, Option>(
     _ name: String, _ summary: String, _ parameter: repeat Parameter<Target, each Value>,
     options: [Parameter<Target, Option>], leadsTo: [ScreenKind] = [],
@@ -101,7 +101,7 @@ public struct Command<Target: SendableMetatype>: Sendable {
   }
 }
 
-/// The parts of its parameters that a command stores.
+/// Splits parameters of different types into arrays of the parts that a command stores.
 private struct ParameterList<Target: SendableMetatype> {
   private(set) var declarations: [ParameterDeclaration] = []
   private(set) var sources: [ParameterSources<Target>] = []
@@ -114,16 +114,16 @@ private struct ParameterList<Target: SendableMetatype> {
   }
 }
 
-/// The closures of a command, with the type of their target erased: its action, its availability, and the sources of
-/// its arguments.
+/// A ``CommandAction`` with the type of its target erased.
 ///
-/// An array of generic values looks up type metadata at every access and copies a whole command; an array of these
+/// An array of generic values looks up type metadata at every access and copies a whole command. An array of these
 /// objects does not.
 protocol CommandActing: AnyObject, Sendable {}
 
+/// The closures of a command: its action, its availability, and the sources of its arguments.
 final class CommandAction<Target>: CommandActing {
   let availability: (@Sendable (Target) -> Availability)?
-  /// The functions of the target that serve each parameter, by its index.
+  /// The functions of the target that help, completion and the lookup of references call, by the index of the parameter.
   let sources: [ParameterSources<Target>]
   let perform: @Sendable (Target, Arguments) throws(Failure) -> Outcome
 
@@ -139,8 +139,8 @@ final class CommandAction<Target>: CommandActing {
 
 /// Reads the typed values of a command's parameters, in order.
 ///
-/// The closures of a command capture type-erased readers. A closure that captures a pack of generic values looks up the
-/// metadata of each type several times per call, which took a ninth of the instructions of an `add`.
+/// The closures of a command capture type-erased readers. A closure that captured a pack of generic values would look up
+/// the metadata of each type several times per call. That took a ninth of the instructions of an `add`.
 private struct ArgumentReader {
   private let arguments: Arguments
   private let readers: [any ValueReader]
@@ -154,14 +154,15 @@ private struct ArgumentReader {
 
   mutating func next<Value>(_ type: Value.Type) throws(Failure) -> Value {
     defer { index += 1 }
-    // The readers were created from the same parameter pack, in its order. Debug builds check the cast.
+    // The cast is safe, because the readers were created from the same parameter pack, in its order. Debug builds check it.
     return try unsafeDowncast(readers[index], to: TypedValueReader<Value>.self).read(arguments[index])
   }
 }
 
-/// A type-erased function that creates the value of one parameter.
+/// A ``TypedValueReader`` with the type of its value erased.
 private protocol ValueReader: AnyObject, Sendable {}
 
+/// The function that creates the value of a parameter from its argument, or from `nil` if the argument was left out.
 private final class TypedValueReader<Value>: ValueReader {
   let read: @Sendable (ArgumentValue?) throws(Failure) -> Value
 

@@ -1,6 +1,7 @@
-/// The declaration of a command, independent of any screen. Help, completion, spelling suggestions and JSON read it.
+/// The declaration of a command, without its action and its target. Help, completion, spelling suggestions and JSON use
+/// it.
 ///
-/// A class because it is immutable and passed around for every line.
+/// It is a class, because every line passes it around, and copying a structure of this size would be slow.
 package final class CommandDeclaration: Sendable {
   /// The name of the command.
   package let name: String
@@ -10,22 +11,22 @@ package final class CommandDeclaration: Sendable {
   package let summary: String
   /// The parameters, in the order of their declaration, options included.
   package let parameters: [ParameterDeclaration]
-  /// The kinds of screen that the command can open. Maps are drawn from them, and the explorer compares them with what
-  /// happens.
+  /// The kinds of screen that the command can open. Maps show them, and the explorer reports a command that opens another
+  /// kind, or never opens one of them.
   package let leadsTo: [ScreenKind]
   /// Narrows ``leadsTo`` to the kinds that are possible with the given arguments, before references are looked up: a
   /// reference has the name that was typed, or an empty name if it was typed as a position or an id. `nil` if the
   /// arguments do not narrow it.
   package let destinations: (@Sendable (Arguments) -> [ScreenKind])?
-  /// The reason the command may have no visible effect. The explorer reports a command that has no effect and no
-  /// reason.
+  /// The reason the command may have no visible effect. Without a reason, the explorer reports a command that has no
+  /// effect.
   package let noEffectReason: String?
 
   /// The indices of the parameters that are not options, in order.
   package let operands: [Int]
   /// The indices of the parameters that are options.
   package let options: [Int]
-  /// True if the last operand takes the rest of the line as typed rather than one word.
+  /// True if the last operand takes the rest of the line as typed instead of one word.
   package let lastOperandTakesRest: Bool
   /// True if the availability of the command depends on the state of its screen.
   package let isConditional: Bool
@@ -50,7 +51,7 @@ package final class CommandDeclaration: Sendable {
   }
 
   private static func takesRest(_ last: ParameterDeclaration?, among parameters: [ParameterDeclaration]) -> Bool {
-    // After a list of references, single words decide where the list ends.
+    // A command with a list of references is read word by word, because any word may be the first after the list.
     guard let last, !parameters.contains(where: { $0.kind == .references }) else { return false }
     return switch last.kind {
     case .text, .location, .file, .reference: true

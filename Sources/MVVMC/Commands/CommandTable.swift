@@ -1,6 +1,6 @@
 /// The commands of a kind of screen or of the session, in the order in which help shows them.
 ///
-/// Write a table as an array literal of commands.
+/// An app writes a table as an array literal of commands.
 public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArrayLiteral {
   let commands: [Command<Target>]
   private let actions: [any CommandActing]
@@ -13,9 +13,9 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
   ///
   /// - Parameters:
   ///   - commands: the commands, in the order in which help shows them.
-  ///   - implicit: the name of the command that performs a line whose first word names no command, such as the answer
-  ///     to a question.
-  ///   - emptyLine: the line that an empty line at the prompt is read as.
+  ///   - implicit: the name of the command that performs a line whose first word is not a command, such as the answer to
+  ///     a question; `nil` if such a line is a mistake.
+  ///   - emptyLine: the line to perform in place of an empty one at the prompt; `nil` to do nothing.
   package init(_ commands: [Command<Target>], implicit: String?, emptyLine: String? = nil) {
     self.commands = commands
     actions = commands.map(\.action)
@@ -40,22 +40,22 @@ extension CommandTable {
   }
 
   private func action(_ index: Int) -> CommandAction<Target> {
-    // The actions come from commands with this target type. Debug builds check the cast.
+    // The cast is safe, because the actions are those of `commands`. Debug builds check it.
     unsafeDowncast(actions[index], to: CommandAction<Target>.self)
   }
 }
 
-/// The declarations of a table, and an index of them by word.
+/// The declarations of a table's commands, which can be found by their words.
 ///
-/// A class because it is immutable and passed around for every line.
+/// It is a class, because every line passes it around, and copying a structure of this size would be slow.
 package final class CommandDirectory: Sendable {
   /// The declarations, in the order in which help shows them.
   package let declarations: [CommandDeclaration]
-  /// The index of the command that performs a line whose first word names no command.
+  /// The index of the command that performs a line whose first word is not a command; `nil` if there is none.
   package let implicit: Int?
-  /// The line that an empty line at the prompt is read as.
+  /// The line to perform in place of an empty one at the prompt; `nil` to do nothing.
   package let emptyLine: String?
-  /// The indices of the commands that are not always available. The explorer asks for them at every line.
+  /// The indices of the commands that are not always available. Stored, because the explorer needs them at every line.
   package let conditional: [Int]
   private let byWord: [String: Int]
 

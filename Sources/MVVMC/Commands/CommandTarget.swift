@@ -1,19 +1,21 @@
-/// A source of commands for help and completion, which cannot perform them.
+/// Commands as help and completion see them. Only a ``CommandTarget`` can also perform them.
 package protocol CommandOffering: AnyObject {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
   /// Returns whether the command at `index` is available now.
   func availability(ofCommand index: Int) -> Availability
-  /// Returns the items that a parameter of a command may refer to.
+  /// Returns the items that a parameter of a command may refer to, or `nil` if the parameter takes no references.
   func references(command: Int, parameter: Int) -> (any ReferenceSource)?
-  /// Returns the words of a choice that apply to the preceding arguments, or `nil` if all of them always apply.
+  /// Returns the words of a choice that are possible after the preceding arguments, or `nil` if all words are always
+  /// possible.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
-  /// Returns suggestions for a text or a word after the preceding arguments, or `nil` if the parameter has none.
-  /// `arguments` is evaluated only if it has some.
+  /// Returns suggestions for a text or a word after the preceding arguments, or `nil` if the parameter makes none. Only if
+  /// it makes suggestions, `arguments` is evaluated.
   func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]?
-  /// Returns the text that the user edits if they leave the parameter out, or `nil` if the parameter is not edited.
+  /// Returns the current text of an item, such as its note, for the user to edit if they leave this parameter out. Returns
+  /// `nil` if the parameter has no text to edit.
   func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String?
 }
 
@@ -26,7 +28,7 @@ extension CommandOffering {
   ) -> [Suggestion]? { nil }
 }
 
-/// The commands of a screen or of the session together with their target, with both types erased.
+/// The commands of a screen or of the session with the target that they act on. The type of the target is erased.
 package protocol CommandTarget: CommandOffering {
   /// Performs the command at `index`.
   func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
@@ -51,11 +53,11 @@ extension CommandTable {
   }
 }
 
-/// Commands of an app that are available on every screen, together with their target.
+/// Commands of an app that are available on every screen, with the target that they act on.
 public struct AppCommands {
   package let target: any CommandTarget
 
-  /// Creates a set of commands that are available on every screen.
+  /// Creates commands that are available on every screen.
   ///
   /// - Parameters:
   ///   - table: the commands.
@@ -65,7 +67,7 @@ public struct AppCommands {
   }
 }
 
-/// A table of commands together with its target.
+/// A table of commands with the target that they act on.
 package final class TargetedCommands<Target: SendableMetatype>: CommandTarget {
   private let table: CommandTable<Target>
   private let target: Target

@@ -1,6 +1,6 @@
 /// An exact decimal number as an argument of commands, such as an amount of money: `12.50`.
 public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConvertible {
-  /// The number without its decimal point: 1250 for `12.50`.
+  /// The number without its decimal point, as in 1250 for `12.50`. Negative for a negative number.
   public let digits: Int64
   /// The number of digits after the decimal point, from 0 to 9.
   public let places: Int
@@ -50,7 +50,8 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
   /// Hashes the value.
   public func hash(into hasher: inout Hasher) { hasher.combine(units) }
 
-  /// The integer part and the fraction in billionths.
+  /// The value as its integer part and its fraction in billionths, so that numbers with different ``places`` compare
+  /// without overflow.
   private var units: Units {
     let scale = Self.powers[places]
     return Units(whole: digits / scale, rest: digits % scale * Self.powers[9 - places])

@@ -1,7 +1,7 @@
-// Mistakes in the declarations of an app's commands, which are found when the app first starts.
+// The mistakes in the declarations of an app's commands. They are found whenever the app starts.
 
 extension CommandDirectory {
-  /// The first mistake that makes lines ambiguous, or `nil` if there is none.
+  /// A description of the first mistake because of which lines would be ambiguous, or `nil` if there is none.
   package var mistake: String? {
     var words: Set<String> = []
     for declaration in declarations {
@@ -18,7 +18,7 @@ extension CommandDirectory {
 }
 
 extension CommandDeclaration {
-  /// The first mistake in the parameters or their order, or `nil` if there is none.
+  /// A description of the first mistake in the parameters or their order, or `nil` if there is none.
   fileprivate var mistake: String? {
     var names: Set<String> = []
     for option in options where !names.insert(parameters[option].name).inserted {

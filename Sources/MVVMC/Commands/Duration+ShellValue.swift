@@ -6,7 +6,7 @@ extension Duration: ShellValue {
   public init(parsing text: String) throws {
     var seconds: Int64 = 0
     var rest = text[...]
-    // Each unit occurs at most once, the largest first.
+    // Each unit occurs at most once, and larger units come first.
     for (unit, length) in Self.units {
       guard let end = rest.firstIndex(of: unit) else { continue }
       guard let count = Int64(rest[..<end]), 0...100_000 ~= count, rest.first != "+" else { throw Self.wrong }

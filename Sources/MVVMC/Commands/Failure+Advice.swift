@@ -1,7 +1,7 @@
 extension Failure {
   /// Returns a failure for an item that does not exist, with the advice to look it up with `list`.
   ///
-  /// On a screen without the command `list`, the advice is left out when the failure is shown.
+  /// Screens without the command `list` do not show the advice.
   package static func notListed(_ message: String) -> Failure {
     var failure = Failure(.notFound, message, advice: "look it up with list")
     failure.advisedCommand = "list"
@@ -23,7 +23,7 @@ extension Failure {
     return copy
   }
 
-  /// Returns the failure without its advice if the advice names a command that does not exist.
+  /// Returns the failure without its advice if `isCommand` returns false for the command that the advice names.
   package func withAdvice(where isCommand: (String) -> Bool) -> Failure {
     guard let advisedCommand, !isCommand(advisedCommand) else { return self }
     var copy = self

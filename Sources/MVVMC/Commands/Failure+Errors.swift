@@ -8,8 +8,8 @@ public protocol FailureConvertible: Error {
 }
 
 extension Failure {
-  /// Creates the failure for any error: the error itself if it is a failure, its ``FailureConvertible/failure``, or a
-  /// failure with the error's description and the given code.
+  /// Creates the failure to show for an error: the error itself if it is a failure, its ``FailureConvertible/failure`` if
+  /// it has one, or a failure with the error's description and `code`.
   package init(_ error: any Error, otherwise code: Code = .invalid) {
     switch error {
     case let failure as Failure: self = failure
@@ -31,6 +31,7 @@ extension Failure {
 }
 
 extension Failure: CustomStringConvertible {
-  /// The code and the text, for tests and logs, as in `not-found: there is no todo #9 here: look it up with list`.
+  /// The code, the message and the advice, for tests and logs, as in
+  /// `not-found: there is no todo #9 here: look it up with list`.
   public var description: String { "\(code.rawValue): \(text)" }
 }

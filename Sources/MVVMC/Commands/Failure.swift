@@ -1,7 +1,7 @@
-/// The reason a command failed: a code for programs, the problem, and advice for the user.
+/// The reason a command failed: a code, a message that states the problem, and advice.
 ///
-/// A command that fails changes nothing. The text is for the user at the prompt; the code is part of the interface to
-/// other programs and never changes.
+/// A command that fails changes nothing. The message and the advice are for the user. The code is for other programs, so
+/// the codes never change.
 public struct Failure: Error, Equatable, Sendable {
   /// The kinds of failures.
   public enum Code: String, Sendable, CaseIterable {
@@ -15,11 +15,11 @@ public struct Failure: Error, Equatable, Sendable {
     case notFound = "not-found"
     /// The line refers to something that matches several items.
     case ambiguous
-    /// A value was parsed but is not acceptable.
+    /// A value has the right form but is not accepted.
     case invalid
     /// Another user or program has changed the item that the command acts on.
     case conflict
-    /// A question was not answered.
+    /// The user left a question without an answer, or chose not to continue.
     case cancelled
     /// The store could not be read or written.
     case storage
@@ -27,7 +27,7 @@ public struct Failure: Error, Equatable, Sendable {
     case interrupted
   }
 
-  /// The texts of a failure.
+  /// The contents of a failure.
   private struct Details: Equatable, Sendable {
     let code: Code
     let message: String
@@ -40,8 +40,8 @@ public struct Failure: Error, Equatable, Sendable {
     var segment: Int?
   }
 
-  /// Boxes the details. Every command can fail but few do, and a failure is passed around for every line: boxed, it is
-  /// one word to copy.
+  /// A box for the details. Commands rarely fail, but every function that can throw a failure has room for one. With the
+  /// box, that is one pointer.
   private final class Held: Sendable {
     let details: Details
 
@@ -63,17 +63,17 @@ public struct Failure: Error, Equatable, Sendable {
     get { details.advice }
     set { details.advice = newValue }
   }
-  /// The command that the advice names; `nil` if it names none, or a command that is available everywhere.
+  /// The command that the advice names and that some screens lack; `nil` if the advice applies on all screens.
   var advisedCommand: String? {
     get { details.advisedCommand }
     set { details.advisedCommand = newValue }
   }
-  /// The part of the line at fault, in UTF-8 offsets from the start of the line.
+  /// The part of the line at fault, in UTF-8 offsets from the start of the line; `nil` if it is not known.
   package var range: Range<Int>? {
     get { details.range }
     set { details.range = newValue }
   }
-  /// The position of input that cannot be read or parsed, as `FILE:LINE` or `FILE`; `nil` if a command failed.
+  /// The place in a file that cannot be read or parsed, as `FILE:LINE` or `FILE`; `nil` if no file is at fault.
   package var place: String? {
     get { details.place }
     set { details.place = newValue }
@@ -83,19 +83,20 @@ public struct Failure: Error, Equatable, Sendable {
     get { details.isUncertain }
     set { details.isUncertain = newValue }
   }
-  /// True if closing the store failed but the store has kept all changes: everything that was reported as done is done.
+  /// True if closing the store failed but the store has kept all changes, so that everything that the program reported as
+  /// done is done.
   package var keepsChanges: Bool {
     get { details.keepsChanges }
     set { details.keepsChanges = newValue }
   }
-  /// The index of the path segment at fault, counted from the first segment that the coordinator was given; `nil` for
-  /// the first one.
+  /// The index of the segment of a location at fault, counted from the first segment that the coordinator was asked to
+  /// read; `nil` for the first one.
   package var segment: Int? {
     get { details.segment }
     set { details.segment = newValue }
   }
 
-  /// Creates a failure from a code, the problem, and advice, each text one line.
+  /// Creates a failure from a code, a message that states the problem, and advice. Each text is one line.
   public init(_ code: Code, _ message: String, advice: String? = nil) {
     self.init(code, message, advice: advice, range: nil)
   }
@@ -111,7 +112,7 @@ public struct Failure: Error, Equatable, Sendable {
 
   /// The message and the advice as one line, as in `the quote is not closed: close it`.
   ///
-  /// They are joined by a semicolon instead of a colon if either contains a colon, as a system error does.
+  /// If either contains a colon, as the message of a system error does, a semicolon joins them instead of a colon.
   package var text: String {
     guard let advice else { return message }
     return message + (Self.hasColon(message) || Self.hasColon(advice) ? "; " : ": ") + advice
@@ -121,14 +122,14 @@ public struct Failure: Error, Equatable, Sendable {
     zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: " ") }
   }
 
-  /// Returns the failure as a failure of the input at `place`, unless it already has a place.
+  /// Returns the failure with `place` as the place in a file that is at fault, unless it already has one.
   package func placed(at place: String) -> Failure {
     var copy = self
     copy.place = copy.place ?? place
     return copy
   }
 
-  /// Returns the failure with another segment at fault, counted from the first segment that the coordinator was given.
+  /// Returns the failure with another segment at fault, counted as in ``segment``.
   package func at(segment: Int) -> Failure {
     var copy = self
     copy.segment = segment

@@ -1,6 +1,6 @@
-/// The items of a list that is entirely in memory, as arguments refer to them.
+/// A source of references to the items of a list that is entirely in memory.
 public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
-  /// The word for one of the items, as in `item`, for messages.
+  /// The word for one of the items in messages, as in `todo`.
   public let noun: String
   private let listed: [Reference<ID>]
   private let all: [Reference<ID>]
@@ -12,9 +12,9 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
   ///
   /// - Parameters:
   ///   - noun: the word for one of the items, for messages.
-  ///   - listed: the items by position.
-  ///   - all: the items that can be found by id and name, if there are more than the list shows.
-  ///   - offered: the items that are suggested to the user, if not all of them are.
+  ///   - listed: the items that can be found by position, in the order of the list.
+  ///   - all: the items that can be found by id and name; `nil` if they are those of the list.
+  ///   - offered: the items that are suggested to the user; `nil` for all.
   public init(
     noun: String, _ listed: [Reference<ID>], among all: [Reference<ID>]? = nil, offering offered: [Reference<ID>]? = nil
   ) {
@@ -35,7 +35,7 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
   /// Returns the item with an id, or `nil` if there is none.
   public func reference(id: ID) -> Reference<ID>? { all.first { $0.id == id } }
 
-  /// Returns at most `limit` items whose names begin with `prefix`, exact matches first.
+  /// Returns at most `limit` items whose names begin with `prefix`, ignoring case, exact matches first.
   public func references(startingWith prefix: String, limit: Int) -> [Reference<ID>] {
     let whole = unabbreviated.filter { $0.name.lowercased() == prefix.lowercased() }
     return whole.isEmpty ? all.startingWith(prefix, limit: limit) : whole
@@ -51,7 +51,7 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
 }
 
 extension ListedReferences {
-  /// Returns the source with further items, which are neither suggested nor found by a part of their names.
+  /// Returns the source with further items, which are found only by their full names and are not suggested.
   package func accepting(_ things: [Reference<ID>]) -> Self {
     var source = self
     source.unabbreviated = things

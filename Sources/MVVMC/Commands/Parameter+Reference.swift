@@ -1,10 +1,10 @@
-// Parameters whose value is an item of the target, or several.
+// Parameters whose value is one or more items of the target.
 
 /// A key path from a view model to the items that an argument may refer to.
 ///
-/// The source must come from the data, through the interactor, and not from the view model's own model. In a command
-/// file, that model may be out of date, because a screen reads its data again only when it is shown, and items that
-/// were added since would not be found.
+/// The view model must get the items from its interactor, which reads the data, and not from the model that it shows. A
+/// screen reads its model again only when it is drawn. Between the commands of a file it is not drawn, so items that these
+/// commands add would not be found.
 public typealias ReferencePath<Target, ID: ReferenceID> = KeyPath<Target, any ReferenceSource<ID>> & Sendable
 
 extension Parameter {
@@ -26,7 +26,7 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// Creates a required parameter that refers to one item, or is a word for none, such as `nobody` in `assign`. The
+  /// Creates a required parameter that refers to one item or takes a word for no item, such as `nobody` in `assign`. The
   /// value is `nil` for the word.
   public static func reference<ID>(
     _ name: String, or word: String, _ source: any ReferencePath<Target, ID>
@@ -52,7 +52,7 @@ extension Parameter {
   /// - Parameters:
   ///   - name: the option without its dashes.
   ///   - valueName: the name of the value in help.
-  ///   - word: a word for none of the items, such as `nobody`.
+  ///   - word: a word for no item, such as `nobody`.
   ///   - source: the items that the option may refer to.
   /// - Returns: a parameter whose value is `nil` if the option is not given, or given with the word.
   public static func option<ID>(
@@ -69,7 +69,7 @@ extension Parameter {
 
 extension Parameter {
   /// Creates a required parameter that refers to one or more items, also by ranges of positions. If another parameter
-  /// follows, names must be quoted, so that no word of that parameter is read as a name.
+  /// follows, the user has to quote names, so that no word of that parameter is read as a name.
   public static func references<ID>(
     _ name: String, _ source: any ReferencePath<Target, ID>
   ) -> Parameter where Value == [Reference<ID>] {
@@ -80,7 +80,7 @@ extension Parameter {
 }
 
 extension ArgumentValue {
-  /// Returns the references whose ids have the type of the source that resolved them.
+  /// Returns the references with typed ids. References to ids of another type are left out, but a source has none.
   fileprivate func things<ID>(_ type: ID.Type) -> [Reference<ID>] {
     guard case .references(let references) = self else { return [] }
     return references.compactMap { Reference<ID>($0) }

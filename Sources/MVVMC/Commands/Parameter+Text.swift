@@ -1,4 +1,4 @@
-// Parameters whose value is read from the line alone: texts, words, numbers, flags, files and locations.
+// Parameters whose value does not depend on the target: texts, words, numbers, flags, files and locations.
 
 extension Parameter where Value == String {
   /// Creates a required parameter that takes the rest of the line as typed. It must be the last parameter that is not
@@ -34,7 +34,7 @@ extension Parameter where Value == String {
     .written(ParameterDeclaration(name, .file))
   }
 
-  // Not generic, because it is called for every line of a long file.
+  // Repeats `required(_:_:)` without generic code, because it is called for every line of a long file.
   private static func written(_ declaration: ParameterDeclaration) -> Parameter {
     Parameter(declaration) { (argument) throws(Failure) in
       guard let text = argument?.text else { throw declaration.missing }
@@ -43,9 +43,9 @@ extension Parameter where Value == String {
   }
 }
 
-/// A text of which some words may be marks rather than text.
+/// A text in which the app may read some words as marks, as in `Buy milk +garden due:friday`.
 package struct MarkedText: Equatable, Sendable {
-  /// The text.
+  /// The text, with the words that may be marks.
   package let text: String
   /// True if the text was in quotes or after `--`, so that none of it is a mark.
   package let isLiteral: Bool
@@ -58,8 +58,8 @@ package struct MarkedText: Equatable, Sendable {
 }
 
 extension Parameter where Value == MarkedText {
-  /// Creates a required parameter that takes the rest of the line, of which some words may be marks rather than text.
-  /// It must be the last parameter that is not an option. The explorer types the `samples`.
+  /// Creates a required parameter that takes the rest of the line, in which the app may read some words as marks. It must
+  /// be the last parameter that is not an option. The explorer types the `samples`.
   package static func markedText(_ name: String, samples: [String]) -> Parameter {
     let declaration = ParameterDeclaration(name, .text, samples: samples, readsMarks: true)
     return Parameter(declaration) { (argument) throws(Failure) in
@@ -188,7 +188,7 @@ extension Parameter {
     _ declaration: ParameterDeclaration, _ read: @escaping @Sendable (ArgumentValue) -> Wrapped?
   ) -> Parameter where Value == Wrapped? {
     Parameter(declaration) { (argument) throws(Failure) in
-      // Most options are left out.
+      // Returns early, because most options are left out.
       guard let argument else { return nil }
       return read(argument)
     }

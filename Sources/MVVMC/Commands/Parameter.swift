@@ -1,12 +1,12 @@
-/// A parameter of a command on a `Target`; the command's action receives its `Value`.
+/// A parameter of a command. The command's action receives its `Value`.
 ///
 /// Create parameters with the static functions of this type: `.text("TEXT")`, `.references("TODO", \.todos)`,
-/// `.option("priority", Priority.self)`. The target is a screen's view model; a key path into it gives the items that
-/// an argument may refer to.
+/// `.option("priority", Priority.self)`. The `Target` of a screen's commands is its view model. A key path into it returns
+/// the items that an argument may refer to.
 public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   package let declaration: ParameterDeclaration
   let sources: ParameterSources<Target>
-  /// Creates the value that the action receives from the argument, which is `nil` if it was left out.
+  /// Returns the value for the action, from the argument or from `nil` if the argument was left out.
   let value: @Sendable (ArgumentValue?) throws(Failure) -> Value
 
   init(
@@ -29,11 +29,11 @@ public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   }
 }
 
-/// The functions of a command's target that serve a parameter.
+/// The functions that get from a command's target what a parameter needs; each is `nil` if it does not need that.
 struct ParameterSources<Target>: Sendable {
   /// Returns the items that the parameter may refer to.
   let references: (@Sendable (Target) -> any ReferenceSource)?
-  /// Returns the words of the parameter that apply to the preceding arguments.
+  /// Returns the words of the parameter that are possible after the preceding arguments.
   let words: (@Sendable (Target, Arguments) -> [String])?
   /// Returns suggestions for a text or a word, from the preceding arguments and the typed text.
   let suggestions: (@Sendable (Target, Arguments, String) -> [Suggestion])?
@@ -51,7 +51,7 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// Returns the parameter with its value transformed.
+  /// Returns the same parameter with a transformed value.
   package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Parameter<Target, Other> {
     let value = value
     return Parameter<Target, Other>(declaration, sources) { (argument) throws(Failure) in
@@ -72,7 +72,8 @@ extension ArgumentValue {
 }
 
 extension ParameterDeclaration {
-  /// The binder leaves out only optional arguments, so this is thrown only if other code built the arguments.
+  /// The failure for a required argument that was left out. The shell reports such a line earlier, so only other code that
+  /// builds arguments can cause this failure.
   var missing: Failure { Failure(.usage, "\(name) is missing", advice: "write one") }
 
   /// The failure for an empty text.

@@ -1,6 +1,6 @@
-/// The declaration of a parameter, independent of any screen.
+/// The declaration of a parameter, without the functions of the target that it needs.
 ///
-/// A class because it is immutable and passed around for every argument.
+/// It is a class, because every argument passes it around, and copying a structure of this size would be slow.
 package final class ParameterDeclaration: Sendable {
   /// The kinds of values of a parameter.
   package enum Kind: Equatable, Sendable {
@@ -12,7 +12,7 @@ package final class ParameterDeclaration: Sendable {
     case number(ClosedRange<Int>)
     /// One of a fixed set of words.
     case choice([String])
-    /// An item by position, id or name. One of `words` may be written instead, such as `nobody` in `assign`.
+    /// An item by position, id or name. The user may write one of `words` instead, such as `nobody` in `assign`.
     case reference(words: [String])
     /// Several items, also as ranges of positions.
     case references
@@ -20,7 +20,7 @@ package final class ParameterDeclaration: Sendable {
     case location
     /// A file's path.
     case file
-    /// A flag; options only.
+    /// No value: the parameter is an option that is given or not.
     case flag
   }
 
@@ -32,16 +32,16 @@ package final class ParameterDeclaration: Sendable {
   package let isOption: Bool
   /// True if the parameter may be left out.
   package let isOptional: Bool
-  /// The name of an option's value in help.
+  /// The name of an option's value in help; empty if the parameter is no option.
   package let valueName: String
-  /// The values that the explorer types in place of all others. Without `phrases`, they are also suggested to the user.
+  /// The values that the explorer types. Unless the parameter has `phrases`, they are also suggested to the user.
   package let samples: [String]
   /// The form that a text must have, or `nil` for any text.
   package let phrases: PhraseForm?
   /// The key path to the items that the parameter may refer to. Parameters with the same key path may refer to the same
   /// items.
   package let source: (AnyKeyPath & Sendable)?
-  /// True if some words of the text are marks, unless it is in quotes or after `--`.
+  /// True if the app reads some words of the text as marks, unless the text is in quotes or after `--`.
   package let readsMarks: Bool
   /// True if the explorer tries the parameter. Every option that it tries multiplies the lines to explore.
   package let isExplored: Bool
@@ -83,8 +83,8 @@ package final class ParameterDeclaration: Sendable {
 }
 
 extension Parameter {
-  /// Returns the parameter with other values for the explorer, for example one value if another command already tries
-  /// the rest. An option without values is not tried.
+  /// Returns the parameter with other values for the explorer to type, for example a single value because the explorer
+  /// tries the others with another command. Without values, it does not try the parameter.
   package func explored(with samples: String...) -> Parameter {
     let explored = ParameterDeclaration(
       declaration.name, declaration.kind, isOption: declaration.isOption, isOptional: declaration.isOptional,

@@ -1,7 +1,7 @@
 /// The form of a text that the app parses itself, such as a date in words.
 package struct PhraseForm: Sendable {
-  /// Returns whether a text has this form. Called where a list of references may continue or the text may begin, as in
-  /// `1 3 days`.
+  /// Returns whether a text has this form. With this, the shell finds the end of a list of references before the text, as
+  /// in `1 3 days`.
   package let isUnderstood: @Sendable (String) -> Bool
   /// The texts to suggest to the user.
   package let examples: [String]
@@ -18,7 +18,7 @@ package struct PhraseForm: Sendable {
 
 extension Parameter where Value == String {
   /// Creates a required parameter that takes the rest of the line, which must have a form. It must be the last
-  /// parameter that is not an option; unlike other texts, it may follow a list of references. The explorer types the
+  /// parameter that is not an option. Unlike other texts, it may follow a list of references. The explorer types the
   /// `samples`.
   package static func phrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
     .required(ParameterDeclaration(name, .text, samples: samples, phrases: phrases)) { $0.text }
@@ -26,8 +26,8 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == MarkedText? {
-  /// Creates an optional parameter that takes the rest of the line, of which some words may be marks rather than text.
-  /// It must be the last parameter that is not an option. The explorer types the `samples`.
+  /// Creates an optional parameter that takes the rest of the line, in which the app may read some words as marks. It must
+  /// be the last parameter that is not an option. The explorer types the `samples`.
   package static func markedPhrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
     .optional(
       ParameterDeclaration(name, .text, isOptional: true, samples: samples, phrases: phrases, readsMarks: true)

@@ -1,13 +1,13 @@
-/// A reference to an item, found by position, id or name.
+/// An item that an argument refers to by position, id or name.
 public struct Reference<ID: ReferenceID>: Equatable, Sendable {
   /// The id of the item, which never changes.
   public let id: ID
   /// The name of the item.
   public let name: String
-  /// The version that the user saw; `nil` if the reference was not made from a screen. Changing the item is a conflict
-  /// if it has another version by then.
+  /// The version of the item that the user saw on a screen; `nil` if they saw none. If the item has another version when
+  /// the command changes it, the command fails with code `conflict`.
   public let version: Int64?
-  /// The kind of item in a list of several kinds, in which ids may be equal; `nil` in other lists.
+  /// The kind of the item, if the list has items of several kinds that may have equal ids; `nil` in other lists.
   package let kind: String?
 
   /// Creates a reference.
@@ -30,7 +30,7 @@ public struct Reference<ID: ReferenceID>: Equatable, Sendable {
   package func isSameThing(as other: Reference) -> Bool { id == other.id && kind == other.kind }
 }
 
-/// A reference with the type of its id erased, as the engine passes it around.
+/// A reference with the type of its id erased, as the shell uses it.
 package typealias AnyReference = Reference<AnyReferenceID>
 
 extension Reference {
@@ -59,7 +59,7 @@ extension Array {
   }
 }
 
-/// The position of a text in a name.
+/// The best position at which a text occurs in a name.
 package enum NamePart {
   /// At the beginning of a word, the first one included.
   case word
@@ -83,8 +83,8 @@ extension Character {
 }
 
 extension Sequence {
-  /// Returns at most `limit` references whose names contain `text`, ignoring case: first those with a word that begins
-  /// with it.
+  /// Returns at most `limit` references whose names contain `text`, ignoring case. Names in which a word begins with the
+  /// text come first.
   package func containing<ID>(_ text: String, limit: Int) -> [Reference<ID>] where Element == Reference<ID> {
     var (words, others): ([Element], [Element]) = ([], [])
     for thing in self where words.count < limit {

@@ -1,13 +1,13 @@
-/// The id of an item that a command or a location may name: `#17`, `#abc`, `/items/17`, `/orders/abc`.
+/// The id of an item, by which commands and locations refer to it: `#17`, `#abc`, `/items/17`, `/orders/abc`.
 ///
-/// Integers and strings are ids. Declare an id type for each kind of item, so that the compiler rejects the id of
-/// another kind:
+/// Integers and strings can be ids. If each kind of item has its own id type, the compiler rejects the id of another
+/// kind:
 ///
 /// ```swift
 /// struct ItemID: RawRepresentable, ReferenceID { let rawValue: Int64 }
 /// ```
 ///
-/// A type with a textual representation, such as Foundation's `UUID`, needs only the initializer that parses it.
+/// A type with a description, such as Foundation's `UUID`, needs only the initializer that parses the description.
 public protocol ReferenceID: Hashable, Sendable, LosslessStringConvertible {
   /// The id as a number, or `nil` if the id is a text.
   var number: Int64? { get }

@@ -1,4 +1,4 @@
-// The requests of the engine to a source, with the type of its ids erased.
+// The methods of a source with the type of its ids erased. The shell calls them.
 
 extension ReferenceSource {
   /// Returns the item at a position, from 1.

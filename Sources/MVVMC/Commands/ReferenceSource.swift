@@ -1,4 +1,4 @@
-/// The items that an argument may refer to: the items of a list, and those of the store that the list does not show.
+/// The items that an argument may refer to: the items of a list by position, and these and others by id or name.
 public protocol ReferenceSource<ID> {
   /// The type of the items' ids.
   associatedtype ID: ReferenceID
@@ -17,22 +17,23 @@ public protocol ReferenceSource<ID> {
   /// The default implementation looks them up one by one. Implement this if the source can read several at once.
   func references(at positions: ClosedRange<Int>) throws -> [Reference<ID>]
 
-  /// Describes the item of another kind at a position, as in `group #1 Home`, or returns `nil` if there is none.
+  /// Returns a description of the item at a position if it is of another kind, as in `group #1 Home`, for a message.
+  /// Otherwise, returns `nil`.
   ///
   /// The default implementation returns `nil`: the list has items of one kind.
   func otherThing(at position: Int) throws -> String?
 
-  /// Returns whether the user sees the row at a position. The default implementation returns true.
+  /// Returns whether the user can see the row at a position. The default implementation returns true.
   func isShown(_ position: Int) -> Bool
 
-  /// Returns the item with an id, regardless of page and filter, or `nil` if there is none.
+  /// Returns the item with an id, even if the page or a filter does not show it, or `nil` if there is none.
   func reference(id: ID) throws -> Reference<ID>?
 
   /// Returns at most `limit` items whose names begin with `prefix`, ignoring case, exact matches first.
   func references(startingWith prefix: String, limit: Int) throws -> [Reference<ID>]
 
-  /// Returns at most `limit` items whose names contain `text`, ignoring case: first those with a word that begins with
-  /// it.
+  /// Returns at most `limit` items whose names contain `text`, ignoring case. Names in which a word begins with the text
+  /// come first.
   ///
   /// Called if no name begins with the text. The default implementation searches all items; implement this for a large
   /// source.
@@ -55,8 +56,8 @@ public protocol ReferenceSource<ID> {
   /// The default implementation suggests the most similar name or, if there is none, the command `list`.
   func failure(forUnknownName name: String) throws -> Failure
 
-  /// Returns a few words that distinguish an item from others with the same name, for a user who chooses among them.
-  /// Empty if nothing does.
+  /// Returns a few words that distinguish an item from others with the same name, for a user who chooses among them. The
+  /// text is empty if nothing distinguishes it.
   func detail(of thing: Reference<ID>) throws -> String
 }
 
@@ -98,10 +99,10 @@ extension ReferenceSource {
   /// The default implementation suggests the most similar name or, if there is none, the command `list`.
   public func failure(forUnknownName name: String) throws -> Failure { try unlisted(name) }
 
-  /// Returns the failure for an unknown name, with the most similar name of a list of at most 1,000.
+  /// Returns the failure for an unknown name. It suggests the most similar name if there are at most 1,000 items.
   package func unlisted(_ name: String) throws -> Failure {
     let unknown = Failure.notListed("there is no \(noun) \"\(name.clipped())\" here")
-    // Among more names, a similar one is found by chance, and slowly.
+    // With more names, the search is slow, and a similar name is a coincidence.
     let most = 1_000
     guard try count() <= most else { return unknown }
     let names = try references(startingWith: "", limit: most + 1).map(\.name)
@@ -112,14 +113,19 @@ extension ReferenceSource {
   /// The default implementation returns an empty string: the name is enough.
   public func detail(of thing: Reference<ID>) throws -> String { "" }
 
-  /// Returns the item with a name: the item with exactly this name; else with this name ignoring case; else the only
-  /// one whose name begins with it; else the only one with a word that begins with it; else the only one that contains
-  /// it. Of items with the same name, such as the done and the open one of a repeating todo, the only one that the
-  /// command accepts is meant.
+  /// Returns the item that a name means. The first of these rules with a match decides:
+  /// 1. The item has exactly this name.
+  /// 2. It has this name, ignoring case.
+  /// 3. Its name begins with the text.
+  /// 4. A word of its name begins with the text.
+  /// 5. Its name contains the text.
+  ///
+  /// Several matches are ambiguous, unless all have the same name and the command accepts only one of them, such as the
+  /// open one of a repeating todo's occurrences.
   ///
   /// - Throws: ``Failure`` with code `not-found` if there is none, or `ambiguous` if there are several.
   package func reference(named name: String) throws -> Reference<ID> {
-    // Every name begins with the empty string, which must not select the only item of a list.
+    // Every name begins with the empty string, so it would mean the only item of a list with one item.
     guard !name.isEmpty else {
       throw Failure(.notFound, "no \(noun) has an empty name", advice: "write a part of its name")
     }
@@ -139,7 +145,7 @@ extension ReferenceSource {
     throw try failure(forUnknownName: name)
   }
 
-  /// Returns the only one of `matches`, or `nil` if there is none. Throws if there are several.
+  /// Returns the only match, or `nil` if there is none. Throws if the matches are ambiguous.
   private func only(_ matches: [Reference<ID>], _ name: String) throws -> Reference<ID>? {
     guard matches.count > 1 else { return matches.first }
     if matches.dropFirst().allSatisfy({ $0.name == matches[0].name }) {

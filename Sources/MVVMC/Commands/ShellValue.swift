@@ -18,11 +18,11 @@
 public protocol ShellValue: Sendable {
   /// Creates a value from one word, or from a text in quotes.
   ///
-  /// - Throws: an error whose message tells the user why the text is not a value. The shell puts the name of the parameter and the
-  ///   text before it.
+  /// - Throws: an error whose message tells the user why the text is not a value. The shell adds the name of the parameter
+  ///   and the text in front of the message.
   init(parsing text: String) throws
 
-  /// The value as the user writes it, so that ``init(parsing:)`` recreates it. By default, the description.
+  /// The value as the user writes it, from which ``init(parsing:)`` recreates it. By default, the description.
   var written: String { get }
 
   /// Values to suggest to the user, each with a description. By default, none.
@@ -45,7 +45,7 @@ extension ShellValue {
 }
 
 extension Parameter where Value: ShellValue {
-  /// Creates a required parameter whose value has a type of the app.
+  /// Creates a required parameter that takes one word, or a text in quotes, from which a value of the app is created.
   public static func value(_ name: String, _ type: Value.Type) -> Parameter {
     let declaration = ParameterDeclaration(name, .word, samples: type.samples)
     return Parameter(declaration, suggested: Value.suggested()) { (argument) throws(Failure) in
@@ -55,7 +55,7 @@ extension Parameter where Value: ShellValue {
 }
 
 extension Parameter {
-  /// Creates an optional parameter whose value has a type of the app.
+  /// Creates an optional parameter that takes one word, or a text in quotes, from which a value of the app is created.
   public static func value<Wrapped: ShellValue>(
     _ name: String, _ type: Wrapped.Type, optional: Bool
   ) -> Parameter where Value == Wrapped? {
@@ -66,7 +66,7 @@ extension Parameter {
     }
   }
 
-  /// Creates an option `--name VALUE` whose value has a type of the app.
+  /// Creates an option `--name VALUE` whose value is created from one word, or from a text in quotes.
   ///
   /// - Parameters:
   ///   - name: the option without its dashes.
@@ -86,6 +86,7 @@ extension Parameter {
 }
 
 extension ShellValue {
+  /// Creates a value. A failure names the parameter and the text.
   fileprivate static func read(_ text: String, as name: String) throws(Failure) -> Self {
     do {
       return try Self(parsing: text)

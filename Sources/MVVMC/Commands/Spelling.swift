@@ -1,4 +1,4 @@
-/// Finds the words that a misspelled or abbreviated word may mean.
+/// Finds the words that a user may mean by a misspelled or abbreviated word.
 package enum Spelling {
   /// Returns at most three words that are similar to `word`, the most similar first.
   package static func nearest(to word: String, in words: [String]) -> [String] {
@@ -11,7 +11,7 @@ package enum Spelling {
         candidate.hasPrefix(word) && !word.isEmpty ? 0 : distance(pattern, Array(candidate.lowercased().unicodeScalars))
       if distance <= limit { scored.append((distance, candidate)) }
     }
-    // A user who is used to `ls` means `list`.
+    // Finds abbreviations too, such as `ls` for `list`.
     if scored.isEmpty, pattern.count > 1 {
       scored = Set(words).filter { isAbbreviation(pattern, $0) }.map { ($0.count, $0) }
     }
@@ -27,8 +27,8 @@ package enum Spelling {
     return rest.isEmpty
   }
 
-  /// Returns the words that a typed one may mean: the word itself; else the word ignoring case; else all words that
-  /// begin with it.
+  /// Returns the words that a typed word may mean: only the same word if there is one, or else the same word ignoring
+  /// case, or else all words that begin with it.
   package static func meant(by typed: String, in words: [String]) -> [String] {
     if words.contains(typed) { return [typed] }
     let folded = typed.lowercased()
@@ -36,13 +36,13 @@ package enum Spelling {
     return folded.isEmpty ? [] : words.filter { $0.lowercased().hasPrefix(folded) }
   }
 
-  /// Returns the question whether the user meant one of `words`, or `nil` if none is similar.
+  /// Returns a question such as `did you mean list?` with the most similar of `words`, or `nil` if none is similar.
   package static func suggestion(for word: String, in words: [String]) -> String? {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }
   }
 
-  /// Returns the question whether the user meant one of `names`, or `nil` if none is similar. A single word may also be
-  /// similar to a word of a name: `Grcae` may mean `Grace Hopper`.
+  /// Returns a question with the most similar of `names`, or `nil` if none is similar. A single word may also be similar
+  /// to a word of a name: for `Grcae`, the question is `did you mean Grace Hopper?`.
   package static func suggestion(forName typed: String, in names: [String]) -> String? {
     if let whole = suggestion(for: typed, in: names) { return whole }
     guard !typed.contains(where: \.isWhitespace) else { return nil }

@@ -5,21 +5,21 @@ public struct Suggestion: Equatable, Sendable {
   /// A description in a few words; may be empty.
   package let detail: String
 
-  /// The text in the list of suggestions, such as the name of an item that is written by its id. A suggestion is shown
-  /// if this or ``text`` begins with the typed text.
+  /// The text that the list of suggestions shows, which differs from ``text`` if, for example, the list shows the name of
+  /// an item and the user writes its id. A suggestion is shown if either of the two begins with the typed text.
   package let label: String
 
   /// Creates a suggestion.
   public init(_ text: String, _ detail: String = "") { self.init(text, label: text, detail) }
 
-  /// Creates a suggestion that is listed with another text.
+  /// Creates a suggestion that the list shows with another text.
   package init(_ text: String, label: String, _ detail: String = "") {
     self.text = text
     self.label = label
     self.detail = detail
   }
 
-  /// Returns whether the suggestion begins with a typed text, ignoring case.
+  /// Returns whether ``text`` or ``label`` begins with a typed text, ignoring case.
   package func begins(with typed: String) -> Bool {
     let typed = typed.lowercased()
     return label.lowercased().hasPrefix(typed) || text.lowercased().hasPrefix(typed)
