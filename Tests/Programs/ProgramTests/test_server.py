@@ -1,4 +1,4 @@
-"""The program with a store on a server, which Tests/Cluster/run starts. The tests are skipped without a server."""
+"""The program with a store on a server, which Tests/Cluster/run starts. Without a server, the tests are skipped."""
 
 import itertools
 import json
@@ -26,7 +26,7 @@ def sql(address, text):
 
 
 class Database(Place):
-    """A folder, and a database with a store."""
+    """A folder, and a database with an empty store."""
 
     def __enter__(self):
         self.name = f"program{os.getpid()}_{next(numbers)}"
@@ -51,10 +51,10 @@ def runs_a_command_file_and_says_who():
         assert out.count("+ todo #") == 500, out
         assert sql(place.address, 'SELECT count(*), sum(isDone) FROM calcot.todo') == "500|0"
         status, out, _ = place.run("-c", "log 2")
-        # However the lines are wrapped.
+        # Ignores where the lines are wrapped.
         words = " ".join(out.split())
         assert status == 0 and "(by calcot, undone)" in words and "todo number 499 (by calcot)" in words, out
-        # Where a line fails, the changes before it are kept, as in a file.
+        # The changes before a failed line are kept, as in a store in a file.
         place.write("b.calcot", "create Work\nopen Nowhere\ncreate Never\n")
         status, out, err = place.run("run", "b.calcot")
         assert status == 3 and "b.calcot:2" in err, (status, err)
@@ -72,20 +72,20 @@ def takes_data_in_and_out_and_reports_it():
             assert (status, out) == (0, f"would add 3000 todos in 1 group from {table}\n"), (out, err)
         assert place.run("import", table, "--format", "csv")[:2] == (0, f"+ 3000 todos in 1 group from {table}\n")
         assert place.run("import", table, "--format", "csv")[:2] == (0, f"all 3000 todos of {table} are already there\n")
-        # A bad file leaves nothing behind, however much of it was read before its fault.
+        # An import of a file with an error adds nothing, although todos before the error were already sent.
         bad = written("bad.csv", "name,group.name\n" + "".join(f"bad {n},Bad\n" for n in range(2_500)) + '"cut')
         status, _, err = place.run("import", bad, "--format", "csv")
         assert status == 2 and err.startswith(f"{bad}:2502: error: a quote is not closed"), (status, err)
         assert sql(place.address, 'SELECT count(*) FROM calcot.todo') == "3000"
         assert sql(place.address, 'SELECT count(*) FROM calcot."group"') == "1"
-        # What it exports makes the same todos in a file, and is known where it is from.
+        # An export can be imported into a store in a file. An import into the original store adds nothing.
         for form in ("json", "csv", "taskwarrior", "ics", "todotxt"):
             status, text, err = place.run("export", "--format", form)
             assert status == 0, err
             file = written(f"all.{form}", text)
             status, out, err = other.run("import", file, "--format", form, "--data", f"{form}.sqlite")
             assert (status, out) == (0, f"+ 3000 todos in 1 group from {file}\n"), (form, out, err)
-            # A line of todo.txt has no id by which a todo from another program could be known.
+            # todo.txt has no ids, so the todos, which came from another program, are not recognized.
             if form != "todotxt":
                 status, out, err = place.run("import", file, "--format", form)
                 assert (status, out) == (0, f"all 3000 todos of {file} are already there\n"), (form, out, err)
@@ -114,9 +114,9 @@ def names_the_lines_that_the_server_refuses_and_keeps_none_of_them():
         assert status == 3 and lines and err.count("error:") == 1, (status, err)
         first, last = int(lines[1]), int(lines[2])
         assert first <= 302 <= last, err
-        # Line 1 adds nothing: line 2 has the first name.
+        # Line 1 adds no todo. The first name is in line 2.
         assert told(out) == stored() == names[:max(0, first - 2)], (err, out)
-        # As a whole it is not kept, and in a form for programs the lines are named too.
+        # --atomic keeps no line of the file. JSON names the lines too.
         before = stored()
         status, out, err = place.run("run", "--atomic", "a.calcot")
         assert (status, out) == (3, "") and "no changes from the file were kept" in err and stored() == before, (status, err)
@@ -124,7 +124,7 @@ def names_the_lines_that_the_server_refuses_and_keeps_none_of_them():
         last_object = json.loads(out.splitlines()[-1])
         assert status == 3 and last_object["file"] == "a.calcot" and last_object["code"] == "invalid", last_object
         assert last_object["line"] <= 302 <= last_object["lastLine"], last_object
-        # After it others are run where that is wished: there are more lines than one batch takes.
+        # With --keep-going, the lines after the refused batch are run. The file has more lines than one batch.
         sql(place.address, "DELETE FROM calcot.todo; UPDATE calcot.group SET openTodoCount = 0")
         status, out, err = place.run("run", "--keep-going", "a.calcot")
         assert status == 3 and err.count("error:") == 1, (status, err)
@@ -167,7 +167,7 @@ def reads_a_standby_and_says_that_it_is_one():
             assert status == 0 and "Home" in out and err == "", (status, out, err)
             status, out, err = place.run("--data", standby, "-c", "create Work")
             assert status == 4 and out == "" and "is read-only" in err, (status, out, err)
-            # A prompt there sees what is done at the first server, though nobody tells it.
+            # A prompt on a standby sees changes on the primary, although a standby sends no notifications.
             typed = Typed(place, "--data", standby)
             typed.wait(PROMPT)
             assert place.run("-c", "create Theirs")[0] == 0
@@ -194,13 +194,13 @@ def says_that_the_disk_of_the_server_is_full():
         with Database() as place:
             sql(SERVER, f"ALTER DATABASE {place.name} SET TABLESPACE small")
             assert place.run("-c", "create Home")[0] == 0
-            # Not what a server would press together.
+            # Random texts, because the server compresses others.
             noise = random.Random(3)
             place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add {n} {noise.randbytes(700).hex()}\n" for n in range(4_000)))
             status, out, err = place.run("run", "a.calcot")
             count = len(told(out))
             assert status == 4 and "out of resources" in err and 100 < count < 4_000, (status, count, err)
-            # What was told is there, and the line after it is the one that is named.
+            # The acknowledged todos are stored, and the message names the line after the last of them.
             assert re.match(rf"a\.calcot:{count + 2}(-\d+)?: error: no changes from ", err), (count, err)
             assert sql(place.address, "SELECT count(*) FROM calcot.todo") == str(count)
             assert place.run("store", "check", place.address)[0] == 0
@@ -222,12 +222,12 @@ def is_set_up_as_the_article_says():
         name = f"article_{os.getpid()}"
         commands = blocks("sh")[0].splitlines()
         assert [command.split()[0] for command in commands][:2] == ["Scripts/build", "createdb"], commands
-        # The program that is tested is built already: the database is on the server of the tests.
+        # Replaces the article's build by the tested program, and its server by the server of the tests.
         binary = place.folder / ".build/release"
         binary.mkdir(parents=True)
         (binary / "calcot").symlink_to(BINARY)
         del place.environment["CALCOT_DATA"]
-        # The store that is copied is the usual one.
+        # The article copies the store at the default path.
         assert place.run("-c", "create Home")[0] == 0
         address = SERVER.replace("///postgres?", f"///{name}?")
         environment = place.environment | {"PGHOST": str(FOLDER), "PGUSER": "calcot"}
@@ -237,7 +237,7 @@ def is_set_up_as_the_article_says():
                                    capture_output=True, text=True)
             assert child.returncode == 0 and "created an empty store" in child.stdout, child
             assert "Home" in child.stdout and "+ group #2 Work" in child.stdout, child.stdout
-            # The roles that it names may do what it says.
+            # A role can write once it has all of the article's grants, and not before.
             sql(SERVER, "DO $$ BEGIN CREATE ROLE ann LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$")
             theirs = address.replace("user=calcot", "user=ann")
             assert place.run("--data", theirs, "-c", "list")[0] == 4
@@ -246,7 +246,7 @@ def is_set_up_as_the_article_says():
                 sql(address, grant)
                 assert place.run("--data", theirs, "-c", f"create Ann {status}")[0] == status, grant
             assert place.run("--data", address, "-c", "log 1")[1].count("by ann") == 1
-            # Backup, copy and check are written as they are run.
+            # The article's commands for backup, copy and check run.
             script = blocks("sh")[-1]
             for words, value in [("FILE", "saved.sqlite"), ("--data DATA", f"--data '{address}'"), ("DATA", f"'{address}'"),
                                  ("FROM", "saved.sqlite"), (" TO", " other.sqlite"), ("calcot ", ".build/release/calcot ")]:
@@ -268,7 +268,7 @@ def interrupted_at(child):
 def stops_making_a_store_at_an_interruption():
     with Database() as place:
         sql(place.address, "DROP SCHEMA calcot CASCADE")
-        # Somebody else is about to make a schema of this name, so that it has to be waited for.
+        # An open transaction creates a schema of the same name, so the program has to wait for its end.
         holder = subprocess.Popen(["psql", place.address, "-qAtX"], stdin=subprocess.PIPE, text=True)
         holder.stdin.write("BEGIN;\nCREATE SCHEMA calcot;\n")
         holder.stdin.flush()
@@ -289,7 +289,7 @@ def stops_waiting_for_a_server_that_says_nothing_at_an_interruption():
         for arguments in [("store", "init", address), ("--data", address, "-c", "list")]:
             child = place.start(*arguments)
             link, _ = silent.accept()
-            # Something was asked, and is not answered.
+            # The program has sent a request, which is never answered.
             assert link.recv(1)
             status, out, err = interrupted_at(child)
             assert status == 130 and out == b"" and "stopped" in err, (arguments, status, out, err)
@@ -300,7 +300,7 @@ def stops_waiting_for_a_server_that_hangs_at_an_interruption():
     with Database() as place:
         assert place.run("-c", "create Home")[0] == 0
         waiting = f"SELECT pid FROM pg_stat_activity WHERE datname = '{place.name}' AND "
-        # The server's process waits for a lock, and then does nothing at all.
+        # The server's process waits for a lock, and is then stopped, so it cannot react to a cancel request.
         holder = subprocess.Popen(["psql", place.address, "-qAtX"], stdin=subprocess.PIPE, text=True)
         holder.stdin.write("BEGIN;\nUPDATE calcot.counter SET change = change;\n")
         holder.stdin.flush()
@@ -317,7 +317,7 @@ def stops_waiting_for_a_server_that_hangs_at_an_interruption():
         finally:
             os.kill(process, signal.SIGCONT)
         holder.communicate("ROLLBACK;\n", timeout=20)
-        # A commit is not given up without saying that it may have been kept.
+        # If a commit is interrupted, the message says that its changes may have been kept.
         sql(place.address, "CREATE FUNCTION calcot.hang() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(600); RETURN NULL; END'")
         sql(place.address, "CREATE CONSTRAINT TRIGGER hang AFTER INSERT ON calcot.group DEFERRABLE INITIALLY DEFERRED"
             " FOR EACH ROW EXECUTE FUNCTION calcot.hang()")
@@ -343,7 +343,7 @@ def tells_an_idle_prompt_of_others_changes():
     with Database() as place:
         typed = Typed(place)
         typed.wait(PROMPT)
-        # In the middle of a line, which stays.
+        # The notice arrives while a line is half typed. The line stays.
         typed.send("create Ho")
         typed.wait("create Ho")
         assert place.run("-c", "create Theirs")[0] == 0
@@ -363,14 +363,14 @@ def goes_on_after_a_lost_connection():
         typed.send("create Home\r")
         typed.wait("+ group #1 Home")
         sql(SERVER, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{place.name}'")
-        # The message may break at any of its words.
+        # The message may be wrapped between any two words.
         typed.find(r"was\s+lost", seconds=5)
         typed.seen = b""
         typed.send("create Work\r")
         typed.wait("+ group #2 Work")
         typed.send("quit\r")
         assert typed.ended() == 0
-        # A program that reads no terminal meets it with a command.
+        # Without a terminal, the program notices the loss only at the next command, which fails.
         child = place.start()
         child.stdin.write(b"create One\n")
         child.stdin.flush()
@@ -385,7 +385,7 @@ def takes_many_writers_at_once_and_loses_none_that_was_told():
         assert place.run("-c", "create Home")[0] == 0
         place.write("a.calcot", "go /groups/1/todos\n" + "".join(f"add todo number {n}\n" for n in range(500)))
         writers = [place.start("run", "a.calcot") for _ in range(8)]
-        # One of them is killed: what it has told is kept.
+        # One of the writers is killed.
         writers[0].stdout.readline()
         writers[0].kill()
         results = [writer.communicate(timeout=60) for writer in writers]
@@ -420,7 +420,7 @@ def copies_a_store_there_and_back_byte_for_byte():
     with Database() as place, Database() as other:
         test_store.fill(place, "a.sqlite")
         assert place.run("store", "copy", "a.sqlite", place.address) == (0, "", "")
-        # Who made a change is known from here on.
+        # Changes on a server have an author.
         assert place.run("--data", place.address, "--at", "/groups/1/todos", "-c", "add From the server")[0] == 0
         shared = test_store.contents(place, place.address)
         assert "by calcot" in shared
@@ -434,7 +434,7 @@ def copies_a_store_there_and_back_byte_for_byte():
             assert place.run("store", "check", data) == (0, "1 group, 2 users, 3 todos, 6 changes: no faults\n", "")
 
 
-# Set to 300 and 30 for a long trial.
+# The numbers of kills. A long trial uses 300 and 30.
 CLIENT_KILLS = int(os.environ.get("CALCOT_TEST_CLIENT_KILLS", "12"))
 SERVER_KILLS = int(os.environ.get("CALCOT_TEST_SERVER_KILLS", "2"))
 
@@ -449,25 +449,25 @@ class Trial(Database):
         return self
 
     def begin(self):
-        """Starts a program that adds todos until it ends."""
+        """Starts a program that adds many todos."""
         self.round += 1
         self.write(f"adds{self.round}.calcot", "go /groups/1/todos\n" + "".join(f"add {self.round}/{n}\n" for n in range(20_000)))
         return self.start("run", f"adds{self.round}.calcot")
 
     def hear(self, child, lines):
-        """Reads some of the lines that a program prints."""
+        """Reads a number of lines that a program prints, and records the acknowledgements."""
         for _ in range(lines):
             self.note(child.stdout.readline())
 
     def end(self, child):
-        """Reads the remaining lines. Returns standard error."""
+        """Reads and records the remaining lines until the program ends. Returns standard error."""
         out, err = child.communicate(timeout=60)
         for line in out.splitlines(keepends=True):
             self.note(line)
         return err.decode()
 
     def note(self, line):
-        # A line that was cut off tells nobody anything.
+        # A truncated line is no acknowledgement.
         if line.startswith(b"+ todo #") and line.endswith(b"\n"):
             self.told.add(line.decode().split(maxsplit=3)[3].strip())
 
@@ -510,7 +510,7 @@ def loses_nothing_that_was_told_where_the_server_is_killed():
                 except ProcessLookupError:
                     pass
             err = place.end(child)
-            # The last of its processes may hold the shared memory for a moment.
+            # The start fails until the last of the killed processes has released the shared memory.
             until(lambda: subprocess.run([folder / "start"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
                                          ).returncode == 0, "the server does not start again", seconds=30)
             assert child.returncode == 4 and ("lost" in err or "reached" in err), (child.returncode, err)

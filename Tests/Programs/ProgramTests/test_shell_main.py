@@ -1,4 +1,4 @@
-"""The command line of an external app: the shelf, with an option and a verb of its own."""
+"""The command line of an app in another package, ExampleProgram, with an option and a verb of its own."""
 
 import json
 import os
@@ -70,7 +70,7 @@ def test_an_app_of_others_has_options_and_verbs_of_its_own():
         assert run(place, "label")[0] == 2
         zone = ["--now", "2026-01-02T08:05:00Z", "--time-zone", "Europe/Madrid"]
         assert run(place, "--item", "Leek", *zone, "-c", "time") == (0, "09:05\n", "")
-        # The offset says which moment it is. The hour and the day are those of the time zone.
+        # The offset in `--now` determines only the moment. The time is shown in the time zone.
         zone[1] = "2026-01-02T10:05:00+02:00"
         assert run(place, "--item", "Leek", *zone, "-c", "time") == (0, "09:05\n", "")
         status, out, err = run(place, "--demo", "--item", "Leek", "-c", "list")
@@ -174,7 +174,7 @@ def test_an_app_of_others_has_a_prompt_where_there_is_no_home():
 
 
 def hanging(place, *arguments):
-    """Returns the output and status of the program after an interrupt during a command that does not return."""
+    """Interrupts the program while it hangs. Returns its status, output and errors."""
     pipe, temporary = place.folder / "pipe", place.folder / "temporary"
     os.mkfifo(pipe)
     temporary.mkdir()
@@ -258,7 +258,7 @@ def test_an_interrupt_ends_an_update_in_a_command_that_does_not_come_back():
         place.write("a.shelf", text)
         before = sorted(path.name for path in place.folder.iterdir())
         assert hanging(place, "update", "a.shelf") == (130, "", "a.shelf:4: stopped in the middle of hang\n")
-        # Not even the beginning of its successor is left.
+        # The file is unchanged, and the temporary file with its new contents is deleted.
         assert (place.folder / "a.shelf").read_text() == text
         assert sorted(path.name for path in place.folder.iterdir()) == sorted(before + ["pipe", "temporary"])
 

@@ -1,4 +1,4 @@
-"""The store's file: its contents after each kind of exit, the messages of failures, and that it is never lost."""
+"""The store's file: its contents after each kind of exit, and the messages and data after failures."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ HERE = pathlib.Path(__file__).parent
 
 
 def beside(place):
-    """Returns the names of the store's files."""
+    """Returns the names of the store's file and of the files beside it, such as its log."""
     return sorted(path.name for path in place.folder.iterdir() if path.name.startswith("store.sqlite"))
 
 
@@ -136,7 +136,7 @@ def test_a_start_deletes_nothing_that_it_has_not_made():
         assert place.run("-c", "create Other")[0] == 0
         assert beside(place) == ["store.sqlite", "store.sqlite.new"]
         assert "Kept" in place.run("--data", "store.sqlite.new", "-c", "list")[1]
-        # An empty file, as mktemp leaves it, becomes a store.
+        # An empty file, such as one from mktemp, becomes a store.
         place.write("empty.sqlite", "")
         assert place.run("--data", "empty.sqlite", "-c", "create A")[:2] == (0, "+ group #1 A\n")
 
@@ -152,7 +152,7 @@ def test_an_index_that_is_removed_is_noticed_before_an_id_is_given_twice():
 
         assert told("create A") == b"+ group #1 A\n"
         (place.folder / "store.sqlite-shm").unlink()
-        # The other one neither knows the locks of the first nor reads what it writes from now on.
+        # The second program creates a new index, so the two no longer see each other's locks or changes.
         other = place.start("--color", "never")
         other.stdin.write(b"create B\n")
         other.stdin.flush()
@@ -175,7 +175,7 @@ def test_a_log_that_is_removed_is_noticed_before_anything_is_called_done():
         out, err = child.communicate(b"create B\n", timeout=10)
         assert child.returncode == 4 and b"+" not in out, (out, err)
         assert b"store.sqlite-wal, the log of" in err and b"removed" in err, err
-        # What was done before is saved on the way out.
+        # The earlier changes are saved when the program ends.
         assert copied(place) == ["A"] and beside(place) == ["store.sqlite"]
 
 
@@ -188,7 +188,7 @@ def test_a_copy_that_is_explored_leaves_nothing_beside_the_file():
             for _ in range(2):
                 status, out, err = place.run("explore", "map", "--data-copy", "--data", place.store, "--depth", "1")
                 assert status == 0, (out, err)
-                # As any program that reads the file does, it moves what was in the log into it.
+                # The exploration moves the log into the file, as every program does that opens the store.
                 assert beside(place) == ["store.sqlite"], beside(place)
                 assert place.store.stat().st_mode & 0o777 == 0o600
             assert copied(place) == ["A"]
@@ -208,7 +208,7 @@ def test_a_first_start_without_space_leaves_nothing_and_the_next_one_works():
                 continue
             assert status == 4 and "ulimit" in err and out == "", (kilobytes, status, out, err)
             names = beside(place)
-            # Either there is no store, or it is whole.
+            # The failed start leaves no store or a complete one.
             assert names in ([], ["store.sqlite"], ["store.sqlite", "store.sqlite-wal"]), (kilobytes, names)
             assert place.run("-c", "create B") == (0, f"+ group #1 B\n", ""), kilobytes
             assert copied(place) == ["B"], kilobytes
@@ -252,7 +252,7 @@ def fault_library(place):
 
 
 def told_with_pauses(place, environment):
-    """Gives two commands, the second after the answer to the first. Returns status, output and errors."""
+    """Performs two commands, the second after the answer to the first. Returns the status, output and errors."""
     child = place.start("--color", "never", env=environment)
     out = b""
     for name in "AB":
@@ -267,7 +267,7 @@ def told_with_pauses(place, environment):
 
 
 def check_what_is_said(place, result, said):
-    """Compares the program's output for two commands with the contents of the store."""
+    """Checks that the output for two commands agrees with the contents of the store, and counts the kind of message in `said`."""
     status, out, err = result
     status_after, listed, err_after = place.run("-c", "list")
     assert status_after == 0, (result, err_after)
@@ -304,7 +304,7 @@ def test_what_is_said_of_a_failed_write_is_true():
                         with Place() as place:
                             shutil.copy(base.store, place.store)
                             check_what_is_said(place, run(place), said)
-        # Each of them came up.
+        # Each kind of message occurred.
         assert all(said.values()), said
 
 
@@ -347,7 +347,7 @@ def test_a_folder_in_place_of_a_log_is_told_by_its_own_name():
 
 
 def as_nobody(place):
-    """Returns arguments of `subprocess` that run the program without root's privileges, and makes the files accessible to it."""
+    """Returns arguments of `subprocess` that run the program without root's privileges, and gives it the files."""
     if os.geteuid() != 0:
         return {}
     for path in [place.folder, *place.folder.iterdir()]:
@@ -388,7 +388,7 @@ def test_a_wait_for_a_lock_ends_at_an_interruption():
         holder = sqlite3.connect(place.store, isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
         child = place.start("-c", "create B")
-        # It asks for the lock once it has the file open.
+        # The program requests the lock right after it has opened the file.
         until(lambda: any(name.endswith("-wal") for name in open_files(child.pid)), "the store was not opened")
         begin = time.monotonic()
         child.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""A terminal for a program: it accepts keys, and provides the screen as a user would see it."""
+"""A simulated terminal for a program: it sends keys, and has the screen that a user would see."""
 
 import fcntl
 import os
@@ -19,7 +19,7 @@ import pyte
 CALCOT = os.environ.get("CALCOT", ".build/debug/calcot")
 DRIVER = os.environ.get("LINE_EDITING_DRIVER", ".build/debug/LineEditingDriver")
 PROMPT = "Läufer > "
-# What is awaited comes at once; a busy machine may need this long.
+# The time to wait for output. It usually comes at once, but may take long on a busy machine.
 SECONDS = 30
 
 
@@ -39,9 +39,9 @@ class Shown:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
-        # Whether the terminal says where its cursor is, as all do, when it is asked.
+        # True if the terminal answers requests for the cursor's position.
         self.answers = True
-        # Whether all that the program will ever write has come.
+        # True after the end of the program's output.
         self.is_over = False
         self.child = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(rows, columns),
                                    timeout=SECONDS, echo=True)
@@ -52,7 +52,7 @@ class Shown:
         return self
 
     def pump(self, seconds):
-        """Reads the program's output while it writes, for at most this time."""
+        """Waits for output, for at most this time, and reads it. Returns false if there was none."""
         try:
             data = self.child.read_nonblocking(65536, timeout=seconds)
         except pexpect.TIMEOUT:
@@ -101,7 +101,7 @@ class Shown:
                 os.close(terminal)
             stats = [(task / "stat").read_text() for task in (process / "task").iterdir()]
         except OSError:
-            # It has ended, or this is not Linux.
+            # The program has ended, or this is not Linux.
             return True
         return unread == 0 and not any(stat.rpartition(")")[2].split()[0] in "RD" for stat in stats)
 
@@ -164,7 +164,7 @@ class Prompted(Shown):
         return self.screen.display[self.screen.cursor.y][:self.screen.cursor.x]
 
     def ready(self, where=""):
-        """Waits for an empty prompt at the cursor, for a place that ends with this text."""
+        """Waits for an empty prompt at the cursor, whose location ends with this text."""
         return self.until(lambda: self.line().endswith(where + "> "), f"prompt {where}>")
 
     def until(self, condition, what, seconds=SECONDS):
@@ -185,7 +185,7 @@ class Prompted(Shown):
         """Enters a line, and waits for output that matches the pattern and for a prompt."""
         start = len(self.raw)
         self.send(line + "\r")
-        # The terminal is given back for the command, and taken again for the next line.
+        # The editor turns bracketed paste off before the command, and on again for the next line.
         given, taken = b"\x1b[?2004l", b"\x1b[?2004h"
         self.until(lambda: given in self.raw[start:] and taken in self.raw[self.raw.index(given, start):], "the end")
         return self.wait(pattern).ready(where)
@@ -193,8 +193,7 @@ class Prompted(Shown):
 
 def run_tests(names, words):
     """Runs the test functions, or those whose names contain one of the words, each in its own folder."""
-    # A run in the background inherits that interrupts and quits are ignored, one under nohup that hangups are, and would hand that
-    # on to the programs tested here.
+    # A process in the background, or under nohup, inherits ignored signals. The tested programs would inherit them too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for number in [signal.SIGQUIT, signal.SIGHUP]:
         signal.signal(number, signal.SIG_DFL)

@@ -3,8 +3,8 @@
 
 usage: test_line_editing.py [WORD...]   runs the tests whose names contain one of the words, or all
 
-Needs the driver (`swift build --product LineEditingDriver`; elsewhere than in .build/debug it is named by
-LINE_EDITING_DRIVER), and pexpect and pyte from PyPI.
+Needs pexpect and pyte, and the driver: `swift build --product LineEditingDriver`. If the driver is not in .build/debug,
+LINE_EDITING_DRIVER is its path.
 """
 
 import os
@@ -45,7 +45,7 @@ def test_a_line_of_3000_characters(folder):
     shown = Shown(folder, columns=80, rows=50).prompt()
     shown.send(LONG + "\r").wait(r"00599\]").prompt()
     assert f"[{LONG}]" in shown.raw.decode().replace("\r\n", "")
-    # Back and forth over it, and over what is typed meanwhile, nothing is cut or added.
+    # Recalling the long line and returning to a half-typed one truncates neither.
     shown.send("x" * 1500).settle().send("\x01" + UP).settle().send(DOWN).settle().send(UP + "\r").settle()
     shown.send("quit\r").ended()
     history = (shown.folder / "state" / "history").read_text()
@@ -55,7 +55,7 @@ def test_a_line_of_3000_characters(folder):
 def test_incremental_search_over_a_long_line(folder):
     shown = Shown(folder, columns=80, rows=50).prompt()
     accepted(shown.send("found\r"), "found")
-    # What is typed is taken up, and comes back.
+    # The search begins with the typed text, and Ctrl-G restores it.
     shown.send("y" * 2000).settle().send("\x12").wait("^…y+ > y+|^nothing").send("\x07").settle().send("\r").prompt()
     assert (shown.folder / "state" / "history").read_text() == "found\n" + "y" * 2000 + "\n"
     shown.quit()
@@ -256,7 +256,7 @@ def test_a_walk_goes_on_where_the_cursor_was_moved_within_its_line(folder):
     for line in ["one", "two", "three"]:
         accepted(shown.send(line + "\r"), line)
     accepted(shown.send(UP + LEFT + LEFT + UP + LEFT + UP + END + "x\r"), "onex")
-    # What is typed begins another one, over the lines that begin so.
+    # An edit of the recalled line starts a new search, for lines that begin with the new text.
     accepted(shown.send(UP + HOME + RIGHT + "\x0b" + "\b" + "t" + UP + "y\r"), "threey")
     shown.quit()
 
@@ -269,14 +269,14 @@ def test_incremental_search(folder):
     accepted(shown.send("\r"), "open onions")
     shown.send("\x12ö").wait("^search ö > öffne$")
     accepted(shown.send("\x05!\r"), "öffne!")
-    # Again for an older one; up and down go on from there.
+    # Ctrl-R again finds older lines. Up and down continue from the found line.
     shown.send("\x12e\x12\x12\x12\x12").wait("^nothing e > öffne$")
     accepted(shown.send(DOWN + "\r"), "open onions")
-    # In any case, unless a capital is typed.
+    # The search ignores case unless the text has a capital.
     accepted(shown.send("Open Leek\r"), "Open Leek")
     shown.send("\x12open").wait("^search open > Open Leek$").send("\x12").wait("^search open > open onions$").send("\x07").prompt()
     shown.send("\x12Ope").wait("^search Ope > Open Leek$").send("\x12").wait("^nothing Ope > Open Leek$").send("\x07").prompt()
-    # What was typed is taken up, and comes back.
+    # The search begins with the typed text, and Ctrl-G restores it.
     shown.send("typed\x12Вx\x7f").wait("^nothing typedВ > typed$")
     accepted(shown.send("\x07!\r"), "typed!")
     shown.send("\x12lis").settle().send("\x03").prompt()
@@ -420,14 +420,14 @@ def test_a_resized_window_is_drawn_anew(folder):
 
 
 def rows_above_stay(folder, reflows):
-    """Widens and narrows the window of a terminal that rewraps its lines, or does not."""
+    """Checks that rows above the line stay when the window becomes wider and narrower. If `reflows`, the terminal rewraps lines."""
     shown = Shown(folder, columns=40).prompt()
     accepted(shown.send("above\r"), "above")
     line = "word " * 23 + "words"
     shown.send(line).settle()
     for columns in (70, 40, 70):
         if reflows:
-            # What such a terminal does to the rows of the line, and what it answers.
+            # Simulates a terminal that rewraps the line, and its answer to the request for the cursor's position.
             place = len(PROMPT + line)
             shown.screen.resize(12, columns)
             start = shown.rows().index("[above]") + 1
@@ -462,7 +462,7 @@ def test_what_happens_meanwhile_is_told_below_the_line_which_goes_on(folder):
     command = first.arguments + [notices]
     first.prompt().quit()
     shown = Shown(folder, columns=50, command=command).prompt()
-    # In a line of two rows, with the cursor in the first.
+    # The typed line has two rows, and the cursor is in the first.
     shown.send("a" * 44 + HOME + "b").settle()
     with open(notices, "w") as pipe:
         pipe.write("something happened\n")
@@ -471,7 +471,7 @@ def test_what_happens_meanwhile_is_told_below_the_line_which_goes_on(folder):
     told = rows.index("something happened")
     assert rows[told + 1] == PROMPT + "b" + "a" * 40 and rows[told + 2] == "a" * 4, shown.text()
     accepted(shown.send(END + "c\r"), "b" + "a" * 44 + "c")
-    # At an empty prompt too, and a key that is an escape sequence is not torn apart.
+    # The prompt is empty. Afterwards, a key that sends an escape sequence still works.
     with open(notices, "w") as pipe:
         pipe.write("again\n")
     shown.wait("^again$").prompt()

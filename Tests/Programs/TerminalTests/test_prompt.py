@@ -32,16 +32,16 @@ def test_tab_offers_what_help_go_set_source_and_record_take(folder):
     for name in ["alpha.calcot", "alps.calcot", ".hidden"]:
         open(os.path.join(folder, "files", name), "w").close()
     shown = Prompted(folder).ready("groups")
-    # A topic, with what it is; also one of another screen.
+    # Topics of the help, including commands of other screens.
     shown.types("help undon\t", "help undone ").send("\x15").ready()
     # The names of settings and their values.
     shown.types("set hig\t", "set highlight ").types("of\t", "set highlight off ").send("\x15").ready()
     shown.types("set redraw r\t", "set redraw rows ").send("\x15").ready()
-    # A location, segment by segment, by id and by name.
+    # Locations, segment by segment, by id or by name.
     shown.types("go \t", "go /").types("g\t", "go /groups/").send("\t").wait(r"^1/ +Household$").wait(r"^2/ +Morning")
     shown.types("Mor\t", "go /groups/2/").types("t\t", "go /groups/2/todos/").send("\t").wait(r"^6 +Map a new route$")
     shown.types("6\t", "go /groups/2/todos/6 ").send("\x15").ready()
-    # The views of a place.
+    # Queries of locations.
     shown.send("go /groups?\t").wait(r"\?category=joined +\?category=suggested").types("category=inv\t", "?category=invited ")
     shown.send("\r").wait("Invitations").ready("groups").types("go /agenda?sh\t", "go /agenda?show=").send("\x15").ready()
     # Files and folders.
@@ -77,11 +77,11 @@ def test_tab_offers_live_things_with_what_tells_them_apart(folder):
     shown = Prompted(folder).ready("groups")
     shown.send("open \t").wait(r"^Household +#1, 2 members, 4 open$").send("\x15").ready()
     shown.gives("open House", "Household").gives("todos", "Todos of Household", "todos")
-    # By position, by id and by name.
+    # Todos by position, by id and by name.
     shown.send("done 1\t").settle().send("\x15").ready()
     shown.send("done #\t").wait(r"^#2 +Fix the tap \(#2 of Household, due 2026-11-20, urgent\)$").send("\x15").ready()
     shown.types("done Fi\t", 'done "Fix the tap" ').send("\x15").ready()
-    # A verb is offered what it can act on.
+    # Only todos that the command accepts are suggested.
     shown.types("undone \t", 'undone "Pay the rent" ').send("\x15").ready()
     shown.send("done \t").wait("^\"?Fix the tap")
     assert "Pay the rent" not in shown.text().split("done")[-1], shown.text()
@@ -89,12 +89,12 @@ def test_tab_offers_live_things_with_what_tells_them_apart(folder):
     assert shown.line().endswith("> undone 1"), shown.text()
     shown.send("\x15").gives("home", "My groups", "groups")
     shown.types("accept \t", "accept Book Club ").send("\x15").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
-    # Dates with the days that they are, options, and nothing for a free text.
+    # Dates with their days, and options with their values.
     shown.send("due 1 t\t").wait(r"^today +2026-11-22$").wait(r"^tomorrow +2026-11-23$").wait(r"^tuesday +2026-11-24$")
     shown.send("\x15due 1 l\t").wait(r"^later 1d +counted from the due date$").send("\x15").ready()
     shown.types("due 1 tom\t", "due 1 tomorrow ").send("\x15").ready()
     shown.types("add x --du\t", "add x --due ").types("fri\t", "--due friday ").send("\x15").ready()
-    # Several are listed with faint details, and a further Tab goes through them; Shift-Tab back.
+    # Several candidates are listed. Tab and Shift-Tab then insert one after another.
     shown.send("add x --priority \t").wait(r"normal +important +urgent")
     shown.types("\t", "--priority normal ").types("\t", "--priority important ").types(BACK_TAB, "--priority normal ")
     shown.types(BACK_TAB, "--priority ").types(BACK_TAB, "--priority urgent ").send("\x15").ready()
@@ -108,13 +108,13 @@ def test_what_comes_next_is_offered_before_further_things(folder):
         def offered():
             return [row for row in shown.rows()[:shown.screen.cursor.y] if row.startswith((first, "Buy onions "))]
 
-        # An empty screen, so that what an earlier list offered is not taken for this one's.
+        # Clears the screen, so that the candidates of an earlier list are not found.
         shown.send("\x0c").until(lambda: shown.screen.cursor.y == 0, "an empty screen").send(line + "\t")
         shown.until(lambda: len(offered()) >= 2 and shown.line().endswith("> " + line), "the list")
         last = {start: max(number for number, row in enumerate(offered()) if row.startswith(start)) for start in (first, "Buy onions ")}
         assert last[first] < last["Buy onions "], shown.text()
         shown.send("\x15").gives("show", "Todos", "todos")
-    # A letter narrows it to what comes next, and to nothing that only contains it.
+    # A typed beginning matches the member, and no todo that only contains it.
     shown.types("assign 1 Gr\t", 'assign 1 "Grace Hopper" ').send("\x15quit\r").ended()
 
 
@@ -139,13 +139,13 @@ def test_arrows_and_tab_go_through_a_list_page_by_page(folder):
     assert marked(shown) == [], shown.text()
     shown.types(DOWN, 'done "Thing 00" ').until(lambda: marked(shown) == ["Thing 00"], "the mark")
     shown.types(DOWN, 'done "Thing 01" ').until(lambda: marked(shown) == ["Thing 01"], "the mark")
-    # Each of them is reached, also the last, and then what was typed.
+    # Tab reaches every candidate, and after the last one the typed text.
     shown.types("\t" * 7, 'done "Thing 08" ').until(lambda: marked(shown) == ["Thing 08"], "the mark").wait("^… and 52 more$")
     shown.types("\t" * 51, 'done "Thing 59" ').until(lambda: marked(shown) == ["Thing 59"], "the mark").wait("^… and 56 more$")
     shown.types(DOWN, "done Thing").until(lambda: marked(shown) == [], "no mark").types(UP, 'done "Thing 59" ')
-    # The list stood in its place all the time.
+    # The list was redrawn in its place, so the name is only in the list and in the line.
     assert sum("Thing 59" in row for row in shown.rows()) == 2, shown.text()
-    # A line that goes on is no longer chosen from it.
+    # Typing another key ends the choice, so the arrow no longer replaces the text.
     shown.types("x", '"Thing 59" x').send(UP).settle()
     assert "x" in shown.line(), shown.text()
     shown.send("\x15quit\r").ended()
@@ -179,7 +179,7 @@ def test_tab_among_many_todos_takes_no_time(folder):
     for keys in ["done \t", "done B\t", "done #1\t", "done 1\t", "priority Buy\t"]:
         begin = time.monotonic()
         shown.send(keys).wait("more$|^#|^1 ")
-        # A debug build on a machine that does other things; Scripts/bench has the real figure.
+        # A generous limit, for debug builds and busy machines. Scripts/bench measures the real time.
         assert time.monotonic() - begin < 1.5, keys
         shown.send("\x15").send("show\r").ready("todos")
     shown.send("quit\r").ended()
@@ -207,7 +207,7 @@ def test_up_finds_lines_of_this_screen_first_and_each_once(folder):
     shown = Prompted(folder, *kept(folder)).ready("groups")
     shown.gives("create A", "#1 A", "groups").gives("open 1", "group #1", "A").gives("where", "/groups/1", "A")
     shown.gives("todos", "nothing to do", "todos").gives("where", "/groups/1/todos", "todos").gives("home", "My groups", "groups")
-    # On the list of groups its own lines come first, and what was given twice is there once.
+    # Lines that were typed on this screen come first. A line that was typed twice comes only once.
     shown.types(UP, "> open 1").types(UP, "> create A").types(UP, "> home").types(UP, "> where").types(UP, "> todos")
     shown.send("\x15quit\r").ended()
 
@@ -242,7 +242,7 @@ def test_searches_take_up_what_is_typed_and_go_both_ways(folder):
         shown.gives(line, "groups", "groups")
     shown.send("list\x12").wait("^search list > list suggested").send("\x12").wait("> list invited")
     shown.send("\x13").wait("> list suggested").send("\x12\x12").wait("> list all").send("\x07").wait("^groups> list")
-    # ^S does not stop the terminal.
+    # Ctrl-S searches forward, and does not stop the terminal's output.
     shown.send("\x15\x13inv").wait("^nothing|^search").send("\x07").ready("groups")
     shown.send("quit\r").ended()
 
@@ -250,24 +250,24 @@ def test_searches_take_up_what_is_typed_and_go_both_ways(folder):
 # MARK: Ghost text and highlighting
 
 def cell(shown, column, row=None):
-    """Returns the character in a column, with its colour, in the given row or in the row of the cursor."""
+    """Returns the character in a column, with its colour, in the given row or, by default, in the row of the cursor."""
     return shown.screen.buffer[shown.screen.cursor.y if row is None else row][column]
 
 
 def test_the_rest_of_the_likeliest_line_stands_behind_the_cursor(folder):
     shown = Prompted(folder).ready("groups")
     shown.gives("list invited", "Invitations", "groups").gives("open Nobody", "error", "groups")
-    # Of a line that succeeded on this screen; not of one that failed.
+    # The ghost is the rest of a line that succeeded on this screen.
     shown.types("li", "> li").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
     assert shown.line() == "groups> li", shown.text()
     assert b"\x1b[2mst invited" in shown.raw
     shown.types(RIGHT, "list invited").send("\r").wait("Invitations").ready("groups")
     shown.types("li", "> li").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
     shown.types("\x1bf", "> list").until(lambda: "list invited" in shown.rows()[shown.screen.cursor.y], "ghost")
-    # Enter gives what was typed, and nothing of the ghost stays.
+    # Enter accepts only the typed text, and erases the ghost.
     shown.send("\x7f\x7f\x7f\x7fwher").until(lambda: shown.rows()[shown.screen.cursor.y].endswith("where"), "ghost")
     shown.send("x\r").wait("^groups> wherx$").ready("groups")
-    # Else it is what Tab would insert.
+    # If no line of the history fits, the ghost is the completion that Tab would insert.
     shown.types("open Hou", "open Hou").until(lambda: "open Household" in shown.rows()[shown.screen.cursor.y], "ghost")
     shown.types(END, "open Household").send("\x15").ready("groups")
     shown.gives("set ghost off", "ghost off", "groups").types("li", "> li").settle()
@@ -278,7 +278,7 @@ def test_the_rest_of_the_likeliest_line_stands_behind_the_cursor(folder):
 def test_a_line_is_coloured_while_it_is_typed(folder):
     shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
     start = len("groups> ")
-    # A command that is known, one that is not, a thing and an option that do not exist, an open quote.
+    # A known command, an unknown one, a group that does not exist, an open quote, and an invalid value.
     shown.send("open").until(lambda: cell(shown, start).fg == "green", "green").send("\x15").ready("groups")
     shown.send("opem").until(lambda: cell(shown, start).fg == "red", "red").send("\x15").ready("groups")
     shown.send("open Nobody").until(lambda: cell(shown, start + 6).fg == "red", "red").send("\x15").ready("groups")
@@ -288,7 +288,6 @@ def test_a_line_is_coloured_while_it_is_typed(folder):
     shown.send("\x15").ready("groups").send("list nonsense").until(lambda: cell(shown, start + 6).fg == "red", "red")
     shown.send("\x15").ready("groups").gives("set highlight off", "off", "groups").send("open").settle()
     assert cell(shown, start).fg == "default"
-    # Errors are red.
     shown.send("\x15").ready("groups").gives("nonsense", "^error: ", "groups")
     row = next(index for index, text in enumerate(shown.rows()) if text.startswith("error: "))
     assert cell(shown, 0, row).fg == "red"
@@ -310,7 +309,7 @@ def test_edits_are_undone_and_what_was_cut_comes_back(folder):
     shown = Prompted(folder).ready("groups").gives("set ghost off", "off", "groups")
     shown.types("one two", "> one two").types("\x17", "> one ").types("\x1f", "> one two").types("\x1f", "> one")
     shown.types("\x1f", "> ").types("a b\x17\x17", "> ")
-    # What was cut in a row comes back as one; M-y goes further back.
+    # Ctrl-Y inserts consecutive cuts as one. Meta-Y replaces them by the cut before.
     shown.types("\x19", "> a b").types("\x15", "> ").types("x\x15", "> ").types("\x19", "> x").types("\x1by", "> a b")
     shown.send("\x15").ready("groups").types("one two\x1bt", "> two one").send("\x15").ready("groups")
     shown.gives("list invited", "Invitations", "groups").types("list \x1b.", "list invited").types("\x1b.", "list off")
@@ -336,11 +335,11 @@ def test_a_note_is_edited_in_the_editor_of_the_user(folder):
     shown = Prompted(folder, environment={"VISUAL": script}).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
     edits("printf 'The \"red\" ones\\nand two\\n' > \"$1\"")
     shown.gives("note 1", "todo #2 Fix the tap: noted", "todos").gives("open 1", r'^note +The "red" ones\n +and two$', "tap").settle()
-    # The present note is what is edited; left as it is, it stays.
+    # The editor gets the current note. An unchanged note is reported.
     edits("")
     shown.gives("note", "todo #2 Fix the tap already has this note", "tap")
     assert open(given).read() == 'The "red" ones\nand two\n'
-    # An editor that fails changes nothing, and neither does a todo that there is not.
+    # If the editor fails, or if there is no such todo, no note is changed.
     edits("printf other > \"$1\"; exit 1")
     shown.gives("note", "the editor has failed, and nothing was changed", "tap").gives("show", "and two", "tap")
     shown.gives("up", "Todos", "todos").gives("note 9", "there is no todo at position 9", "todos")
@@ -351,7 +350,7 @@ def test_a_note_is_edited_in_the_editor_of_the_user(folder):
 def test_an_open_quote_goes_on_in_the_next_line(folder):
     shown = Prompted(folder).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
     shown.send("assign 1 'Ada\r").settle().types("Lovelace'", "Lovelace'").send("\x15").ready("todos")
-    # The one quoted word holds both rows.
+    # The quoted word contains the line break.
     shown.gives('rename 1 x', "todo #2 x", "todos").send("rename \"Sort\r").settle()
     shown.types("the cellar\" y", 'the cellar" y').send("\r").wait(r"there is no todo .Sort").ready("todos")
     shown.types(UP, r'rename "Sort\nthe cellar" y').send("\x15quit\r").ended()
@@ -360,7 +359,7 @@ def test_an_open_quote_goes_on_in_the_next_line(folder):
 def test_a_paste_that_was_left_is_no_part_of_the_next_line(folder):
     shown = Prompted(folder).ready("groups")
     shown.send(PASTE + "create One\ncreate Two" + PASTED).wait("create Two$").send("\x03").ready("groups")
-    # A pasted line ends where its row does, a typed one goes on at an open quote.
+    # In a pasted text, each row is a line. The next line is typed again, so it continues after an open quote.
     shown.send("open 'Big\r").settle().types("Home'", "Home'")
     assert "error" not in shown.text(), shown.text()
     shown.send("\x15quit\r").ended()
@@ -370,7 +369,7 @@ def test_rows_that_go_on_are_marked(folder):
     for environment in [{}, {"NO_COLOR": "1"}]:
         shown = Prompted(folder, environment=environment).ready("groups").gives("open 1", "Household", "Household").gives("todos", "Todos", "todos")
         shown.send('rename "Sort\r').wait(r'todos> rename "Sort↵$').types("the", "the").send("\r").wait("^the↵$").types("cellar", "cellar")
-        # The mark is no part of the text, and moves with its end.
+        # The mark is not part of the text, and stays at the end of the row.
         shown.send(LEFT * 11 + "ed\x7f").wait(r'> rename "Sorte↵$').settle()
         assert shown.text().count("↵") == 2, shown.text()
         shown.send(END + '" y\r').wait(r"there is no todo .Sorte").ready("todos").types(UP, r'rename "Sorte\nthe\ncellar" y')
@@ -399,7 +398,7 @@ def test_the_prompt_shows_the_mode_of_vi(folder):
     shown.types("list", "groups> list").send("\x1b").until(lambda: shown.text().endswith("[n] groups> list"), "[n]")
     shown.send("cc").until(lambda: shown.text().endswith("\ngroups>"), "insertion").types("wherex", "wherex")
     shown.send("\x1b").until(lambda: shown.text().endswith("[n] groups> wherex"), "[n]")
-    # A count belongs to the key behind it, and to no other.
+    # A count applies only to the next command.
     shown.send("03ro").until(lambda: shown.text().endswith("[n] groups> ooorex"), "three").send("2|2lrp").settle()
     shown.send("9rz").until(lambda: shown.text().endswith("[n] groups> ooopex"), "one").send("x0dwihome\x1b").settle()
     shown.send("ddiset keys emacs\r").wait("^keys emacs").ready("groups")
@@ -440,7 +439,7 @@ def test_each_change_by_others_is_told(folder):
     one.gives("create Mine", "#1 Mine", "groups").gives("open 1", "group #1", "Mine").gives("todos", "nothing to do", "todos")
     other = Prompted(folder, *kept(folder)).ready("groups")
     one.send("ad").settle()
-    # Also of what is not on the screen, and again and again.
+    # Changes that are not visible on the screen are reported too.
     other.gives("create Elsewhere", "#2 Elsewhere", "groups").gives("go /groups/1/todos", "nothing to do", "todos")
     one.wait("^somebody else created group #2 Elsewhere$")
     other.gives("add Milk", "#1 Milk", "todos")
@@ -449,7 +448,7 @@ def test_each_change_by_others_is_told(folder):
     one.wait("^somebody else finished #1 Milk$").until(lambda: one.line().endswith("todos> ad"), "the line")
     other.send(PASTE + "".join(f"add Thing {n}\n" for n in range(5)) + PASTED + "\r").ready("todos")
     one.wait("^[2-5] changes by somebody else$")
-    # It wraps at words.
+    # A long notice is wrapped at words.
     other.gives("add " + "word " * 18 + "end", "#7 word", "todos")
     one.wait(r"^somebody else added #7 (word )+word\n  (word )*end$")
     for shown in (one, other):
@@ -473,7 +472,7 @@ def test_what_fails_in_the_background_is_told_once_above_the_half_typed_line(fol
     shown = Prompted(folder, *kept(folder)).ready("groups")
     shown.gives("create A", "#1 A", "groups").gives("open 1", "group #1", "A").gives("todos", "nothing to do", "todos")
     shown.types("ad", "todos> ad")
-    # Stands for a damaged store: what reads todos fails.
+    # Simulates a damaged store: every read of todos fails.
     with contextlib.closing(sqlite3.connect(os.path.join(folder, "store.sqlite"))) as store:
         store.execute("ALTER TABLE todo RENAME TO lost")
     shown.wait(r"^the data on the screen can no longer be read: [^>]*todo").until(
@@ -500,7 +499,7 @@ def test_a_paste_stops_at_the_first_failure_and_says_what_was_not_run(folder):
     shown = Prompted(folder, rows=40).ready("groups")
     shown.send(PASTE + "create First\nopen Nobody\ncreate Second\nwhere" + PASTED + "\r")
     shown.wait(r'^error: no group "Nobody"').wait(r"^not run:\n  create Second\n  where$").ready("groups")
-    # What was done before is there, on the one page.
+    # The group from the line before the failure is on the page, which is drawn once.
     assert shown.text().count("My groups (3)") == 1 and "#7" not in shown.text(), shown.text()
     shown.send("quit\r").ended()
 
@@ -518,18 +517,18 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     shown.gives(f"list all >> {place}", "groups", "groups")
     with open(place) as file:
         assert file.read() == 2 * text
-    # The name may follow at once, and `~` is the home folder. The value of an option is no file.
+    # No blank is needed after `>`, and `~` is the home folder. As the value of an option, `>friday` is no redirection.
     shown.gives("list all >~/at-once", "groups", "groups").gives("agenda --due >friday", "Agenda", "agenda")
     with open(os.path.join(folder, "at-once")) as file:
         assert file.read() == text
     assert not os.path.exists("friday")
     shown.gives("back", "My groups", "groups").gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
     shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
-    # A search that finds nothing is no failure.
+    # `grep` exits with 1 if it finds nothing. That is no error.
     for pattern in ("zzz", "-E 'zzz|yyy'"):
         shown.send(f"list | grep {pattern}\r").wait(f"grep {pattern}\n").ready("groups")
         assert "error" not in shown.text().split(f"grep {pattern}")[-1], shown.text()
-    # In a text both are text, and a name in the data runs nothing.
+    # In the text of a command, `|` and `!` are plain text.
     shown.gives(f"create A | touch {folder}/x", r"group #6 A \| touch", "groups").gives("create !date", "#7 !date", "groups")
     assert not os.path.exists(os.path.join(folder, "x"))
     shown.send("quit\r")
@@ -595,7 +594,7 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     shown.gives("set ghost", "ghost off", "Household").gives("alias", "^t = list suggested$", "Household")
     shown.gives("home", "My groups", "groups").types("t\t", "> t").send("\x15").ready("groups")
     shown.gives("alias t =", "alias t was removed", "groups")
-    # A group to begin in may be given by its name. The default group is another setting.
+    # `start` accepts the name of a group, and is independent of `default-group`.
     shown.gives("set start Morning\\ Runners", "start /groups/2", "groups").gives("set start", "start /groups/2", "groups")
     shown.gives("set default-group Hou", "default-group Household", "groups").gives("set start", "start /groups/2", "groups")
     shown.types("set default-group Hou\t", "set default-group Household ").send("\x15").gives("set start nowhere", "no group .nowhere", "groups")
@@ -631,7 +630,7 @@ def test_a_prompt_and_colours_of_ones_own(folder):
     shown.send("set gh").until(lambda: cell(shown, start + 6).data == "o" and cell(shown, start + 6).fg == "brown", "a yellow ghost")
     shown.send("\x15")
     shown.send("quit\r").ended()
-    # Both are kept, and NO_COLOR goes before.
+    # The settings are kept, but NO_COLOR takes precedence over the colours.
     shown = Prompted(folder, environment={"NO_COLOR": "1"})
     shown.until(lambda: shown.line() == "[groups] in groups $ ", "the prompt").send("nonsense\r").wait("^error: ").settle()
     assert b"\x1b[3" not in shown.raw and b"\x1b[9" not in shown.raw, shown.raw
@@ -647,7 +646,7 @@ def test_only_changed_rows_are_drawn_where_that_is_wished(folder):
     assert "Todos of" not in printed and "Fix the tap" not in printed, printed
     start = len(shown.raw)
     shown.gives("add Tea", "todo #10 Tea", "todos").wait(r"#10 +\[ \] +Tea")
-    # Those below it stand at another position now.
+    # The new todo shifts the positions of the rows below it, which are redrawn. The row above it is not.
     assert b"Fix the tap" not in shown.raw[start:], shown.raw[start:]
     shown.gives("set redraw page", "Todos of Household|redraw page", "todos").gives("done 1", "Todos of Household", "todos")
     shown.send("quit\r").ended()
@@ -660,7 +659,7 @@ def test_a_question_mark_lists_what_may_come_next(folder):
     shown.send("open ?\r").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
     shown.send("\x15").send("ma?\r").wait(r"^map +Show where").until(lambda: shown.line() == "groups> ma", "the line")
     shown.send("\x15").gives("?", "^  quit +Leave", "groups").gives("create Why?", "#6 Why\\?", "groups")
-    # Ctrl-J is Enter; so it is where Enter was pressed before the prompt was there.
+    # Ctrl-J acts as Enter. The terminal sends it if Enter was pressed before the prompt appeared.
     shown.send("open ?\n").wait(r"^Household +#1, 2 members").until(lambda: shown.line() == "groups> open ", "the line")
     shown.send("\x15")
     shown.gives("help open", r"for example: open 1", "groups").send("quit\r").ended()
@@ -688,7 +687,7 @@ def test_a_pipe_on_either_side_is_no_prompt(folder):
     program = program.decode() if isinstance(program, bytes) else program
     told = subprocess.run([program, "--demo"], input=b"where\n", capture_output=True, env={"HOME": folder})
     assert told.stdout == b"/groups\n" and told.stderr == b"" and told.returncode == 0, told
-    # The prompt is written to the terminal, and the list comes through the pipe: either may be the first.
+    # The prompt is written directly to the terminal, but the list goes through the pipe, so their order varies.
     shown = Prompted(folder, command=["/bin/sh", "-c", f"{program} --demo | cat"]).wait("^groups>").wait("Runners")
     shown.send("where\r").wait("/groups$").send("quit\r").ended()
 
