@@ -62,7 +62,7 @@ extension GroupsStore {
     try allRows.groups.forEach {
       var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)
     }
-    // Separates the tables, so that no row can count for the next one.
+    // Separates the tables, so that a row cannot be taken for a row of the next table.
     columns.fingerprint.add(-1)
     try allRows.users.forEach {
       var row = $0; columns.fingerprint.add(row.id); row.columns(&columns)

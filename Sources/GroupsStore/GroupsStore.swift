@@ -18,8 +18,8 @@ package final class GroupsStore: DataProvider {
   /// Called after each change that this store applied, undid or redid, and after changes were rolled back.
   package var onChange: ((ChangeNotice) -> Void)?
 
-  /// True if the user wants to stop. Asked every thousand rows of a read or a change, and while waiting for other
-  /// connections. The operation then throws `interrupted` and its changes are rolled back.
+  /// Returns true if the user wants to stop. Called every thousand rows of a read or a change, and while waiting for
+  /// other connections. If it returns true, the operation throws `interrupted` and its changes are rolled back.
   package var isInterrupted: () -> Bool {
     get { connection.isInterrupted }
     set { connection.isInterrupted = newValue }
@@ -80,7 +80,8 @@ package final class GroupsStore: DataProvider {
 
   /// The random id that marks this store's changes in the log.
   let session = Int64.random(in: 1...Int64.max)
-  /// The counters when this store was opened. Earlier changes also count as this user's own; on a server, only those by the same role.
+  /// The counters when this store was opened. Earlier changes also count as this user's own; on a server, only those by
+  /// the same role.
   let initialCounters: Counters
   /// The changes that ``changesByOthers(limit:)`` has considered.
   lazy var seenChanges = SeenChanges(change: initialCounters.change, undo: initialCounters.undo)
@@ -151,8 +152,8 @@ package final class GroupsStore: DataProvider {
     } catch .storage(let reason) where path != nil {
       throw .foreign(path: path ?? "", reason: "its tables differ (\(reason))")
     }
-    // Read now, because reading it ignores errors: later, it could be the first statement on a new server, and the loss that this
-    // statement reports would be ignored.
+    // Read now, because reading it ignores errors. Later, it could be the first statement on a new server, and the loss
+    // that this statement reports would be ignored.
     if isRemote { _ = roleName }
   }
 

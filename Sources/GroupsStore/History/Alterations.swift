@@ -94,7 +94,7 @@ extension ChangeRecord.Kind {
 }
 
 extension GroupsStore {
-  /// The latest changes, newest first, with the values that each altered.
+  /// Returns at most `limit` of the latest changes, newest first, with the values that each altered.
   package func describedChanges(limit: Int) throws(DataError) -> [ChangeRecord] {
     let entries = try changeTable.latestEntries(limit: limit)
     let alterations = try Alterations(self, of: entries)

@@ -11,8 +11,9 @@ struct SeenChanges {
 }
 
 extension GroupsStore {
-  /// The changes that others have made, undone, or redone since the previous call, or since the store was opened,
-  /// newest first. Undone changes are marked as such, redone ones are not.
+  /// Returns at most `limit` of the changes that others have made, undone, or redone since the previous call, or since
+  /// the store was opened, newest first. Undone changes are marked as such, redone ones are not. Only the newest change
+  /// has the values that it altered.
   package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
     let made = try changeTable.records(after: seenChanges.change, notBy: session, limit: limit)
     let undone = try changeTable.undone(after: seenChanges.undo, notBy: session, limit: limit)

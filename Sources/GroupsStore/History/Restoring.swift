@@ -28,6 +28,7 @@ extension GroupsStore {
     return inverse
   }
 
+  /// Calls `body` for each entry. On a server, reads the current rows of the next todos together.
   private func forEachEntry(
     of change: ChangeTable.Entry, _ body: (Inverse.Entry) throws(DataError) -> Void
   ) throws(DataError) {

@@ -41,10 +41,11 @@ extension GroupsStore {
     return record
   }
 
-  /// The latest changes, newest first. Undone changes that a later change discarded are not among them.
+  /// Returns at most `limit` of the latest changes, newest first. Undone changes that a later change has discarded are
+  /// left out.
   package func changes(limit: Int) throws(DataError) -> [ChangeRecord] { try changeTable.records(limit: limit) }
 
-  /// Deletes the history, so that nothing so far can be undone.
+  /// Deletes the history, so that no change so far can be undone.
   package func forgetChanges() throws(DataError) {
     try write(rewritesHistory: true) { () throws(DataError) in
       isMidway = true

@@ -7,7 +7,7 @@
 enum NameKey {
   static let length = 16
 
-  /// Replaces a character that the key does not distinguish.
+  /// Replaces a character that may have several encodings.
   private static let placeholder: Unicode.Scalar = "\u{FFFD}"
 
   static func of(_ name: String) -> String {

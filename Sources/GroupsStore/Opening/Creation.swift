@@ -7,6 +7,7 @@ import GroupsDomain
 /// was faster. So no existing file is overwritten or deleted, and a process that is killed leaves only an unused draft.
 /// An existing empty file is filled in place by ``Migrations``.
 enum Creation {
+  /// Creates the file of an empty store if the path does not exist.
   static func createWhereMissing(_ path: String) throws(DataError) {
     guard try FileSystem.entry(at: path) == nil else { return }
     try prepare(path)

@@ -13,10 +13,10 @@ import GroupsDomain
 /// - A checkpoint copies only durable pages of the log. So the file with its log, as SQLite reads them, is never behind
 ///   the file alone.
 ///
-/// A log that violates one of these is another file's and is refused. Nothing else is: SQLite itself handles logs that
-/// are torn, empty, missing, unreadable, without a mark, or of a store without an id. Timestamps are not used, because
-/// a power failure or a restored backup may set them to anything. Two copies that diverged from the same store cannot
-/// be told apart by their marks.
+/// A log that violates one of these belongs to another file and is refused. No other log is refused: SQLite itself
+/// handles logs that are torn, empty, missing, unreadable, without a mark, or of a store without an id. Timestamps are
+/// not used, because a power failure or a restored backup may set them to anything. Two copies that diverged from the
+/// same store cannot be told apart by their marks.
 enum LogCheck {
   /// How often a log is read before it is refused. A read during another process's write may see half a page.
   private static let attempts = 3
@@ -47,7 +47,7 @@ enum LogCheck {
     _ path: String, where isOfAnotherCopy: (String) throws(DataError) -> Bool
   ) throws(DataError) {
     for _ in 0..<attempts {
-      // A file that cannot be read proves nothing.
+      // A file that cannot be read does not prove that the log is another copy's.
       guard (try? isOfAnotherCopy(path)) == true else { return }
     }
     throw .file(path: path, .foreignLog)

@@ -15,7 +15,7 @@ struct StoreMark: Equatable {
     return (file.store ?? store) == store && (serial <= file.serial || serial - file.serial == 1)
   }
 
-  /// True if the file with its log may have this mark when the file alone has another.
+  /// True if the file with its log may have this mark while the file alone has the mark `file`.
   func isReached(from file: StoreMark) -> Bool {
     guard let id = file.store else { return true }
     return store == id && serial >= file.serial
@@ -30,7 +30,7 @@ extension StoreMark {
       self.init(store: nil, serial: 0)
       return
     }
-    // A page may turn out to be another table's.
+    // The page may belong to another table, so the types of its columns are checked.
     let row = SQLiteStatement(
       connection,
       """

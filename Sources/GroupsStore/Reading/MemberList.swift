@@ -90,7 +90,8 @@ extension GroupsStore {
     try memberList.member(id, ofGroup: group)
   }
 
-  /// Returns members whose name begins with `prefix`, ignoring case: complete names first, then in order.
+  /// Returns members whose name begins with `prefix`, ignoring case: complete names first, then in the order of the
+  /// list.
   package func members(
     startingWith prefix: String, ofGroup group: Int64, limit: Int
   ) throws(DataError) -> [User] {

@@ -15,6 +15,7 @@ final class TodoList {
   private let counts: [PreparedStatement]
   /// The statements of narrowed lists, by their SQL.
   private var narrowed: [String: PreparedStatement] = [:]
+  /// The maximum number of cached statements of narrowed lists.
   private static let maxNarrowed = 16
   /// The largest limit and offset with which a list by due date is merged from several indexes. Beyond it, the list is
   /// sorted.
@@ -191,7 +192,7 @@ final class TodoList {
 }
 
 extension TodosQuery {
-  /// Returns the sum of the counts that the query includes.
+  /// Returns the number of open todos, done todos or both, as the query selects.
   fileprivate func choose(open: Int, done: Int) -> Int {
     switch isDone {
     case nil: open + done

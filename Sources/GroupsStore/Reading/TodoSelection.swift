@@ -38,16 +38,16 @@ struct TodoSelection {
   }
 }
 
-/// The conditions that narrow a list of todos, and its order, as SQL. Their values are numbers and tags, which are
-/// written into the SQL.
+/// The conditions that narrow a list of todos, and its order, as SQL. Their values are numbers and tags, which contain
+/// no quotes and are written into the SQL.
 struct Narrowing {
   static let none = Narrowing(conditions: "", index: nil, order: nil)
 
-  /// ` AND …`, or empty.
+  /// The conditions, each preceded by ` AND `; may be empty.
   let conditions: String
-  /// The index to search; `nil` for that of the list's order.
+  /// The index to search; `nil` for the index that has the list's order.
   let index: String?
-  /// The order; `nil` for that of the kind of list.
+  /// The order; `nil` for the usual order of the kind of list.
   let order: TodosQuery.Order?
 
   var isEmpty: Bool { conditions.isEmpty && order == nil }
@@ -69,7 +69,7 @@ struct Narrowing {
 
   fileprivate static let dueIndex = "todoByDue"
 
-  /// Returns the index that is usually the most selective; `nil` for that of the list's order.
+  /// Returns the index that is usually the most selective; `nil` for the index that has the list's order.
   private static func index(for query: TodosQuery) -> String? {
     if case .user = query.assignee { return "todoByAssignee" }
     if !query.tags.isEmpty { return "todoByTags" }
@@ -104,7 +104,7 @@ struct Narrowing {
       + "SELECT tags FROM known WHERE \(having("tags")))"
   }
 
-  /// Returns the position of a tag in a column, counted from 1; 0 if there is none. Tags contain no quotes.
+  /// Returns the expression for the position of a tag in a column, counted from 1; 0 if the tag is not there.
   private static func position(_ tag: String, in column: String, _ dialect: Dialect) -> String {
     "\(dialect.textPosition)(' ' || \(column) || ' ', ' \(tag) ')"
   }
@@ -175,7 +175,7 @@ extension TodoSelection.ListKind {
     return page(of: ids, narrowing, dialect)
   }
 
-  /// Returns a query for a window of the ids and names, in order.
+  /// Returns a query for the ids and names in a window of the list, in order.
   func names(narrowedBy narrowing: Narrowing, _ dialect: Dialect) -> String {
     sql(selecting: "t.id, t.name", narrowedBy: narrowing, dialect)
       + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"

@@ -4,8 +4,8 @@ extension GroupsStore {
   /// Applies a change and records it, or throws and changes nothing, except that an error of `uncertain` leaves open
   /// whether the change was made. In a batch, the change becomes durable with the batch, otherwise at once.
   ///
-  /// The receipt's `createdID` is the id of the created item. If the member to add is one already, it is that member's
-  /// id, which is then also in `unchanged`.
+  /// The receipt's `createdID` is the id of the created item. If the member to add is already in the group, it is that
+  /// member's id, which is then also in `unchanged`.
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
     let receipt = try write { () throws(DataError) in try perform(change) }

@@ -45,7 +45,7 @@ private struct ImportWriting {
   private var knownItems: KnownItems
   /// The groups that were looked up; `nil` for groups that are to be created.
   private var groups: [ImportItem.Home: Int64?] = [:]
-  /// The groups that an id in the file stands for.
+  /// The groups that were found for an id in the file.
   private var identifiedGroups: Set<Int64> = []
   private var users: [Membership: Int64] = [:]
   private var usedGroups: Set<Int64> = []
@@ -129,8 +129,8 @@ private struct ImportWriting {
           if $0.name == name { found.append($0.id) }
         }
         if let id {
-          // Another id of the file may already stand for a group of this name. In the store that the file is from, the
-          // ids are the same.
+          // A group that was found for another id of the file is a different group with the same name. If the file is
+          // from this store, the group has the id itself.
           found.removeAll(where: identifiedGroups.contains)
           if found.contains(id) { return id }
         }

@@ -2,18 +2,19 @@ import GroupsDomain
 
 /// The changes that become durable together.
 struct Batch {
-  /// A point to roll back to. The database has it only after the batch has begun to write.
+  /// A point to roll back to. It is set in the database only after the batch has begun to write.
   struct Savepoint {
     let id: Int
-    /// True if the savepoint precedes a command. It is nearly always released without a rollback, so the database is
-    /// given it only if the history does not suffice to roll back.
+    /// True if the savepoint precedes a command. It is nearly always released without a rollback, so it is set in the
+    /// database only if the history cannot revert the command.
     let isOfCommand: Bool
     /// The counters at the savepoint; `nil` before the transaction begins.
     var start: Counters?
     /// The counters when the savepoint was set in the database; `nil` if it was not.
     var counters: Counters?
-    /// The sum of the todos' hashes at that time, if known.
+    /// The sum of the todos' hashes when the savepoint was set in the database, if known.
     var todoSum: UInt64?
+    /// The number of changes that the batch had written before the savepoint.
     var writeCount: Int
     /// True if rolling back to the savepoint requires a restart of the transaction, which had written nothing before
     /// it.

@@ -40,7 +40,7 @@ struct KnownItems {
     return found
   }
 
-  /// Returns the ids that are those of this store's own todos in an export.
+  /// Returns the ids that an export of this store has given to its todos.
   private func ownIDs(among items: [ImportItem]) throws(DataError) -> Set<String> {
     let candidates = items.compactMap { TodoUUID($0.fields.foreignID) }
       .filter { $0.todoID > 0 && $0.todoID <= store.counters.todo }
@@ -59,7 +59,7 @@ struct KnownItems {
   }
 }
 
-/// The texts of a group's todos, each with its number of occurrences.
+/// The hashes of the texts and creation days of a group's todos, each with its number of todos.
 private struct KnownTexts {
   private var counts: [TextHash: Int] = [:]
 
@@ -69,7 +69,7 @@ private struct KnownTexts {
     try store.lookups.todosOfGroup.forEach(group) { row in
       let day = Timestamp(seconds: row.createdAt).day()
       counts[TextHash(row.fields.name, day.description), default: 0] += 1
-      // Some formats have no creation date for done todos.
+      // A done todo is also found without its day, because some formats have no creation date for it.
       if row.fields.isDone { counts[TextHash(row.fields.name), default: 0] += 1 }
     }
   }

@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// How to roll back one change without the rest of its batch.
+/// The way to roll back a single change without the rest of its batch.
 enum Revocation {
   /// The batch had written nothing before the change: its transaction is rolled back and begins again with the next
   /// change.
@@ -21,14 +21,14 @@ extension GroupsStore {
     return batch.writeCount == 0 && batch.savepoints.allSatisfy { $0.counters == nil }
   }
 
-  /// Ensures that everything written from now on can be rolled back alone.
+  /// Ensures that the writes from now on can be rolled back without the earlier ones.
   func makeRevocable() throws(DataError) {
     guard !canRestart else { return revocation = .restart }
     try execute("SAVEPOINT change")
     revocation = .savepoint(counters, todoSum: todoSum)
   }
 
-  /// Keeps the written changes.
+  /// Keeps the writes since ``makeRevocable()``. They can no longer be rolled back alone.
   func endRevocation() throws(DataError) {
     if case .savepoint = revocation { try execute("RELEASE change") }
     revocation = nil

@@ -32,8 +32,8 @@ extension GroupsStore {
     return Savepoint(id: savepoint.id)
   }
 
-  /// Sets the pending savepoints of commands in the database. They are the last ones, because no other savepoint
-  /// follows them.
+  /// Sets the pending savepoints of commands in the database. They are the last ones, because this is called before any
+  /// other savepoint is set.
   func storeSavepointOfCommand() throws(DataError) {
     guard var batch, batch.hasBegun, !batch.isBroken else { return }
     for index in batch.savepoints.indices
@@ -86,7 +86,7 @@ extension GroupsStore {
     if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
 
-  /// Reverts, by the history, the changes of this transaction since the counters were `start`.
+  /// Reverts the changes since the counters were `start` with their entries in the history, and deletes the entries.
   private func takeBackChanges(since start: Counters) throws(DataError) {
     do throws(DataError) {
       var later = Int64.max

@@ -1,10 +1,10 @@
 import GroupsDomain
 
-/// Edits todos that the edit changes: all are read and checked before the first is written.
+/// An edit of several todos. All are read and checked before the first is written.
 ///
 /// Read rows are kept encoded as in the history, which takes a fraction of the memory of decoded rows.
 struct TodosEdit {
-  /// The groups of all the todos.
+  /// The groups of all targets.
   private(set) var groups: Set<Int64> = []
   /// The first done todo among the targets.
   private(set) var firstDone: StoredTodo?
@@ -14,7 +14,8 @@ struct TodosEdit {
   private var inverse = Inverse()
   private var receipt = ChangeReceipt()
 
-  /// Reads the todos of the targets. `edit` is called twice for each todo that it changes.
+  /// Reads the todos of the targets, and calls `edit` for each to find out which ones it changes. For these, it is called
+  /// again when they are written.
   ///
   /// - Throws: `missing` or `changed` if a todo is not as the user saw it.
   init(
@@ -42,7 +43,8 @@ struct TodosEdit {
   ///
   /// - Parameters:
   ///   - kind: the kind of change, for the history.
-  ///   - next: returns the todo, without an id, that follows a changed one, and the number of skipped dates.
+  ///   - next: returns the todo that follows a changed one, without an id, and the number of skipped dates; `nil` if
+  ///     none follows.
   /// - Returns: the receipt. If no todo changes, nothing is recorded.
   /// - Throws: ``DataError`` if a row cannot be written. The caller then rolls back the transaction.
   func carryOut(

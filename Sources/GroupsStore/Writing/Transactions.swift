@@ -35,7 +35,7 @@ extension GroupsStore {
 }
 
 extension GroupsStore {
-  /// Runs `body` in the batch's transaction, or in one of its own.
+  /// Runs `body` in the batch's transaction or, if there is no batch, in a transaction of its own.
   ///
   /// If `body` throws before it sets `isMidway`, the batch is unchanged. The same holds if it has made itself revocable
   /// and throws `interrupted` or `overtaken`. After other errors it is unknown what was written, and the whole batch is
@@ -71,8 +71,7 @@ extension GroupsStore {
     }
   }
 
-  /// Throws if the batch is broken. The flag is checked first, because `batch?.expectWhole()` alone would copy the
-  /// batch.
+  /// Throws if the batch is broken. Checks the flag first, because `batch?.expectWhole()` alone would copy the batch.
   func expectWholeBatch() throws(DataError) {
     if batch?.isBroken == true { try batch?.expectWhole() }
   }
@@ -138,9 +137,10 @@ extension GroupsStore {
     rewritten = nil
   }
 
-  /// Runs a statement without parameters. Savepoints are named by their depth, so there are few different statements.
+  /// Runs a statement without parameters, mostly on a savepoint. Savepoints are named by their depth, so there are few
+  /// different statements.
   ///
-  /// Pending counts are written before a savepoint is set or released, and discarded when one is rolled back to.
+  /// The pending counts of groups are written before a savepoint is set or released, and discarded by a rollback.
   func execute(_ sql: String) throws(DataError) {
     if sql.hasPrefix("ROLLBACK") {
       groupCounts.forgetAll()

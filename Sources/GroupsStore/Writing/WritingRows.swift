@@ -1,7 +1,8 @@
 import GroupsDomain
 
-/// Writes every row of a change, and updates the group's counts, the fingerprint and the cache. `old` is the current
-/// row and `new` its replacement; `nil` stands for no row.
+/// Inserts, updates and deletes rows. Every write of a change goes through these methods, which update the counts of
+/// groups, the fingerprint and the cache. `old` is the current row, or `nil` to insert; `new` is its replacement, or
+/// `nil` to delete.
 extension GroupsStore {
   func write(_ old: StoredGroup?, _ new: StoredGroup?) throws(DataError) {
     if let old, new == nil {
