@@ -1,5 +1,5 @@
 extension FormPlan {
-  /// The members and the initializer that a coordinator without a list has.
+  /// The members and the initializer of a coordinator without a list.
   private var coordinatorParts: String {
     guard isLedger else {
       return """
@@ -18,7 +18,7 @@ extension FormPlan {
       """
   }
 
-  /// A screen for each thing in the list above.
+  /// The code of a screen for a thing in the list above.
   var detail: String {
     guard let parent, let list = parent.list else { return "" }
     return detailCoordinator(list) + detailViewModel(list) + detailView(parent)
@@ -112,7 +112,7 @@ extension FormPlan {
     """
   }
 
-  /// Some fields.
+  /// The code of a screen with fields.
   var fields: String { fieldsCoordinator + fieldsViewModel + fieldsView }
 
   private var fieldsCoordinator: String {
@@ -142,7 +142,7 @@ extension FormPlan {
     """
   }
 
-  /// The ids above as the key of the fields.
+  /// The statement that makes a key of the ids above; empty if the fields have no key.
   private var key: String {
     hasKey ? "    let key = [\(ids.names.map { "\($0).description" }.joined(separator: ", "))]\n" : ""
   }

@@ -1,16 +1,16 @@
 extension FormPlan {
-  /// The ids above, as members of an entry.
+  /// The declarations of the ids above as members of an entry.
   private var entryIDs: String { isLedger ? heldIDs : "" }
-  /// The members that hold the ids above, in the view model.
+  /// The declarations of the ids above as members of the view model.
   var heldIDs: String { heldNames.map { "\n  let \($0): \($1)" }.joined() }
-  /// The ids above that tell the screen's data in the app's store from that of its like.
+  /// The ids above that distinguish the screen's entries from those of other screens of its kind in the same store.
   private var heldNames: [(name: String, type: String)] { isLedger ? Array(zip(ids.names, ids.types)) : [] }
-  /// The ids above as arguments with labels: `id1: id1, `.
+  /// The ids above as labelled arguments, as in `id1: id1, `.
   private var labelledIDs: String { heldNames.map { "\($0.name): \($0.name), " }.joined() }
-  /// True if an entry belongs to the screen.
+  /// The condition that an entry `$0` belongs to the screen.
   private var isHere: String { heldNames.map { "$0.\($0.name) == \($0.name)" }.joined(separator: " && ") }
 
-  /// A list with pages.
+  /// The code of a list with pages.
   var list: String { listKind + storeDeclaration + listCoordinator + listViewModel + listView }
 
   private var listKind: String {

@@ -1,5 +1,5 @@
 extension FormPlan {
-  /// The tests of the screen through a session, and that it is sound.
+  /// The code of the tests: commands in a session, and an exploration.
   var test: String {
     """
     import MVVMC

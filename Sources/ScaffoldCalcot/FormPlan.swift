@@ -1,23 +1,23 @@
 import Foundation
 
-/// A screen in one of the forms, and the data that it stands on.
+/// The source code of a new screen in one of the forms, and of its data.
 struct FormPlan {
   let form: ScreenForm
   let screen: ScreenName
   let parent: Parent?
   let target: String
   let ids: IDs
-  /// The type of the store that holds its data.
+  /// The type of the store or the interactor that holds its data.
   let store: String
-  /// The type of the data in the store.
+  /// The type of the store's or the interactor's data.
   let contents: String
-  /// True if the store is the app's, so that `undo` takes changes back.
+  /// True if the data is in a `MemoryStore`, whose changes can be undone.
   let isLedger: Bool
-  /// True if the screen's file declares the store: it is that of a screen above otherwise.
+  /// True if the screen's file declares the store. Otherwise, a screen above has declared it.
   let declaresStore: Bool
-  /// True if the data of the store above is `Codable`, so that what the screen adds to it must be, too.
+  /// True if the data of the store above is `Codable`, so that the screen's additions must be `Codable` too.
   let isCodable: Bool
-  /// The file that declares the data of a store that the screen adds something to.
+  /// The file that declares the data of the store above, or `nil` if the screen adds nothing to it.
   private let declaration: (url: URL, text: String)?
 
   init(
@@ -25,7 +25,7 @@ struct FormPlan {
   ) throws {
     (self.form, self.screen, self.parent, self.target) = (form, screen, parent, target.name)
     ids = IDs(parent)
-    // The contents of the parent's store, where that is a MemoryStore.
+    // The type of the data in the parent's store, if the store is a MemoryStore.
     let shared = parent?.store.flatMap { store in
       target.file(matching: "typealias \(store) = MemoryStore<\\w+>").flatMap {
         $0.text.firstMatch(of: "typealias \(store) = MemoryStore<(\\w+)>", group: 1)
@@ -60,23 +60,24 @@ struct FormPlan {
     }
   }
 
-  /// A coordinator to learn from: `, as ShelfCoordinator has`.
+  /// Returns a mention of a coordinator with a store, as in `, as ShelfCoordinator has`, or an empty text.
   private static func example(in target: SourceTarget) -> String {
     let store = "typealias (\\w+) = MemoryStore<"
     guard let name = target.file(matching: store)?.text.firstMatch(of: store, group: 1) else { return "" }
-    // A class ends at the first brace that begins a line.
+    // The pattern does not go beyond the class, which ends at the first brace at the beginning of a line.
     let coordinator = "class (\\w+Coordinator)\\b(?:(?!\\n\\})[\\s\\S])*let store: \(name)\\b"
     let example = target.file(matching: coordinator)?.text.firstMatch(of: coordinator, group: 1)
     return example.map { ", as \($0) has" } ?? ""
   }
 
-  /// The new file of the screen, that of its tests, and the changed ones of the parent and of the store's data.
+  /// Returns the new files of the screen and its tests, and the changed files with the parent and the store's data.
+  /// `place` is the changed file of the parent, or `nil` if there is no parent.
   func files(folder: URL, test: URL, place: NewFile?) throws -> [NewFile] {
     var files = [
       NewFile(folder.appending(path: "\(screen.type)Screen.swift"), source), NewFile(test, self.test),
     ]
     guard let declaration else { return files + (place.map { [$0] } ?? []) }
-    // The parent and the data of its store may stand in one file.
+    // The parent and the data of its store may be in the same file.
     if let place, place.url == declaration.url {
       return files + [NewFile(place.url, adding(to: place.text), .changed)]
     }
@@ -92,11 +93,11 @@ struct FormPlan {
     return text
   }
 
-  /// The place of the screen in the coordinator above it.
+  /// The code that declares the screen's place in the coordinator above it.
   var place: String {
     let build = "\(type)Coordinator.calcot(\(arguments(of: "above")))"
     let read = ids.types.isEmpty ? "" : "      \(ids.reading)\n"
-    // A closure of one expression needs no `return`.
+    // A closure with a single expression needs no `return`.
     let word = ids.types.isEmpty ? "" : "return "
     if form == .detail, let parent, let list = parent.list {
       let command = parent.hasCommand("open") ? screen.word : "open"
@@ -116,7 +117,7 @@ struct FormPlan {
       """
   }
 
-  /// The arguments that build the screen, in the place that the coordinator above has it at.
+  /// Returns the arguments for the function that creates the screen. `above` is the name of the coordinator above it.
   private func arguments(of above: String) -> String {
     var arguments = ids.names
     if form == .detail { arguments.append("entry.id") }
@@ -125,9 +126,9 @@ struct FormPlan {
     return arguments.joined(separator: ", ")
   }
 
-  // MARK: The parts that all forms have
+  // MARK: Parts of all forms
 
-  /// True if the store holds the fields of several such screens, by the ids of the screens above each.
+  /// True if the store has the fields of several screens of this kind, by the ids of the screens above.
   var hasKey: Bool { isLedger && !ids.types.isEmpty }
   /// The protocols that the data of the screen conforms to.
   var conformances: String { isCodable ? "Equatable, Codable, Sendable" : "Equatable, Sendable" }
@@ -135,7 +136,7 @@ struct FormPlan {
   var member: String { screen.member }
   var template: String { "\(parent?.template ?? "")/\(form == .detail ? ":" : "")\(screen.word)" }
 
-  /// The parameters of the function that builds the screen, without the id of a thing.
+  /// The parameters of the function that creates the screen.
   var parameters: String {
     let store = !isLedger ? [] : ["_ store: \(store)"]
     let id = form == .detail ? ["_ id: \(parent?.list?.id ?? "")"] : []
@@ -143,7 +144,7 @@ struct FormPlan {
     return (ids + id + store + ["_ viewport: Viewport"]).joined(separator: ", ")
   }
 
-  /// The members of the store's contents that the screen adds.
+  /// The members that the screen adds to the store's data.
   var data: String {
     switch form {
     case .list:
@@ -162,7 +163,7 @@ struct FormPlan {
     }
   }
 
-  /// The declaration of the data, and of the store or the interactor that holds it.
+  /// The declarations of the data and of the store or interactor that holds it; empty if a screen above has the store.
   var storeDeclaration: String {
     guard declaresStore else { return "" }
     let isPaged = form == .list && !isLedger
@@ -183,7 +184,7 @@ struct FormPlan {
       """
   }
 
-  /// The interactor that holds the data where the app's store does not.
+  /// The declaration of the interactor that holds the data of a screen without a store.
   private var interactor: String {
     let viewport = """
 
@@ -222,7 +223,7 @@ struct FormPlan {
       """
   }
 
-  /// The whole file.
+  /// The code of the screen's file.
   var source: String {
     let body =
       switch form {

@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// The place in a package that a screen is written to: the target, its tests, and the screen above.
+/// The destination of a new screen in a package: the target, its tests, and the screen above.
 struct Home {
   let target: SourceTarget
   let parent: Parent?
   private let packageFolder: URL
-  /// The folder of the target that tests the other one; nil where there is none yet.
+  /// The folder of the target's test target, or `nil` if it has none.
   private let tests: URL?
 
   init(for arguments: ScaffoldArguments, in package: Package) throws {
@@ -47,7 +47,10 @@ struct Home {
     }?.directoryURL
   }
 
-  /// The files of a screen and their new texts, with those that are there already and get some lines more.
+  /// Returns the files of a new screen, and the existing files that change, with their new texts.
+  ///
+  /// - Throws: ``ScaffoldError`` if a file or a screen of this name already exists, or if the arguments do not fit the
+  ///   screen above.
   func files(of screen: ScreenName, _ arguments: ScaffoldArguments) throws -> [NewFile] {
     if let file = target.file(matching: "(class|struct|enum) \(screen.type)(View|Coordinator)\\b") {
       throw ScaffoldError("there is a screen \(screen.type) in \(path(of: file.url)): choose another name")
@@ -70,7 +73,7 @@ struct Home {
     return files
   }
 
-  /// Writes the files, and prints what is left to do.
+  /// Writes the files, and prints their paths and the steps that the user must do.
   func write(_ files: [NewFile], for screen: ScreenName, _ arguments: ScaffoldArguments) throws {
     for file in files {
       try FileManager.default.createDirectory(
@@ -98,7 +101,7 @@ struct Home {
   }
 }
 
-/// A file as it is to be written.
+/// A file to write.
 struct NewFile {
   enum Kind { case new, changed }
 

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The screen above a new one, as its sources declare it.
+/// The screen above a new one, as read from its source code.
 struct Parent {
-  /// The beginning of its types' names: `Shelves`.
+  /// The prefix of its types' names, as in `Shelves`.
   let name: String
-  /// The member of `ScreenKind` that declares it: `shelves`.
+  /// The member of `ScreenKind` that declares it, as in `shelves`.
   let member: String
-  /// The template of its locations: `/shelves`.
+  /// The template of its path, as in `/shelves`.
   let template: String
-  /// The types of the ids in it, in order: `ShelfID`.
+  /// The types of the ids in the template, in order.
   let ids: [String]
-  /// The type of its coordinator's `store`; nil where it has none.
+  /// The type of its coordinator's `store`, or `nil` if it has none.
   let store: String?
   /// True if its coordinator has a `viewport`.
   let hasViewport: Bool
-  /// The list that it shows; nil where it shows none.
+  /// The list that it shows, or `nil` if it shows none.
   let list: List?
   private let file: URL
   private let source: String
 
-  /// A list over the contents of a store.
+  /// A list of things in a store.
   struct List {
     /// The types of its rows and of their ids.
     let row: String, id: String
@@ -36,7 +36,7 @@ struct Parent {
     }
     (self.name, self.file, self.source) = (name, file, source)
     (self.member, self.template, self.ids) = (member, template, ids)
-    // The coordinator's own part of the file: the view model has a store, too.
+    // Only the coordinator is searched, because the view model in the same file may have a store too.
     let body = Self.body(of: "\(name)Coordinator", in: source)
     store = body.firstMatch(of: "let store: (\\w+)", group: 1)
     hasViewport = body.firstMatch(of: "let viewport: Viewport") != nil
@@ -57,7 +57,8 @@ struct Parent {
     return String(source[start..<end])
   }
 
-  /// The member, the template and the types of the ids of the kind whose screens a coordinator builds.
+  /// Returns the member, the path template and the id types of the kind of screen that names a coordinator, or `nil` if
+  /// none is declared in the target.
   private static func declaration(
     of name: String, in target: SourceTarget
   ) -> (member: String, template: String, ids: [String])? {
@@ -72,7 +73,7 @@ struct Parent {
     return (member, template, types(after: "in:", in: rest) + types(after: "of:", in: rest))
   }
 
-  /// The types that a declaration lists behind a word: `ShelfID` of `of: ItemID.self, in: ShelfID.self` behind `in:`.
+  /// Returns the types after a label: for `in:`, `of: ItemID.self, in: ShelfID.self` has `ShelfID`.
   private static func types(after word: String, in declaration: Substring) -> [String] {
     guard let start = declaration.range(of: word)?.upperBound else { return [] }
     let list = declaration[start...].prefix { $0 != ":" }.split(separator: ",")
@@ -82,20 +83,22 @@ struct Parent {
     }
   }
 
-  /// True if one of its places has the command already.
+  /// True if one of its places already has the command.
   func hasCommand(_ word: String) -> Bool { source.contains("command: \"\(word)\"") }
 
-  /// The file of the coordinator with a further place.
+  /// Returns the coordinator's file with another place.
+  ///
+  /// - Throws: ``ScaffoldError`` if the file declares its places in an unknown form.
   func adding(_ place: String, as screen: ScreenName) throws -> NewFile {
     var source = source
     guard let start = source.range(of: "class \(name)Coordinator")?.upperBound else { return NewFile(file, source) }
     let end = source.range(of: "\n}", range: start..<source.endIndex)?.lowerBound ?? source.endIndex
     if let places = source.range(of: "static let places", range: start..<end) {
-      // A list with its type written out, as in [Place<ShelvesCoordinator>](…), is left to its author.
+      // Only an array literal can be extended here, not `[Place<ShelvesCoordinator>](…)`.
       guard let bracket = source[places.upperBound...].firstMatch(of: #/^\s*=\s*\[/#)?.range else {
         throw ScaffoldError("\(file.lastPathComponent) declares its places in a different form: add the place by hand")
       }
-      // The last of several places has a comma, as the formatter wants it.
+      // The formatter wants a comma after the last of several places.
       if let last = source[bracket.upperBound..<end].range(of: "\n  ]")?.lowerBound, !source[..<last].hasSuffix(",") {
         source.insert(",", at: last)
       }

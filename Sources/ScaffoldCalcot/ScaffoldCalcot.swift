@@ -1,10 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package scaffold-calcot Shelves --list --ledger`, `swift package scaffold-calcot Shelf --below Shelves --detail`
+/// Writes a new screen and its tests, and adds the screen, with a command that opens it, to the places of the screen
+/// above. The code builds, and its tests pass.
 ///
-/// Writes a screen and its tests, and adds the screen to the places of the one above. The code builds, and its tests
-/// pass; the command that opens the screen is declared with its place.
+/// ```
+/// swift package scaffold-calcot Shelves --list --ledger
+/// swift package scaffold-calcot Shelf --below Shelves --detail
+/// ```
 @main
 struct ScaffoldCalcot: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -33,7 +36,7 @@ struct ScaffoldCalcot: CommandPlugin {
     """
 }
 
-/// The form of a screen.
+/// The forms of a generated screen.
 enum ScreenForm: String {
   case list, detail, form
 }
@@ -81,7 +84,7 @@ struct ScaffoldArguments {
     form = selected
   }
 
-  /// A name that may stand in a regular expression.
+  /// Returns the name. Throws if it has characters that are special in a regular expression.
   private static func type(_ name: String) throws -> String {
     guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
       throw ScaffoldError("\"\(name)\" is not the beginning of a type's name: write --below as in --below Shelves")
@@ -105,11 +108,11 @@ struct ScaffoldError: Error, CustomStringConvertible {
 
 /// The name of a screen in its three spellings.
 struct ScreenName {
-  /// As types begin: `TodoDetail`.
+  /// The prefix of types, as in `TodoDetail`.
   let type: String
-  /// As members are called: `todoDetail`.
+  /// The name of members, as in `todoDetail`.
   let member: String
-  /// As users and locations write it: `todo-detail`.
+  /// The word in commands and locations, as in `todo-detail`.
   let word: String
 
   init(_ name: String) throws {

@@ -1,4 +1,5 @@
-/// The files of a new screen: a list of texts that can be added to, so that every part has something to do.
+/// The source code of a new screen with all five parts. It shows a list of texts and has a command that adds one, so
+/// that every part has a task.
 struct ScreenTemplate {
   let screen: ScreenName
   let parent: Parent?
@@ -8,7 +9,7 @@ struct ScreenTemplate {
   private var ids: IDs { IDs(parent) }
   private var template: String { "\(parent?.template ?? "")/\(screen.word)" }
 
-  /// The five parts.
+  /// The files of the five parts.
   var files: [(name: String, text: String)] {
     [
       ("\(type)Model.swift", model), ("\(type)ViewModel.swift", viewModel), ("\(type)View.swift", view),
@@ -16,7 +17,7 @@ struct ScreenTemplate {
     ]
   }
 
-  /// The place of the screen in the coordinator above it.
+  /// The code that declares the screen's place in the coordinator above it.
   var place: String {
     let head = "Place(.\(screen.member), command: \"\(screen.word)\", \"Show the \(screen.word)\")"
     guard !ids.types.isEmpty else { return "\(head) { _ in \(type)Coordinator.calcot() }" }
@@ -136,7 +137,7 @@ struct ScreenTemplate {
     """
   }
 
-  /// The tests of the screen through a session, and that it is sound.
+  /// The code of the tests: commands in a session, and an exploration.
   var test: String {
     """
     import MVVMC
@@ -179,7 +180,7 @@ struct ScreenTemplate {
   }
 }
 
-/// The ids of the screens above a new one, as the source of the new one has them.
+/// The ids of the screens above a new one, in several forms for its source code.
 struct IDs {
   let types: [String]
   let names: [String]
@@ -189,15 +190,15 @@ struct IDs {
     names = types.indices.map { "id\($0 + 1)" }
   }
 
-  /// As the kind of screen is declared with them.
+  /// The argument of the kind's declaration, as in `in: ShelfID.self`.
   var declared: String { types.isEmpty ? "" : ",\n    in: " + types.map { "\($0).self" }.joined(separator: ", ") }
-  /// As a function that builds the screen has them.
+  /// The parameters of the function that creates the screen, as in `_ id1: ShelfID`.
   var parameters: String { zip(names, types).map { "_ \($0): \($1)" }.joined(separator: ", ") }
-  /// As they are handed on to the screen.
+  /// The argument for the calçot, as in `in: id1`.
   var given: String { types.isEmpty ? "" : "in: \(names.joined(separator: ", ")), " }
-  /// As a test makes them.
+  /// The ids that a test creates.
   var samples: String { types.map { "try #require(\($0)(\"1\"))" }.joined(separator: ", ") }
-  /// As the coordinator above reads them from its location.
+  /// The statement with which the coordinator above reads the ids from its location.
   var reading: String {
     let list = names.joined(separator: ", ")
     let types = types.map { "\($0).self" }.joined(separator: ", ")

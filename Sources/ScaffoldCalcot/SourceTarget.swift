@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A target that screens are written to.
+/// A target of the package that a screen can be written to.
 struct SourceTarget {
   let name: String
   let folder: URL
@@ -19,7 +19,8 @@ struct SourceTarget {
     sources = []
   }
 
-  /// The targets without sources. The package manager leaves them out of what it tells a plugin.
+  /// Returns the targets without source files, which the package manager does not pass to a plugin. They are found by
+  /// their folders in Sources and their names in the manifest.
   static func empty(in package: Package) -> [SourceTarget] {
     let files = FileManager.default
     let known = Set(package.targets.map(\.name))
@@ -27,7 +28,7 @@ struct SourceTarget {
     let manifestFile = package.directoryURL.appending(path: "Package.swift")
     guard let manifest = try? String(contentsOf: manifestFile, encoding: .utf8),
       let folders = try? files.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
-    else { return [] }  // A package without a folder Sources has its targets elsewhere, and they are known.
+    else { return [] }  // Without a folder Sources, empty targets are not found.
     return folders.filter { folder in
       let name = folder.lastPathComponent
       let pattern = NSRegularExpression.escapedPattern(for: name)
@@ -35,10 +36,10 @@ struct SourceTarget {
     }.map(SourceTarget.init(emptyFolder:)).sorted { $0.name < $1.name }
   }
 
-  /// The first source file with a match of a regular expression, and its text.
+  /// Returns the first source file, by path, in which a regular expression matches.
   func file(matching pattern: String) -> (url: URL, text: String)? {
     for url in sources {
-      // A file that cannot be read is told by the compiler.
+      // The compiler reports a file that cannot be read.
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
       if text.firstMatch(of: pattern) != nil { return (url, text) }
     }
@@ -47,14 +48,15 @@ struct SourceTarget {
 }
 
 extension String {
-  /// The first match of a regular expression: the whole and its groups, with their places.
+  /// Returns the ranges of the first match of a regular expression: the whole match, then its groups.
   func firstMatch(of pattern: String) -> [Range<String.Index>?]? {
-    // Patterns are this plugin's own: a name from elsewhere that stands in one has letters and digits, or is escaped.
+    // All patterns are literals of this plugin. Names in them are escaped, or were checked to have no special
+    // characters.
     guard let expression = try? Regex(pattern) else { preconditionFailure("no regular expression: \(pattern)") }
     return firstMatch(of: expression)?.output.map(\.range)
   }
 
-  /// The text of a group of the first match.
+  /// Returns the text of a group in the first match, or `nil` if there is no match.
   func firstMatch(of pattern: String, group: Int) -> String? {
     firstMatch(of: pattern).flatMap { $0[group] }.map { String(self[$0]) }
   }
