@@ -2,14 +2,14 @@ import MVVMC
 import Shell
 import Testing
 
-// An app whose list is too long to be read as a whole: its rows are made on demand.
+// An app with a list that is too long to be read at once. Its rows are created page by page.
 
 private struct House: Equatable, Sendable {
   let number: Int64
   var reference: Reference<Int64> { Reference(id: number, name: "House \(number)") }
 }
 
-/// Finds a house of the street by its position, its number or its name.
+/// The houses, found by position, number or name.
 private struct Street: ReferenceSource {
   static let length = 20_000
   let noun = "house"

@@ -6,7 +6,7 @@ import Shell
 import ShellTesting
 import Testing
 
-/// The app of four screens: shelves, a shelf, an item with a choice of unit and a date, and a shopping list.
+/// An app with four screens: the shelves, a shelf, an item with a unit and a date, and a shopping list.
 struct PantryTests {
   @Test("Exploration of the pantry app finds no faults")
   func sound() async throws {
@@ -42,8 +42,8 @@ struct PantryTests {
       ]), "\(ways)")
   }
 
-  /// The lines of a file without blanks and comments, each with whether it is wiring: the kind of screen, the
-  /// coordinator, and the assembly of the five parts.
+  /// Returns the lines of a file without blank lines and comments. A line is wiring if it is an import, or belongs to
+  /// the kind of screen, to the coordinator, or to the function that creates the calçot.
   private func lines(of file: String) throws -> [(text: String, isWiring: Bool)] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/ExampleApp")
     let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)

@@ -2,9 +2,9 @@
   import Foundation
   import LibC
 
-  /// Stands between a store and its server, and cuts the connection when it hears a word.
+  /// A proxy between a store and its server, which disconnects them when one side sends a given word.
   ///
-  /// Unchecked: the thread that passes bytes on shares the word with the test, under a lock.
+  /// It is unchecked because a lock protects the words, which the test and the forwarding threads share.
   final class CuttingProxy: @unchecked Sendable {
     enum Side { case client, server }
 
@@ -26,10 +26,11 @@
       thread.start()
     }
 
-    /// Cuts the connection in which one side says this next, before the other one hears it.
+    /// Closes the next connection in which one side sends `word`, without forwarding it. The word must arrive in one
+    /// read.
     func cut(at word: String, from side: Side) { lock.withLock { self.word = (side, Array(word.utf8)) } }
 
-    /// Has the server hear another word of the same length, whenever the client says this one.
+    /// Replaces a word from the client, whenever it is sent, by another one of the same length.
     func replace(_ word: String, with other: String) {
       lock.withLock { replacement = (Array(word.utf8), Array(other.utf8)) }
     }

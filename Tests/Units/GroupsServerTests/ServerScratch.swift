@@ -7,18 +7,18 @@
   @testable import GroupsStore
   import LibC
 
-  /// A database of a test's own on the server that the tests were given, gone with it: Tests/Cluster/run starts one.
+  /// A temporary database on the server of the tests, which Tests/Cluster/run starts. It is deleted with this object.
   final class ServerScratch {
-    /// Whether there is a server to test on.
+    /// True if the tests were given a server.
     static var isAvailable: Bool { administration != nil }
 
-    /// The server's first database, as the one who may do everything.
+    /// The address of the server's default database for the superuser, or `nil` if the tests were given no server.
     private static let administration: String? = getenv("CALCOT_TEST_POSTGRESQL").map { String(cString: $0) }
 
     let name: String
     let address: ServerAddress
 
-    /// Makes a database, and a store in it unless that is left to the test.
+    /// Creates a database and, by default, a store in it. `options` are appended to `CREATE DATABASE`.
     init(withStore: Bool = true, options: String = "") throws {
       name = "test\(UInt64.random(in: 0...UInt64.max))"
       address = try Self.address(of: name)
@@ -28,7 +28,7 @@
 
     deinit { try? Self.execute("DROP DATABASE \(name) WITH (FORCE)") }
 
-    /// The address of a database, for another user than the one who may do everything where that is wanted.
+    /// Returns the address of a database for a user, by default for the superuser.
     static func address(of database: String, user: String = "calcot") throws -> ServerAddress {
       let parts = try #require(administration).split(separator: "/postgres?", maxSplits: 1).map(String.init)
       try #require(parts.count == 2)
@@ -46,25 +46,25 @@
         location: .server(address(user: user)), busyTimeout: busyTimeout, clock: clock ?? { ticking.now() })
     }
 
-    /// Runs SQL on the database as somebody else would.
+    /// Runs SQL in the database on a new connection.
     func execute(_ sql: String) throws {
       try ServerSession.connect(address, lockTimeout: 10).link.execute(script: sql)
     }
 
-    /// The same for the whole server.
+    /// Runs SQL in the server's default database on a new connection.
     static func execute(_ sql: String) throws {
       let link = try ServerSession.connect(address(of: "postgres"), lockTimeout: 10).link
       try link.execute(script: sql)
     }
 
-    /// One number, asked as somebody else would.
+    /// Returns the number that a query finds on a new connection, or -1 if it finds none.
     func number(_ sql: String) throws -> Int64 {
       let rows = ServerRows(try ServerSession.connect(address, lockTimeout: 10).link.query(script: sql))
       return rows.goOn() ? rows.number(0) : -1
     }
   }
 
-  /// What tests begin with that need a store on the server, and a group in it.
+  /// A base class of tests that need a store on the server with a group.
   class ServerGroupTests {
     let scratch: ServerScratch
     let store: GroupsStore

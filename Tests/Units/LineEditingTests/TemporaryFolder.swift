@@ -47,7 +47,7 @@ final class TemporaryFolder: Sendable {
     String(decoding: try read(name), as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
-  /// Returns the permissions in octal, or nil if there is no file.
+  /// Returns the permissions of a file in octal, or `nil` if there is no file.
   func mode(_ name: String) -> String? {
     var status = stat()
     guard lstat(path + "/" + name, &status) == 0 else { return nil }

@@ -3,7 +3,7 @@ import MVVMC
 import Shell
 import ShellTesting
 
-/// Makes sessions of the example app with a store, so that changes can be undone.
+/// Creates sessions of the shelf app with a store, so that changes can be undone.
 struct ShelfMaker: SessionMaker {
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     let shelf = Shelf(sample ? ["Leek", "Onion"] : [])

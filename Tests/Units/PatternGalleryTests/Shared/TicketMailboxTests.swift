@@ -64,7 +64,7 @@ struct TicketMailboxTests {
       for index in 0..<20 {
         let ticket = expect()
         DispatchQueue.global().async {
-          // Work of different lengths, so that the answers come in different orders.
+          // The work varies in length, so that the answers arrive in varying order.
           var sum = 0
           for number in 0..<((index * 7919 + round) % 13 * 500) { sum &+= number }
           ticket.deliver(sum < 0 ? "" : "\(index)")
