@@ -1,8 +1,9 @@
 /// A fault that can be switched on, so that a test can check that the explorer finds it.
 ///
-/// Some mistakes are not among them. An app with the view, the coordinator or the ids of another screen does not compile,
-/// as `Tests/Programs/ProgramTests/test_wrong_declarations.py` shows. A place that creates a screen of another name stops a
-/// debug build at its line. `ListMaker` has the mistakes of a list.
+/// Some mistakes cannot be faults of this app, because they are found earlier. If a screen has the view, the coordinator or
+/// the ids of another one, the app does not compile, as `Tests/Programs/ProgramTests/test_wrong_declarations.py` shows. If a
+/// place creates a screen of another kind than it declares, a debug build stops and names the line of the place. The
+/// mistakes of a list are in `ListMaker`, an app of the unit tests of flows.
 public enum Fault: String, CaseIterable, Sendable {
   /// `open` reads beyond the end of the list if the last thing is opened.
   case crash
@@ -24,7 +25,7 @@ public enum Fault: String, CaseIterable, Sendable {
   case crashAtThreeOptions
   /// `drop` crashes with several things.
   case crashAtSeveral
-  /// `lucky` takes more than a second the first time.
+  /// `lucky` takes more than a second when it is first used in any session of a maker.
   case slow
   /// Every answer to the question of `clear` opens the question again.
   case trap
@@ -34,15 +35,15 @@ public enum Fault: String, CaseIterable, Sendable {
   case asksAgain
   /// The question of `clear` accepts no answer.
   case deadEnd
-  /// The location of the wizard opens a thing, and so does `back`.
+  /// The location of the wizard opens the first thing instead. So does `back` to the wizard, which reads the location.
   case wrongBack
   /// The second step of the wizard has the location of the first.
   case sharedPath
-  /// A retain cycle: a question's observation of the data keeps the question.
+  /// A question observes the data with a closure that retains the question: a retain cycle.
   case leak
   /// The coordinator of a thing retains itself.
   case selfCycle
-  /// The coordinator of a question is retained after the answer.
+  /// The coordinator of a question is retained by the app after the answer.
   case coordinatorKept
   /// The interactor of a question is retained by a closure after the answer.
   case closureKept
@@ -52,7 +53,7 @@ public enum Fault: String, CaseIterable, Sendable {
   case keptAfterRename
   /// `open` opens the thing below the given one, unless the given one is the last.
   case wrongRow
-  /// A location also opens a thing that is not in the list.
+  /// The location `/things/100` opens a thing that is not in the list.
   case otherShelf
   /// `open` opens a thing twice.
   case openedTwice
@@ -70,32 +71,33 @@ public enum Fault: String, CaseIterable, Sendable {
   case noEffect
   /// `add` empties the list on the screen when it fails.
   case dirtyFailure
-  /// `rename` writes a remark before it fails. The remark is not in the store; only the list shows it.
+  /// `rename` sets a remark before it fails. The remark is not in the store, so it is not rolled back. Only the list shows
+  /// it.
   case halfEffect
   /// The path of the second step of the wizard does not match its template.
   case wrongTemplate
   /// `undo` does not restore the colour.
   case undoDiffers
-  /// `undo` reverses the order of the things, which the fingerprint ignores.
+  /// `undo` reverses the order of the things. The fingerprint ignores the order, so only the page differs.
   case undoReorders
   /// `redo` of a change of colour sets the colour to grey.
   case redoDiffers
   /// The screen of a thing is not notified of changes.
   case stalePage
-  /// The view of a thing is created once instead of from each new model.
+  /// The view of a thing is created from the first model and not from later ones.
   case fixedView
-  /// `finish` removes a thing, and its screen stays open.
+  /// `finish` removes the thing, but the thing's screen stays open and shows it.
   case goneButOpen
-  /// The screen of a thing is still stale after it was read.
+  /// The model of a thing is marked as stale even after it was read.
   case neverFresh
   /// Two things may have the same name.
   case brokenRule
   /// The location of a thing opens another thing.
   case otherLocation
-  /// `lucky` opens the first thing the first time and the last one from then on, regardless of the data.
+  /// `lucky` opens the first thing when it is first used in any session of a maker, and the last thing from then on.
   case chance
 
-  /// True if the fault ends or blocks the program, so it can only be found from another process.
+  /// True if the fault ends or blocks the program, so that only another process can find it.
   public var endsProgram: Bool {
     switch self {
     case .crash, .hang, .exit, .crashBeyondASCII, .crashAtQuote, .crashAtLongText, .crashAtThirteen, .crashAtLargest,

@@ -7,7 +7,7 @@ protocol ColourCoordinating: AnyObject {
 
 extension ScreenKind {
   static let colour = Screen("colour", at: "/things/wizard/colour", ColourView.self, ColourCoordinator.self)
-  /// The same screen with a wrong template.
+  /// The same screen with a wrong template, for the fault `wrongTemplate`.
   static let strayColour = Screen("colour", at: "/things/colour", ColourView.self, ColourCoordinator.self)
 }
 

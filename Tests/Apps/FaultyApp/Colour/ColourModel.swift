@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The model of the wizard's second step. It is empty, because the colours to choose from are fixed.
+/// The model of the wizard's second step. It is empty, because the colours are constant.
 struct ColourModel: Equatable {}
 
 /// The colours to choose from.

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The contents and commands of the wizard's second step, ready to show.
+/// The contents of the wizard's second step, formatted for display, and the action of its command.
 struct ColourViewModel {
   let colours = Colour.words
   let interactor: any ColourInteracting

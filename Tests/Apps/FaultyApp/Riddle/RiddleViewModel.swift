@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The contents and commands of a question, ready to show.
+/// The contents of a question, formatted for display, and the actions of its answers.
 struct RiddleViewModel {
   let question: String
   private let coordinator: any RiddleCoordinating

@@ -5,9 +5,10 @@ extension ScreenKind {
     "thing", at: "/things/:thing", ThingView.self, ThingCoordinator.self, of: Int64.self)
 }
 
-/// Creates the screen of a thing. There are no screens below it.
+/// Creates the screen of a thing, which has no screens below it.
 final class ThingCoordinator: Coordinator {
   let link = StackLink()
+  /// The coordinator itself, with the faults `selfCycle` and `keptAfterRename`: a retain cycle.
   private var itself: ThingCoordinator?
 
   private init(keepsItself: Bool) { if keepsItself { keepItself() } }
@@ -18,6 +19,7 @@ final class ThingCoordinator: Coordinator {
     let interactor = ThingInteractor(of: id, context)
     let coordinator = ThingCoordinator(keepsItself: context.has(.selfCycle))
     if context.has(.keptAfterRename) { interactor.onRename = { [weak coordinator] in coordinator?.keepItself() } }
+    // With the fault `fixedView`, the view that is shown instead of all later ones.
     var first: ThingView?
     return context.calcot(
       .thing, path: ScreenKind.thing.path(id), isDeaf: context.has(.stalePage) || context.has(.goneButOpen),

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The contents and commands of a thing, ready to show.
+/// The contents of a thing, formatted for display, and the actions of its commands.
 struct ThingViewModel {
   let name: String
   let isDone: Bool

@@ -41,7 +41,7 @@ final class ThingsCoordinator: PathReading, ThingsCoordinating {
     }
   }
 
-  /// The things that a location can name.
+  /// The things that a location can contain.
   private var offered: Things {
     let things = context.stock.contents.things
     return Things(context.has(.otherShelf) ? things + [Stock.foreign] : things)

@@ -37,7 +37,7 @@ final class ThingsInteractor: ModelInteractor, ThingsInteracting {
 
   var things: Things { Things(context.stock.contents.things) }
 
-  /// Returns the name of the thing below another one, or `nil` if there is none.
+  /// Returns the name of the thing below another one in the list, or `nil` if there is none.
   func follower(of id: Int64) -> String? {
     let things = context.stock.contents.things
     guard let index = things.firstIndex(where: { $0.id == id }) else { return nil }

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The contents and commands of the list, ready to show.
+/// The contents of the list, formatted for display, and the actions of its commands.
 struct ThingsViewModel {
   let rows: [Row]
   let colour: String
@@ -22,7 +22,7 @@ struct ThingsViewModel {
     self.coordinator = coordinator
   }
 
-  /// The current things that an argument can refer to. The visible list may be out of date.
+  /// The things in the store, to which arguments refer. ``rows`` may be out of date between two commands.
   var references: any ReferenceSource<Int64> { interactor.things }
 
   func open(_ thing: Reference<Int64>) throws -> Outcome {

@@ -1,6 +1,6 @@
 import MVVMC
 
-/// The contents and commands of the wizard's first step, ready to show.
+/// The contents of the wizard's first step, formatted for display, and the actions of its commands.
 struct WizardViewModel {
   let colour: String
   private let interactor: any WizardInteracting
