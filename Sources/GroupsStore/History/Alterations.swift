@@ -1,26 +1,30 @@
 import GroupsDomain
 
-/// Finds the old and new values of changes. For each row that a change wrote, the history stores only the state before or
-/// after the change, and the version of the other one. The other state is the current row, or is stored by another change.
+/// Finds the values before and after changes, to describe the changes.
+///
+/// For each row that a change wrote, the history stores one of the two states: the one before the change or, if the change
+/// is undone, the one after it. Of the other state it stores only the version. The other state itself is the current row,
+/// or is stored by another change.
 struct Alterations {
-  /// The number of bytes of a payload that are read. The description of a change names the values of its first todo
-  /// only.
+  /// The number of bytes that are read of a payload. They suffice, because the description of a change of many todos names
+  /// only the values of the first one.
   static let bytesRead = 65_536
 
   private let store: GroupsStore
-  /// The states of the changes' subjects, by version.
+  /// The stored states of the rows that the changes are about, by version.
   private var states: [RowKey: [Int64: AnyRow]] = [:]
-  /// The entry about each change's subject, by the id of the change.
+  /// For each change, by its id, the entry of the row that the change is about.
   private var kept: [Int64: Inverse.Entry] = [:]
 
-  /// Reads the payloads of consecutive changes, so that each finds its other state among the newer ones.
+  /// Reads the payloads of changes. They should be consecutive, so that the newer changes contain the states that the older
+  /// ones lack.
   init(_ store: GroupsStore, of changes: [ChangeTable.Entry]) throws(DataError) {
     self.store = store
     let readable = changes.filter(\.isReadable)
     let subjects = Set(readable.compactMap { $0.record.kind.subject(id: $0.record.subjectID) })
     for change in readable {
       let subject = change.record.kind.subject(id: change.record.subjectID)
-      // The payload may be truncated, so an unreadable end is ignored.
+      // The end of a truncated payload is unreadable, so the result is ignored.
       try Inverse.forEachEntry(in: change.payload, format: change.format) { entry in
         guard subjects.contains(entry.key), let row = entry.row else { return }
         states[entry.key, default: [:]][row.version] = row
@@ -29,7 +33,7 @@ struct Alterations {
     }
   }
 
-  /// Returns the record with the values before and after the change, if they are known.
+  /// Returns the record with the values before and after the change, or unchanged if one of them cannot be found.
   func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
     guard let entry = kept[record.id], let one = entry.row,
       let other = try state(entry.key, version: entry.presentVersion)
@@ -43,6 +47,7 @@ struct Alterations {
     return record
   }
 
+  /// Returns the state of a row with a version, or `nil` if it is neither the current one nor in the payloads.
   private func state(_ key: RowKey, version: Int64) throws(DataError) -> AnyRow? {
     if let row = states[key]?[version] { return row }
     let present = try store.row(key)
@@ -79,7 +84,7 @@ struct Alterations {
 }
 
 extension ChangeRecord.Kind {
-  /// The row whose values describe a change of this kind; `nil` if no values do.
+  /// The row whose values a description of the change contains; `nil` if it contains no values.
   fileprivate func subject(id: Int64) -> RowKey? {
     switch self {
     case .renameGroup, .moveGroup: RowKey(table: .group, id: id)
@@ -94,7 +99,7 @@ extension ChangeRecord.Kind {
 }
 
 extension GroupsStore {
-  /// Returns at most `limit` of the latest changes, newest first, with the values that each altered.
+  /// Returns at most `limit` of the latest changes, newest first, with the values before and after each.
   package func describedChanges(limit: Int) throws(DataError) -> [ChangeRecord] {
     let entries = try changeTable.latestEntries(limit: limit)
     let alterations = try Alterations(self, of: entries)
@@ -103,7 +108,7 @@ extension GroupsStore {
     return records
   }
 
-  /// Returns a change with the values that it altered, as far as they can be found in it and in the current rows.
+  /// Returns a change with the values before and after it, if they are in its payload and in the current rows.
   package func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
     guard let entry = try changeTable.entry(record.id) else { return record }
     return try Alterations(self, of: [entry]).described(record)

@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// The part of the history that ``GroupsStore/changesByOthers(limit:)`` has considered.
+/// The part of the history that ``GroupsStore/changesByOthers(limit:)`` has returned or skipped.
 struct SeenChanges {
   /// The id of the newest change.
   var change: Int64
@@ -11,14 +11,14 @@ struct SeenChanges {
 }
 
 extension GroupsStore {
-  /// Returns at most `limit` of the changes that others have made, undone, or redone since the previous call, or since
-  /// the store was opened, newest first. Undone changes are marked as such, redone ones are not. Only the newest change
-  /// has the values that it altered.
+  /// Returns at most `limit` of the changes that others have made since the previous call, or since the store was opened,
+  /// newest first. After them come changes that others have redone, then those that others have undone, which are marked
+  /// as undone. Only the first change has the values before and after it.
   package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
     let made = try changeTable.records(after: seenChanges.change, notBy: session, limit: limit)
     let undone = try changeTable.undone(after: seenChanges.undo, notBy: session, limit: limit)
     let redone = try takeRedone()
-    // An undone change that is not seen yet has changed nothing for this user.
+    // If a change by others was made and undone since the previous call, nothing has changed for this user.
     let revoked = undone.filter { $0.isOwn || $0.record.id <= seenChanges.change }.map(\.record)
     seenChanges.undone = Array((undone.map(\.record.id) + seenChanges.undone).prefix(limit))
     if let order = undone.first?.order { seenChanges.undo = order }
@@ -28,8 +28,8 @@ extension GroupsStore {
     return [try described(newest)] + changes.dropFirst()
   }
 
-  /// Returns the seen undone changes that have been redone since, and removes them from the seen ones together with
-  /// those that are no longer in the history.
+  /// Returns the changes that others had undone and have redone since the previous call. Keeps only those in
+  /// ``SeenChanges/undone`` that are still undone.
   private func takeRedone() throws(DataError) -> [ChangeRecord] {
     var redone: [ChangeRecord] = []
     var undone: [Int64] = []

@@ -1,6 +1,6 @@
 import GroupsDomain
 
-/// A condition on other rows that a restored or removed row depends on.
+/// A condition on other rows. An undo or redo may restore or remove a row only if the row's conditions are met.
 enum Constraint: Hashable {
   /// The group exists.
   case group(Int64)
@@ -14,9 +14,9 @@ enum Constraint: Hashable {
   case noTodos(user: Int64, group: Int64)
 }
 
-/// The distinct constraints of many rows. A million todos of one group have one constraint.
+/// Collects the constraints of rows, each constraint once, because a million todos of one group have the same.
 struct Constraints {
-  /// Each constraint with the first row that has it.
+  /// The constraints in the order in which they were added, each with the first row that has it.
   private(set) var inOrder: [(constraint: Constraint, key: RowKey, row: AnyRow?)] = []
   private var known: Set<Constraint> = []
 

@@ -1,32 +1,36 @@
 import GroupsDomain
 
-/// The inverse of a change, as the history stores it: the current version of each row that the change wrote, and the
-/// state to restore. Undoing a change creates an inverse too, which redoes it.
+/// What the history stores to undo a change: for each row that the change wrote, its state before the change and its
+/// version after it. An undo creates the inverse that redoes the change.
 struct Inverse {
+  /// A row that the change wrote.
   struct Entry: Equatable {
     let key: RowKey
-    /// The current version of the row; 0 if the row does not exist.
+    /// The version of the row after the change; 0 if the change removed it. If the row has another version at the undo, a
+    /// later change has overtaken this one.
     let presentVersion: Int64
-    /// The state to restore; `nil` to remove the row.
+    /// The state of the row before the change, to restore; `nil` if the row did not exist, to remove it.
     let row: AnyRow?
   }
 
-  /// The format of ``bytes``. Rows begin with their number of columns, so a new column needs no new format. Format 1
+  /// The format of ``bytes``. Each row is stored with its number of columns, so a new column needs no new format. Format 1
   /// had fixed columns and can still be read.
   static let format: Int64 = 2
 
+  /// The bit that is set in the byte of an entry's table if a row follows.
   private static let hasRow: UInt8 = 0x80
 
-  /// The capacity suffices for the single entry of nearly every change.
+  /// Nearly every change has a single entry, for which this capacity is enough.
   private var writer = ByteWriter(capacity: 24)
 
-  /// The payload for the history.
+  /// The entries, encoded as the payload of the change in the history.
   var bytes: [UInt8] { writer.bytes }
 
-  /// Adds a row that did not exist before.
+  /// Adds an entry for a row that the change has created.
   mutating func created(_ key: RowKey, version: Int64) { note(key, nil, presentVersion: version) }
 
-  /// Adds the state of a row before the change, and its version afterwards, which is 0 if the change removes it.
+  /// Adds an entry for a row: its state before the change, `nil` if it did not exist, and its version after the change, 0
+  /// if the change removes it.
   mutating func note(_ key: RowKey, _ before: AnyRow?, presentVersion: Int64) {
     writer.write(key.table.rawValue | (before == nil ? 0 : Self.hasRow))
     writer.write(key.id)
@@ -34,8 +38,8 @@ struct Inverse {
     before?.write(to: &writer)
   }
 
-  /// Calls `body` for each entry without decoding them all at once: there may be millions. Returns false at the first
-  /// entry that cannot be read.
+  /// Decodes the entries of a payload one by one, because there may be millions, and calls `body` for each. Stops and
+  /// returns false at the first entry that cannot be decoded.
   @discardableResult
   static func forEachEntry(
     in bytes: [UInt8], format: Int64 = Inverse.format, _ body: (Entry) throws(DataError) -> Void

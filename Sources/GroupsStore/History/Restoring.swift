@@ -1,14 +1,14 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Restores the rows of a change, for undo and redo, and returns the inverse of that.
+  /// Undoes a change, or redoes an undone one, by restoring its rows. Returns the inverse, which reverts this again.
   ///
-  /// - Throws: `overtaken` if a row is not as the change left it, or no longer fits other rows. Some rows may have been
-  ///   written then.
+  /// - Throws: `overtaken` if a row has changed since, or if a row to restore conflicts with other rows. Some rows may have
+  ///   been written before, so the caller has to roll back.
   func restore(_ entry: ChangeTable.Entry, isInterruptible: Bool = true) throws(DataError) -> Inverse {
     var check = InterruptionCheck(connection)
     var (inverse, constraints) = (Inverse(), Constraints())
-    // Groups are removed last, because their counts change with their members and todos until then.
+    // Groups are removed last, because removing their members and todos still writes to their counts.
     var removedGroups: [StoredGroup] = []
     try forEachEntry(of: entry) { (item) throws(DataError) in
       if isInterruptible { try check.countRow() }
@@ -46,7 +46,7 @@ extension GroupsStore {
     try visit()
   }
 
-  /// Returns the current row.
+  /// Returns the current state of a row, or `nil` if it does not exist.
   func row(_ key: RowKey) throws(DataError) -> AnyRow? {
     switch key.table {
     case .group: try groupTable.row(key.id).map(AnyRow.group)
@@ -56,7 +56,8 @@ extension GroupsStore {
     }
   }
 
-  /// Replaces the current row. Returns false if another row is in the way.
+  /// Replaces the current state of a row by another, where `nil` means that the row does not exist. Returns false if another
+  /// row prevents this, for example a user who has the same name by now.
   private func putBack(_ present: AnyRow?, _ row: AnyRow?) throws(DataError) -> Bool {
     switch (present, row) {
     case (.group(let old)?, .group(let new)?): try write(old, new)
@@ -89,13 +90,13 @@ extension GroupsStore {
     }
   }
 
-  /// Returns the error that a row prevents the undo or redo of a change.
+  /// Returns the error for a change that cannot be undone or redone because of a row.
   private func overtaken(_ record: ChangeRecord, _ key: RowKey, _ row: AnyRow?) -> DataError {
     switch (key.table, row) {
     case (.group, _): .overtaken(record, .group, id: key.id)
     case (.user, _): .overtaken(record, .user, id: key.id)
     case (.member, .member(let member)): .overtaken(record, .user, id: member.userID)
-    // Only the id of the membership is known. The change added its subject, this user.
+    // Without the row, only the id of the membership is known. But the subject of the change is the user who was added.
     case (.member, _): .overtaken(record, .user, id: record.subjectID)
     case (.todo, _): .overtaken(record, .todo, id: key.id)
     }

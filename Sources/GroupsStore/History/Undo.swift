@@ -1,7 +1,10 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Undoes this user's newest applied change: one made by this store, or before it was opened.
+  /// Undoes the newest change of this user that is not undone yet. The changes of this user are those made through this
+  /// store and those from before it was opened.
+  ///
+  /// - Throws: `nothingToUndo` if there is none, or `overtaken` if a later change prevents the undo.
   package func undo() throws(DataError) -> ChangeRecord {
     let record = try write(rewritesHistory: true) { () throws(DataError) in
       let entry = try changeTable.latestApplied(
@@ -21,14 +24,16 @@ extension GroupsStore {
     return record
   }
 
-  /// Redoes the change undone last, by this store or before it was opened.
+  /// Redoes the change that was undone last, through this store or before it was opened.
+  ///
+  /// - Throws: `nothingToRedo` if there is none, or `overtaken` if a later change prevents the redo.
   package func redo() throws(DataError) -> ChangeRecord {
     let record = try write(rewritesHistory: true) { () throws(DataError) in
       guard let entry = try changeTable.latestUndone(by: session, through: initialCounters.undo) else {
         throw .nothingToRedo
       }
       try entry.checkFormat()
-      // The number is not stored, but other sessions detect changes by the counters.
+      // A redo does not store the number, but increments the counter, by which other sessions detect that the data changed.
       _ = Counters.next(&counters.undo)
       let inverse = try follow(entry)
       try changeTable.setApplied(entry.record.id, by: session, payload: inverse.bytes)
@@ -45,7 +50,7 @@ extension GroupsStore {
   /// left out.
   package func changes(limit: Int) throws(DataError) -> [ChangeRecord] { try changeTable.records(limit: limit) }
 
-  /// Deletes the history, so that no change so far can be undone.
+  /// Deletes the history, so that no earlier change can be undone or redone.
   package func forgetChanges() throws(DataError) {
     try write(rewritesHistory: true) { () throws(DataError) in
       isMidway = true
@@ -53,8 +58,8 @@ extension GroupsStore {
     }
   }
 
-  /// Restores the rows of a change. If they have been overtaken or the user stops, throws and changes nothing: a
-  /// savepoint is rolled back, because conflicts are found only while rows are written.
+  /// Restores the rows of a change. If a later change prevents that or the user stops, throws and changes nothing:
+  /// conflicts are found only while rows are written, so these rows are written so that they can be rolled back alone.
   private func follow(_ entry: ChangeTable.Entry) throws(DataError) -> Inverse {
     try makeRevocable()
     isMidway = true
