@@ -4,9 +4,9 @@ import MVVMC
 /// The requests of the agenda to its interactor.
 protocol AgendaInteracting: TodoActing, Pager {
   var todos: any ReferenceSource<Int64> { get }
-  /// Todos of joined groups, for reopening. Only done ones are suggested, although they are not on the agenda.
+  /// The todos of joined groups, open or done, for `reopen`. Only done todos, which the agenda does not show, are suggested.
   var anyTodos: any ReferenceSource<Int64> { get }
-  /// The members of all groups. Only those of the todo's group can be assigned to it.
+  /// The members of all groups. A todo can be assigned only to a member of its group, which is checked later.
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws

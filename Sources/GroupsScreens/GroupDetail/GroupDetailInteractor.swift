@@ -3,7 +3,7 @@ import MVVMC
 
 /// The requests of the group screen to its interactor.
 protocol GroupDetailInteracting: Pager {
-  /// The current group, for the outcome.
+  /// The group in its current state, to name it in outcomes and questions.
   var group: Group { get }
   var members: any ReferenceSource<Int64> { get }
   func list()
@@ -31,12 +31,12 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   // MARK: Reading
 
   var group: Group {
-    // If the screen is not drawn between two commands, the model still contains the state before the first one.
+    // In a command file, the screen is not drawn between two commands, so the model may have the state before the first.
     if isStale { fetch() }
     return observed.value.group
   }
 
-  /// The group in the version that the user sees, or in any version if the user cannot see it.
+  /// The group as the target of a change: in the version that the user sees, or in any version if no user sees the model.
   private var subject: Change.Target {
     Change.Target(id, version: viewport.isInteractive && !isStale ? observed.value.group.version : nil)
   }
@@ -65,7 +65,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
 
   func add(_ firstName: String, _ lastName: String?) throws -> (user: RowReference, isNew: Bool) {
     traced([firstName, lastName])
-    // On most screens, `add` adds a todo.
+    // On most other screens, `add` adds a todo. A last name that looks like an option of that `add` is a mistake.
     let options = ["--group"] + TodoField.options.map { "--" + $0.optionName }
     let words = (lastName ?? "").split(separator: " ").map { $0.prefix { $0 != "=" } }
     if let option = words.first(where: { options.contains(String($0)) }) {

@@ -6,7 +6,7 @@ final class ReportInteractor: PagedInteractor {
   let observed = Observed(ReportModel())
   var viewport: Viewport { context.viewport }
   private let context: ScreenContext
-  /// The last report. The pages show its rows.
+  /// The report whose rows were read last, until ``complete(_:)`` copies it to the model.
   private var latest: Report?
 
   init(context: ScreenContext) { self.context = context }
@@ -26,7 +26,7 @@ final class ReportInteractor: PagedInteractor {
 
   func complete(_ model: inout ReportModel) throws { model.report = latest }
 
-  // MARK: Views of the report
+  // MARK: Periods and filters in locations
 
   var query: [Route.Parameter] { observed.value.period.query + observed.value.filter.query }
 
@@ -52,7 +52,13 @@ final class ReportInteractor: PagedInteractor {
 }
 
 extension ScreenContext {
-  /// Reports on the todos of all groups that match a filter.
+  /// Creates a report on a period. It counts the todos of all groups that match a filter.
+  ///
+  /// - Parameters:
+  ///   - period: the period, some of which may be in the future.
+  ///   - filter: the filter.
+  /// - Returns: the report.
+  /// - Throws: ``Failure`` with code `invalid` if the whole period is in the future, or an error of the store.
   func report(of period: ReportPeriod, _ filter: ListFilter) throws -> Report {
     guard let days = period.days(today: today) else {
       throw Failure(

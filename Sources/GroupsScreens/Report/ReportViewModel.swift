@@ -18,7 +18,7 @@ struct ReportViewModel: PagedViewModel {
     heading =
       (StyledText(ReportWords.title(model.report?.days, model.period), .heading)
       + StyledText(" (\(ReportWords.counts(total))\(filter))", .faint)).overflowing(.wrapped(indent: 0))
-    // The scale is the same on every page.
+    // The scale of the bars depends on the rows of all pages, so that it is the same on each page.
     let most = model.report?.rows.map { $0.counts.created + $0.counts.finished }.max() ?? 0
     let unit = model.report?.unit ?? .day
     rows = model.list.rows.map { ReportRow($0, unit: unit, most: most) }

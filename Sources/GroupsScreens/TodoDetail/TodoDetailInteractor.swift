@@ -3,7 +3,7 @@ import MVVMC
 
 /// The requests of the todo screen to its interactor.
 protocol TodoDetailInteracting: TodoActing {
-  /// A reference to the todo with its current name, for the outcome.
+  /// A reference to the todo with its current name, for outcomes.
   var todo: RowReference { get }
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
@@ -29,7 +29,7 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   var subject: Int64? { id }
 
   var todo: RowReference {
-    // If the screen is not drawn between two commands, the model still contains the state before the first one.
+    // In a command file, the screen is not drawn between two commands, so the model may have the state before the first.
     if isStale { fetch() }
     let todo = observed.value.todo
     return context.viewport.isInteractive ? todo.seenReference : todo.reference

@@ -20,7 +20,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     self.coordinator = coordinator
     let row = TodoRow(model.todo, position: 0, context: TodoRowContext(context))
     name = row.name
-    // The text is not cut, because no other screen shows all of it.
+    // The text is wrapped instead of cut off, because no other screen shows all of it.
     heading =
       (StyledText("\(row.mark) ", row.isStruckThrough ? .done : .plain)
       + StyledText(row.name, row.isStruckThrough ? .done : .heading)
@@ -31,7 +31,8 @@ struct TodoDetailViewModel: TodoActionsViewModel {
     content = .object(["todo": TodoRow.content(of: model.todo, position: nil, isWhole: true)])
   }
 
-  /// Returns a line for each field. Optional texts come last and are omitted if they are empty.
+  /// Returns the lines for the fields. Empty fields are left out, except the due date and the assignee. Optional texts
+  /// come last, because they may have several lines.
   private static func lines(_ row: TodoRow, today: Day) -> [StyledText] {
     func line(_ title: String, _ value: StyledText) -> StyledText {
       (StyledText(title + String(repeating: " ", count: max(1, 10 - title.count)), .faint) + value).overflowing(

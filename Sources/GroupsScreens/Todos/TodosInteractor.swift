@@ -4,9 +4,9 @@ import MVVMC
 /// The requests of the todos screen to its interactor.
 protocol TodosInteracting: TodoActing, Pager {
   var todos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which only open ones are suggested.
+  /// The same todos, but only the open ones are suggested.
   var openTodos: any ReferenceSource<Int64> { get }
-  /// The same todos, of which only done ones are suggested.
+  /// The same todos, but only the done ones are suggested.
   var finishedTodos: any ReferenceSource<Int64> { get }
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
@@ -49,7 +49,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
     model.group = group
   }
 
-  /// The failure if the group has been deleted elsewhere.
+  /// The failure to report if another session has deleted the group.
   private var deleted: Failure {
     Failure(
       .notFound, "group #\(groupID) \(observed.value.group.name) was deleted elsewhere", advice: "home leads out")

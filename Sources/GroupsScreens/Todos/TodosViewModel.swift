@@ -58,7 +58,7 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   }
 
   func add(_ todo: NewTodo) throws -> Outcome {
-    // Elsewhere, `add` has the option.
+    // On other screens, `add` has the option `--group`. Here, it would become part of the todo's text.
     if !todo.text.isLiteral,
       todo.text.text.split(separator: " ").contains(where: { $0.prefix { $0 != "=" } == "--group" })
     {
