@@ -1,8 +1,8 @@
-/// A closed calçot with parts that are still in memory.
+/// The parts of a closed calçot that are still in memory.
 package struct Leak: Equatable, Sendable {
   /// The kind of the screen.
   package let kind: String
-  /// The parts in memory: `calçot`, `view`, `interactor`, `coordinator`.
+  /// The names of the parts: `calçot`, `view`, `interactor` or `coordinator`.
   package let parts: [String]
 }
 

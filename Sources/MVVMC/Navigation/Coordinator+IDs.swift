@@ -1,5 +1,5 @@
 extension Coordinator {
-  /// Returns the ids in the location of the coordinator's screen, in order. Use it to build a screen below:
+  /// Returns the ids in the location of the coordinator's screen, for example to build a screen below it:
   ///
   /// ```swift
   /// Place(.recipe, command: "recipe", "Show the recipe") { above in

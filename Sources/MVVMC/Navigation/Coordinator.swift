@@ -1,6 +1,6 @@
 /// The coordinator of a calçot: builds the screens below its own and moves between screens.
 ///
-/// Its link to the stack is weak. If the stack is gone, a move throws ``Failure`` instead of doing nothing.
+/// Its link does not retain the stack. After the calçot has been closed, moves throw ``Failure`` with code `unavailable`.
 ///
 /// ```swift
 /// final class TodosCoordinator: Coordinator {
@@ -12,8 +12,8 @@ public protocol Coordinator: DialogPresenting, Closing, SendableMetatype {
   /// The link to the calçot and its stack: `let link = StackLink()`.
   var link: StackLink { get }
 
-  /// The places below the screen, in the order in which the screen directory lists them. A place of the root whose
-  /// template begins with another word than the root's is beside the root: `/agenda` beside `/groups`.
+  /// The places below the screen, in the order in which the screen directory lists them. The root may also have places
+  /// beside it, whose templates begin with another word, such as `/agenda` beside `/groups`.
   ///
   /// The default implementation returns an empty array.
   static var places: [Place<Self>] { get }
@@ -21,23 +21,23 @@ public protocol Coordinator: DialogPresenting, Closing, SendableMetatype {
 
 /// A coordinator that resolves the paths below its screen itself, because ``Coordinator/places`` cannot describe them.
 package protocol PathReading: Coordinator {
-  /// Builds the calçot for the first segments of `path`.
+  /// Builds the calçot below this one that the first segments of a path name.
   ///
-  /// - Parameter path: the segments below this calçot; never empty.
+  /// - Parameter path: the segments after those of this calçot; never empty.
   /// - Returns: the child, and the number of segments that it resolves.
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`. The first segment is at fault unless the failure names
   ///   another one.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child
 }
 
-/// A calçot that a coordinator built for the first segments of a path.
+/// A calçot that a coordinator has built for the first segments of a path.
 package struct Child {
   /// The calçot.
   package let calcot: Calcot
-  /// The number of segments that it resolves.
+  /// The number of segments that name the calçot.
   package let length: Int
 
-  /// Creates a child that resolves `length` segments.
+  /// Creates a child for the first `length` segments.
   package init(_ calcot: Calcot, length: Int = 1) {
     self.calcot = calcot
     self.length = length
@@ -54,8 +54,8 @@ extension Coordinator {
     return try child(at: path, among: Self.places)
   }
 
-  /// Builds the child from `places`. A fixed word of a template has priority over an item with the same name,
-  /// regardless of the order of `places`.
+  /// Builds the calçot for the first segments of `path`, from those of `places` that are below this screen. A fixed word of
+  /// a template has priority over an item with the same name, regardless of the order of `places`.
   package func child(at path: ArraySlice<Route.Segment>, among places: [Place<Self>]) throws -> Child {
     let above = link.calcot?.kind.template?.segments.count ?? 0
     let below = places.filter { !$0.isBeside(self) }
@@ -67,7 +67,7 @@ extension Coordinator {
     throw nothing(at: path)
   }
 
-  /// Returns the failure for a path that no place matches, with the places that there are.
+  /// Returns the failure for a path that no place matches. Its advice lists the places that exist.
   private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
     let own = link.calcot?.kind.template?.words ?? []
     let below = Self.places.compactMap(\.kind.template).filter { $0.words.starts(with: own) }
@@ -81,7 +81,7 @@ extension Coordinator {
     return Failure(.notFound, "\(kind.withArticle) has no \(first)", advice: "it has \(words.joined(separator: ", "))")
   }
 
-  /// Builds the calçot for the first segments of `path` from the ``places`` beside this screen, which is the root.
+  /// Builds the calçot for the first segments of `path` from the ``places`` beside this screen, which must be the root.
   func entrance(at path: ArraySlice<Route.Segment>) throws -> Child {
     let places = Self.places.filter { $0.isBeside(self) }
     for place in places { if let child = try place.child(of: self, at: path, below: 0) { return child } }
@@ -96,7 +96,7 @@ extension Coordinator {
       advice: "locations begin with \(beginnings.joined(separator: " or "))")
   }
 
-  /// Returns the kinds of screen below this one that show items, each with the items that a location may name.
+  /// Returns the kinds of screen below this one that exist for each of several items, each with these items.
   package func namedPlaces() throws(Failure) -> [(kind: ScreenKind, things: any ReferenceSource)] {
     try Failure.catching {
       try Self.places.compactMap { place in try place.references.map { (place.kind, try $0(self)) } }

@@ -1,6 +1,6 @@
 extension CoordinatorStack {
-  /// Saves the open screens, the state of their interactors, and the history, so that the explorer can try one command
-  /// after another from here. Saved screens stay in memory, so they count as leaks when they are closed.
+  /// Saves the open screens, the state of their interactors, and the history, so that the explorer can try each command
+  /// from the same state. The returned closure retains the screens, so a saved screen that is closed counts as a leak.
   ///
   /// - Returns: a closure that restores the saved state, or `nil` if an interactor cannot save its state.
   package func remember() -> (() -> Void)? {

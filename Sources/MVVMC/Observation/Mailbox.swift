@@ -3,9 +3,9 @@
 /// Screens are used on one thread. Code on another thread puts its result into a mailbox, and the session empties the
 /// mailbox between commands, so nothing changes while a command runs or a page is drawn.
 public protocol Mailbox: AnyObject {
-  /// Delivers the results that have arrived, in the order of their requests.
+  /// Passes the results that have arrived to the screens, in the order of the requests.
   ///
-  /// - Parameter waiting: true to wait for results that are still missing, as in command files, where the same commands
+  /// - Parameter waiting: true to wait for results that are still missing. Command files wait, because the same commands
   ///   must always find the same data.
   func handOver(waiting: Bool)
 

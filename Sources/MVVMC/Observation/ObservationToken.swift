@@ -1,4 +1,4 @@
-/// The registration of an observer with an ``ObserverSet``. It ends when it is cancelled or deallocated.
+/// A token for the observation of an ``ObserverSet``. The observation ends when the token is cancelled or deallocated.
 public final class ObservationToken {
   private var onEnd: (() -> Void)?
 

@@ -8,7 +8,7 @@ public final class Observed<Model> {
       observers.notify(value)
     }
   }
-  /// Identifies the model: every new model gets a new stamp, and a restored one gets its old stamp back.
+  /// A number that identifies the value. Every new value gets a new one, and a restored value gets its old one back.
   private(set) var stamp = 0
   private var lastStamp = 0
   /// The observers of the model.
@@ -18,14 +18,15 @@ public final class Observed<Model> {
     get { mayHaveChanged }
     set { mayHaveChanged = newValue }
   }
-  // Private for speed: the optimizer sees all of its uses, and every change of the data sets it for every screen.
+  // A private property is faster, because the optimizer sees all of its uses. Every change of the data sets it for every
+  // screen.
   private var mayHaveChanged = true
-  /// The link of the screen that shows the model, for tracing. It retains neither screen nor stack.
+  /// The link of the screen that shows the model, for tracing. It does not retain the screen or the stack.
   var link: StackLink?
-  /// The number of requests for a page of the model, to recognize answers to older requests.
+  /// The number of requests for a page of the model so far, by which answers to older requests are recognized.
   var fetches = 0
 
-  /// Restores a model.
+  /// Restores a value, unless it is the current one.
   func putBack(_ value: Model, stamp: Int) {
     guard stamp != self.stamp else { return }
     self.value = value
@@ -49,10 +50,11 @@ extension ModelInteractor {
   public var isStale: Bool { observed.isStale }
   /// Marks the model as stale.
   public func invalidate() { observed.isStale = true }
-  /// The default implementation clears ``isStale``: the model is not read from elsewhere.
+  /// The default implementation clears ``isStale``, because the model is not read from anywhere.
   public func fetch() { observed.isStale = false }
 
-  /// The default implementation saves the model, a value, and restores it if it has changed since.
+  /// The default implementation saves the model, which has to be a value for this. The closure restores it if another one
+  /// was set since.
   public func remember() -> (() -> Void)? {
     let (value, stamp, isStale) = (observed.value, observed.stamp, observed.isStale)
     return { [observed] in

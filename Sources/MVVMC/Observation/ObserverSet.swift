@@ -1,7 +1,7 @@
 /// A set of observers, notified in the order in which they were added.
 ///
-/// An observation that ends during a notification is skipped; one that begins during it receives the next value. The
-/// set keeps an observer only as long as its ``ObservationToken`` is retained.
+/// If an observation ends during a notification, its observer is not called any more. If one begins during a notification,
+/// its observer is called from the next one on. An observer stays in the set as long as its ``ObservationToken`` exists.
 public final class ObserverSet<Value> {
   private var slots: [any ObserverSlot] = []
   private var depth = 0
@@ -25,7 +25,7 @@ public final class ObserverSet<Value> {
   public func notify(_ value: Value) {
     depth += 1
     for index in 0..<slots.count {
-      // Every slot of this set has this type. Debug builds check the cast.
+      // The cast is safe, because ``observe(_:)`` adds only slots of this type. Debug builds check it.
       unsafeDowncast(slots[index], to: TypedSlot<Value>.self).body?(value)
     }
     depth -= 1
@@ -35,6 +35,7 @@ public final class ObserverSet<Value> {
   /// The number of observers.
   package var count: Int { slots.lazy.filter { !$0.hasEnded }.count }
 
+  /// Removes the slots of ended observations, unless a notification is iterating over them.
   private func compact() {
     guard hasEnded, depth == 0 else { return }
     hasEnded = false
@@ -42,7 +43,8 @@ public final class ObserverSet<Value> {
   }
 }
 
-/// A type-erased observer: an array of a generic class looks up type metadata at every access.
+/// An observer with the type of its value erased, because an array of a generic class looks up type metadata at every
+/// access.
 private protocol ObserverSlot: AnyObject {
   var hasEnded: Bool { get }
 }

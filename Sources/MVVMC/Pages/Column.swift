@@ -30,7 +30,7 @@ extension RowList {
       case wrapped(lines: Int?)
     }
 
-    /// The title above the column. A page shows titles if any of its columns has one.
+    /// The title above the column, or an empty string. A page has a row of titles if any of its columns has one.
     package let title: String
     /// The alignment of the text in its column.
     package let alignment: Alignment
@@ -45,7 +45,7 @@ extension RowList {
     ///   - title: the title above the column, one word; empty for none.
     ///   - alignment: the alignment of its text.
     ///   - text: the width that the column gives its text.
-    ///   - concessions: the changes to the column on a page that is too narrow, by step.
+    ///   - concessions: the fallbacks of the column on a page that is too narrow.
     public init(
       _ title: String, _ alignment: Alignment = .left, text: Room = .whole, whenNarrow concessions: Fallback...
     ) {
@@ -63,7 +63,7 @@ extension RowList {
       case shorten(title: String?)
     }
 
-    /// The step. Fallbacks of lower steps are applied first, and all of one step together.
+    /// The step at which the fallback is applied. Lower steps come first. All fallbacks of a step are applied together.
     package let step: Int
     package let action: Action
 

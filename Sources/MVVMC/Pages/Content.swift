@@ -1,4 +1,4 @@
-/// The contents of a page for other programs: an ordered tree. Numbers are integers; dates are strings in ISO 8601.
+/// The contents of a page for other programs, as an ordered tree. All numbers are integers, and dates are ISO 8601 strings.
 public enum Content: Equatable, Sendable {
   /// No value.
   case null
@@ -14,7 +14,7 @@ public enum Content: Equatable, Sendable {
   case list([Content])
   /// Named values, in the order of the output.
   case object([Field])
-  /// The placeholder for the page's rows, which are visited one by one instead of being stored here.
+  /// The placeholder for the page's rows. They are not in the tree, because they are visited one by one.
   case rows
 
   /// A named value.
@@ -41,7 +41,7 @@ public enum Content: Equatable, Sendable {
 }
 
 extension Content {
-  /// Creates the id of an item: an integer or a string.
+  /// Creates an integer or a string from the id of an item.
   public static func id(_ id: some ReferenceID) -> Content {
     id.number.map(Content.integer) ?? .text(id.description)
   }

@@ -2,9 +2,9 @@
 public protocol PageRow {
   /// The cells, one for each column of the list.
   var cells: [StyledText] { get }
-  /// The cells with shorter text in the columns that can be shortened (``RowList/Fallback/shorten(_:title:)``).
+  /// The cells for a narrow page, with shorter text in the columns that have ``RowList/Fallback/shorten(_:title:)``.
   var shortCells: [StyledText] { get }
-  /// The row for other programs, an object.
+  /// The contents of the row for other programs: an object.
   var content: Content { get }
 }
 
@@ -15,10 +15,10 @@ extension PageRow {
 
 /// A list of rows and its columns. The rows are visited one by one.
 public struct RowList {
-  /// Calls a visitor with each row until it throws.
+  /// A function that calls a visitor with each row. If the visitor throws, the function stops and throws the error.
   package typealias Visit = ((any PageRow) throws -> Void) throws -> Void
 
-  /// The columns of the cells.
+  /// The columns, one for each cell of a row.
   package let columns: [Column]
   /// The names of the fields of each row's content: the header of a CSV table.
   package let fields: [String]
@@ -48,8 +48,8 @@ public struct RowList {
 
   /// Creates a list of rows that are in memory.
   ///
-  /// A row with the wrong number of cells, and a field that no row has, are reported as failures with the line of this
-  /// call.
+  /// If a row has not one cell for each column, or its content lacks one of `fields`, a failure with the line of this call
+  /// is reported.
   ///
   /// - Parameters:
   ///   - columns: the columns of the cells.

@@ -6,25 +6,25 @@ public enum TextRole: Sendable, Equatable {
   case heading
   /// Less important than the rest.
   case faint
-  /// Needs attention at once; needs attention; needs none.
+  /// Text that needs attention at once, text that needs attention, and text that needs none.
   case alert, warning, calm
   /// Done: struck through and grey.
   case done
-  /// A success; a failure.
+  /// A success and a failure.
   case success, failure
 }
 
-/// How a line is printed that is wider than the page.
+/// What happens to a line that is wider than the page.
 public enum LineOverflow: Sendable, Equatable {
-  /// Cut, with a final `…`. Parts that give way (``StyledText/givingWay()``) are cut first.
+  /// It is cut off and ends in `…`. Parts with ``StyledText/givingWay()`` are cut first.
   case cut
-  /// Continued on further lines, which are indented by `indent` additional columns.
+  /// It is continued on further lines, which are indented by `indent` more columns than the first.
   case wrapped(indent: Int)
-  /// Printed in full, for example a location that the user may copy.
+  /// It is printed in full, for example because it is a location that the user may copy.
   case whole
 }
 
-/// A line of text in pieces, each with a role.
+/// A line of text that consists of pieces, each with a role.
 public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// A piece of text with one role.
   package struct Span: Sendable, Equatable {
@@ -44,7 +44,7 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
 
   /// The pieces, in order.
   package var spans: [Span]
-  /// How the line overflows; `nil` for the default of its position on the page.
+  /// What happens if the line is wider than the page; `nil` for the default of its position on the page.
   package private(set) var overflow: LineOverflow?
 
   /// Creates a text from pieces.
@@ -57,22 +57,22 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
   /// The text without its roles.
   public var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
-  /// Returns the concatenation of two texts. The overflow is that of the first text that specifies one.
+  /// Returns the concatenation of two texts. Its overflow is that of `left`, or that of `right` if `left` has none.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = StyledText(left.spans + right.spans)
     sum.overflow = left.overflow ?? right.overflow
     return sum
   }
 
-  /// Returns the text with an overflow, for a line that is wider than the page.
+  /// Returns the text with an overflow, which decides what happens if the line is wider than the page.
   public func overflowing(_ overflow: LineOverflow) -> StyledText {
     var text = self
     text.overflow = overflow
     return text
   }
 
-  /// Returns the text as a part that is cut before the rest of its line, such as a name in a heading that ends in
-  /// counts.
+  /// Returns the text as a part that is cut before the rest of its line. Use it, for example, for a name in a heading that
+  /// ends in numbers.
   public func givingWay() -> StyledText {
     var text = self
     for index in text.spans.indices { text.spans[index].givesWay = true }

@@ -4,18 +4,18 @@
 public protocol View: SendableMetatype {
   /// The type of the view model, which is also the target of the commands.
   associatedtype ViewModel: SendableMetatype
-  /// The view model: everything that the view shows, formatted. Read once for each view.
+  /// The view model: everything that the view shows, formatted for display. It is read once for each view.
   var viewModel: ViewModel { get }
   /// The name of the screen in the prompt.
   var title: String { get }
   /// Returns the page that shows the view model.
   func page() -> Page
-  /// The commands of the screen, declared once for all instances.
+  /// The commands of all screens with this view.
   static var commands: CommandTable<ViewModel> { get }
 }
 
-/// A view that changes without a new model, for example because code sets its labels.
+/// A view that may change without a new model, for example because a controller sets its labels.
 package protocol ChangingView: View, AnyObject {
-  /// Called by the view when it has changed, to request a redraw. The calçot sets it.
+  /// Requests a redraw. The calçot sets this closure, and the view calls it when it has changed.
   var setNeedsDisplay: () -> Void { get set }
 }

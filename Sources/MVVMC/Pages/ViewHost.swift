@@ -1,10 +1,10 @@
-/// A view with its type erased, as a calçot holds it, and a flag that requests a redraw.
+/// A ``ViewHost`` with the type of its view erased.
 package protocol ViewHosting: CommandTarget {
-  /// True if the view has changed since it was drawn.
+  /// True if the view has not been drawn since it changed.
   var needsDisplay: Bool { get set }
   /// The name of the screen in the prompt.
   var title: String { get }
-  /// The name of the view in a trace, the name of its type.
+  /// The name of the view in a trace, which is the name of its type.
   var name: String { get }
   /// Discards the view, so that it is recreated when it is next used, and requests a redraw.
   func setNeedsUpdate()
@@ -12,19 +12,20 @@ package protocol ViewHosting: CommandTarget {
   func page() -> Page
 }
 
-/// Holds the view of a calçot. ``CoordinatorStack/draw(_:)`` clears ``needsDisplay``.
+/// Creates the view of a calçot when it is needed, and keeps it until the model changes.
+/// ``CoordinatorStack/draw(_:)`` clears ``needsDisplay``.
 package final class ViewHost<Content: View>: ViewHosting {
   package var needsDisplay = true
 
   private let table = Content.commands
   private let makeView: () -> Content
-  /// The view of the current model; `nil` until it is used. The model may change several times in between.
+  /// The view of the current model; `nil` until it is needed, because the model may change several times before.
   private var madeView: HostedView<Content>?
-  /// The commands of the places below the screen, which follow the view's in ``directory``.
+  /// The commands of the places below the screen. In ``directory``, they follow those of the view.
   private let placeCommands: [PlaceCommand]
   package let directory: CommandDirectory
 
-  /// Creates a host of the view that `makeView` creates, when it is first used and again after each change.
+  /// Creates a host that calls `makeView` when the view is first needed, and again after each change of the model.
   init(_ placeCommands: [PlaceCommand], _ makeView: @escaping () -> Content) {
     self.makeView = makeView
     self.placeCommands = placeCommands
@@ -90,7 +91,8 @@ package final class ViewHost<Content: View>: ViewHosting {
   }
 }
 
-/// A view, and its commands with its view model. A class, because both are expensive to copy for every line.
+/// A view, and its commands with the view model as their target. It is a class, because both are expensive to copy for
+/// every line.
 private final class HostedView<Content: View> {
   let view: Content
   let commands: TargetedCommands<Content.ViewModel>

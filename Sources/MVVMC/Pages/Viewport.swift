@@ -1,4 +1,4 @@
-/// The number of rows that fit on a page. The shell sets it, and screens read it.
+/// The size of pages and the way in which they are shown. The shell sets it, and screens read it.
 public final class Viewport {
   /// The number of rows of a page.
   public enum PageSize: Equatable, Sendable, CustomStringConvertible {
@@ -23,16 +23,16 @@ public final class Viewport {
 
   /// The page size that the user or the app chose; `nil` for as many rows as fit.
   package var chosen: PageSize?
-  /// True if a user reads the pages. Commands then refer to rows in the versions that were shown, so that the user does
+  /// True if a user reads the pages. Commands then change a row only in the version that was shown, so that the user does
   /// not overwrite a change that they have not seen.
   package var isInteractive = false
-  /// True if pages have the same number of rows as in a command file, regardless of the window.
+  /// True if pages have as many rows as in a command file, regardless of the window, because the session is recorded.
   package var countsAsInFiles = false
-  /// True if a user can be asked for missing arguments. They are not asked while a session is recorded, because no user
-  /// is present when the recording is checked.
+  /// True if the shell may ask the user for missing arguments. It does not ask while a session is recorded, because no user
+  /// can answer when the recording is checked.
   package var canAsk: Bool { isInteractive && !countsAsInFiles }
-  /// True if pages are printed as tables. A table cannot say that further pages follow, so it has all rows unless a
-  /// page size is chosen.
+  /// True if pages are printed as tables, such as CSV. A table cannot tell its reader that further pages follow, so it has
+  /// all rows unless a page size is chosen.
   package var isTable = false
   /// The current number of lines of the window, or `nil` if there is none.
   package let windowLines: () -> Int?

@@ -1,13 +1,13 @@
 /// Suggestions for a user who types a location, segment by segment.
 extension CoordinatorStack {
-  /// Returns suggestions for the last segment of a location.
+  /// Returns suggestions for the segment of a location that the user is typing.
   ///
   /// - Parameters:
-  ///   - path: the segments before it.
+  ///   - path: the complete segments before it.
   ///   - beginning: the typed part of the segment: the beginning of a word, a name, or an id.
   ///   - limit: the maximum number of items.
-  /// - Returns: the segments as the user writes them, with a trailing slash if another may follow, each with the name
-  ///   of its item.
+  /// - Returns: the possible segments as the user writes them, each with the name of its item. A segment that another may
+  ///   follow ends with a slash.
   /// - Throws: ``Failure`` if `path` does not exist, or the data cannot be read.
   package func segments(
     after path: [Route.Segment], startingWith beginning: String, limit: Int
@@ -21,7 +21,7 @@ extension CoordinatorStack {
 }
 
 extension CoordinatorStack {
-  /// Returns a path with its names replaced by ids.
+  /// Returns a path in which the names of items are replaced by their ids.
   ///
   /// - Throws: ``Failure`` if the path does not exist.
   package func path(meantBy path: [Route.Segment]) throws(Failure) -> [Route.Segment] {
@@ -38,7 +38,7 @@ extension CoordinatorStack {
 }
 
 extension Coordinator {
-  /// Returns the first words of locations: of this root, and of the places beside it.
+  /// Returns the words with which locations begin: that of this root, and those of the places beside it.
   fileprivate func beginnings(_ beginning: String) -> [Suggestion] {
     let own = link.calcot?.kind
     let kinds = [own].compactMap { $0 } + Self.places.filter { $0.isBeside(self) }.map(\.kind)
@@ -74,7 +74,7 @@ extension ScreenKind {
 }
 
 extension ReferenceSource {
-  /// Returns suggestions by the beginning of a name or an id.
+  /// Returns the items to suggest to a user who has typed the beginning of a name or an id.
   fileprivate func offered(startingWith beginning: String, limit: Int) throws -> [AnyReference] {
     if hasTextIDs {
       let typed = try PercentCoding.decode(beginning[...])
@@ -109,6 +109,6 @@ extension ReferenceSource {
     return found
   }
 
-  /// The number of rows that are searched for ids; more than a window shows.
+  /// The maximum number of rows that are searched for ids. A window has fewer rows.
   private static var maxListed: Int { 500 }
 }

@@ -12,9 +12,9 @@ package struct DeclarationSite: Sendable, CustomStringConvertible {
 
   package var description: String { "\(file):\(line)" }
 
-  /// Prints a mistake in the app's source on standard error, in one line, and ends the program.
+  /// Prints a mistake in the app's source on standard error, in one line, and ends the program, in a release build too.
   ///
-  /// Such a mistake also shows in a release build. A trap would bury the line under a backtrace of the engine.
+  /// This is not a trap, because the backtrace of a trap would hide the line of the app among lines of this package.
   package func stop(_ mistake: String) -> Never {
     let line = Array("\(self): \(mistake)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)

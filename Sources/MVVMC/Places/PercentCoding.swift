@@ -7,7 +7,7 @@ enum PercentCoding {
   /// Encodes `/ ? # % \`, quotes, whitespace, control characters, and the characters of `reserved`, so that a location
   /// is one word of a line and needs no quotes.
   static func encode(_ text: String, reserved: String) -> String {
-    // Fast path: nearly all words are plain, and JSON output has a location for every line.
+    // A fast path, because nearly all words are plain, and JSON output contains a location for every line of input.
     if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
-/// A place below a screen: its kind, and how the screen's coordinator builds it.
+/// A place for a screen below another: its kind, and how the coordinator of the screen above builds it.
 ///
-/// A coordinator lists the places below its screen. Locations are parsed with these lists, and ``Coordinator/open(_:)``
-/// and ``Coordinator/open(_:_:)`` open their places. With a `command`, the screen above also has a command that opens
-/// the place, so one declaration adds a screen to its parent.
+/// A coordinator lists the places below its screen. The stack uses the lists to find the screens of a location, and
+/// ``Coordinator/open(_:)`` and ``Coordinator/open(_:_:)`` open the listed places. If a place has a `command`, the screen
+/// above gets a command that opens it, so that one declaration is all that the new screen needs there.
 public struct Place<Parent: Coordinator>: Sendable {
   /// The kind of screen at the place.
   package let kind: ScreenKind
@@ -13,8 +13,8 @@ public struct Place<Parent: Coordinator>: Sendable {
   private let make: @Sendable (Parent, AnyReference?) throws -> Calcot
   private let declaration: DeclarationSite
 
-  /// Creates a place of one screen. Its template adds only fixed words to that of the screen above, or begins with
-  /// another word.
+  /// Creates a place for one screen. Its template continues that of the screen above with fixed words. A place of the root
+  /// may also begin with another word.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
@@ -30,7 +30,7 @@ public struct Place<Parent: Coordinator>: Sendable {
     self.init(of: kind, command: command, summary, file: file, line: line, build: build)
   }
 
-  /// Creates a place of one screen for each of several items. Its template ends with the id of the item.
+  /// Creates a place for the screens of several items. Its template ends with the id of the item.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
@@ -90,21 +90,21 @@ public struct Place<Parent: Coordinator>: Sendable {
     return calcot
   }
 
-  /// Returns whether the place is beside its parent, the root, rather than below it: its template begins with another
-  /// word.
+  /// Returns whether the place is beside its parent instead of below it. Only the root has such places. Their templates do
+  /// not begin with that of the root.
   func isBeside(_ parent: Parent) -> Bool {
     guard let template = kind.template, let own = parent.link.calcot?.kind.template else { return false }
     return !template.begins(with: own)
   }
 
-  /// Returns whether the template continues with a fixed word after the first `above` segments, the template of the
-  /// screen above.
+  /// Returns whether the template continues with a fixed word after the template of the screen above, which has `above`
+  /// segments.
   func beginsWithWord(below above: Int) -> Bool {
     if case .literal = kind.template?.segments.dropFirst(above).first { true } else { false }
   }
 
-  /// Builds the screen if the first segments of `path` match the template after its first `below` segments, the
-  /// template of the screen above. Otherwise, returns `nil`.
+  /// Builds the screen if the path begins with segments that match the rest of the template, or returns `nil` otherwise.
+  /// The rest follows the template of the screen above, which has `below` segments.
   func child(of parent: Parent, at path: ArraySlice<Route.Segment>, below: Int) throws -> Child? {
     let rest = (kind.template?.segments ?? []).dropFirst(below)
     guard !rest.isEmpty, rest.count <= path.count else { return nil }

@@ -1,16 +1,16 @@
-/// A command of the screen above that opens a place, as the place declares it.
+/// A command that a place declares. It is a command of the screen above and opens the place.
 struct PlaceCommand {
   let declaration: CommandDeclaration
   let references: () -> (any ReferenceSource)?
   let open: (Arguments) throws(Failure) -> Outcome
 
-  /// Returns the commands that the places of a coordinator declare. They reference the coordinator weakly.
+  /// Returns the commands that the places of a coordinator declare. They do not retain the coordinator.
   static func all<Parent: Coordinator>(of parent: Parent) -> [PlaceCommand] {
     Parent.places.compactMap { place in
       guard let declaration = place.command else { return nil }
       return PlaceCommand(
         declaration: declaration,
-        // An error is reported when the place is opened; until then, there are no suggestions.
+        // If the items cannot be read, none are suggested. The user is told the reason when they open the place.
         references: { [weak parent] in parent.flatMap { try? place.references?($0) } },
         open: { [weak parent] (arguments) throws(Failure) in
           guard let parent else { throw Failure(.unavailable, "this screen is no longer open") }

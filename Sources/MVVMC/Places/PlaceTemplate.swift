@@ -1,10 +1,10 @@
-/// The template of a kind's locations, such as `/groups/:group/todos`.
+/// The template of the locations of a kind of screen, such as `/groups/:group/todos`.
 package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   /// A segment of a template.
   package enum Segment: Equatable, Sendable {
     /// A fixed word.
     case literal(String)
-    /// A placeholder for an id or a name, with the placeholder's own name.
+    /// A placeholder for an id or a name, with the name of the placeholder, which is only for readers.
     case parameter(String)
   }
 
@@ -34,7 +34,8 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   /// True if the template ends with an id.
   var endsWithParameter: Bool { if case .parameter = segments[segments.count - 1] { true } else { false } }
 
-  /// Ends the program if the ids of the template do not match the types of its screen.
+  /// Ends the program if the template does not have `count` ids, or if it does not end with an id although the kind is for
+  /// each of several items, or the other way round.
   func check(ids count: Int, ofEach isOneOfMany: Bool, _ kind: String, _ declaration: DeclarationSite) {
     if endsWithParameter {
       if !isOneOfMany { declaration.stop("the template \(self) ends with an id: declare \(kind) as an ItemScreen") }
@@ -57,7 +58,7 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Returns whether a location matches the template: the fixed words are equal, and a placeholder matches anything.
+  /// Returns whether a location matches the template. The fixed words must be equal, and a placeholder matches any segment.
   package func matches(_ route: Route) -> Bool {
     segments.count == route.path.count
       && zip(segments, route.path).allSatisfy { segment, written in

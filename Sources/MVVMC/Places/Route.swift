@@ -1,6 +1,6 @@
 /// The location of a screen, which can be printed and parsed: `/groups/3/todos?show=open`.
 ///
-/// Parsing a printed route gives an equal route; printing a parsed route gives its canonical form.
+/// Parsing a printed route returns an equal route. Printing a parsed route returns the canonical form of the text.
 public struct Route: Hashable, Sendable {
   /// A segment of a path.
   package enum Segment: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct Route: Hashable, Sendable {
     }
   }
 
-  /// The segments from the root.
+  /// The segments, beginning with those of the root.
   package var path: [Segment]
   /// The parameters that select a view of the last screen; empty for the first view.
   package var query: [Parameter]
@@ -51,12 +51,13 @@ extension Route: CustomStringConvertible {
 
   /// Creates a route from a location.
   ///
-  /// - Throws: ``Failure`` with code `invalid` that names the part at fault.
+  /// - Throws: ``Failure`` with code `invalid` if the text is not a location. The message names the part at fault.
   package init(parsing text: String) throws(Failure) {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw Failure(.invalid, "a location begins with /", advice: "where prints the current one")
     }
-    // Split by bytes: a combining mark at the beginning of a name forms one character with the slash.
+    // Splits bytes instead of characters, because a combining mark at the beginning of a name forms one character with the
+    // slash.
     let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     var pieces = parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     if pieces.last?.isEmpty == true { pieces.removeLast() }

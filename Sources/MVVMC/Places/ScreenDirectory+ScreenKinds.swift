@@ -1,10 +1,10 @@
 extension ScreenDirectory {
-  /// Returns the kinds of screen that have a command.
+  /// Returns the kinds of screen that have a command with a name or an alias.
   package func kinds(knowing word: String) -> [ScreenKind] {
     entries.filter { $0.directory.index(of: word) != nil }.map(\.kind)
   }
 
-  /// Returns the kind with a name, or `nil`.
+  /// Returns the kind with a name, or `nil` if there is none.
   package func kind(named name: String) -> ScreenKind? { entries.first { $0.kind.name == name }?.kind }
 
   /// Returns the kinds on the stack when a screen of `kind` is on top: the root, and the kinds whose templates are the
@@ -23,8 +23,8 @@ extension ScreenDirectory {
     entries.map(\.kind).first { $0.template?.matches(route) ?? false } ?? shortened(route)
   }
 
-  /// Returns the kind at a location with abbreviated words: each word is compared ignoring case, and may be the
-  /// beginning of the only word that begins with it.
+  /// Returns the kind at a location whose words the user may have abbreviated, or `nil` if none or several match. Case is
+  /// ignored. An abbreviation is the beginning of exactly one of the possible words.
   private func shortened(_ route: Route) -> ScreenKind? {
     guard hasShortNames, let root = entries.first?.kind.template?.words,
       root == route.path.prefix(root.count).map(\.description)

@@ -1,7 +1,7 @@
-/// The kinds of screen of an app with their commands. With it, commands of other screens are explained, and the moves
-/// of a command file are followed without data.
+/// The kinds of screen of an app with their commands. The shell uses it to explain commands of other screens, and to
+/// follow the moves of a command file without data.
 ///
-/// It is collected from the root: each kind names its coordinator, which lists the places below.
+/// It is built from the kind of the root: each kind names its coordinator, which lists the places below.
 package struct ScreenDirectory: Sendable {
   /// A kind of screen with its commands.
   package struct Entry: Sendable {
@@ -13,7 +13,7 @@ package struct ScreenDirectory: Sendable {
     package var path: [String?]? { kind.template?.words }
   }
 
-  /// The dialogs that every app has.
+  /// The dialogs of this package, which every app has.
   package static let dialogs: [Entry] = [ScreenKind.confirm, .choice].map { Entry(kind: $0, directory: $0.commands()) }
 
   /// The screens, the root first; then the dialogs of the app; then ``dialogs``.
@@ -21,11 +21,11 @@ package struct ScreenDirectory: Sendable {
   /// True if the words of locations after the root's are names that the user may abbreviate.
   package let hasShortNames: Bool
 
-  /// Creates a directory of all kinds of screen from a root.
+  /// Creates a directory of the root and of all kinds of screen below and beside it.
   ///
-  /// Programming errors end the program here, with the line of the declaration: two kinds with the same name or the
-  /// same locations, a command that opens a kind that no coordinator lists, two commands of a screen with the same
-  /// word, and parameters in an order that cannot be parsed.
+  /// Some mistakes in the app's source end the program here, with a message that names the line of the declaration: two
+  /// kinds with the same name or the same locations, a command that opens a kind that no coordinator lists, two commands of
+  /// a screen with the same word, and parameters in an order that cannot be parsed.
   ///
   /// - Parameters:
   ///   - root: the kind of the root screen.
@@ -48,7 +48,7 @@ package struct ScreenDirectory: Sendable {
     add(root)
     var entries = kinds.map { Entry(kind: $0, directory: $0.commands()) }
     var known = Set(kinds).union(Self.dialogs.map(\.kind))
-    // The array grows during the loop: the dialogs of the app are found through the commands that open them.
+    // The array grows during the loop, because the dialogs of the app are known only from the commands that open them.
     var index = 0
     while index < entries.count {
       let entry = entries[index]

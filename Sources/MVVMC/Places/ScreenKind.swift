@@ -1,8 +1,8 @@
 /// A kind of screen: its name, and the template of its locations.
 ///
-/// Declare each kind once, beside the coordinator that builds its screens, as a static member, so that the compiler
-/// checks every use: a ``Screen`` if there is one below its parent, an ``ItemScreen`` if there is one for each of
-/// several items.
+/// Declare each kind once, as a static member beside the coordinator that builds its screens, so that the compiler checks
+/// every use. If there is one such screen below its parent, the kind is a ``Screen``. If there is one for each of several
+/// items, it is an ``ItemScreen``.
 ///
 /// ```swift
 /// extension ScreenKind {
@@ -22,10 +22,10 @@ public class ScreenKind: @unchecked Sendable {
   package let name: String
   /// The template of its locations; `nil` for a dialog, which has none.
   package let template: PlaceTemplate?
-  /// Returns the commands of its screens. A closure, because the declarations of two screens may refer to each other's
-  /// kinds.
+  /// Returns the commands of its screens. This is a closure, because the commands of two kinds may refer to each other's
+  /// kind.
   package let commands: @Sendable () -> CommandDirectory
-  /// The type of its view, which distinguishes two kinds with the same name.
+  /// The type of its view, by which two kinds that have the same name by mistake are recognized.
   let view: ObjectIdentifier
   /// Returns the kinds of the places below it.
   package let children: @Sendable () -> [ScreenKind]
@@ -82,11 +82,11 @@ public class ScreenKind: @unchecked Sendable {
   }
 }
 
-/// A kind of screen with one instance below its parent: its template ends with a fixed word.
+/// A kind of screen with one instance below its parent. Its template ends with a fixed word.
 ///
-/// `Content` and `Owner` are the types of its view and its coordinator; `Above` are the types of the ids in its
-/// template. The constraints are on the initializer rather than on the type, because the runtime would otherwise look
-/// up the conformances of every kind at launch, a fifth of the launch time.
+/// `Content` is the type of its view, `Owner` is the type of its coordinator, and `Above` are the types of the ids in its
+/// template. The constraints are on the initializer and not on the type, because the runtime would look up the
+/// conformances of every kind at launch. That took a fifth of the launch time.
 public final class Screen<Content, Owner, each Above>: ScreenKind, @unchecked Sendable {
   /// Creates a kind of screen.
   ///
@@ -113,9 +113,9 @@ public final class Screen<Content, Owner, each Above>: ScreenKind, @unchecked Se
   }
 }
 
-/// A kind of screen with one instance for each of several items: its template ends with the id of the item.
+/// A kind of screen with one instance for each of several items. Its template ends with the id of the item.
 ///
-/// `ID` is the type of that id; `Above` are the types of the ids before it.
+/// `ID` is the type of this id, and `Above` are the types of the ids before it.
 public final class ItemScreen<Content, Owner, ID, each Above>: ScreenKind, @unchecked Sendable {
   /// Creates a kind of screen.
   ///

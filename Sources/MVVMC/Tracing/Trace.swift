@@ -1,4 +1,4 @@
-/// Records the messages between the parts of screens, to show the pattern at work.
+/// Records the messages between the parts of screens, so that a user can see how the parts work together.
 ///
 /// Every stack has a trace, which is off by default.
 package final class Trace {
@@ -30,7 +30,8 @@ package final class Trace {
       messages = []
     }
   }
-  // Private for speed: it is read several times for each line of input, and the optimizer can see all of its uses.
+  // A private property is faster, because the optimizer sees all of its uses. It is read several times for each line of
+  // input.
   private var isNoting = false
   private var messages: [Message] = []
   private var isPaused = false
@@ -38,7 +39,7 @@ package final class Trace {
   /// Creates a trace that is off.
   package init() {}
 
-  /// Records a message if the trace is on and not paused. The arguments are evaluated only then.
+  /// Records a message if the trace is on and not paused. Otherwise, the arguments are not evaluated.
   package func note(
     _ sender: @autoclosure () -> String, _ receiver: @autoclosure () -> String, _ text: @autoclosure () -> String
   ) {
@@ -69,7 +70,7 @@ package final class Trace {
   }
 }
 
-/// A part that appears in traces under another name than its type's, because it stands in for another part.
+/// A part that has another name in traces than that of its type, for example because it replaces another part.
 package protocol TraceNamed {
   /// The name in traces.
   var traceName: String { get }

@@ -1,4 +1,4 @@
-// A part records an operation by a first line in it:
+// An interactor or a coordinator records a call in the trace with the first line of the method:
 //
 //     func rename(_ todo: Reference, to name: String) throws {
 //       traced([todo, name])
@@ -48,7 +48,7 @@ extension Trace {
     return "\(name)(\(written.joined(separator: ", ")))"
   }
 
-  /// Returns a value as the trace shows it, short enough for a line.
+  /// Returns a value as the trace shows it. Long texts and lists are shortened.
   package static func text(of value: Any?) -> String {
     switch value {
     case nil: "nil"
