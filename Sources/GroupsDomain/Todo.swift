@@ -1,6 +1,6 @@
 /// A todo in a group.
 package struct Todo: Equatable, Sendable {
-  /// The assignee, as lists show them.
+  /// The id and the name of an assignee.
   package struct Assignee: Equatable, Sendable {
     package let id: Int64
     /// The full name.
@@ -12,7 +12,7 @@ package struct Todo: Equatable, Sendable {
     }
   }
 
-  /// The group of a todo, as lists show it.
+  /// The id and the name of a todo's group.
   package struct Home: Equatable, Sendable {
     package let id: Int64
     package let name: String
@@ -65,7 +65,7 @@ package struct Todo: Equatable, Sendable {
     }
   }
 
-  /// The text. It is never empty.
+  /// The text.
   package var name: String {
     get { fields.name }
     set { fields.name = newValue }

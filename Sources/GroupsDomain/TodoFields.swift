@@ -1,6 +1,6 @@
 /// The values of a todo's fields.
 package struct TodoFields: Equatable, Sendable {
-  /// The text. It is never empty.
+  /// The text. Screens and imports reject an empty one; the store does not.
   package var name: String
   package var priority: Priority
   package var isDone = false

@@ -2,7 +2,7 @@
 package struct User: Equatable, Sendable {
   /// The id, from 1. It is never reused.
   package let id: Int64
-  /// The first name. It is never empty.
+  /// The first name. Screens and imports reject an empty one; the store does not.
   package var firstName: String
   /// The last name, possibly empty.
   package var lastName: String
