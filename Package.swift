@@ -20,17 +20,17 @@ let package = Package(
   dependencies: [
     // The command line: options, help, errors.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Readable differences where a test compares large values.
+    // Readable differences of large values in tests.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
   ],
-  // Tests stand in folders by what they are:
-  //   Tests/Units     a target for each module: its types, tested directly.
-  //   Tests/Stories   several modules at once: what users do in a session, and what each engine must do.
-  //   Tests/Programs  the built programs, run from Python: command lines, terminals, the tutorial.
-  //   Tests/Apps      apps that tests run, and programs around them.
-  //   Tests/Support   what several test targets share.
-  // Beside them, Tests/CommandFiles holds command files that `calcot check` runs, Tests/Cluster starts database
-  // servers, and Tests/Soak holds what Scripts/soak runs for longer.
+  // The folders of the tests:
+  //   Tests/Units     unit tests, with a target for each module.
+  //   Tests/Stories   tests of several modules together: stories of users in a session, and the conformance of engines.
+  //   Tests/Programs  tests of the built programs, in Python: command lines, terminals, the tutorial.
+  //   Tests/Apps      apps and programs for tests.
+  //   Tests/Support   code that several test targets share.
+  // Besides, Tests/CommandFiles has command files for `calcot check`, Tests/Cluster starts database servers, and
+  // Tests/Soak has the long trials of Scripts/soak.
   targets: [
     // The C library of the platform.
     .target(name: "LibC"),
@@ -45,7 +45,7 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes a new screen into the package's sources and tests.")]),
       path: "Sources/ScaffoldCalcot"),
     .target(name: "Shell", dependencies: ["MVVMC", "LibC"]),
-    // Regular expressions: the library of Perl's.
+    // Regular expressions in the syntax of Perl: the library PCRE2.
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .target(name: "CommandFiles", dependencies: ["Shell", "MVVMC", "LibC", "CPCRE2"]),
@@ -53,16 +53,16 @@ let package = Package(
       name: "CEditline",
       linkerSettings: [
         .linkedLibrary("edit"),
-        // What libedit stands on, for a static link.
+        // The dependencies of libedit, which a static link needs.
         .linkedLibrary("bsd", .when(platforms: [.linux])), .linkedLibrary("md", .when(platforms: [.linux])),
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]),
     .target(name: "LineEditing", dependencies: ["Shell", "MVVMC", "LibC", "CEditline"]),
     .target(name: "GroupsDomain"),
-    // SQLite's own library.
+    // SQLite, from the system.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-    // PostgreSQL's own library, where the trait asks for it.
+    // PostgreSQL's client library, used only with the trait PostgreSQL.
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
@@ -74,7 +74,7 @@ let package = Package(
         "GroupsDomain", "GroupsStore", "LibC", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ]),
     .target(name: "GroupsScreens", dependencies: ["MVVMC", "GroupsDomain"]),
-    // Files of todos for other programs.
+    // Files of todos in the formats of other programs.
     .target(name: "GroupsExchange", dependencies: ["MVVMC", "Shell", "GroupsDomain"]),
     .target(name: "Flows", dependencies: ["Shell", "MVVMC", "LibC"]),
     .target(
@@ -86,7 +86,7 @@ let package = Package(
     .target(name: "ShellTesting", dependencies: ["Shell", "CommandFiles", "Flows", "MVVMC"]),
     .target(
       name: "PatternGallery", dependencies: ["MVVMC", "LibC"],
-      // In the code, so that the program stays one file.
+      // Embedded in the code, so that the program needs no other file.
       resources: [
         .embedInCode("Cars/Photos/ferrari-f12.ppm"), .embedInCode("Cars/Photos/lamborghini-aventador.ppm"),
         .embedInCode("Cars/Photos/pagani-zonda-f.ppm"),
@@ -102,17 +102,17 @@ let package = Package(
       ]),
     .testTarget(
       name: "LineEditingTests", dependencies: ["LineEditing", "Shell", "LibC"], path: "Tests/Units/LineEditingTests"),
-    // A line source with canned answers, for the tests that drive a terminal: Tests/Programs/TerminalTests.
+    // A program with the line editor and fixed completions, for Tests/Programs/TerminalTests.
     .executableTarget(
       name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/Apps/LineEditingDriver"),
-    // The groups app over a store in memory, and what its tests have in common.
+    // The groups app over a store in memory, and helpers for its tests.
     .target(
       name: "GroupsSupport",
       dependencies: [
         "MVVMC", "Shell", "CommandFiles", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
       ],
       path: "Tests/Support/GroupsSupport"),
-    // The random numbers of property tests.
+    // Seeded random numbers and the number of cases for property tests.
     .target(name: "RandomSupport", path: "Tests/Support/RandomSupport"),
     .testTarget(
       name: "GroupsDomainTests", dependencies: ["GroupsDomain", "RandomSupport"], path: "Tests/Units/GroupsDomainTests"),
@@ -127,11 +127,11 @@ let package = Package(
       dependencies: [
         "CommandFiles", "Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport",
       ], path: "Tests/Stories/SessionTests"),
-    // Places for stores of every engine, and what their tests have in common.
+    // Temporary locations for stores of every engine, and helpers for their tests.
     .target(
       name: "StoreSupport", dependencies: ["GroupsStore", "GroupsServer", "GroupsDomain"],
       path: "Tests/Support/StoreSupport"),
-    // What every engine owes the screens; it sees what they see.
+    // The behaviour that every engine must have. It sees no internals of the store.
     .testTarget(
       name: "StoreConformanceTests", dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport"],
       path: "Tests/Stories/StoreConformanceTests"),
@@ -143,10 +143,10 @@ let package = Package(
       name: "GroupsServerTests",
       dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "LibC"],
       path: "Tests/Units/GroupsServerTests"),
-    // A small app of four screens. It sees what is public and no more, as an app of others does.
+    // A small app with four screens. It sees only public declarations, as an app in another package would.
     .target(
       name: "ExampleApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/ExampleApp", packageAccess: false),
-    // The app over which the libraries are tested; it too sees only what is public.
+    // The app with which the libraries are tested. It sees only public declarations too.
     .target(name: "ShelfApp", dependencies: ["MVVMC"], path: "Tests/Apps/ShelfApp", packageAccess: false),
     .testTarget(
       name: "ExampleAppTests", dependencies: ["ExampleApp", "ShelfApp", "Flows", "MVVMC", "Shell", "ShellTesting"],
@@ -164,9 +164,9 @@ let package = Package(
       name: "ShellTests",
       dependencies: ["Shell", "CommandFiles", "MVVMC", "LibC", "CEditline", "ShelfApp", "RandomSupport"],
       path: "Tests/Units/ShellTests"),
-    // An app in which faults can be switched on, for the tests that they are found.
+    // An app in which faults can be switched on, for tests of the explorer.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/FaultyApp"),
-    // Explores it in processes of its own, for Tests/Programs/ProgramTests.
+    // Explores the faulty app in child processes, for Tests/Programs/ProgramTests.
     .executableTarget(
       name: "FaultyAppExplorer", dependencies: ["FaultyApp", "Flows", "Shell", "MVVMC"],
       path: "Tests/Apps/FaultyAppExplorer"
@@ -175,17 +175,17 @@ let package = Package(
       name: "FlowsTests",
       dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "FaultyApp", "GroupsSupport"],
       path: "Tests/Units/FlowsTests"),
-    // The app of the README, which Tests/Programs/ProgramTests runs.
+    // The app in the README, which Tests/Programs/ProgramTests runs.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["MVVMC", "Shell", "ShellMain"], path: "Tests/Apps/ReadmeExample",
       packageAccess: false),
-    // The shelf of the tests as a program, which Tests/Programs/ProgramTests runs.
+    // The shelf app as a program, which Tests/Programs/ProgramTests runs.
     .executableTarget(
       name: "ExampleProgram",
       dependencies: [
         "ShelfApp", "MVVMC", "Shell", "ShellMain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/Apps/ExampleProgram", packageAccess: false),
-    // Times the graph algorithms on a random graph: Scripts/bench.
+    // Measures the graph algorithms, for Scripts/bench.
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/Apps/FlowsBench"),
     .testTarget(
       name: "PatternGalleryTests",

@@ -33,7 +33,7 @@ extension FormPlan {
   private var root: String {
     let isAbove = form == .detail
     var arguments = ids.types.isEmpty ? [] : [ids.samples]
-    // The list above makes its store itself where that is none of the app's.
+    // A screen without a ledger creates its own interactor.
     if isLedger { arguments.append("store") }
     if !isAbove || parent?.hasViewport == true { arguments.append("settings.viewport") }
     let coordinator = isAbove ? parent?.name ?? "" : type
