@@ -8,7 +8,7 @@
 
 #include "CEditline.h"
 
-/* Each thread performs commands of its own. */
+/* Thread-local, because each thread performs its own commands. */
 static _Thread_local char words[1024];
 static _Thread_local volatile size_t count;
 static _Thread_local bool has_stack;
@@ -17,7 +17,7 @@ static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV}
 enum { CRASHES = sizeof crashes / sizeof crashes[0], STACK = 64 * 1024 };
 static struct sigaction former[CRASHES];
 
-/* Says what crashed, and leaves the rest to whom it was left before: on return the instruction crashes again. */
+/* Writes the words of the thread and restores the former handlers, which run when the instruction crashes again on return. */
 static void on_crash(int number) {
   if (count > 0 && write(2, words, count) < 0) {}
   for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &former[i], NULL);
@@ -33,7 +33,7 @@ void ce_note_crashes(void) {
   for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &former[i]);
 }
 
-/* Endless recursion leaves the handler no room on the stack of its thread. */
+/* Gives the thread a separate stack for the handler, because after an infinite recursion its own stack is full. */
 static void make_stack(void) {
   stack_t stack;
   has_stack = true;

@@ -25,8 +25,8 @@ static ce_editor *editor_of(EditLine *edit) {
 
 /* MARK: Callbacks */
 
-/* Some of libedit's functions leave the cursor outside the line, in vi's command mode above all, and others then write
- * there. Between two keys, and before a function of ours, is the time to put that right: a move ends within the line. */
+/* Some of libedit's functions, mostly in vi's command mode, leave the cursor outside the line, and others then write there.
+ * This corrects the cursor between two keys and before one of our functions: el_cursor always ends within the line. */
 static void keep_cursor_within_line(EditLine *edit) {
   const LineInfoW *info = el_wline(edit);
   if (info->cursor < info->buffer || info->cursor > info->lastchar) el_cursor(edit, 1);
@@ -49,14 +49,14 @@ static unsigned char perform(EditLine *edit, int function) {
   switch (editor->callbacks.perform(editor->callbacks.owner, function)) {
   case CE_DONE: return CC_NORM;
   case CE_REFRESH: return CC_REFRESH;
-  /* An operator that waits for a motion, and a count, go on waiting. */
+  /* Keeps a pending operator and count of vi. */
   case CE_KEEP: return CC_ARGHACK;
   case CE_NO_MORE: return CC_EOF;
   default: return CC_ERROR;
   }
 }
 
-/* Each function: what it is called by libedit, here, and in a user's .editrc, and what `bind -l` says of it. */
+/* The functions: the ce_function, the callback for libedit, the name in .editrc, and the help of `bind -l`. */
 #define FUNCTIONS(F) \
   F(CE_COMPLETE, on_complete, L"line-complete", L"Complete the word before the cursor") \
   F(CE_COMPLETE_BACK, on_complete_back, L"line-complete-back", L"The completion before this one") \
@@ -97,7 +97,7 @@ static unsigned char perform(EditLine *edit, int function) {
   F(CE_IN_INSERTION, on_in_insertion, L"line-in-insertion", L"Say that keys insert") \
   F(CE_IN_COMMANDS, on_in_commands, L"line-in-commands", L"Say that keys are commands")
 
-/* libedit does not tell a function which one it is. */
+/* libedit passes no context to a function, so each one has its own callback. */
 #define DEFINE(function, callback, name, help) \
   static unsigned char callback(EditLine *edit, wint_t character) { \
     (void)character; \
@@ -105,7 +105,7 @@ static unsigned char perform(EditLine *edit, int function) {
   }
 FUNCTIONS(DEFINE)
 
-/* MARK: Life */
+/* MARK: Creation */
 
 static FILE *duplicate(int descriptor, const char *mode) {
   int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
@@ -136,15 +136,15 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
   }
   el_wset(edit, EL_CLIENTDATA, editor);
   if (terminal != NULL) el_set(edit, EL_TERMINAL, terminal);
-  /* The handlers are our own: libedit's redraw nothing on SIGWINCH and signal the whole process group. */
+  /* libedit's signal handlers are not used: on SIGWINCH they redraw nothing, and they signal the whole process group. */
   el_wset(edit, EL_SIGNAL, 0);
   el_wset(edit, EL_GETCFN, on_read);
   el_wset(edit, EL_PROMPT_ESC, on_prompt, L'\1');
 #define ADD(function, callback, name, help) el_wset(edit, EL_ADDFN, name, help, callback);
   FUNCTIONS(ADD)
   el_wset(edit, EL_EDITOR, L"emacs");
-  /* While a line is edited ^C, ^Z, ^\ and ^S are keys; a running command gets them as signals, as ever. Line
-   * ends stay as they are, so that a pasted CR LF can be told from two of them. */
+  /* While a line is edited, ^C, ^Z, ^\ and ^S are keys. A running command gets them as signals. CR and LF are not converted,
+   * so that a pasted CR LF is one line break. */
   el_wset(edit, EL_SETTY, L"-d", L"-isig", L"-ixon", L"-icrnl", L"-inlcr", NULL);
   return editor;
 }
@@ -181,7 +181,7 @@ ptrdiff_t ce_read_line(ce_editor *editor, const uint32_t **line) {
   const wchar_t *text = el_wgets(editor->edit, &count);
   if (text == NULL || count <= 0) return -1;
   *line = (const uint32_t *)text;
-  /* After ^P ^N over a line of 1,024 characters the count is too large: only the text up to the first NUL is one. */
+  /* After ^P ^N over a line of 1,024 characters, the count is too large. The line ends at the first NUL. */
   return (ptrdiff_t)wcsnlen(text, (size_t)count);
 }
 
@@ -189,7 +189,7 @@ size_t ce_line(ce_editor *editor, const uint32_t **line, size_t *cursor) {
   const LineInfoW *info = el_wline(editor->edit);
   *line = (const uint32_t *)info->buffer;
   size_t count = (size_t)(info->lastchar - info->buffer);
-  /* In the middle of a command of vi the cursor may stand outside. */
+  /* During a command of vi, the cursor may be outside the line. */
   ptrdiff_t place = info->cursor - info->buffer;
   *cursor = place < 0 ? 0 : (size_t)place > count ? count : (size_t)place;
   return count;

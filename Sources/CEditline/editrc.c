@@ -6,7 +6,7 @@
 
 #include "editrc.h"
 
-/* The part of a word behind `program:`; NULL where the word speaks to another program. */
+/* Returns a word without the prefix `program:`, or NULL if it has the prefix of another program. */
 static const char *addressed(const char *word, const char *program) {
   const char *colon = strchr(word, ':');
   if (colon == NULL) return word;
@@ -14,8 +14,8 @@ static const char *addressed(const char *word, const char *program) {
   return strlen(program) == length && strncmp(word, program, length) == 0 ? colon + 1 : NULL;
 }
 
-/* Whether a line would tell libedit the size of the window: it makes room for as many cells, and a window of a hundred
- * million lines takes all memory. The size is that of the terminal. */
+/* Returns true if a line sets libedit's size of the window. libedit allocates a window of that size, so a hundred million
+ * lines would use all memory. The size is always taken from the terminal. */
 static bool sets_window_size(int count, const char **words) {
   return count > 1 && strcmp(words[0], "settc") == 0 && (strcmp(words[1], "li") == 0 || strcmp(words[1], "co") == 0);
 }

@@ -3,7 +3,7 @@
 
 #include <histedit.h>
 
-/* Carries out the lines of a user's file of key bindings, as el_source does, but for what would do harm. */
+/* Performs the lines of a user's file of key bindings, as el_source does, except those that set the size of the window. */
 void ce_source_file(EditLine *edit, const char *program, const char *path);
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "CEditline.h"
 
-/* A signal handler has nothing but global state to work with; all of it is here. */
+/* The state of the signal handlers, which can only use global variables. */
 static volatile sig_atomic_t interrupted, interrupts, new_interrupt, resized, continued;
 static volatile sig_atomic_t delaying, ending;
 static volatile sig_atomic_t guarded;
@@ -35,12 +35,12 @@ static void on_note(int signal) {
   case SIGWINCH: resized = 1; break;
   case SIGCONT: continued = 1; break;
   }
-  /* A full pipe wakes the reader as well as one byte more would. */
+  /* If the pipe is full, the write fails, but the reader wakes up anyway. */
   if (wake[1] >= 0 && write(wake[1], "", 1) < 0) {}
   errno = saved;
 }
 
-/* How long the program may take to end by itself, in seconds. */
+/* The time that the program has to end in order after ce_delay_end, in seconds. */
 enum { GRACE = 5 };
 
 static void give_back_terminal(void) {
@@ -52,7 +52,7 @@ static void give_back_terminal(void) {
 
 static void on_end(int number) {
   if (delaying) {
-    /* A terminal that goes away tells so more than once. */
+    /* A terminal that is closed sends SIGHUP more than once. */
     if (ending) return;
     ending = number;
     interrupts = interrupts + 1;
@@ -62,12 +62,12 @@ static void on_end(int number) {
     return;
   }
   give_back_terminal();
-  /* The signal is blocked in here; it ends the process on return, with the status that a waiting shell expects. */
+  /* The signal is blocked during its handler. On return it ends the process, with the status that the shell expects. */
   signal(number, SIG_DFL);
   raise(number);
 }
 
-/* Whoever sends this wants the process to end where it stands; but not to take the terminal along. */
+/* SIGQUIT ends the process at once, even after ce_delay_end, but the terminal is restored. */
 static void on_quit(int number) {
   give_back_terminal();
   signal(number, SIG_DFL);
@@ -102,7 +102,7 @@ void ce_signals_install(void) {
   } else {
     wake[0] = wake[1] = -1;
   }
-  /* Restarting keeps a write of the running command whole; poll, in which the reader waits, never restarts. */
+  /* SA_RESTART keeps the writes of a running command complete. The reader waits in poll, which is never restarted. */
   handle(SIGINT, on_note, SA_RESTART);
   handle(SIGWINCH, on_note, SA_RESTART);
   handle(SIGCONT, on_note, SA_RESTART);
@@ -110,7 +110,7 @@ void ce_signals_install(void) {
   handle(SIGHUP, on_end, 0);
   handle(SIGQUIT, on_quit, 0);
   handle(SIGPIPE, SIG_IGN, 0);
-  /* A file that may not grow any more: the write fails, and is told as any other failure. */
+  /* Without this signal, a write beyond the limit on the size of files fails like any other write. */
   handle(SIGXFSZ, SIG_IGN, 0);
 }
 
@@ -120,7 +120,7 @@ int ce_take_events(void) {
   char bytes[64];
   while (wake[0] >= 0 && read(wake[0], bytes, sizeof bytes) > 0) {}
   int events = 0;
-  /* Each flag is cleared before it is acted upon, so one raised meanwhile is seen the next time. */
+  /* Each flag is cleared before the event is returned, so a signal that arrives meanwhile is returned by the next call. */
   if (resized) { resized = 0; events |= CE_RESIZED; }
   if (continued) { continued = 0; events |= CE_CONTINUED; }
   if (new_interrupt) { new_interrupt = 0; events |= CE_INTERRUPTED; }

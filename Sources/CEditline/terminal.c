@@ -18,7 +18,7 @@ bool ce_window_size(int descriptor, int *columns, int *rows) {
 }
 
 void ce_use_utf8(void) {
-  /* Without this libedit runs in the C locale and silently drops every character beyond ASCII. */
+  /* Otherwise libedit would use the C locale, in which it drops all characters beyond ASCII. */
   if (setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
   const char *names[] = {"C.UTF-8", "en_US.UTF-8", "UTF-8"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)

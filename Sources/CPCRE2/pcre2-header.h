@@ -1,3 +1,3 @@
-// Texts are UTF-8.
+// Selects the functions for UTF-8.
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>

@@ -6,30 +6,30 @@
 #include <stdint.h>
 
 /*
- * libedit in a form that Swift can call: its variadic functions are not importable, its streams and its
- * wide characters are awkward. Text crosses as UTF-32 and ends with a zero where no count is given.
+ * An interface to libedit for Swift, which cannot import variadic functions. Text is UTF-32, and ends with a zero unless a
+ * count is given.
  *
- * libedit gets no history. Its walk and its search keep the line in a buffer of 1,024 characters, read beyond that,
- * and restore a line that they never kept; so both are ours.
+ * libedit's own history is not used. Its functions for older lines and for searching keep the line in a buffer of 1,024
+ * characters, read beyond its end, and restore lines that were never stored in it.
  *
- * libedit keeps static state, so all of this belongs to one thread. Only the signal handlers run elsewhere.
+ * libedit has static state, so use these functions on one thread only. The signal handlers may run on any thread.
  */
 
 /* MARK: The editor */
 
-/* A terminal being edited on. */
+/* A line editor on a terminal. */
 typedef struct ce_editor ce_editor;
 
-/* What a key's function tells the editor to do next. */
+/* What the editor does after the function of a key. */
 enum ce_outcome {
-  CE_DONE = 0,    /* Nothing; the display is right. */
-  CE_REFRESH = 1, /* Draw what was changed. */
-  CE_BEEP = 2,    /* Complain. */
-  CE_KEEP = 3,    /* Nothing, and go on with what was begun. */
-  CE_NO_MORE = 4, /* End the input. */
+  CE_DONE = 0,    /* Nothing, because the display is up to date. */
+  CE_REFRESH = 1, /* Redraws the changed line. */
+  CE_BEEP = 2,    /* Beeps. */
+  CE_KEEP = 3,    /* Nothing, and keeps a pending operator and count of vi. */
+  CE_NO_MORE = 4, /* Ends the input. */
 };
 
-/* The functions that ce_open adds to libedit's own, for ce_bind and a user's .editrc. */
+/* The functions that ce_open adds to libedit's, with their names for ce_bind and .editrc. */
 enum ce_function {
   CE_COMPLETE,        /* "line-complete" */
   CE_COMPLETE_BACK,   /* "line-complete-back" */
@@ -71,46 +71,46 @@ enum ce_function {
   CE_IN_COMMANDS,     /* "line-in-commands" */
 };
 
-/* What an editor asks of its owner. Each is called only from within ce_read_line. */
+/* The callbacks of an editor. They are called only during ce_read_line. */
 typedef struct {
   void *owner;
-  /* Waits for a character: 1 and the character, 0 at the end, -1 on an error. */
+  /* Waits for a character, and stores it. Returns 1, 0 at the end of the input, or -1 on an error. */
   int (*read)(void *owner, uint32_t *character);
-  /* The prompt, valid until the next call. U+0001 stands on both sides of what takes no room. */
+  /* Returns the prompt, valid until the next call. U+0001 encloses each part without width, such as an escape sequence. */
   const uint32_t *(*prompt)(void *owner);
-  /* Carries out one of ce_function and answers one of ce_outcome. */
+  /* Performs a ce_function, and returns a ce_outcome. */
   int (*perform)(void *owner, int function);
 } ce_callbacks;
 
-/* Sets up the editor, with the emacs keys, on a terminal; it works on duplicates of the two descriptors.
- * `terminal` is the terminal's type, NULL for that of the environment. NULL is returned on failure. */
+/* Creates an editor with the keys of emacs. It duplicates the two descriptors. `terminal` is the type of the terminal, or
+ * NULL for that in the environment. Returns NULL on failure. */
 ce_editor *ce_open(const char *program, const char *terminal, int input, int output, ce_callbacks callbacks);
 
-/* Gives the terminal back as it was found, and frees the editor. */
+/* Restores the mode of the terminal, and frees the editor. */
 void ce_close(ce_editor *editor);
 
-/* Reads the user's key bindings for `program`: the file at `path`, or the usual .editrc where it is NULL. Without the file
- * nothing happens. A line that would make libedit believe in a window of another size is passed over. */
+/* Reads the user's key bindings for `program` from the file at `path`, or from the default .editrc if `path` is NULL. Does
+ * nothing if there is no such file. Lines that set the size of the window are skipped. */
 void ce_source(ce_editor *editor, const char *program, const char *path);
 
-/* Chooses the keys of vi, or those of emacs; all bindings are reset. */
+/* Switches to the keys of vi or of emacs, and resets all bindings. */
 void ce_use_vi(ce_editor *editor, bool vi);
 
-/* Whether the vi keys are in use. */
+/* Returns true if the keys of vi are in use. */
 bool ce_is_vi(ce_editor *editor);
 
-/* Binds a key, as .editrc writes it, to a function; `command` means the keys of vi's command mode. */
+/* Binds a key, written as in .editrc, to a function. If `command` is true, the key is one of vi's command mode. */
 void ce_bind(ce_editor *editor, bool command, const char *key, const char *function);
 
-/* Reads a line. Answers the count of its characters, which stay valid until the next call; -1 at the end of input. */
+/* Reads a line. Returns the number of its characters, or -1 at the end of the input. The line is valid until the next call. */
 ptrdiff_t ce_read_line(ce_editor *editor, const uint32_t **line);
 
 /* MARK: The line being edited */
 
-/* The line so far: answers the count of its characters and where the cursor is, which is within it. */
+/* Gets the edited line and the position of the cursor, which is always within it. Returns the number of characters. */
 size_t ce_line(ce_editor *editor, const uint32_t **line, size_t *cursor);
 
-/* Inserts text at the cursor; false where memory runs out. */
+/* Inserts text at the cursor. Returns false if there is not enough memory. */
 bool ce_insert(ce_editor *editor, const uint32_t *text);
 
 /* Deletes `count` characters before the cursor. */
@@ -119,88 +119,88 @@ void ce_delete_before(ce_editor *editor, int count);
 /* Moves the cursor by `count` characters. */
 void ce_move(ce_editor *editor, int count);
 
-/* Lets the function that is being carried out end the line, once what it changed has been drawn. */
+/* Ends the line after the current function, when its changes have been drawn. */
 void ce_accept(ce_editor *editor);
 
 /* MARK: The display */
 
-/* Draws prompt and line again from where the terminal's cursor stands. */
+/* Redraws the prompt and the line at the terminal's cursor. */
 void ce_redraw(ce_editor *editor);
 
-/* Takes over the terminal's new size. */
+/* Adapts to the new size of the terminal. */
 void ce_resize(ce_editor *editor);
 
-/* Puts the terminal into the editor's mode, or back into the one in which commands run. */
+/* Switches the terminal to the editor's mode or, if `raw` is false, to the mode for commands. */
 void ce_set_raw(ce_editor *editor, bool raw);
 
-/* How many columns a character takes; -1 for one that cannot be shown. */
+/* Returns the width of a character in columns, or -1 if it cannot be shown. */
 int ce_width(uint32_t character);
 
 /* MARK: The terminal */
 
-/* The size of the terminal behind a descriptor; false where there is none or it doesn't know. */
+/* Gets the size of the terminal of a descriptor. Returns false if it is no terminal or has no known size. */
 bool ce_window_size(int descriptor, int *columns, int *rows);
 
-/* Makes a locale of UTF-8 the one in which characters are read, written and measured, whatever the user's is. */
+/* Sets the locale for characters to one with UTF-8, whatever the user's locale is. */
 void ce_use_utf8(void);
 
 /* MARK: Signals */
 
-/* What has happened since ce_take_events was last called. */
+/* The events that ce_take_events returns. */
 enum ce_event {
   CE_RESIZED = 1,     /* SIGWINCH */
   CE_CONTINUED = 2,   /* SIGCONT */
   CE_INTERRUPTED = 4, /* SIGINT */
 };
 
-/* Installs the handlers, once: SIGINT, SIGWINCH and SIGCONT are noted, SIGPIPE is ignored, SIGTERM, SIGHUP and SIGQUIT
- * give the terminal back and then end the process as they would have. What the process was started ignoring it goes on
- * ignoring. */
+/* Installs the signal handlers; only the first call has an effect. SIGINT, SIGWINCH and SIGCONT are recorded. SIGPIPE and
+ * SIGXFSZ are ignored. SIGTERM, SIGHUP and SIGQUIT restore the terminal, and then end the process as usual. Signals that
+ * were ignored when the process was started stay ignored. */
 void ce_signals_install(void);
 
-/* A descriptor that becomes readable when something is noted; -1 before the handlers are installed. */
+/* Returns a descriptor that is readable when a signal was recorded, or -1 before the handlers are installed. */
 int ce_signals_descriptor(void);
 
-/* What has happened, as a set of ce_event, and forgets it. An interrupt stays for ce_take_interrupt, too. */
+/* Returns the recorded events as a set of ce_event, and clears them. ce_take_interrupt still returns an interrupt. */
 int ce_take_events(void);
 
-/* Whether SIGINT has come since ce_take_interrupt was last called. */
+/* Returns true if SIGINT has arrived since the last call of ce_take_interrupt, or if the process is ending. */
 bool ce_is_interrupted(void);
 
-/* The same, and forgets it. */
+/* Returns the same as ce_is_interrupted, and clears the interrupt. */
 bool ce_take_interrupt(void);
 
-/* From here on SIGINT writes these words to standard error and ends the process with status 130; NULL ends that. They have to
- * stay where they are as long as that holds. */
+/* From now on, SIGINT writes these words to standard error and ends the process with status 130. The words must stay valid.
+ * NULL restores the normal behaviour. */
 void ce_end_on_interrupt(const char *words);
 
-/* From here on SIGTERM and SIGHUP are noted like an interrupt, which ce_take_interrupt does not forget, so that the program can
- * end by itself. If it has not within a few seconds, the signal ends it. */
+/* From now on, SIGTERM and SIGHUP are recorded like an interrupt that ce_take_interrupt does not clear, so that the program
+ * can end in order. If it has not ended after a few seconds, the signal ends it. */
 void ce_delay_end(void);
 
-/* Whether SIGTERM or SIGHUP has been noted. */
+/* Returns true if SIGTERM or SIGHUP was recorded. */
 bool ce_is_ending(void);
 
-/* Ends the process by the signal that was noted, if any, and ends the delay. */
+/* Ends the process with the recorded SIGTERM or SIGHUP, if there was one. Later ones end it at once. */
 void ce_end_now(void);
 
-/* How many SIGINT have come. */
+/* Returns the number of recorded SIGINT, SIGTERM and SIGHUP. */
 int ce_interrupt_count(void);
 
-/* Notes the terminal's present mode as the one to give back when SIGTERM, SIGHUP or SIGQUIT comes, and the text to write
- * then, which must stay valid. */
+/* Stores the current mode of the terminal. A signal that ends the process writes `farewell`, unless it is NULL, and restores
+ * the mode. The text must stay valid. */
 void ce_guard_terminal(int input, int output, const char *farewell);
 
-/* Ends that: the terminal is as it should be. */
+/* Ends the effect of ce_guard_terminal, when the terminal has been restored. */
 void ce_unguard_terminal(void);
 
 /* MARK: Crashes */
 
-/* From here on a thread that crashes first writes the words that were set on it to standard error. What was to happen
- * then happens after that. */
+/* From now on, a thread that crashes writes its words to standard error before the crash is handled as it would have been. */
 void ce_note_crashes(void);
 
-/* Sets the words of this thread, which are copied as far as they fit; the last character becomes a newline. */
+/* Sets the words of this thread. At most 1,024 bytes are copied, and the last one is replaced by a newline. A length of 0
+ * clears the words. */
 void ce_set_crash_words(const char *text, size_t length);
 
 #endif
