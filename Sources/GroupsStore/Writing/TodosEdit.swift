@@ -14,8 +14,8 @@ struct TodosEdit {
   private var inverse = Inverse()
   private var receipt = ChangeReceipt()
 
-  /// Reads the todos of the targets, and calls `edit` for each to find out which ones it changes. For these, it is called
-  /// again when they are written.
+  /// Reads the todos of the targets, and calls `edit` for each to find out which ones it changes. For these, it is
+  /// called again when they are written.
   ///
   /// - Throws: `missing` or `changed` if a todo is not as the user saw it.
   init(
