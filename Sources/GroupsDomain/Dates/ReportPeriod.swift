@@ -70,8 +70,8 @@ package struct ReportPeriod: Equatable, Sendable {
     return count
   }
 
-  /// Returns the day of a phrase. A date without a year is today or its latest earlier occurrence. In the second case,
-  /// `isAhead` is true, because the phrase itself means the next occurrence.
+  /// Returns the day of a phrase. A date without a year is today or a year before its next occurrence, which the phrase
+  /// itself means; `isAhead` is then true. 29 February stays ahead, because the year before has none.
   private static func day(_ words: Substring, _ today: Day) -> (day: Day, isAhead: Bool)? {
     guard let phrase = DayPhrase(words.trimmingPrefix(" ").description), let day = phrase.day(today: today) else {
       return nil
