@@ -22,7 +22,7 @@ extension Session {
     self.init(
       stack: stack, store: SessionStore(store: store, zoneOffset: zoneOffset), settings: settings,
       appCommands: [GroupsCommands.commands(on: stack, context: context)])
-    userNames = { [weak store] prefix in
+    everywhere.shell.userNames = { [weak store] prefix in
       // If the members cannot be read, none is suggested.
       let members = (try? store?.members(startingWith: prefix, limit: 20)) ?? []
       return Set(members.map(\.name)).sorted()

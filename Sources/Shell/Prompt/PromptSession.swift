@@ -114,7 +114,7 @@ package final class PromptSession {
     }
     var performed = session.act(on: typed(line).meaning)
     do throws(Failure) {
-      if performed.failure == nil { try savePreference(after: session.execution.effect) }
+      if performed.failure == nil { try savePreference(after: session.everywhere.shell.effect) }
       if performed.failure == nil || performed.failure?.code == .conflict {
         try noteChangesByOthers()
         try session.noticeExternalChanges()

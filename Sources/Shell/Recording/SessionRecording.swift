@@ -1,7 +1,7 @@
 import MVVMC
 
 /// Starts and ends the recordings of a session, and tracks whether a check can repeat them.
-package final class SessionRecording: SessionObserver {
+package final class SessionRecording {
   /// The session, which sets this property.
   weak var session: Session?
   /// The current recording, or `nil` if there is none.
@@ -84,7 +84,7 @@ package final class SessionRecording: SessionObserver {
 
   // MARK: Observing
 
-  package func willPerform(_ line: String, isPrivate: Bool) {
+  func willPerform(isPrivate: Bool) {
     guard let session else { return }
     revision = session.store?.revision
     beforePrivateLine = isPrivate && isOn ? SessionMark(of: session) : nil
@@ -94,7 +94,7 @@ package final class SessionRecording: SessionObserver {
     session.deliverResults(waiting: true)
   }
 
-  package func didPerform(_ result: CommandResult) {
+  func didPerform(_ result: CommandResult) {
     guard let session else { return }
     let isDone = result.failure == nil && result.isOfApp
     if isDone, session.store == nil || result.staysInPlace && revision == session.store?.revision {
@@ -106,6 +106,4 @@ package final class SessionRecording: SessionObserver {
     recorder.noteTime()
     if isDone || SessionMark(of: session) != mark { recorder.noteGap(.privateLine) }
   }
-
-  package func didFindExternalChanges() { recorder?.noteGap(.changeByOthers) }
 }

@@ -20,14 +20,6 @@ package enum Effect: Equatable, Sendable {
   case local
 }
 
-/// The state of the line that is being performed.
-struct Execution {
-  /// The line, or `nil` between lines.
-  var line: ParsedLine?
-  /// The effect of the command.
-  var effect = Effect.none
-}
-
 /// The state of the session when a line was given.
 struct LineStart {
   /// The screen on top.

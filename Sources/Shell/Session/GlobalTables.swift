@@ -1,9 +1,9 @@
 import MVVMC
 
 /// The commands that are available on every screen: the shell's own and those of the app.
-struct GlobalTables {
+package struct GlobalTables {
   /// Performs the shell's own commands.
-  let shell = GlobalCommands()
+  package let shell = GlobalCommands()
   /// The command tables with their targets. The shell's own table comes first.
   let targets: [any CommandTarget]
   /// The same tables, in the form that lines are resolved against.

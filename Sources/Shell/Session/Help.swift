@@ -8,7 +8,7 @@ struct Help {
 
   init(session: Session) {
     self.session = session
-    resolver = session.execution.line?.resolver ?? session.resolver
+    resolver = session.everywhere.shell.line?.resolver ?? session.resolver
   }
 
   func outcome(for word: String?) throws(Failure) -> Outcome {

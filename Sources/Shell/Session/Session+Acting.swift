@@ -15,7 +15,7 @@ extension Session {
     return CommandResolver(
       scope: CommandScope(
         kind: top.kind, screen: top.view, globalTables: everywhere.tables, screens: screenDirectory,
-        programVerb: programVerb, isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
+        programVerb: everywhere.shell.programVerb, isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
   }
 
   /// Returns true if a line of a command file is blank or a comment.
@@ -23,18 +23,19 @@ extension Session {
     line.utf8.first == UInt8(ascii: "#") || line.utf8.allSatisfy(Lexer.isBlank)
   }
 
-  /// Begins a line: notifies the observers, and lets the clock advance.
+  /// Begins a line: prepares its recording, and lets the clock advance.
   ///
   /// - Returns: The state of the session before the line.
   func begin(_ line: String, isPrivate: Bool) -> LineStart {
-    for observer in observers { observer.willPerform(line, isPrivate: isPrivate) }
+    if !isPrivate { everywhere.shell.lines.append(line) }
+    recording.willPerform(isPrivate: isPrivate)
     clock?.beginCommand()
     return LineStart(top: stack.top, screen: stack.screen, place: stack.history.current)
   }
 
   /// Performs the command of a line without drawing.
   func act(on line: ParsedLine) -> PerformedCommand {
-    execution.line = line
+    everywhere.shell.line = line
     var performed = PerformedCommand()
     var isTakenBack = false
     do throws(Failure) {
@@ -79,7 +80,7 @@ extension Session {
     result.fields = outcome.fields
     result.rows = outcome.rows
     result.resolved = performed.command
-    result.effect = execution.effect
+    result.effect = everywhere.shell.effect
     result.hasMoved = hasMoved
     result.staysInPlace = top === start.top && location == start.place
     result.needsPage = outcome.draws || showsAnotherScreen
@@ -88,8 +89,8 @@ extension Session {
 
   /// Ends a line: adds the trace, and drops advice that cannot be followed on the current screen.
   func end(_ result: inout CommandResult) {
-    // The execution retains the previous screen.
-    execution = Execution()
+    // The line retains the previous screen.
+    (everywhere.shell.line, everywhere.shell.effect) = (nil, .none)
     if recording.isOn { readScreen(after: result) }
     if let failure = result.failure ?? result.page?.failure { (store as? any ConnectedStore)?.didReport(failure) }
     if let failure = result.failure { result.failure = withAdviceForHere(failure) }

@@ -36,7 +36,7 @@ extension Session {
   func lookForExternalChanges() throws(Failure) -> Bool {
     guard let store, try store.detectExternalChanges() else { return false }
     isOutdated = true
-    for observer in observers { observer.didFindExternalChanges() }
+    recording.recorder?.noteGap(.changeByOthers)
     return true
   }
 

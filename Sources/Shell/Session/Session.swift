@@ -19,19 +19,11 @@ public final class Session {
   /// The clock of the session, or `nil` if none is set.
   package var clock: SessionClock?
   /// The commands that are available on every screen.
-  let everywhere: GlobalTables
+  package let everywhere: GlobalTables
   /// The directory of all screens, created on first use.
   let screenDirectory: () -> ScreenDirectory
-  /// Returns how the system's shell runs a verb of the program, as in `calcot export`, or `nil` for another word.
-  package var programVerb: (_ word: String) -> String? = { _ in nil }
-  /// Returns the names that begin with a text, to suggest for the setting `me`.
-  package var userNames: ((_ prefix: String) -> [String])?
-  /// The observers, in the order in which they are notified.
-  let observers: [any SessionObserver]
   /// True if another program has changed the data since the screens were read.
   var isOutdated = false
-  /// The state of the line that is being performed.
-  var execution = Execution()
 
   /// Creates a session.
   ///
@@ -70,7 +62,6 @@ public final class Session {
       return directory
     }
     self.everywhere = everywhere
-    observers = [everywhere.shell.lines, everywhere.shell.recording]
     everywhere.shell.session = self
     everywhere.shell.recording.session = self
     // Creating the directory stops the program if the app's declarations are wrong. A debug build creates it at the
@@ -149,8 +140,6 @@ public final class Session {
     return result
   }
 
-  /// Notifies the observers of a result, when the changes of the command are durable or the command has failed.
-  package func didPerform(_ result: CommandResult) {
-    for observer in observers { observer.didPerform(result) }
-  }
+  /// Records a result, when the changes of the command are durable or the command has failed.
+  package func didPerform(_ result: CommandResult) { recording.didPerform(result) }
 }

@@ -1,5 +1,5 @@
 /// The latest lines given to a session, for `history` if there is no history file.
-final class SessionLines: SessionObserver {
+struct SessionLines {
   /// The number of lines that are shown.
   static let limit = 1000
   private var lines: [String] = []
@@ -7,13 +7,12 @@ final class SessionLines: SessionObserver {
   /// The latest lines, the oldest first.
   var all: ArraySlice<String> { lines.suffix(Self.limit) }
 
-  func willPerform(_ line: String, isPrivate: Bool) {
-    guard !isPrivate else { return }
+  mutating func append(_ line: String) {
     // Many at once, because each removal moves all the lines that stay.
     if lines.count == 2 * Self.limit { lines.removeFirst(Self.limit) }
     lines.append(line)
   }
 
   /// Removes the last line.
-  func forgetLast() { _ = lines.popLast() }
+  mutating func forgetLast() { _ = lines.popLast() }
 }

@@ -71,7 +71,7 @@ struct Program<App: ShellApp> {
     _ options: StartOptions, own: App.Options, isPrompt: Bool, history: (any LineHistory)? = nil
   ) throws(Failure) {
     let data = try options.data()
-    try TimeZone.use(options.timeZone)
+    try SystemClock.useTimeZone(options.timeZone)
     let clock = try Self.clock(options.now)
     let settings = try Self.settings(options, isPrompt: isPrompt)
     // The clock is stopped while a sample is created, so that a recording can name its time.
@@ -82,7 +82,7 @@ struct Program<App: ShellApp> {
     self.opened = opened
     session = opened.session
     session.clock = clock
-    session.programVerb = { word in
+    session.everywhere.shell.programVerb = { word in
       let isVerb = ShellCommand<App, WithVerbs>.verbs.contains { $0._commandName == word }
       return isVerb ? "\(ProgramCall.of(App.self)) \(word)" : nil
     }
@@ -119,11 +119,11 @@ struct Program<App: ShellApp> {
   var isEmpty: Bool { opened.isEmpty() }
 
   private static func clock(_ text: String?) throws(Failure) -> SessionClock {
-    guard let text else { return SessionClock(following: SystemClock.seconds, zone: TimeZone.offset) }
+    guard let text else { return SessionClock(following: SystemClock.seconds, zone: SystemClock.zoneOffset) }
     guard let moment = UTCTime(text) else {
       throw Failure(.usage, "\"\(text)\" is not a time", advice: "write it as in 2026-01-02T09:00:00Z")
     }
-    return SessionClock(following: { moment.seconds }, zone: TimeZone.offset)
+    return SessionClock(following: { moment.seconds }, zone: SystemClock.zoneOffset)
   }
 
   private static func settings(_ options: StartOptions, isPrompt: Bool) throws(Failure) -> Settings {

@@ -17,8 +17,6 @@ package struct GlobalCommand: Sendable {
   let isAllowedInDialogs: Bool
   /// The destination of the command, or `nil` if the user stays.
   package let move: Move?
-  /// True if it ends the session.
-  package var quits: Bool { command.declaration.name == "quit" }
 
   init<each Value>(
     _ name: String, aliases: [String] = [], _ summary: String,

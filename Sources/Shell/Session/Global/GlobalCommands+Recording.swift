@@ -3,19 +3,18 @@ import MVVMC
 /// `history`, `source` and `record`.
 extension GlobalCommands {
   func history(_ text: String, deleting number: Int?) throws(Failure) -> Outcome {
-    let session = try reach()
     if let number {
       // A check has no history to delete from.
-      session.execution.effect = .local
+      effect = .local
       guard let history = prompt?.lineHistory else {
         throw Failure(.unavailable, "no lines are remembered here")
       }
       return .done("deleted from the history: \(try history.delete(number: number))")
     }
-    session.execution.effect = .showedHistory(text)
+    effect = .showedHistory(text)
     guard let history = prompt?.lineHistory else { return Self.outcome(of: lines.all, containing: text) }
     let entries = history.entries(containing: text, limit: Self.longestHistory)
-    return Self.history(entries, lines: entries.map(Self.line))
+    return Self.history(entries, lines: entries.map(line))
   }
 
   private static let longestHistory = 100
@@ -40,24 +39,28 @@ extension GlobalCommands {
   }
 
   /// A history entry with its number, time, text, outcome and location.
-  private static func line(_ entry: HistoryEntry) -> StyledText {
+  private func line(_ entry: HistoryEntry) -> StyledText {
     let number = String(entry.number)
     var text = StyledText(String(repeating: " ", count: max(5 - number.count, 0)) + number + "  ", .faint)
-    if let time = entry.time { text = text + StyledText(LocalTime.text(time) + "  ", .faint) }
+    if let seconds = entry.time {
+      let time = UTCTime(seconds: seconds, offset: session?.clock?.zoneOffset(at: seconds) ?? 0)
+      // The date and the time to the minute.
+      text = text + StyledText("\(time)".prefix(16).replacing("T", with: " ") + "  ", .faint)
+    }
     text = text + StyledText(entry.text)
     if entry.outcome == .failed { text = text + StyledText("  failed", .failure) }
     if let place = entry.place { text = text + StyledText("  \(place.location)", .faint) }
     return text.overflowing(.whole)
   }
 
-  func source(_ path: String) throws(Failure) -> Outcome {
-    try reach().execution.effect = .source(path)
+  func source(_ path: String) -> Outcome {
+    effect = .source(path)
     return .silent
   }
 
   func record(_ path: String) throws(Failure) -> Outcome {
     // A recording leaves this command out, because its check records nothing.
-    try reach().execution.effect = .local
+    effect = .local
     if path == "off" {
       guard let recorder = recording.end() else { throw Failure(.unavailable, "nothing is being recorded") }
       if let problem = recorder.problem { throw problem }

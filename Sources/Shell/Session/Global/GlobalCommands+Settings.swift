@@ -6,7 +6,7 @@ extension GlobalCommands {
     let session = try reach()
     if let isOn { session.stack.trace.isOn = isOn == .on }
     // A recording leaves tracing out: a prompt reads its screens more often than a check, so their traces differ.
-    session.execution.effect = .local
+    effect = .local
     return .done("trace \(session.stack.trace.isOn ? "on" : "off")")
   }
 
@@ -22,7 +22,7 @@ extension GlobalCommands {
     if name == "start" || name == session.defaultItemName {
       return session.locations(for: name, startingWith: ArgumentCompletion.meaning(ofUnfinished: typed))
     }
-    let names = name == "me" ? session.userNames?(ArgumentCompletion.meaning(ofUnfinished: typed)) : nil
+    let names = name == "me" ? userNames?(ArgumentCompletion.meaning(ofUnfinished: typed)) : nil
     return (Settings.values(of: name) + (names ?? [])).map { Suggestion($0) }
   }
 
@@ -33,19 +33,19 @@ extension GlobalCommands {
       let all = session.settingNames
       let names = name.map { [$0] } ?? all
       for name in names where !all.contains(name) { throw Settings.unknown(name, among: all) }
-      session.execution.effect = .showedSettings(names)
+      effect = .showedSettings(names)
       return Self.outcome(showing: names, of: settings)
     }
     let stored = try session.stored(value, for: name)
     try session.change(name, to: stored)
-    session.execution.effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : stored)
+    effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : stored)
     return .done("\(name) \(settings.value(of: name))" + note(name))
   }
 
   /// A note for a user who is not in the data. The setting is kept, because it holds for all data of the user.
   private func note(_ name: String) -> String {
     guard name == "me", let session, let me = session.settings.me else { return "" }
-    return session.userNames?(me).isEmpty == true ? " (there is no member of this name yet)" : ""
+    return userNames?(me).isEmpty == true ? " (there is no member of this name yet)" : ""
   }
 
   /// The outcome of `set` without a value.
@@ -61,7 +61,7 @@ extension GlobalCommands {
       throw Failure(.unavailable, "aliases are for the prompt", advice: "write the command itself")
     }
     // A recording contains the commands that the aliases stand for.
-    try reach().execution.effect = .local
+    effect = .local
     guard let text else {
       let lines = prompt.sortedAliases.map { StyledText("\($0.key) = \($0.value)") }
       var outcome = Outcome(lines: lines.isEmpty ? ["there are no aliases: alias h = home makes one"] : lines)
@@ -69,7 +69,7 @@ extension GlobalCommands {
       return outcome
     }
     let (name, line) = try prompt.defineAlias(text)
-    try reach().execution.effect = .alias(name)
+    effect = .alias(name)
     return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) was removed")
   }
 }

@@ -6,9 +6,17 @@ package final class GlobalCommands {
   /// The prompt that drives the session, or `nil` if there is none.
   weak var prompt: PromptSession?
   /// The lines given to the session.
-  let lines = SessionLines()
+  var lines = SessionLines()
+  /// The line that is being performed, or `nil` between lines.
+  var line: ParsedLine?
+  /// The effect of the line.
+  var effect = Effect.none
   /// Records the session's lines while `record` is on.
   let recording = SessionRecording()
+  /// Returns how the system's shell runs a verb of the program, as in `calcot export`, or `nil` for another word.
+  package var programVerb: (_ word: String) -> String? = { _ in nil }
+  /// Returns the names that begin with a text, to suggest for the setting `me`.
+  package var userNames: ((_ prefix: String) -> [String])?
 
   func reach() throws(Failure) -> Session {
     guard let session else { throw Failure(.unavailable, "the session has ended") }
@@ -72,7 +80,7 @@ package final class GlobalCommands {
       "history", "Show the lines typed so far, or delete one by its number", .text("TEXT", optional: true),
       .option("delete", 1...Int.max), isAllowedInDialogs: true
     ) { try $0.history($1 ?? "", deleting: $2) },
-    .init("source", "Run the commands of a file", .file("FILE")) { try $0.source($1) },
+    .init("source", "Run the commands of a file", .file("FILE")) { $0.source($1) },
     .init(
       "record", "Record the commands from now on, with their output, in a file", .recording
     ) { try $0.record($1) },
@@ -88,7 +96,7 @@ package final class GlobalCommands {
       .choice("WHETHER", Switch.self, optional: true), isAllowedInDialogs: true
     ) { try $0.trace($1) },
     .init("quit", aliases: ["exit"], "Leave", isAllowedInDialogs: true) {
-      try $0.reach().execution.effect = .quit
+      $0.effect = .quit
       return .silent
     },
   ]

@@ -112,10 +112,10 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       return nil
     }
     guard isCopy || timeZone != nil else { return moment }
-    try TimeZone.use(timeZone)
+    try SystemClock.useTimeZone(timeZone)
     // The time is shifted by the zone's offset, because checks use UTC: they then see the same days as the user's
     // clock.
-    return moment + Int64(TimeZone.offset(at: moment))
+    return moment + Int64(SystemClock.zoneOffset(at: moment))
   }
 }
 
