@@ -152,5 +152,5 @@ package struct SeedLines {
     lines += new
   }
 
-  private func quoted(_ text: String) -> String { LineWord.quoted(text) }
+  private func quoted(_ text: String) -> String { Lexer.quoted(text) }
 }

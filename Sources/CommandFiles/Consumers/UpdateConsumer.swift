@@ -38,10 +38,10 @@ final class UpdateConsumer: ComparingConsumer {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
     switch directive {
     case .skip(let reason):
-      rest.note(skippedAt: line, reason)
+      rest.note("skipped: \(reason): the rest is not changed", at: line)
       return false
     case .data(.own):
-      rest.note(otherDataAt: line)
+      rest.note("the rest of the file needs data that a check does not have, and is not changed", at: line)
       return false
     default:
       try sandbox.follow(directive)

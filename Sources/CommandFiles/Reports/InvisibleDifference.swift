@@ -25,7 +25,7 @@ enum InvisibleDifference {
         let matcher = LineMatcher(.pattern(look(text)), Captures())
         guard let other = unexpected.firstIndex(where: { matcher.match(look($0)) != .none }) else { continue }
         result.missing[index] = escaped(expectation.line, where: isDeceptive)
-        result.unexpected[other] = "|" + Expectation.escaped(unexpected[other], where: isDeceptive)
+        result.unexpected[other] = "|" + Lexer.quoted(unexpected[other], escaping: isDeceptive)
       default: break
       }
     }
@@ -52,13 +52,13 @@ enum InvisibleDifference {
 
   /// Returns true for characters that are invisible or look like others.
   private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
-    guard !scalar.isASCII else { return Expectation.isUnsafe(scalar) }
+    guard !scalar.isASCII else { return TerminalText.isHarmful(scalar) }
     let isMark =
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .spacingMark, .enclosingMark: true
       default: false
       }
-    return isMark || isJoiner(scalar) || scalar.properties.isWhitespace || Expectation.isUnsafe(scalar)
+    return isMark || isJoiner(scalar) || scalar.properties.isWhitespace || TerminalText.isHarmful(scalar)
   }
 
   /// Returns both lines in quotes. Between their common prefix and suffix, all characters outside ASCII are escaped.
@@ -72,9 +72,9 @@ enum InvisibleDifference {
     func quoted(_ scalars: [Unicode.Scalar]) -> String {
       let middle = start..<(scalars.count - end)
       let parts = [
-        inner(scalars[..<start], where: Expectation.isUnsafe),
-        inner(scalars[middle]) { !$0.isASCII || Expectation.isUnsafe($0) },
-        inner(scalars[middle.upperBound...], where: Expectation.isUnsafe),
+        inner(scalars[..<start], where: TerminalText.isHarmful),
+        inner(scalars[middle]) { !$0.isASCII || TerminalText.isHarmful($0) },
+        inner(scalars[middle.upperBound...], where: TerminalText.isHarmful),
       ]
       return "|\"" + parts.joined() + "\""
     }
@@ -85,7 +85,7 @@ enum InvisibleDifference {
   {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
-    return String(Expectation.escaped(String(text), where: isEscaped).unicodeScalars.dropFirst().dropLast())
+    return String(Lexer.quoted(String(text), escaping: isEscaped).unicodeScalars.dropFirst().dropLast())
   }
 
   /// Returns a text with the characters escaped for which `isEscaped` returns true. Adds no quotes.

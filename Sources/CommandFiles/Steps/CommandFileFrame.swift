@@ -20,10 +20,8 @@ final class CommandFileFrame {
   var hasCommands = false
   /// True if `@data` has been read.
   var hasData = false
-  /// The line that was read ahead, unless reading it failed. Valid if ``hasPending`` is true.
-  private var pending: SourceLine?
-  private var pendingFailure: Failure?
-  private var hasPending = false
+  /// The line that was read ahead, or the failure to read it. `nil` if none was read ahead.
+  private var pending: Result<SourceLine, Failure>?
   private(set) var isAtEnd = false
 
   init(_ source: any LineSource, isIncluded: Bool = false) {
@@ -33,32 +31,26 @@ final class CommandFileFrame {
   }
 
   /// True if all expectations of the last command have been read.
-  var isStepComplete: Bool { !isScript || isAtEnd || hasPending }
+  var isStepComplete: Bool { !isScript || isAtEnd || pending != nil }
 
   /// True if the next line can be read without waiting.
-  var isLineReady: Bool { hasPending || source.isLineReady }
+  var isLineReady: Bool { pending != nil || source.isLineReady }
 
   /// Returns the next line, or `nil` at the end.
   func next() throws(Failure) -> SourceLine? {
-    guard hasPending else { return try read() }
-    hasPending = false
-    if let failure = pendingFailure {
-      pendingFailure = nil
-      throw failure
-    }
-    defer { pending = nil }
-    return pending
+    guard let pending else { return try read() }
+    self.pending = nil
+    return try pending.get()
   }
 
   /// Returns the next line if it is an expectation, a comment or blank, and can be read without waiting. Otherwise
   /// returns `nil`, and leaves any other line for ``next()``.
   func nextReady() -> SourceLine? {
-    guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
+    guard pending == nil, !isAtEnd, source.isLineReady else { return nil }
     do throws(Failure) {
       guard let line = try read() else { return nil }
       if Self.belongsToStep(line.text) { return line }
-      pending = line
-      hasPending = true
+      pending = .success(line)
     } catch {
       fail(error)
     }
@@ -67,22 +59,18 @@ final class CommandFileFrame {
 
   /// Skips the plain commands that come next, and returns the numbers of their lines.
   func passPlainCommands() -> Range<Int> {
-    guard !hasPending, !isAtEnd, let file = source as? FileLineSource else { return 0..<0 }
+    guard pending == nil, !isAtEnd, let file = source as? FileLineSource else { return 0..<0 }
     let numbers = file.passPlainCommands()
     if let last = numbers.last { lastNumber = last }
     return numbers
   }
 
   /// Makes the next call of ``next()`` throw a failure.
-  func fail(_ failure: Failure) {
-    pendingFailure = failure
-    hasPending = true
-  }
+  func fail(_ failure: Failure) { pending = .failure(failure) }
 
   /// Ends the source, so that no further line is read.
   func end() {
     pending = nil
-    hasPending = false
     isAtEnd = true
   }
 

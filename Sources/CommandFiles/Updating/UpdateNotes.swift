@@ -70,22 +70,7 @@ final class UpdateNotes {
     guard notes.count < Self.maxNotes, before != now, !step.expectations.isEmpty else { return }
     let words = now.map { "fails now with \($0.rawValue)" } ?? "succeeds now"
     let old = before.map { ", and was expected to fail with \($0.rawValue)" } ?? ", and was expected to succeed"
-    note("\(step.command) \(words)\(old)", at: step.line, .success)
-  }
-
-  /// Notes that the file ends at an open question.
-  func note(questionAt line: SourceLine) {
-    note("the file ends at a question, so check will fail", at: line, .failed)
-  }
-
-  /// Notes the `@skip` at which the update ends, because a check ends there too.
-  func note(skippedAt line: SourceLine, _ reason: String) {
-    note("skipped: \(reason): the rest is not changed", at: line, .success)
-  }
-
-  /// Notes the line at which the update ends, because a check ends there too.
-  func note(otherDataAt line: SourceLine) {
-    note("the rest of the file needs data that a check does not have, and is not changed", at: line, .success)
+    note("\(step.command) \(words)\(old)", at: step.line)
   }
 
   /// Adds a note about the commands that were only counted.
@@ -95,7 +80,7 @@ final class UpdateNotes {
     notes.append("\(TerminalText.escaped(file)): check will fail at \(commands)")
   }
 
-  private func note(_ text: String, at line: SourceLine, _ status: ExitStatus) {
+  func note(_ text: String, at line: SourceLine, _ status: ExitStatus = .success) {
     notes.append("\(TerminalText.escaped(line.place)): \(text)")
     self.status = self.status.moreSevere(status)
   }

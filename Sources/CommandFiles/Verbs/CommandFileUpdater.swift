@@ -112,7 +112,9 @@ package struct CommandFileUpdater: Sendable {
       sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine, rest: rest, ask: ask)
     switch try sandbox.run(file, for: consumer) {
     case .finished, .stopped: break
-    case .question(_, let line): rest.note(questionAt: SourceLine("", file: path, number: line))
+    case .question(_, let line):
+      let place = SourceLine("", file: path, number: line)
+      rest.note("the file ends at a question, so check will fail", at: place, .failed)
     case .refused(let failure, let line): throw failure.placed(at: line.place)
     case .unreadable(let failure): throw failure
     case .interrupted: throw Failure(.interrupted, "stopped")

@@ -48,14 +48,14 @@ struct CommandFileWriter: TodoWriter {
     for (group, _) in groups {
       self.groups[group.id] = self.groups.count + 1
       let category = group.category == .joined ? "" : " --category \(group.category.word)"
-      lines.append("create \(LineWord.quoted(group.name))\(category)")
+      lines.append("create \(Lexer.quoted(group.name))\(category)")
     }
     for (group, members) in groups where !members.isEmpty {
       lines.append("go /groups/\(self.groups[group.id] ?? 0)")
       for user in members {
         if users[user.id] == nil { users[user.id] = users.count + 1 }
-        let last = user.lastName.isEmpty ? "" : " " + LineWord.quoted(user.lastName)
-        lines.append("add \(LineWord.quoted(user.firstName))\(last)")
+        let last = user.lastName.isEmpty ? "" : " " + Lexer.quoted(user.lastName)
+        lines.append("add \(Lexer.quoted(user.firstName))\(last)")
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -69,12 +69,12 @@ struct CommandFileWriter: TodoWriter {
       location = group
     }
     todoCount += 1
-    var line = "add \(LineWord.quoted(todo.name))"
+    var line = "add \(Lexer.quoted(todo.name))"
     if todo.priority != .normal { line += " --priority \(todo.priority.word)" }
     if let due = todo.due { line += " --due \(due)" }
     if let user = todo.assignee.flatMap({ users[$0.id] }) { line += " --assign #\(user)" }
     lines.append(line)
-    if !todo.fields.note.isEmpty { lines.append("note #\(todoCount) \(LineWord.quoted(todo.fields.note))") }
+    if !todo.fields.note.isEmpty { lines.append("note #\(todoCount) \(Lexer.quoted(todo.fields.note))") }
     if !todo.fields.tags.isEmpty { lines.append("tag #\(todoCount) \(todo.fields.tags)") }
     if let rule = todo.fields.repeats { lines.append("repeat #\(todoCount) every \(rule)") }
     if todo.isDone { lines.append("done #\(todoCount)") }

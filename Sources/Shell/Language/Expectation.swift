@@ -80,7 +80,7 @@ package enum Expectation: Equatable, Sendable {
     }
     let argument = String(body.dropFirst().drop { $0 == " " || $0 == "\t" })
     switch mark {
-    case "\"": self = .literal(try Self.unescaped(String(body)))
+    case "\"": self = .literal(try Self.unquoted(String(body)))
     case "?":
       let count = body.dropFirst().first.flatMap { Count(rawValue: Character($0)) } ?? .once
       let text = Self.text(after: count == .once ? body : body.dropFirst())
@@ -120,7 +120,7 @@ package enum Expectation: Equatable, Sendable {
   package var line: String {
     switch self {
     case .literal(let text) where text.isEmpty: "|"
-    case .literal(let text): Self.needsEscapes(text) ? "|" + Self.escaped(text) : "| " + text
+    case .literal(let text): Self.needsQuotes(text) ? "|" + Lexer.quoted(text) : "| " + text
     case .pattern(let text, .once): "|? " + text
     case .pattern(let text, let count): "|?\(count.rawValue) " + text
     case .regex(let text): "|~ " + text
@@ -152,6 +152,19 @@ package enum Expectation: Equatable, Sendable {
   private static func text(after body: Substring.UnicodeScalarView) -> String {
     let rest = body.dropFirst()
     return String(rest.first == " " ? rest.dropFirst() : rest)
+  }
+
+  /// Returns true if a text would be changed or invisible in a text file.
+  private static func needsQuotes(_ text: String) -> Bool {
+    text.utf8.last.map(Lexer.isBlank) ?? false || text.unicodeScalars.contains(where: TerminalText.isHarmful)
+  }
+
+  private static func unquoted(_ text: String) throws(Failure) -> String {
+    let lexer = Lexer(text)
+    if let word = lexer.wholeQuotedWord(at: 0), word.range == 0..<lexer.bytes.count { return word.text }
+    // Reports an invalid quote or escape.
+    _ = try lexer.word(at: 0)
+    throw Failure(.usage, "there is text after the closing quote", advice: "put all of it in the quotes")
   }
 
   static func withoutTrailingBlanks(_ line: String) -> String {

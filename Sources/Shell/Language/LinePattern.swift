@@ -111,9 +111,4 @@ package struct LinePattern: Equatable, Sendable {
     }
     return .hole(hole, name: name)
   }
-
-  /// The names under which the holes capture their matches.
-  package var names: [String] {
-    pieces.compactMap { piece in if case .hole(_, let name) = piece { name } else { nil } }
-  }
 }

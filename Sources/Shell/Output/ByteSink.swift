@@ -12,11 +12,17 @@ package protocol ByteSink: AnyObject {
 /// Writes to a file descriptor.
 package final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
+  private let name: String
+  private let advice: String?
   /// True if the last write failed because the reader of a pipe has gone.
   package private(set) var hasNoReader = false
 
-  /// Creates a sink for an open descriptor. The sink does not close it.
-  package init(_ descriptor: Int32) { self.descriptor = descriptor }
+  /// Creates a sink for an open descriptor, which it does not close. `name` and `advice` are for messages.
+  package init(_ descriptor: Int32, name: String = "the output", advice: String? = nil) {
+    self.descriptor = descriptor
+    self.name = name
+    self.advice = advice
+  }
 
   /// Writes all bytes, in several system calls if needed.
   package func write(_ bytes: [UInt8]) throws(Failure) {
@@ -24,7 +30,7 @@ package final class FileDescriptorSink: ByteSink {
       try OpenDescriptor(descriptor).write(bytes)
     } catch {
       hasNoReader = error.code == EPIPE
-      throw Failure(.storage, "the output cannot be written: \(error.reason)")
+      throw Failure(.storage, "\(name) cannot be written: \(error.reason)", advice: advice)
     }
   }
 }
@@ -39,12 +45,6 @@ package final class MemorySink: ByteSink {
 
   /// Keeps the bytes.
   package func write(_ bytes: [UInt8]) { self.bytes += bytes }
-
-  /// Returns the bytes written since the last call.
-  func take() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
-  }
 
   /// The written bytes as UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }

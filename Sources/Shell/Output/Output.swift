@@ -16,14 +16,7 @@ package final class Output {
   /// True after a sink has failed, for example because the reader of a pipe has gone.
   package private(set) var isBroken = false
   /// The number of bytes to hold before ``makeSafe`` is called.
-  package var limit: Int {
-    get { maxHeld }
-    set { maxHeld = newValue }
-  }
-  // These two are private so that the compiler sees all uses. They are read after each command.
-  private var maxHeld = 1024 * 1024
-  /// The number of bytes in the buffer.
-  private var bufferCount = 0
+  package var limit = 1024 * 1024
   /// Returns the width at which errors are wrapped, or `nil` to keep each on one line, because programs may read them.
   package var errorWidth: () -> Int? = { nil }
   /// Returns the SGR sequence (ECMA-48) for errors, or `nil` for no colour.
@@ -48,7 +41,6 @@ package final class Output {
   package func write(to channel: Channel = .standard, _ body: (inout [UInt8]) -> Void) {
     if channel != self.channel { switchChannel(to: channel) }
     body(&buffer)
-    bufferCount = buffer.count
   }
 
   /// Writes a line to standard output as is.
@@ -82,7 +74,7 @@ package final class Output {
   }
 
   /// True if the held output has reached the limit.
-  package var isFull: Bool { bufferCount >= maxHeld || segments.count > 1024 }
+  package var isFull: Bool { buffer.count >= limit || segments.count > 1024 }
 
   /// Flushes if the held output has reached the limit, in the middle of a long page.
   package func relieve() throws(Failure) {
@@ -113,14 +105,12 @@ package final class Output {
   package func endLine() {
     guard let last = buffer.last, last != 0x0a, channel == .standard else { return }
     buffer.append(0x0a)
-    bufferCount = buffer.count
   }
 
   /// Discards the held output, because the changes that it reports were not kept.
   package func discard() {
     segments = []
     buffer.removeAll(keepingCapacity: true)
-    bufferCount = 0
   }
 
   /// Discards the held output of one channel.
@@ -135,7 +125,6 @@ package final class Output {
     if !buffer.isEmpty {
       segments.append((channel, buffer))
       buffer.removeAll(keepingCapacity: true)
-      bufferCount = 0
     }
     channel = next
   }

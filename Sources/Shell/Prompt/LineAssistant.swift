@@ -38,35 +38,6 @@ package protocol LineAssistant: AnyObject {
   func takeNotice() -> String?
 }
 
-extension LineAssistant {
-  /// Unknown by default.
-  package var place: LinePlace? { nil }
-  /// Returns no highlights.
-  package func highlights(of line: String) -> [LineHighlight] { [] }
-  /// Returns no prediction.
-  package func prediction(of line: String) -> String? { nil }
-  /// True by default.
-  package var showsPrediction: Bool { true }
-  /// Returns false.
-  package func isOpen(_ line: String) -> Bool { false }
-  /// Returns the line unchanged.
-  package func joined(_ line: String) -> String { line }
-  /// Returns `nil`.
-  package func answer(to line: String) -> LineAnswer? { nil }
-  /// Not needed by default.
-  package var noticeInterval: Int32? { nil }
-  /// The default colours.
-  package var colors: ColorTheme { ColorTheme() }
-  /// `nil` by default: the user's file decides.
-  package var keys: KeyStyle? { nil }
-  /// `nil` by default: ^C discards the typed line.
-  package var interruptLine: String? { nil }
-  /// Empty by default.
-  package var noticeDescriptors: [Int32] { [] }
-  /// Returns no notice.
-  package func takeNotice() -> String? { nil }
-}
-
 /// The key bindings for editing lines.
 package enum KeyStyle: String, CaseIterable, Sendable { case emacs, vi }
 

@@ -54,8 +54,8 @@ extension PromptSession {
         return text
       }
       // A change that is not in the log is worth a notice only if it changes the screen.
-      guard let change = changeOfScreen() else { return nil }
-      guard let failure = change.failure, failure.code == .storage else {
+      guard let screen = changedScreen() else { return nil }
+      guard let failure = screen.failure, failure.code == .storage else {
         // One notice is enough until a command reads the data.
         guard !isToldOfChanges else { return nil }
         isToldOfChanges = true
@@ -76,12 +76,12 @@ extension PromptSession {
 
   /// Compares the screen with its current data, without changing what it shows.
   ///
-  /// - Returns: The change, or `nil` if there is none.
-  private func changeOfScreen() -> ScreenChange? {
+  /// - Returns: The screen as it would be now, or `nil` if nothing has changed.
+  private func changedScreen() -> ScreenText? {
     stack.trace.pause {
       let screen = stack.screen
       // A list of all rows may be very long, so it is not compared while the user types.
-      guard settings.viewport.chosen != .all, let putBack = screen.interactor.remember() else { return ScreenChange() }
+      guard settings.viewport.chosen != .all, let putBack = screen.interactor.remember() else { return ScreenText() }
       let needsDisplay = screen.view.needsDisplay
       defer {
         putBack()
@@ -91,7 +91,7 @@ extension PromptSession {
       screen.interactor.invalidate()
       screen.refreshIfStale()
       let after = look(of: screen)
-      return after == before ? nil : ScreenChange(failure: after.failure)
+      return after == before ? nil : after
     }
   }
 
@@ -115,15 +115,9 @@ extension PromptSession {
   }
 }
 
-/// A change of a screen.
-private struct ScreenChange {
-  /// The failure to read the screen, or `nil` if it could be read.
-  var failure: Failure?
-}
-
 /// The text of a screen as the user sees it.
 private struct ScreenText: Equatable {
-  let text: String
+  var text = ""
   /// The failure to read the screen, or `nil` if it could be read.
-  let failure: Failure?
+  var failure: Failure?
 }

@@ -11,11 +11,9 @@ struct RecordedResult {
   ///   - command: the command as recorded.
   ///   - outcome: the outcome of the command in a check, or `nil` if it is the same.
   init(_ result: CommandResult, command: String, saying outcome: Outcome?) {
-    var recorded = CommandResult(
-      command: command, failure: result.failure, message: result.message, lines: result.lines, page: result.page,
-      location: result.location, screen: result.screen)
-    recorded.fields = result.fields
-    recorded.rows = result.rows
+    var recorded = result
+    recorded.command = command
+    recorded.trace = nil
     if let outcome {
       recorded.message = outcome.message
       recorded.lines = outcome.lines
@@ -27,7 +25,6 @@ struct RecordedResult {
     // The full name of the command may be longer than the typed one.
     let shift = command.utf8.count - result.command.utf8.count
     if shift != 0 { recorded.failure = result.failure?.moved(by: shift) }
-    recorded.hasMoved = result.hasMoved
     self.result = recorded
   }
 

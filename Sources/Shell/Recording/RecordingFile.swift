@@ -40,8 +40,7 @@ final class RecordingFile {
   /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   func insertAtBeginning(_ line: String) throws(Failure) {
     try FileReplacement.write(to: place, calledBy: name) { (sink) throws(Failure) in
-      try sink.write(Array((line + "\n").utf8))
-      try copyAll(to: sink)
+      try sink.write(Array((line + "\n").utf8) + FileContents.read(place))
     }
     let new = open(place, Self.access)
     guard new >= 0 else { throw failure() }
@@ -51,19 +50,6 @@ final class RecordingFile {
 
   /// Removes the file.
   func remove() { unlink(place) }
-
-  private func copyAll(to sink: any ByteSink) throws(Failure) {
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    var offset = 0
-    while true {
-      let count = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure() }
-      guard count > 0 else { return }
-      try sink.write(Array(buffer[..<count]))
-      offset += count
-    }
-  }
 
   private func failure() -> Failure {
     Failure(.storage, "\(name) cannot be written: \(SystemError.latest.reason)")

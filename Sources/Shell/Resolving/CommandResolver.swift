@@ -4,20 +4,9 @@ import MVVMC
 ///
 /// Resolving has no side effects. Performing, completing and highlighting a line use the resolver, so that only the
 /// resolver knows the syntax of lines.
-package struct CommandResolver {
+struct CommandResolver {
   /// The commands in force.
   let scope: CommandScope
-
-  /// Creates a resolver for the commands in force.
-  package init(scope: CommandScope) { self.scope = scope }
-
-  /// Returns the command of a line with its arguments.
-  ///
-  /// - Throws: ``Failure`` with the range of the line to blame.
-  package func resolve(_ line: String) throws(Failure) -> ResolvedCommand {
-    let command = try command(of: Lexer(line))
-    return ResolvedCommand(command: command, arguments: try arguments(of: command))
-  }
 
   // MARK: Commands
 

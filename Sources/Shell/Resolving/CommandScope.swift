@@ -1,9 +1,9 @@
 import MVVMC
 
 /// The commands that a line may name: those of the screen on top, and the general ones.
-package struct CommandScope {
+struct CommandScope {
   /// A table of commands that are available everywhere.
-  package struct GlobalTable {
+  struct GlobalTable {
     /// The commands.
     let commands: any CommandOffering
     /// The names and aliases of the commands that are available while a question is open.
@@ -26,8 +26,6 @@ package struct CommandScope {
   var isInteractive = false
   /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   var onlyShownPositions = false
-  /// True if the user is on the screen, so that failures may refer to `help`.
-  private(set) var isLive = true
 
   /// Identifies a table of commands.
   enum Table: Equatable {
@@ -53,37 +51,4 @@ package struct CommandScope {
     guard kind.isDialog, case .global(let index) = table else { return false }
     return !globalTables[index].allowedInDialogs.contains(name)
   }
-}
-
-extension CommandScope {
-  /// Creates the scope of a screen of which only the kind is known: every command is available, and every reference is
-  /// found.
-  package init(anyScreenOf kind: ScreenKind, globalTables: [GlobalTable], screens: @escaping () -> ScreenDirectory) {
-    self.init(
-      kind: kind, screen: UnboundCommands(kind.commands()),
-      globalTables: globalTables.map {
-        GlobalTable(commands: UnboundCommands($0.commands.directory), allowedInDialogs: $0.allowedInDialogs)
-      }, screens: screens)
-    isLive = false
-  }
-}
-
-/// The commands of a kind of screen, with no screen behind them.
-private final class UnboundCommands: CommandOffering {
-  let directory: CommandDirectory
-
-  init(_ directory: CommandDirectory) { self.directory = directory }
-
-  func availability(ofCommand index: Int) -> Availability { .available }
-  func references(command: Int, parameter: Int) -> (any ReferenceSource)? { AnyThing() }
-  func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]? { nil }
-}
-
-/// A source that finds every reference.
-private struct AnyThing: ReferenceSource {
-  var noun: String { "thing" }
-  func count() -> Int { 1 }
-  func reference(at position: Int) -> Reference<Int64>? { Reference(id: Int64(position), name: "") }
-  func reference(id: Int64) -> Reference<Int64>? { Reference(id: id, name: "") }
-  func references(startingWith prefix: String, limit: Int) -> [Reference<Int64>] { [Reference(id: 0, name: prefix)] }
 }

@@ -1,12 +1,9 @@
-/// Quotes words for code that writes lines.
-package enum LineWord {
-  /// Returns a text as one quoted word, with escapes where needed.
-  package static func quoted(_ text: String) -> String { Lexer.quoted(text) }
-}
-
 extension Lexer {
-  /// Returns a text as one quoted word. Characters that cannot be seen or typed are escaped.
-  static func quoted(_ text: String) -> String {
+  /// Returns a text as one quoted word. Quotes and backslashes are escaped, and other characters if `isEscaped` returns
+  /// true, by default those that cannot be seen or typed. It must return false for printable ASCII.
+  package static func quoted(
+    _ text: String, escaping isEscaped: (Unicode.Scalar) -> Bool = TerminalText.isHarmful
+  ) -> String {
     // Almost all texts need no escape.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
@@ -18,7 +15,7 @@ extension Lexer {
       case "\"", "\\": word += "\\\(scalar)"
       case "\t": word += "\\t"
       case "\n": word += "\\n"
-      case _ where TerminalText.isHarmful(scalar): word += "\\u{" + String(scalar.value, radix: 16) + "}"
+      case _ where isEscaped(scalar): word += "\\u{" + String(scalar.value, radix: 16) + "}"
       default: word.unicodeScalars.append(scalar)
       }
     }

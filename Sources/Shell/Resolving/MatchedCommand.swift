@@ -1,13 +1,13 @@
 import MVVMC
 
 /// The command of a line, before its arguments are resolved.
-package struct MatchedCommand {
+struct MatchedCommand {
   /// The table of the command.
   let table: CommandScope.Table
   /// The index of the command in its table.
   let index: Int
   /// The declaration of the command.
-  package let declaration: CommandDeclaration
+  let declaration: CommandDeclaration
   /// The line, or the line that an empty one stands for.
   let lexer: Lexer
   /// The offset at which the arguments begin. 0 if the line answers the open question without naming a command.
@@ -19,12 +19,4 @@ package struct MatchedCommand {
     guard argumentsStart > 0 else { return line }
     return declaration.name + lexer.text(argumentsStart..<lexer.bytes.count)
   }
-}
-
-/// A command with its arguments.
-package struct ResolvedCommand {
-  /// The command.
-  package let command: MatchedCommand
-  /// The arguments for the command's action.
-  package let arguments: Arguments
 }

@@ -22,10 +22,10 @@ struct UnknownCommand {
         range: range)
     }
     let places = kinds.map(\.name).joined(separator: ", ")
-    let goThere = scope.isLive ? "open that screen first; help lists the commands here" : nil
     return Failure(
       .unavailable, "\(word) is a command of \(places), not of \(scope.kind)",
-      advice: Self.question(synonyms(of: word)) ?? goThere, range: range)
+      advice: Self.question(synonyms(of: word)) ?? "open that screen first; help lists the commands here",
+      range: range)
   }
 
   /// The words that other programs use for common commands, by the names of the commands.
@@ -99,9 +99,9 @@ struct UnknownCommand {
         .unknownCommand, "there is no command \"\(word)\"", advice: "type \(call) in the system's shell", range: range)
     }
     let meant = synonyms(of: word)
-    let help = scope.isLive ? "help lists the commands here" : nil
     return Failure(
       .unknownCommand, "there is no command \"\(word)\"",
-      advice: Self.question(meant.isEmpty ? Spelling.nearest(to: word, in: names) : meant) ?? help, range: range)
+      advice: Self.question(meant.isEmpty ? Spelling.nearest(to: word, in: names) : meant)
+        ?? "help lists the commands here", range: range)
   }
 }

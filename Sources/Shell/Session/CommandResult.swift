@@ -3,7 +3,7 @@ import MVVMC
 /// The result of one line. The caller prints, compares or explores it.
 public struct CommandResult {
   /// The line, without surrounding blanks.
-  package let command: String
+  package internal(set) var command: String
   /// The failure of the line, or `nil` if it succeeded.
   public package(set) var failure: Failure?
   /// A one-line message about the change, or `nil` if the page shows it.

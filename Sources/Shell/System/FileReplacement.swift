@@ -48,7 +48,7 @@ package final class FileReplacement {
     }
     let advice = isWrittenAsItStands ? nil : Self.asItWas
     guard descriptor >= 0 else { throw Self.failure(name, advice: advice) }
-    sink = NamedSink(descriptor, name, advice: advice)
+    sink = FileDescriptorSink(descriptor, name: name, advice: advice)
     if let draft { Self.drafts.withLock { _ = $0.insert(draft.temporary) } }
   }
 
@@ -103,27 +103,6 @@ package final class FileReplacement {
   }
 
   private static let asItWas = "the file was not changed"
-
-  /// A sink whose failures contain the name of the file.
-  private final class NamedSink: ByteSink {
-    private let descriptor: Int32
-    private let name: String
-    private let advice: String?
-
-    init(_ descriptor: Int32, _ name: String, advice: String?) {
-      self.descriptor = descriptor
-      self.name = name
-      self.advice = advice
-    }
-
-    func write(_ bytes: [UInt8]) throws(Failure) {
-      do throws(Failure) {
-        try FileDescriptorSink(descriptor).write(bytes)
-      } catch {
-        throw FileReplacement.failure(name, advice: advice)
-      }
-    }
-  }
 
   /// Resolves symbolic links, even to a file that does not exist.
   private static func resolved(_ path: String) -> String {

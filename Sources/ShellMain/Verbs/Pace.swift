@@ -8,23 +8,13 @@ enum Pace {
   /// Returns a closure that shows each command and waits for Enter. It returns false at the end of input and on an
   /// interruption, which end the run.
   static func step(_ session: Session) -> (SourceLine) -> Bool {
-    { line in
+    // Read from the terminal, because standard input may be the file.
+    let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC)
+    let input = FileLineSource(
+      descriptor: max(terminal, 0), name: nil, owning: terminal >= 0, interruption: .bySignal)
+    return { line in
       show(line, session)
-      // Read from the terminal, because standard input may be the file.
-      let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC)
-      let descriptor = terminal >= 0 ? terminal : 0
-      defer { if terminal >= 0 { close(terminal) } }
-      var byte: UInt8 = 0
-      while true {
-        // A signal interrupts `poll` but not `read`, which the system restarts. A signal just before `poll` does not
-        // interrupt it either, so `poll` has a timeout and the flag is checked repeatedly.
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let ready = poll(&waiting, 1, 100)
-        guard !Interruption.bySignal.isPending else { return false }
-        if ready == 0 || ready < 0 && errno == EINTR { continue }
-        guard read(descriptor, &byte, 1) == 1 else { return false }
-        if byte == 0x0a { return true }
-      }
+      return (try? input.next()) != nil
     }
   }
 

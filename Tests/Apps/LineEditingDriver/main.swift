@@ -16,7 +16,20 @@ import Shell
 
 /// Completes a fixed list of names, and takes notices from the pipe.
 final class CannedAssistant: LineAssistant {
-  var prompt = "Läufer > "
+  let prompt = "Läufer > "
+  let place: LinePlace? = nil
+  let showsPrediction = true
+  let interruptLine: String? = nil
+  let noticeInterval: Int32? = nil
+  let colors = ColorTheme()
+  let keys: KeyStyle? = nil
+
+  func highlights(of line: String) -> [LineHighlight] { [] }
+  func prediction(of line: String) -> String? { nil }
+  func isOpen(_ line: String) -> Bool { false }
+  func joined(_ line: String) -> String { line }
+  func answer(to line: String) -> LineAnswer? { nil }
+
   /// Open for writing too, so that the pipe never reports the end of the file when a test closes its side.
   private let pipe = CommandLine.arguments.count > 3 ? open(CommandLine.arguments[3], O_RDWR | O_NONBLOCK) : nil
 

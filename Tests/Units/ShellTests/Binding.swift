@@ -94,7 +94,19 @@ private final class BindingCoordinator: Coordinator {
   let link = StackLink()
 }
 
+/// A command with its arguments.
+struct ResolvedCommand {
+  let command: MatchedCommand
+  let arguments: Arguments
+}
+
 extension CommandResolver {
+  /// Returns the command of a line with its arguments.
+  func resolve(_ line: String) throws(Failure) -> ResolvedCommand {
+    let command = try command(of: line)
+    return ResolvedCommand(command: command, arguments: try arguments(of: command))
+  }
+
   /// Returns the command of a line.
   func command(of line: String) throws(Failure) -> MatchedCommand { try command(of: Lexer(line)) }
 

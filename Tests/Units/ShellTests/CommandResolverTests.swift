@@ -8,60 +8,25 @@ import Testing
 struct CommandResolverTests {
   private let bench = Bench()
 
-  /// Returns a resolver for any screen of a kind of the example app.
-  private func resolver(on kind: ScreenKind) -> CommandResolver {
-    CommandResolver(
-      scope: CommandScope(
-        anyScreenOf: kind, globalTables: bench.session.everywhere.tables, screens: { bench.session.screens }))
-  }
-
-  private func kind(_ name: String) throws -> ScreenKind {
-    try #require(bench.session.screens.entries.first { $0.kind.name == name }?.kind)
-  }
+  /// The resolver for the current screen of the example app.
+  private var resolver: CommandResolver { bench.session.resolver }
 
   private func failure(_ resolver: CommandResolver, _ line: String) -> Failure? {
     do throws(Failure) { _ = try resolver.resolve(line) } catch { return error }
     return nil
   }
 
-  @Test(
-    "A line resolves to the same command and words on a live screen and on its screen kind",
-    arguments: [
-      "add Buy milk --priority urgent --yes", "add Don't  stop", "open Leek soup", "rename 3 x  y", "done 1 2 --yes",
-      "done 1-2 #10", "priority 1 2 urgent", "priority 1", "assign 1 David Blaine", "assign 1 nobody", "due 1 friday",
-      "list open", "list", "back 3", "set a b", "find", "go /a/b", "source a b", "show", "edit Leek Ada Lovelace",
-    ])
-  func liveAndBare(line: String) throws {
-    let live = try Binding.resolver().resolve(line)
-    let bare = try CommandResolver(
-      scope: CommandScope(anyScreenOf: Binding.kind, globalTables: [], screens: { ScreenDirectory(root: Binding.kind) })
-    ).resolve(line)
-    #expect(live.command.declaration === bare.command.declaration)
-    #expect(live.command.table == bare.command.table)
-    #expect(live.command.canonicalLine == bare.command.canonicalLine)
-    for index in live.command.declaration.parameters.indices {
-      switch (live.arguments[index], bare.arguments[index]) {
-      case (.references, .references): break
-      case (let live, let bare): #expect(live == bare)
-      }
-    }
-  }
-
-  @Test("References and availability are checked on a live screen, but not on a screen kind")
+  @Test("References and availability are checked")
   func liveChecks() throws {
-    #expect(failure(bench.session.resolver, "open Garlic")?.code == .notFound)
-    #expect(failure(bench.session.resolver, "open 9")?.range == 5..<6)
-    let items = resolver(on: try kind("items"))
-    #expect(failure(items, "open Garlic") == nil)
-    #expect(failure(items, "open 9") == nil)
-    #expect(failure(items, "open")?.message == "open needs ITEM")
-    #expect(failure(items, "marked") == nil)
-    #expect(failure(bench.session.resolver, "marked")?.code == .unavailable)
+    #expect(failure(resolver, "open Garlic")?.code == .notFound)
+    #expect(failure(resolver, "open 9")?.range == 5..<6)
+    #expect(failure(resolver, "open")?.message == "open needs ITEM")
+    #expect(failure(resolver, "marked")?.code == .unavailable)
   }
 
   @Test("A line that resolves to no command fails with the reason and the range of the error")
   func unresolvedLines() throws {
-    let items = resolver(on: try kind("items"))
+    let items = resolver
     #expect(
       failure(items, "  oepn 1")
         == Failure(.unknownCommand, "there is no command \"oepn\"", advice: "did you mean open?", range: 2..<6))
@@ -69,28 +34,31 @@ struct CommandResolverTests {
     #expect(failure(items, "yes")?.text == "no question is open, so there is nothing to answer")
     #expect(failure(items, "yes")?.code == .unavailable)
     #expect(failure(items, "cou 2")?.code == .unknownCommand)
-    #expect(failure(resolver(on: try kind("counter")), "count 2") == nil)
     #expect(failure(items, "list markde")?.range == 5..<11)
+    bench.perform("counter")
+    #expect(failure(resolver, "count 2") == nil)
   }
 
   @Test("While a question is open, only answers and allowed commands resolve")
   func dialogs() throws {
-    let confirm = resolver(on: try kind("confirm"))
+    bench.perform("drop 1")
+    let confirm = resolver
     #expect(failure(confirm, "up")?.message == "up cannot be used while a question is open")
     #expect(failure(confirm, "open 1")?.message == "open cannot be used while a question is open")
     #expect(failure(confirm, "hm")?.message == "\"hm\" is not an answer")
     #expect(try confirm.resolve("where").command.table == .global(0))
     #expect(try confirm.resolve("y").command.declaration.name == "yes")
-    // A choice can be called like a command, even like one that is rejected while a question is open.
-    let choice = try resolver(on: try kind("choice")).resolve("home sweet home")
+    // A choice can have any name, even one that begins like a command.
+    bench.perform("no", "mark 1")
+    let choice = try resolver.resolve("high")
     #expect(choice.command.declaration.name == "answer")
     #expect(choice.command.argumentsStart == 0)
-    #expect(choice.command.canonicalLine == "home sweet home")
+    #expect(choice.command.canonicalLine == "high")
   }
 
   @Test("`COMMAND --help` resolves to `help COMMAND`, also for a command of another screen")
   func help() throws {
-    let items = resolver(on: try kind("items"))
+    let items = resolver
     for (line, meant) in [
       ("add --help", "help add"), ("  drop   --help ", "help drop"), ("view --help", "help open"),
       ("count --help", "help count"), ("help --help", "help help"),
@@ -104,7 +72,9 @@ struct CommandResolverTests {
     #expect(failure(items, "drop 1 --help")?.message == "drop has no option --help")
     #expect(try items.resolve("add x --help").arguments[0] == .text("x --help"))
     #expect(try items.resolve("add '--help'").arguments[0] == .text("--help"))
-    #expect(try resolver(on: try kind("confirm")).resolve("yes --help").command.canonicalLine == "help yes")
+    bench.perform("drop 1")
+    #expect(try resolver.resolve("yes --help").command.canonicalLine == "help yes")
+    bench.perform("no")
     #expect(bench.perform("add --help").printed == bench.perform("help add").printed)
     #expect(bench.names == ["Leek", "Onion"])
     bench.isInteractive = true
