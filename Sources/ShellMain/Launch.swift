@@ -42,7 +42,6 @@ public enum LaunchData: Sendable {
 
 /// An app that is open on the user's data.
 public struct OpenApp {
-  /// The session of the app.
   package let session: Session
   /// Returns whether there is no data yet: the user is probably new.
   package let isEmpty: () -> Bool
@@ -76,7 +75,6 @@ public struct OpenApp {
     closing = close
   }
 
-  /// Closes the data.
   package func close() throws(Failure) { try Failure.catching(otherwise: .storage) { try closing?() } }
 
   /// True if the app has a closure that closes the data, which may fail.

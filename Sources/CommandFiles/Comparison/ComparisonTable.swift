@@ -47,7 +47,6 @@ struct ComparisonTable {
     rows = possible.flatMap { Self.rows(of: $0, comparison.expectations[$0]) }
   }
 
-  /// The number of cells.
   var cellCount: Int { rows.count * (lines.count + 1) }
 
   private static func rows(of index: Int, _ expectation: Expectation) -> [Row] {

@@ -12,7 +12,6 @@ struct InternedLines {
     }
   }
 
-  /// The number of each line.
   private(set) var numbers: [Int] = []
   /// For each number, the index of a line that has it.
   private(set) var samples: [Int] = []
@@ -29,7 +28,6 @@ struct InternedLines {
     }
   }
 
-  /// Returns the number of a text, or `nil` if no line has it.
   subscript(text: String) -> Int? { numbersByText[Bytes(text: text)] }
 }
 

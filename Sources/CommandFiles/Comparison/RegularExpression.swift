@@ -57,10 +57,8 @@ final class RegularExpression {
     pcre2_code_free_8(code)
   }
 
-  /// The names of the groups that have one.
   var names: [String] { groups.map(\.name) }
 
-  /// Matches a whole line.
   func match(_ line: String) -> Match {
     var line = line
     return line.withUTF8 { bytes in

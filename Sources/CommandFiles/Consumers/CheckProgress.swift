@@ -18,7 +18,6 @@ final class CheckProgress: Sendable {
 
   init(file: String) { state = Mutex(State(report: FileReport(file: file))) }
 
-  /// The report so far.
   var report: FileReport { state.withLock(\.report) }
 
   func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }

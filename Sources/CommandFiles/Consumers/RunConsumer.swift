@@ -9,7 +9,6 @@ final class RunConsumer: StepConsumer {
   /// The settings of the output from which captures are taken: text, 80 columns wide, unless the file changes them.
   private let expected = Settings(color: .never, width: 80)
   private(set) var commandCount = 0
-  /// The exit status of the run so far.
   private(set) var status = ExitStatus.success
   /// True if nothing may run after this file: the store failed, or the user wanted to stop.
   private(set) var isHalted = false
@@ -117,7 +116,6 @@ final class RunConsumer: StepConsumer {
 
   // MARK: The end
 
-  /// Reports how the file ended.
   func finish(_ ending: CommandFileEnding, _ steps: StepSequence) throws(Failure) {
     let place = steps.reader.placeOfInput
     switch ending {

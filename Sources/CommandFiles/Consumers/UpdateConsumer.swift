@@ -112,7 +112,6 @@ final class UpdateConsumer: ComparingConsumer {
     }
   }
 
-  /// Returns the names that expectations capture.
   private static func names(in expectations: [ExpectationLine]) -> Set<String> {
     Set(expectations.flatMap { names(in: $0.expectation) })
   }

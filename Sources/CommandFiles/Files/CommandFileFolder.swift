@@ -4,7 +4,6 @@ import LibC
 
 /// A folder of command files.
 package struct CommandFileFolder {
-  /// The suffix of command files.
   static let suffix = ".calcot"
 
   /// The command files in the folder and its subfolders, sorted. Excludes hidden files and folders, and folders behind

@@ -21,13 +21,10 @@ package struct FileReport: Sendable, Equatable {
       }
     }
 
-    /// The kind of finding.
     package let kind: Kind
     /// The file, which may be an included file.
     package let file: String
-    /// The line of the command.
     package let line: Int
-    /// The command.
     package let command: String
     /// The lines of the details. In a difference, `- ` begins an expectation that is not met, and `+ ` an unexpected line.
     package let details: [String]
@@ -39,9 +36,7 @@ package struct FileReport: Sendable, Equatable {
   package struct Case: Sendable, Equatable {
     /// The file, which may be an included file.
     let file: String
-    /// The line of the command.
     let line: Int
-    /// The command.
     let command: String
     /// The range of the command's findings in ``FileReport/findings``.
     let findings: Range<Int>
@@ -64,7 +59,6 @@ package struct FileReport: Sendable, Equatable {
   package var skip: Skip?
   /// The commands that were not run, if ``CheckOptions/keepsCases`` is set.
   package var skipped: [SourceLine] = []
-  /// The number of commands that were run.
   package var commands = 0
   /// The number of commands that were not run because of a finding.
   package var notRun = 0
@@ -80,7 +74,6 @@ package struct FileReport: Sendable, Equatable {
   package var problem: String?
   /// True if a command of the file has exceeded its time limit.
   package var isStuck = false
-  /// The exit status for the file.
   package var status = ExitStatus.success
   /// The duration of the check in seconds.
   package var seconds = 0.0

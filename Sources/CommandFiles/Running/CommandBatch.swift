@@ -6,7 +6,6 @@ import Shell
 final class CommandBatch {
   private let session: Session
   private let output: Output
-  /// True if all commands are one batch.
   var isAtomic = false
   /// True if all changes are rolled back at the end. Output may then be printed at any time.
   var isDryRun = false
@@ -37,7 +36,6 @@ final class CommandBatch {
     !isAtomic && (count >= Self.maximumCount || output.isFull || ContinuousClock.now >= deadline)
   }
 
-  /// Adds the command of a line.
   func add(_ line: SourceLine) {
     if isAtomic || isDryRun { noteRecording() }
     if count == 0 { firstLine = line }

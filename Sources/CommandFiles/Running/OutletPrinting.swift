@@ -33,7 +33,6 @@ struct OutletPrinting {
     try pipe(to: pager) { (sink) throws(Failure) in try sink.write(bytes) }
   }
 
-  /// Returns the bytes that a result prints.
   func bytes(of result: CommandResult) throws(Failure) -> [UInt8] {
     let sink = MemorySink()
     try report(result, to: sink, color: settings.color, width: settings.lineWidth)

@@ -12,7 +12,6 @@ struct PromptLoop {
   let consumer: RunConsumer
   /// The sequence that performs the files that the lines run.
   let steps: StepSequence
-  /// Clears the interruption by the user.
   let clearInterruption: () -> Void
 
   /// The number of lines to list of a paste that was not run.
@@ -28,7 +27,6 @@ struct PromptLoop {
     try output.flush()
   }
 
-  /// Performs all lines.
   func run() throws(Failure) -> CommandFileEnding {
     while true {
       clearInterruption()

@@ -15,7 +15,6 @@ final class StepFailure {
   let failure: Failure
   /// The result of the failed command, for a report.
   let result: CommandResult
-  /// The line of the failed command.
   let line: SourceLine?
   /// The include stack of the line, or `nil` if there is none.
   let chain: String?
@@ -41,7 +40,6 @@ final class CommandStep {
   let line: SourceLine
   /// The command as written in the file.
   let command: String
-  /// The reader of the file that contains the command.
   let reader: CommandFileReader
   /// True if the command is in the main file itself, not in a file that is included or sourced.
   let isInMainFile: Bool
@@ -49,11 +47,9 @@ final class CommandStep {
   var expectations: [ExpectationLine] { didSet { comparison = nil } }
   /// The failure of the command, or of the file that it runs.
   var failure: StepFailure?
-  /// True if the file that the command runs cannot be opened.
   var cannotOpenFile = false
   /// True if recordings omit the line, and with it the commands of the file that it runs.
   var isPrivate = false
-  /// True if the command ended the session.
   var endsSession = false
   /// True if the output is needed later, including the output of the file that the command runs.
   var keepsOutput = false
@@ -85,10 +81,8 @@ final class CommandStep {
     cannotOpenFile && failure.place != nil ? reader.chain(from: line) : reader.chain
   }
 
-  /// The expectations about the output.
   var outputs: [Expectation] { expectations.map(\.expectation).filter(\.isOutput) }
 
-  /// The code of the expected failure, or `nil` if success is expected.
   var expectedCode: Failure.Code? {
     for case .fails(let code) in expectations.lazy.map(\.expectation) { return code }
     return nil
@@ -108,7 +102,6 @@ final class CommandStep {
     return nil
   }
 
-  /// The failure, unless it was expected.
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
 
   /// True if a pattern may capture text under a name. A quick test, which may be true without a name.
@@ -145,7 +138,6 @@ final class CommandStep {
     match(captures, interruption) ?? (printed == nil ? [:] : comparison(captures, interruption).captured())
   }
 
-  /// Returns the comparison of the output with the expectations.
   func comparison(_ captures: Captures, _ interruption: Interruption) -> OutputComparison {
     comparison?.output
       ?? OutputComparison(

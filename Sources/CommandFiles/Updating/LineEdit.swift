@@ -1,8 +1,6 @@
 /// An edit of a command file at one of its lines.
 struct LineEdit: Equatable {
-  /// The number of the line.
   let number: Int
-  /// True if the line is removed.
   var isRemoved = false
   /// The lines to insert directly below the line, or in its place if it is removed.
   var following: [String] = []

@@ -31,7 +31,6 @@ struct RenewedOutput {
   /// True if an elision precedes these.
   private var isBehindElision = false
 
-  /// Renews the expectations of a comparison that failed.
   init(_ comparison: OutputComparison) {
     self.comparison = comparison
     let expectations = comparison.expectations

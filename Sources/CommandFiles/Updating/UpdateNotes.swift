@@ -3,7 +3,6 @@ import Shell
 
 /// Notes about commands that an update leaves unchanged although a check does not pass them, and about its changes.
 final class UpdateNotes {
-  /// The notes, each with its place.
   private(set) var notes: [String] = []
   /// The exit status. A check passes if this is success.
   private(set) var status = ExitStatus.success
@@ -17,11 +16,7 @@ final class UpdateNotes {
   /// The number of notes after which commands are only counted, to bound memory.
   private static let maxNotes = 10_000
 
-  /// Creates notes about a file.
-  ///
-  /// - Parameters:
-  ///   - summary: the contents of the file.
-  ///   - sandbox: the sandbox in which its commands are performed.
+  /// Creates notes about a file whose commands are performed in a sandbox.
   init(of summary: CommandFileValidation.Summary, _ sandbox: CheckSandbox) {
     total = summary.commandCount
     session = sandbox.session

@@ -12,9 +12,6 @@ struct CheckedData {
 
   /// Follows `@data` from file to file.
   ///
-  /// - Parameters:
-  ///   - summary: the contents of the checked file.
-  ///   - interruption: ends a wait for a pipe.
   /// - Throws: ``Failure`` with code `usage` if a file refers back to itself or needs data that a check does not have,
   ///   or if the chain is too long. Also if a file cannot be read or parsed.
   init(of summary: CommandFileValidation.Summary, interruption: Interruption) throws(Failure) {

@@ -24,14 +24,8 @@ package final class CommandFileRunner {
   /// The status of the source that was running when a commit or a write failed.
   private var failed = ExitStatus.success
 
-  /// Creates a runner.
-  ///
-  /// - Parameters:
-  ///   - session: the session that performs the lines.
-  ///   - prompt: the prompt of the session, by default one without a history.
-  ///   - output: the output for results.
-  ///   - interruption: tells whether the user wants to stop.
-  ///   - clearInterruption: clears the interruption before a person is asked for a line.
+  /// Creates a runner. Without a `prompt`, the prompt has no history. `clearInterruption` is called before a person is
+  /// asked for a line.
   package init(
     session: Session, prompt: PromptSession? = nil, output: Output, interruption: Interruption = Interruption(),
     clearInterruption: @escaping () -> Void = {}

@@ -4,7 +4,6 @@ import Synchronization
 
 /// Runs work with a time limit for each of its commands.
 package enum CommandTimeLimit {
-  /// The default limit.
   package static let standard = Duration.seconds(10)
 
   private static let interval = DispatchTimeInterval.milliseconds(50)
@@ -13,12 +12,8 @@ package enum CommandTimeLimit {
     let result = Mutex<Result?>(nil)
   }
 
-  /// Runs work on its own thread.
+  /// Runs work on its own thread. `command` returns the number of the current command, or `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - limit: the maximum time of a command.
-  ///   - command: returns the number of the current command, or `nil` if there is none.
-  ///   - work: the work.
   /// - Returns: The result of the work, or `nil` if a command exceeded the limit. The thread then keeps running,
   ///   because it cannot be stopped.
   package static func run<Result: Sendable>(
@@ -42,6 +37,5 @@ package enum CommandTimeLimit {
     return box.result.withLock { $0 }
   }
 
-  /// Returns the message for a command that exceeded the limit.
   package static func words(_ limit: Duration) -> String { "it does not finish within \(limit)" }
 }

@@ -31,7 +31,6 @@ package struct RunOptions {
   /// Creates the default options: the run stops at the first failure, and keeps the changes of earlier commands.
   package init() {}
 
-  /// The options of the step sequence.
   var steps: StepSequence.Options {
     StepSequence.Options(lastLine: lastLine, leavesQuestionOpen: leavesQuestionOpen, keepsGoing: keepsGoing)
   }

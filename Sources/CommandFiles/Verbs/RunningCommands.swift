@@ -35,9 +35,7 @@ package final class RunningCommands: Sendable {
     /// Records that the command has returned. Its output may still be compared.
     func forget() { state.withLock { $0.line = nil } }
 
-    /// The line of the current command, or `nil` if there is none.
     var line: SourceLine? { state.withLock(\.line) }
-    /// The number of commands that have begun.
     var count: Int { state.withLock(\.count) }
   }
 
@@ -45,11 +43,8 @@ package final class RunningCommands: Sendable {
   private let onBegin: (@Sendable (SourceLine) -> Void)?
   private let onEnd: (@Sendable () -> Void)?
 
-  /// Creates an empty collection.
-  ///
-  /// - Parameters:
-  ///   - onBegin: called before each command, on the thread that performs it.
-  ///   - onEnd: called after the last command of a file, on the same thread.
+  /// Creates an empty collection. `onBegin` is called before each command, and `onEnd` after the last command of a file,
+  /// both on the thread that performs them.
   package init(onBegin: (@Sendable (SourceLine) -> Void)? = nil, onEnd: (@Sendable () -> Void)? = nil) {
     self.onBegin = onBegin
     self.onEnd = onEnd
@@ -64,6 +59,5 @@ package final class RunningCommands: Sendable {
   /// Removes the slot of a check or update that has ended, or whose command was abandoned.
   func remove(_ slot: Slot) { slots.withLock { $0.removeAll { $0 === slot } } }
 
-  /// The lines of the current commands.
   package var lines: [SourceLine] { slots.withLock { $0 }.compactMap(\.line) }
 }

@@ -45,7 +45,6 @@ package struct JSONFault: Equatable {
     private var names: [ArraySlice<UInt8>] = []
     /// For each open object, the index in ``names`` of its first name, and the set of its names if there are many.
     private var objects: [(first: Int, many: Set<ArraySlice<UInt8>>)] = []
-    /// The field that an object repeats.
     private(set) var repeatedField: String?
     private var place = Place.value
 

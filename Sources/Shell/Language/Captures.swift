@@ -4,7 +4,6 @@ import MVVMC
 package struct Captures: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
 
-  /// Creates an empty collection.
   package init() {}
 
   /// Stores the captures of a pattern. A later value replaces an earlier one of the same name.
@@ -59,7 +58,6 @@ package struct Captures: Equatable, Sendable {
     return String(decoding: result + text.utf8[end...], as: UTF8.self)
   }
 
-  /// Returns the names in a text that are not escaped.
   package static func names(in text: String) -> [String] {
     mayName(text) ? mentions(in: text).filter { !$0.isEscaped }.map(\.name) : []
   }

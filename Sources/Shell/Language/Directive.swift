@@ -96,13 +96,11 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// True for a date, a date with a time, or a step.
   private static func isClock(_ text: String) -> Bool { ClockStep(text) != nil || UTCTime(text) != nil }
 }
 
 /// A step of a clock: `+30s`, `+5m`, `+2h`, `+1d`, `+3w`.
 package struct ClockStep: Equatable, Sendable {
-  /// The length of the step.
   package let seconds: Int64
 
   /// Parses a step. Returns `nil` for any other text.

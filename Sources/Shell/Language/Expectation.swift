@@ -35,7 +35,6 @@ package enum Expectation: Equatable, Sendable {
   /// The command ends at this location. Each `$name` is filled in when the location is compared.
   case location(String)
 
-  /// True if the expectation is about the output.
   package var isOutput: Bool {
     switch self {
     case .fails, .location: false

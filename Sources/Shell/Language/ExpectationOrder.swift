@@ -4,7 +4,6 @@ import MVVMC
 package struct ExpectationOrder {
   private var last: Expectation?
 
-  /// Creates the order for a new command.
   package init() {}
 
   /// Adds the next expectation.

@@ -37,15 +37,11 @@ package final class FileDescriptorSink: ByteSink {
 
 /// Keeps the written bytes in memory, for tests and comparisons.
 package final class MemorySink: ByteSink {
-  /// The written bytes.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty sink.
   package init() {}
 
-  /// Keeps the bytes.
   package func write(_ bytes: [UInt8]) { self.bytes += bytes }
 
-  /// The written bytes as UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

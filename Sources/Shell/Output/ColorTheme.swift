@@ -28,7 +28,6 @@ package struct ColorTheme: Equatable, Sendable {
 
   private var chosen: [Role: String] = [:]
 
-  /// Creates the default theme.
   package init() {}
 
   /// Parses `ROLE=COLOR` pairs, separated by commas, or `auto` for the default theme.

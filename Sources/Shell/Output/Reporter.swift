@@ -2,12 +2,8 @@ import MVVMC
 
 /// Prints the results of lines in a format.
 package protocol Reporter {
-  /// Prints a result.
+  /// Prints a result, and reads the rows of its page. `line` is `nil` for a page without a line.
   ///
-  /// - Parameters:
-  ///   - result: the result of the line. The rows of its page are read here.
-  ///   - line: the line with its origin, or `nil` for a page without a line.
-  ///   - output: the output to print to.
   /// - Throws: ``Failure`` if rows cannot be read, the output cannot be written, or the user interrupts.
   func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure)
 }

@@ -11,7 +11,6 @@ package struct TextReporter: Reporter {
     self.interruption = interruption
   }
 
-  /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     // Fast path: most commands print only a message, and a long file has many commands.
     if result.hasOnlyMessage {
@@ -50,7 +49,6 @@ package struct TextReporter: Reporter {
     let style: TextStyle
     let output: Output
 
-    /// Prints the message of a result.
     func print(_ message: String) {
       guard DisplayWidth.of(TerminalText.escaped(message)) <= layout.width else {
         // A location is not wrapped, so that it can be copied.

@@ -8,7 +8,6 @@ struct ForeignChanges {
 
   init(_ entries: [LogEntry]) { self.entries = entries }
 
-  /// Adds later changes.
   mutating func add(_ newer: [LogEntry]) {
     entries = Array((newer + entries).prefix(Self.maxCounted))
   }

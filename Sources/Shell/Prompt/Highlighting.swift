@@ -7,7 +7,6 @@ struct Highlighting {
 
   init(_ line: ParsedLine) { self.line = line }
 
-  /// The highlighted parts, in order.
   var highlights: [LineHighlight] {
     guard let first = line.parts.first else { return [] }
     var highlights: [LineHighlight] = []

@@ -2,12 +2,7 @@
 package protocol LineAssistant: AnyObject {
   /// The prompt: one line without control characters.
   var prompt: String { get }
-  /// Returns the candidates at the cursor.
-  ///
-  /// - Parameters:
-  ///   - line: the line so far.
-  ///   - cursor: the position of the cursor, in UTF-8 offsets.
-  /// - Returns: The candidates, and the part of the line that they replace.
+  /// Returns the candidates at the cursor, which is a UTF-8 offset, and the part of the line that they replace.
   func completions(of line: String, at cursor: Int) -> Completions
   /// The user's place, for the history, or `nil` if unknown.
   var place: LinePlace? { get }
@@ -30,7 +25,6 @@ package protocol LineAssistant: AnyObject {
   var noticeDescriptors: [Int32] { get }
   /// The interval in milliseconds at which to check for a notice as well, or `nil` if ``noticeDescriptors`` are enough.
   var noticeInterval: Int32? { get }
-  /// The colours of highlighting.
   var colors: ColorTheme { get }
   /// The key bindings, or `nil` to use the user's file of key bindings.
   var keys: KeyStyle? { get }
@@ -57,10 +51,8 @@ package struct LineHighlight: Equatable, Sendable {
 
   /// The range of the part, in UTF-8 offsets.
   package let range: Range<Int>
-  /// The meaning of the part.
   package let role: Role
 
-  /// Highlights a range.
   package init(_ range: Range<Int>, _ role: Role) {
     self.range = range
     self.role = role
@@ -74,7 +66,6 @@ package struct LineAnswer: Equatable {
   /// The line without its `?`, for the user to continue.
   package let line: String
 
-  /// Creates an answer.
   package init(_ candidates: [Completions.Candidate], line: String) {
     self.candidates = candidates
     self.line = line
@@ -95,7 +86,6 @@ package struct Completions: Equatable {
     /// few of very many candidates.
     package var detail: String { description() }
 
-    /// Creates a candidate.
     package init(_ replacement: String, label: String? = nil, detail: @autoclosure @escaping () -> String = "") {
       self.replacement = replacement
       self.label = label ?? replacement
@@ -115,7 +105,6 @@ package struct Completions: Equatable {
   /// True if no candidates are missing. False if the search stopped at its limit.
   package var isWhole: Bool
 
-  /// Creates completions.
   package init(range: Range<Int>, candidates: [Candidate], isWhole: Bool = true) {
     self.range = range
     self.candidates = candidates

@@ -5,18 +5,15 @@ package struct HistoryEntry: Equatable, Sendable {
   /// The outcome of a line.
   package enum Outcome: String, Sendable { case unknown = "?", succeeded = "+", failed = "-" }
 
-  /// The line.
   package let text: String
   /// The time at which the line was typed, in seconds since 1970, or `nil` if unknown.
   package var time: Int64?
   /// The place at which the line was typed, or `nil` if unknown.
   package var place: LinePlace?
-  /// The outcome of the line.
   package var outcome = Outcome.unknown
   /// The number for `history --delete`. Later lines have greater numbers. 0 if the line has none.
   package var number = 0
 
-  /// Creates an entry.
   package init(_ text: String, time: Int64? = nil, place: LinePlace? = nil) {
     self.text = text
     self.time = time
@@ -28,10 +25,8 @@ package struct HistoryEntry: Equatable, Sendable {
 package struct LinePlace: Equatable, Sendable {
   /// The name of the kind of screen.
   package let screen: String
-  /// The location.
   package let location: String
 
-  /// Creates a place.
   package init(screen: String, location: String) {
     self.screen = screen
     self.location = location

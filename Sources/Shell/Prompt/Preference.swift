@@ -4,10 +4,8 @@ package struct Preference {
   let beginning: String
   /// The line that restores it, or `nil` if the default is restored without one.
   let line: String?
-  /// True for an alias.
   package let isAlias: Bool
 
-  /// Creates the preference for a setting. Returns `nil` if the setting is not saved.
   package init?(setting name: String, in settings: Settings) {
     guard Settings.isSaved(name) else { return nil }
     let value = settings.value(of: name)
@@ -16,7 +14,6 @@ package struct Preference {
     isAlias = false
   }
 
-  /// Creates the preference for an alias, with its command, or `nil` if it was removed.
   init(alias name: String, for command: String?) {
     beginning = "alias \(name) = "
     line = command.map { "alias \(name) = \($0)" }

@@ -13,7 +13,6 @@ extension PromptSession: LineAssistant {
     return parts.map { $0 == "\u{0}" ? String(usual.dropLast(2)) : $0 == "\u{1}" ? title : String($0) }.joined()
   }
 
-  /// The colours of highlighting.
   package var colors: ColorTheme { settings.colors }
 
   /// The user's place, for the history.
@@ -32,7 +31,6 @@ extension PromptSession: LineAssistant {
 
   private var isConnected: Bool { (session.store as? any ConnectedStore)?.isConnected != false }
 
-  /// Returns the highlighted parts of a line.
   package func highlights(of line: String) -> [LineHighlight] {
     guard settings.highlight, isConnected, !line.hasPrefix("!") else { return [] }
     let typed = typed(line)
@@ -81,7 +79,6 @@ extension PromptSession: LineAssistant {
     return String(decoding: line.utf8.prefix(found.range.lowerBound), as: UTF8.self) + candidate.replacement
   }
 
-  /// Returns true if a quote in the line has to be closed.
   package func isOpen(_ line: String) -> Bool { typed(line).meaning.parts.contains { $0.openQuote != nil } }
 
   /// Returns a line of several rows as one row. A newline in a quoted word becomes an escape.

@@ -5,7 +5,6 @@ import MVVMC
 /// A unique prefix of a command is enough, aliases are expanded, an empty line answers a question with its default, and
 /// every change draws the page again. Lines of command files go to the ``Session`` itself.
 package final class PromptSession {
-  /// The session that performs the lines.
   package let session: Session
   /// The lines of this and earlier sessions, or `nil` if there is no history.
   package let lineHistory: (any LineHistory)?

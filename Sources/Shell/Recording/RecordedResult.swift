@@ -4,12 +4,8 @@ import MVVMC
 struct RecordedResult {
   private let result: CommandResult
 
-  /// Creates the recorded form of a result.
-  ///
-  /// - Parameters:
-  ///   - result: the result of the session.
-  ///   - command: the command as recorded.
-  ///   - outcome: the outcome of the command in a check, or `nil` if it is the same.
+  /// Creates the recorded form of a result. `command` is the command as recorded, and `outcome` its outcome in a check if
+  /// that is another one.
   init(_ result: CommandResult, command: String, saying outcome: Outcome?) {
     var recorded = result
     recorded.command = command
@@ -47,7 +43,6 @@ struct RecordedResult {
 }
 
 extension Failure {
-  /// Returns the failure with its range moved.
   fileprivate func moved(by shift: Int) -> Failure {
     guard let range, range.lowerBound + shift >= 0 else { return self }
     var copy = self

@@ -20,7 +20,6 @@ package final class Recorder {
   private(set) var time: UTCTime?
   /// Checks if another program has changed the data, and calls ``noteGap(_:)`` if it has.
   var lookForChanges: () -> Void = {}
-  /// The settings in a check.
   let settings = Settings(color: .never, width: 80)
   /// The lines that a check has in its history.
   private var lines: [String] = []
@@ -30,13 +29,9 @@ package final class Recorder {
   /// The failure that ended the recording, or `nil`.
   private(set) var problem: Failure?
 
-  /// Creates the file, which only the user can read.
+  /// Creates the file, which only the user can read, and writes its first lines. Writes to `place` if it differs from
+  /// `path`. Records no times without a clock.
   ///
-  /// - Parameters:
-  ///   - path: the file, as the user named it.
-  ///   - place: the path to write to, or `nil` for `path`.
-  ///   - header: the directives, comments and commands at the beginning of the file.
-  ///   - clock: the clock of the session, or `nil` to record no times.
   /// - Throws: ``Failure`` with code `invalid` if the file exists, or `storage` if it cannot be created.
   package init(
     path: String, at place: String? = nil, header: [String] = [], clock: SessionClock? = nil

@@ -3,9 +3,7 @@ import LibC
 
 /// A file to which lines are appended, and sometimes inserted at the beginning.
 final class RecordingFile {
-  /// The path of the file.
   private let place: String
-  /// The name of the file in messages.
   private let name: String
   private var descriptor: Int32
   private static let access = O_RDWR | O_CLOEXEC | O_APPEND
@@ -48,7 +46,6 @@ final class RecordingFile {
     descriptor = new
   }
 
-  /// Removes the file.
   func remove() { unlink(place) }
 
   private func failure() -> Failure {

@@ -3,14 +3,9 @@ import MVVMC
 /// The beginning of a recording, from which a check restores the data, the time, the settings and the location of the
 /// session.
 struct RecordingStart {
-  /// The lines of the file.
   let lines: [String]
 
-  /// Creates the beginning of a recording from the current state of a session.
-  ///
-  /// - Parameters:
-  ///   - session: the session to record.
-  ///   - data: the initial data of the session.
+  /// Creates the beginning of a recording from the current state of a session and its initial data.
   init(_ session: Session, data: RecordedData) {
     let opening = data.opening
     var lines: [String] = []
@@ -49,7 +44,6 @@ struct RecordingStart {
 package struct RecordedData {
   /// True if the data is the app's sample.
   let hasSample: Bool
-  /// The directive for the data.
   var directive: String { hasSample ? "@data demo" : "@data empty" }
   /// The description of the data if a check cannot create it.
   private let name: String

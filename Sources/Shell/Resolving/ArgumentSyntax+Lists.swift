@@ -100,7 +100,6 @@ extension ArgumentSyntax {
 
 /// Words in place of a list of things that are no positions, ids or quoted names.
 struct UnquotedList {
-  /// The index of the list's parameter.
   let parameter: Int
   /// The index of the parameter after the list.
   let next: Int

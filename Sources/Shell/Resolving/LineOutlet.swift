@@ -11,11 +11,7 @@ package struct LineOutlet: Equatable {
     case endOfFile(String)
 
     /// Parses a destination: `|`, `>` or `>>`, and the text after it. The name of a file may follow `>` at once.
-    /// Returns `nil` for any other text.
-    ///
-    /// - Parameters:
-    ///   - text: the rest of the line.
-    ///   - wordEnd: the length of its first word in bytes.
+    /// Returns `nil` for any other text. `wordEnd` is the length of the first word in bytes.
     init?(_ text: String, wordEnd: Int) {
       let mark = text.prefix { $0 == "|" || $0 == ">" }
       let rest = Lexer.trimmed(String(text[mark.endIndex...]))

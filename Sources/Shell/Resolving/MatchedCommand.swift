@@ -2,11 +2,8 @@ import MVVMC
 
 /// The command of a line, before its arguments are resolved.
 struct MatchedCommand {
-  /// The table of the command.
   let table: CommandScope.Table
-  /// The index of the command in its table.
   let index: Int
-  /// The declaration of the command.
   let declaration: CommandDeclaration
   /// The line, or the line that an empty one stands for.
   let lexer: Lexer

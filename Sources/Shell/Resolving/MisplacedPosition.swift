@@ -3,13 +3,8 @@ import MVVMC
 /// Detects a position or an id before the arguments of a command on the screen of a single item, as on a list:
 /// `due 3 friday`, `done 1`.
 enum MisplacedPosition {
-  /// Explains why a line has failed.
-  ///
-  /// - Parameters:
-  ///   - command: the command of the line.
-  ///   - failure: the failure of the line.
-  ///   - item: the screen's item, as in `todo #17`.
-  /// - Returns: the failure that names the position, or `nil` if the line has failed for another reason.
+  /// Returns the failure that names the position, or `nil` if the line has failed for another reason. `item` is the
+  /// screen's item, as in `todo #17`.
   static func failure(_ command: MatchedCommand, _ failure: Failure, on item: String) -> Failure? {
     guard command.table == .screen, [.usage, .invalid, .notFound].contains(failure.code) else { return nil }
     let lexer = command.lexer

@@ -3,14 +3,11 @@ import MVVMC
 /// A line with its words, command, parts and redirection. Each is computed on first use, so that highlighting,
 /// completing and performing a line share the work.
 final class ParsedLine {
-  /// The line.
   let text: String
-  /// The words of the line.
   let lexer: Lexer
   /// Resolves the line against the commands in force.
   let resolver: CommandResolver
 
-  /// The command of the line, or why it has none.
   private(set) lazy var command: Result<MatchedCommand, Failure> = findCommand()
   /// The command that the line names, whatever follows, or `nil` if it names none.
   private(set) lazy var named: MatchedCommand? = try? resolver.namedCommand(of: lexer)
@@ -18,7 +15,6 @@ final class ParsedLine {
   private(set) lazy var shownSyntax: ArgumentSyntax? = syntax(for: .showing)
   /// The syntax after the named command, for completion. The last word may be unfinished or empty.
   private(set) lazy var completedSyntax: ArgumentSyntax? = syntax(for: .completing)
-  /// The parts of the line, in order.
   private(set) lazy var parts: [LinePart] = findParts()
   /// The line without its redirection, and the destination of its output, or `nil` if it has none.
   private(set) lazy var redirection: (command: ParsedLine, target: LineOutlet.Target)? = findRedirection()
@@ -85,7 +81,6 @@ final class ParsedLine {
     return parameter.kind == .text && parameter.phrases == nil
   }
 
-  /// True if the line ends in a text that is not empty.
   var endsInText: Bool {
     guard case .success(let found) = command, let part = completedSyntax?.parts.last,
       case .text(let index) = part.role

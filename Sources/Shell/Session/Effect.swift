@@ -22,7 +22,6 @@ package enum Effect: Equatable, Sendable {
 
 /// The state of the session when a line was given.
 struct LineStart {
-  /// The screen on top.
   let top: Calcot
   /// The screen below the questions.
   let screen: Calcot

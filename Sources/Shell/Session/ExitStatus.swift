@@ -15,7 +15,6 @@ package enum ExitStatus: Int32, Sendable {
   /// The user interrupted the program.
   case interrupted = 130
 
-  /// Creates the status for the failure of a command.
   package init(_ code: Failure.Code) {
     switch code {
     case .storage: self = .inputOutput

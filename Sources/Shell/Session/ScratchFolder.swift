@@ -6,12 +6,10 @@ import LibC
 /// first use, and removed after the check.
 package final class ScratchFolder {
   private var folder: String?
-  /// The folders that exist.
   private static let folders = Mutex<Set<String>>([])
   /// The paths of the files, by the names given in the commands.
   private var files: [String: String] = [:]
 
-  /// Creates no folder yet.
   package init() {}
 
   deinit {

@@ -31,7 +31,6 @@ extension Session {
     stack.trace.pause { if result.failure == nil { refreshTop() } else { stack.top.refreshIfStale() } }
   }
 
-  /// Draws the screen on top.
   func drawScreen(into result: inout CommandResult) {
     refreshTop()
     result.take(stack.draw(stack.top))

@@ -36,7 +36,6 @@ extension Session {
     }
   }
 
-  /// The names of all settings.
   var settingNames: [String] { (Settings.names + [defaultItemName].compactMap { $0 }).sorted() }
 
   /// The name of the setting for the default item, such as `default-group`, or `nil` if the first screen lists no items.

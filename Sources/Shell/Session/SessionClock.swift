@@ -40,11 +40,8 @@ public final class SessionClock {
     zone = { _ in 0 }
   }
 
-  /// Creates a clock that follows another one.
-  ///
-  /// - Parameters:
-  ///   - source: returns the time in seconds since 1970-01-01T00:00:00Z.
-  ///   - zone: returns the user's offset from UTC, in seconds, at a moment.
+  /// Creates a clock that follows another one. `source` returns the time in seconds since 1970-01-01T00:00:00Z, and `zone`
+  /// the user's offset from UTC, in seconds, at a moment.
   package init(following source: @escaping () -> Int64, zone: @escaping (_ moment: Int64) -> Int = { _ in 0 }) {
     self.source = source
     self.zone = zone

@@ -13,6 +13,5 @@ struct SessionLines {
     lines.append(line)
   }
 
-  /// Removes the last line.
   mutating func forgetLast() { _ = lines.popLast() }
 }

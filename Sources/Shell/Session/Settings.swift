@@ -7,7 +7,6 @@ public final class Settings {
   /// When the output is coloured.
   package enum Color: String, CaseIterable, Sendable { case auto, always, never }
 
-  /// The format of the output.
   package var format: Format { didSet { viewport.isTable = format == .csv } }
   /// When the output is coloured.
   package var color: Color
@@ -52,7 +51,6 @@ public final class Settings {
   /// Creates the default settings.
   public convenience init(viewport: Viewport = Viewport()) { self.init(format: .text, viewport: viewport) }
 
-  /// Creates settings.
   package init(
     format: Format = .text, color: Color = .auto, width: Int? = nil, viewport: Viewport = Viewport(),
     isColorTerminal: Bool = false, terminalWidth: @escaping () -> Int? = { nil }
@@ -90,7 +88,6 @@ public final class Settings {
     "width",
   ]
 
-  /// Returns true if a setting is saved for the user.
   package static func isSaved(_ name: String) -> Bool {
     isDefaultItem(name) || names.contains(name) && !["format", "width"].contains(name)
   }
@@ -170,7 +167,6 @@ public final class Settings {
     }
   }
 
-  /// Returns the failure for a name that is not one of `names`.
   static func unknown(_ name: String, among names: [String] = names) -> Failure {
     let near = Spelling.nearest(to: name, in: names).first.map { "did you mean \($0)?" }
     return Failure(

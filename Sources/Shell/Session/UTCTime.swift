@@ -7,7 +7,6 @@ package struct UTCTime: Equatable, Sendable {
   /// The offset from UTC, in seconds, with which the moment is written.
   package let offset: Int
 
-  /// Creates a moment.
   package init(seconds: Int64, offset: Int = 0) {
     self.seconds = seconds
     self.offset = offset

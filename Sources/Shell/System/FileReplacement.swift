@@ -9,10 +9,8 @@ import LibC
 /// exist yet. Special files such as pipes and terminals are written directly. A replacement that is not committed leaves
 /// nothing behind.
 package final class FileReplacement {
-  /// The sink for the new content.
   package let sink: any ByteSink
   private let descriptor: Int32
-  /// The name of the file in messages.
   private let name: String
   /// The temporary file to rename, or `nil` if the file is written directly.
   private let draft: (temporary: String, target: String, mode: mode_t?)?

@@ -14,6 +14,5 @@ struct CommandTimeOption: ParsableArguments {
     }
   }
 
-  /// The time limit.
   var duration: Duration { maxCommandTime.flatMap(Pace.duration) ?? CommandTimeLimit.standard }
 }

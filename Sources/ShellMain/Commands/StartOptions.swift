@@ -9,7 +9,6 @@ struct StartOptions: Equatable {
   var demo = false
   /// True to skip the user's init file.
   var noInit = false
-  /// The location to start at.
   var at: String?
   var format = Settings.Format.text
   var pageSize: String?

@@ -37,7 +37,6 @@ enum Ending {
   /// The failure after the reader of standard output has closed the pipe; it has no message.
   static let readerGone = Failure(.storage, "")
 
-  /// Prints a failure on standard error and returns the exit status for it.
   static func printError(_ failure: Failure) -> ExitStatus {
     if failure != readerGone { try? FileDescriptorSink(2).write(Array(ErrorText.line(failure, from: nil).utf8)) }
     return failure.code == .storage ? .inputOutput : status(of: failure)

@@ -15,12 +15,6 @@ struct Program<App: ShellApp> {
   /// Opens the program, calls `body`, and closes the program even if `body` throws. A signal that arrives meanwhile
   /// ends the process afterwards.
   ///
-  /// - Parameters:
-  ///   - options: the options of every app.
-  ///   - own: the app's own options.
-  ///   - isPrompt: true if a user types at a terminal.
-  ///   - history: the lines of earlier sessions.
-  ///   - body: uses the program and returns the exit status.
   /// - Returns: the exit status of `body` or of closing, whichever is worse.
   /// - Throws: ``Failure`` if the program cannot be opened, or if `body` throws it.
   static func use(
@@ -60,11 +54,6 @@ struct Program<App: ShellApp> {
 
   /// Opens the program.
   ///
-  /// - Parameters:
-  ///   - options: the options of every app.
-  ///   - own: the app's own options.
-  ///   - isPrompt: true if a user types at a terminal.
-  ///   - history: the lines of earlier sessions.
   /// - Throws: ``Failure`` with code `usage` if options are invalid or contradict each other, or the failure of
   ///   ``ShellApp/open(_:)``.
   private init(

@@ -37,7 +37,6 @@ enum Progress {
     }
   }
 
-  /// Returns the line that shows the progress of an exploration.
   static func line(_ progress: ExplorationProgress, after seconds: Double) -> String {
     "\(MapReport.count(progress.commands, "command")), \(Int(Double(progress.commands) / seconds)) a second: "
       + "\(MapReport.count(progress.places, "place")), \(MapReport.count(progress.edges, "edge"))"

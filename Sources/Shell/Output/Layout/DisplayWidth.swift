@@ -19,7 +19,6 @@ enum DisplayWidth {
     }
   }
 
-  /// Returns the width of a character.
   static func of(_ character: Character) -> Int { of(character.unicodeScalars) }
 
   private static func of(_ scalars: some Sequence<Unicode.Scalar>) -> Int {

@@ -2,7 +2,6 @@ import MVVMC
 
 /// Lays out lines outside of tables: headings, hints, messages.
 struct LineLayout {
-  /// The width of the page.
   let width: Int
 
   private static let leastWidth = 24

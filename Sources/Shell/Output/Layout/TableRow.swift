@@ -46,7 +46,6 @@ struct TableRow {
     texts = plan.shown.map { FittedText.cut(StyledText($0.title, .faint), to: $0.width) }
   }
 
-  /// The number of lines.
   var height: Int { 1 + (continuations.map(\.lines.count).max() ?? 0) + folded.count }
 
   /// Appends the lines of the row, each with a newline.

@@ -3,13 +3,10 @@ import MVVMC
 /// The commands that are available everywhere.
 package final class GlobalCommands {
   weak var session: Session?
-  /// The prompt that drives the session, or `nil` if there is none.
   weak var prompt: PromptSession?
-  /// The lines given to the session.
   var lines = SessionLines()
   /// The line that is being performed, or `nil` between lines.
   var line: ParsedLine?
-  /// The effect of the line.
   var effect = Effect.none
   /// Records the session's lines while `record` is on.
   let recording = SessionRecording()
@@ -23,7 +20,6 @@ package final class GlobalCommands {
     return session
   }
 
-  /// The topics of help, for completion.
   var helpTopics: [Suggestion] { session.map { Help(session: $0).topics } ?? [] }
 
   private static let declared: [GlobalCommand] = [

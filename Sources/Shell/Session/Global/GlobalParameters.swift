@@ -2,12 +2,10 @@ import MVVMC
 
 /// Parameters of the shell's own commands, with their suggestions.
 extension Parameter where Target == GlobalCommands, Value == String? {
-  /// The topic of help.
   static var topic: Parameter {
     Parameter.text("WORD", optional: true).suggesting { target, _, _ in target.helpTopics }
   }
 
-  /// The name of a setting.
   static var setting: Parameter {
     Parameter.word("NAME", optional: true).suggesting { target, _, _ in target.settingNames }
   }

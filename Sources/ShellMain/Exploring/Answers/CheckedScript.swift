@@ -4,7 +4,6 @@ import Shell
 
 /// A command file that an exploration writes. A header line says how to check it, and with what result.
 struct CheckedScript {
-  /// The name of the file.
   let name: String
   /// The text; the header comes first.
   let text: String

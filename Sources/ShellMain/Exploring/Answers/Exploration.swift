@@ -55,7 +55,6 @@ enum Exploration {
     }
   }
 
-  /// Prints a line on standard error.
   static func printNote(_ line: String) {
     // A failed write is ignored, because it does not change the answer.
     try? FileDescriptorSink(2).write(Array("\(line)\n".utf8))

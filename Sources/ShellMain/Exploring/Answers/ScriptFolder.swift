@@ -32,7 +32,6 @@ struct ScriptFolder {
     for file in files { try FileReplacement.write(file.text, to: "\(path)/\(file.name)") }
   }
 
-  /// Returns the path of a file in the folder.
   func path(of name: String) -> String { "\(path)/\(name)" }
 
   /// Replaces the contents of a file.

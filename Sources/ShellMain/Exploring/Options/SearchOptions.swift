@@ -37,13 +37,7 @@ struct SearchOptions: ParsableArguments {
       + (maxCommands == nil ? [] : ["--max-commands"])
   }
 
-  /// Returns the limits and the order of the search.
-  ///
-  /// - Parameters:
-  ///   - granularity: the default granularity.
-  ///   - setup: the options of the exploration's start.
-  ///   - crashes: the crashes that are known so far.
-  /// - Returns: the options of the exploration.
+  /// Returns the limits and the order of the search. `granularity` is the default, and `crashes` are known so far.
   func limits<App>(
     _ granularity: Granularity, _ setup: SetupOptions<App>, _ crashes: [Crash]
   ) -> ExplorationOptions {
