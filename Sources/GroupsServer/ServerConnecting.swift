@@ -87,7 +87,7 @@
       let handle = withPointers(keys) { keys in
         withPointers(values) { values in PQconnectStartParams(keys, values, 1) }
       }
-      guard let handle else { throw .server(.failed, reason: "there is no memory for a connection") }
+      guard let handle else { throw .server(.failed, reason: "out of memory while connecting") }
       return handle
     }
 

@@ -58,7 +58,8 @@
 
     /// Returns the error for a change on a standby.
     static func standby(_ address: ServerAddress) -> DataError {
-      .server(.readOnly, reason: "\(address.shown) is read-only for now: it is a standby, which only follows")
+      .server(
+        .readOnly, reason: "\(address.shown) is read-only for now: it is a standby, which only copies the primary")
     }
 
     private static func behind(_ address: ServerAddress) -> DataError {
@@ -72,7 +73,7 @@
       if failures.count == 1 { return failures[0].error }
       let reasons = failures.map { failure in
         var reason = failure.error.reason
-        if reason.hasPrefix(address.shown + " ") { reason.removeFirst(address.shown.utf8.count + 1) }
+        if reason.hasPrefix(address.shown + " ") { reason.removeFirst(address.shown.count + 1) }
         return "\(failure.host.shown) \(reason)"
       }
       let list = reasons.joined(separator: "; ")

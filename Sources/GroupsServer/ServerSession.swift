@@ -38,7 +38,7 @@
       if let refusal = try ServerStore.state(link).refusal(address) {
         // A standby may not have received the store yet. After this error, the search tries the other hosts.
         guard !isStandby else {
-          throw .server(.unreachable, reason: "\(refusal.reason), and is a standby, which only follows")
+          throw .server(.unreachable, reason: "\(refusal.reason), and is a standby, which only copies the primary")
         }
         throw refusal
       }
@@ -99,7 +99,7 @@
             \(settings(lockTimeout: lockTimeout, isLocal: isPooled));
             SELECT (\(isPooled))::int, pg_is_in_recovery()::int
             """))
-      guard facts.goOn() else { throw .server(.failed, reason: "\(address.shown) does not say what it is") }
+      guard facts.goOn() else { throw .server(.failed, reason: "\(address.shown) did not answer the first query") }
       link.isPooled = facts.number(0) == 1
       // A busy server answers a second connection; a paused one does not.
       link.waiting.isAlive = {

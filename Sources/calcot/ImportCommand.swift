@@ -101,7 +101,7 @@ struct ImportCommand: ParsableCommand {
     if dryRun { try store.rollBack() }
     try Losses.tell(file.lostFields, of: Groups.name)
     for (kind, count) in file.skipped.sorted(by: { $0.key < $1.key }) {
-      try Losses.tell("\(Counted.words(count, kind)) \(count == 1 ? "was" : "were") skipped")
+      try Losses.tell("\(counted(count, kind)) \(count == 1 ? "was" : "were") skipped")
     }
     print(TerminalText.escaped(outcome(receipt)))
   }
@@ -133,8 +133,8 @@ struct ImportCommand: ParsableCommand {
       default: return "all \(known) todos of \(fileName) are already there"
       }
     }
-    let groups = Counted.words(receipt.imported?.groups ?? 0, "group")
-    let added = "\(Counted.words(receipt.changed.count, "todo")) in \(groups) from \(fileName)"
+    let groups = counted(receipt.imported?.groups ?? 0, "group")
+    let added = "\(counted(receipt.changed.count, "todo")) in \(groups) from \(fileName)"
     let there = known == 0 ? "" : ", \(known) \(known == 1 ? "was" : "were") already there"
     return (dryRun ? "would add " : "+ ") + added + there
   }

@@ -6,7 +6,7 @@ enum Losses {
   /// Reports each field that `holder` (a format or the program) cannot store, with the number of todos that have it.
   static func tell(_ fields: [String: Int], of holder: String) throws(Failure) {
     for (field, count) in fields.sorted(by: { $0.key < $1.key }) {
-      try tell("\(holder) cannot hold the \(field) of \(Counted.words(count, "todo"))")
+      try tell("\(holder) cannot hold the \(field) of \(counted(count, "todo"))")
     }
   }
 
@@ -14,10 +14,4 @@ enum Losses {
   static func tell(_ text: String) throws(Failure) {
     try FileDescriptorSink(2).write(Array((TerminalText.escaped(text) + "\n").utf8))
   }
-}
-
-/// Formats counts.
-enum Counted {
-  /// Returns a count with its noun, as in `1 todo` and `2 todos`.
-  static func words(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
 }

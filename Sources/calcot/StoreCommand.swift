@@ -68,10 +68,10 @@ struct StoreCommand: ParsableCommand {
         }
       }
       let sizes = [
-        Counted.words(size.groups, "group"), Counted.words(size.users, "user"), Counted.words(size.todos, "todo"),
-        Counted.words(size.changes, "change"),
+        counted(size.groups, "group"), counted(size.users, "user"), counted(size.todos, "todo"),
+        counted(size.changes, "change"),
       ]
-      print("\(sizes.joined(separator: ", ")): \(faultCount == 0 ? "no faults" : Counted.words(faultCount, "fault"))")
+      print("\(sizes.joined(separator: ", ")): \(faultCount == 0 ? "no faults" : counted(faultCount, "fault"))")
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
     }
 

@@ -1,5 +1,6 @@
 """Checks that after a power failure the program opens the store and shows every acknowledged add."""
 
+import os
 import pathlib
 import shutil
 import signal
@@ -109,9 +110,11 @@ def power(deadline, chance):
                 child.stdin.flush()
                 child.stdout.readline()
             child.stdin.close()
-            child.wait()
+            assert child.wait() == 0, "the program failed"
             operations = records(place.folder / "record")
             assert any(kind == "s" for kind, *_ in operations), "nothing was synced"
+            recorded = told(b"".join(data for kind, _, _, data in operations if kind == "a"))
+            assert len(recorded) == 40, f"{len(recorded)} of 40 adds were acknowledged"
             for _ in range(40):
                 end = chance.randrange(1, len(operations) + 1)
                 answers = b"".join(data for kind, _, _, data in operations[:end] if kind == "a")
@@ -176,6 +179,8 @@ def ext4(deadline, chance):
                 child.stdin.write(b"".join(f"add t{turn}m{n}\n".encode() for n in range(200)))
                 child.stdin.flush()
                 child.send_signal(signal.SIGSTOP)
+                # The signal is asynchronous: without the wait, the program could write during the copy.
+                os.waitpid(child.pid, os.WUNTRACED)
                 shutil.copyfile(disk, copy)
                 child.send_signal(signal.SIGCONT)
                 heard = child.communicate()[0]

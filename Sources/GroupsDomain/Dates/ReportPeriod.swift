@@ -79,6 +79,8 @@ package struct ReportPeriod: Equatable, Sendable {
     guard day > today, case .dayOfYear(let month, let number) = phrase.start, phrase.spans.isEmpty else {
       return (day, false)
     }
-    return (Day(year: day.date.year - 1, month: month, day: number) ?? day, true)
+    // 29 February may be up to eight years back.
+    let past = (1...8).lazy.compactMap { Day(year: day.date.year - $0, month: month, day: number) }
+    return (past.first { $0 <= today } ?? day, true)
   }
 }

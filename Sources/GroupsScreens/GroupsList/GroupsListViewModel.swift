@@ -57,7 +57,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     }
     guard search.hasOnlyTexts else {
       let filter = search.words.map { ", \($0)" } ?? ""
-      return StyledText("Todos of all groups", .heading) + StyledText(" (\(GroupWords.todos(total))\(filter))", .faint)
+      return StyledText("Todos of all groups", .heading) + StyledText(" (\(counted(total, "todo"))\(filter))", .faint)
     }
     let counts = GroupWords.found(groups: model.foundGroupCount, todos: total - model.foundGroupCount)
     return StyledText("Groups and todos that contain \(GroupWords.quoted(search.texts))", .heading).givingWay()

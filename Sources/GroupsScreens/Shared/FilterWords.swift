@@ -96,8 +96,7 @@ struct FilterWords {
       let me = try members.reference(named: Me.word)
       return .member(id: me.id, name: me.name)
     }
-    let id = name.hasPrefix("#") ? Int64(name.dropFirst()) : nil
-    let member = try id.flatMap { try members.reference(id: $0) } ?? members.reference(named: name)
+    let member = try members.reference(idOrName: name)
     return .member(id: member.id, name: member.name)
   }
 

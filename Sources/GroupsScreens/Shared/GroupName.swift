@@ -8,9 +8,7 @@ package enum GroupName {
   /// - Throws: ``Failure`` if there is no such group, with the closest name as advice, or if the name is ambiguous.
   package static func id(_ name: String, in provider: any DataProvider) throws(Failure) -> Int64 {
     try Failure.catching {
-      let groups = StoredReferences.groups(provider)
-      let id = name.hasPrefix("#") ? Int64(name.dropFirst()) : nil
-      return try (id.flatMap { try groups.reference(id: $0) } ?? groups.reference(named: name)).id
+      try StoredReferences.groups(provider).reference(idOrName: name).id
     }
   }
 
@@ -24,5 +22,15 @@ package enum GroupName {
         .notFound, "there is no group \"\(name.clipped())\", the default-group",
         advice: "choose another with set default-group NAME")
     }
+  }
+}
+
+extension ReferenceSource<Int64> {
+  /// Returns the item with an id, written as `#7`, or the item that a name means.
+  ///
+  /// - Throws: ``Failure`` if there is none, or if several items have the name.
+  func reference(idOrName text: String) throws -> RowReference {
+    let id = text.hasPrefix("#") ? Int64(text.dropFirst()) : nil
+    return try id.flatMap { try reference(id: $0) } ?? reference(named: text)
   }
 }

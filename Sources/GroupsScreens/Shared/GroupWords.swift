@@ -16,10 +16,8 @@ enum GroupWords {
 
   /// Returns the number of results of a search, in words.
   static func found(groups: Int, todos: Int) -> String {
-    "\(groups) group\(groups == 1 ? "" : "s"), \(Self.todos(todos))"
+    "\(counted(groups, "group")), \(counted(todos, "todo"))"
   }
-
-  static func todos(_ count: Int) -> String { "\(count) todo\(count == 1 ? "" : "s")" }
 
   /// Returns a note that a search for `texts` found nothing. `things` is the plural of what was searched for, and `advice`
   /// says how to show everything again.
@@ -46,7 +44,7 @@ enum GroupWords {
 
   /// Returns the question whether to delete a group with this number of todos.
   static func deletion(_ id: Int64, _ name: String, todos: Int) -> ConfirmModel {
-    let extent = todos == 0 ? "" : " and its \(todos) todo\(todos == 1 ? "" : "s")"
+    let extent = todos == 0 ? "" : " and its \(counted(todos, "todo"))"
     return ConfirmModel(
       question: "Delete group #\(id) \(name)\(extent)?", refusal: "group #\(id) \(name) was not deleted")
   }
@@ -54,10 +52,11 @@ enum GroupWords {
   /// Returns the first of the names that exist, as advice after an unknown name. `noun` is singular, as in `group`.
   static func list(_ names: [String], _ noun: String) -> String {
     guard !names.isEmpty else { return "there are no \(noun)s" }
+    if names.count == 1 { return "the only \(noun) is \(names[0])" }
     return "\(noun)s are \(names.prefix(5).joined(separator: ", "))" + (names.count > 5 ? ", …" : "")
   }
 
-  static func members(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
+  static func members(_ count: Int) -> String { counted(count, "member") }
 
   /// Returns the outcome of adding a member. `isNew` is false if the user was a member already.
   static func added(_ id: Int64, _ name: String, isNew: Bool) -> String {

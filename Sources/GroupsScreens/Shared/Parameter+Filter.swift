@@ -80,7 +80,7 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText {
 }
 
 /// The last word of a typed text. Only this word is completed.
-private struct LastWord {
+struct LastWord {
   private let head: String
   private let word: Substring
 
@@ -124,7 +124,7 @@ extension TodoFieldTarget {
     return me.count == 1 ? [Suggestion(Me.word, me[0].name)] : []
   }
 
-  fileprivate func tagSuggestions(sign: String) -> [Suggestion] {
+  func tagSuggestions(sign: String) -> [Suggestion] {
     ((try? tagCounts()) ?? []).map { Suggestion(sign + $0.name, $0.words) }
   }
 

@@ -45,15 +45,12 @@ extension Parameter where Target: TodoFieldTarget, Value == String {
   /// The tags to add and remove: the rest of the line. Existing tags are suggested.
   static var tags: Parameter {
     .phrase("+TAG|-TAG…", .tags, samples: TodoField.tags.samples).suggesting { target, _, typed in
-      let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
-      let (head, sign) = (typed[..<start], typed[start...].hasPrefix("-") ? "-" : "+")
-      // If the tags cannot be read, none are suggested.
-      return ((try? target.tagCounts()) ?? []).map { Suggestion("\(head)\(sign)\($0.name)", $0.words) }
+      LastWord(of: typed).completed { word in target.tagSuggestions(sign: word.hasPrefix("-") ? "-" : "+") }
     }
   }
 }
 
 extension TagCount {
   /// The number of open todos with the tag, in words.
-  var words: String { openCount == 1 ? "1 open todo" : "\(openCount) open todos" }
+  var words: String { counted(openCount, "open todo") }
 }

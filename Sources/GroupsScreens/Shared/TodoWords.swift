@@ -40,7 +40,7 @@ enum TodoWords {
   private static func next(_ next: [NextTodo]) -> String {
     guard let first = next.first else { return "" }
     guard next.count == 1 else { return "; \(next.count) of them repeat" }
-    let missed = first.missed == 0 ? "" : " (\(first.missed) \(first.missed == 1 ? "day" : "days") skipped)"
+    let missed = first.missed == 0 ? "" : " (\(counted(first.missed, "due date")) skipped)"
     return "; again as #\(first.id), due \(first.due)\(missed)"
   }
 
@@ -65,8 +65,10 @@ enum TodoWords {
     case .tags(let tags):
       return sentence("~", todos, receipt, suffix: ": \(tags.words)", already: "already tagged that way")
     case .rule(let rule):
-      let words = rule.map { "every \($0)" } ?? "never"
-      return sentence("~", todos, receipt, suffix: ": repeat \(words)", already: "already set: repeat \(words)")
+      guard let rule else {
+        return sentence("~", todos, receipt, suffix: ": repeat never", already: "already not repeating")
+      }
+      return sentence("~", todos, receipt, suffix: ": repeat every \(rule)", already: "already repeated every \(rule)")
     case .later(let spans):
       let words = spans.map(\.description).joined(separator: " ")
       return daySet(todos, receipt, "\(field.name) \(words) later")

@@ -156,7 +156,7 @@ def finds_a_store_that_a_standby_has_not_received_yet():
             status, out, err = place.run("--data", address, "-c", "create Work")
             assert status == 0 and "+ group #1 Work" in out, (status, out, err)
             status, out, err = place.run("--data", place.servers.address(servers=[standby]), "-c", "list")
-            assert status == 4 and "has no Calcot store, and is a standby, which only follows" in " ".join(err.split()), (status, out, err)
+            assert status == 4 and "has no Calcot store, and is a standby, which only copies the primary" in " ".join(err.split()), (status, out, err)
         finally:
             sql(standby.port, "SELECT pg_wal_replay_resume()", "groups")
 

@@ -2,7 +2,7 @@
 
 import shutil
 
-from program import Place
+from program import EXPLORER, Place
 
 # Groups of options, each option with a value, or None for a flag.
 SESSION = {"--data": "other.sqlite", "--memory": None, "--demo": None, "--at": "/groups", "--format": "json", "--page-size": "3",
@@ -52,7 +52,7 @@ def call(place, verb, option, value):
 
 
 def test_a_verb_uses_an_option_or_refuses_it():
-    with Place() as place:
+    with Place(EXPLORER) as place:
         place.run("-c", "create A")
         place.run("--data", "other.sqlite", "-c", "create A")
         place.run("gallery", "--data", "other.json", "-c", "open todo mvc", "-c", "add Sweep")

@@ -91,7 +91,7 @@ def todos(place):
 def test_an_interruption_stops_a_command_in_the_middle_and_takes_all_of_it_back():
     count = 200_000
     for command in f"done 1-{count}", f"remove 1-{count} --yes":
-        with Place() as place:
+        with Place(EXPLORER) as place:
             with_todos(place, count)
             log = place.folder / "store.sqlite-wal"
             assert not log.exists()
@@ -108,7 +108,7 @@ def test_an_interruption_stops_a_command_in_the_middle_and_takes_all_of_it_back(
 
 def test_an_interruption_stops_the_copying_of_a_store_and_keeps_none_of_it():
     count = 200_000
-    with Place() as place:
+    with Place(EXPLORER) as place:
         with_todos(place, count)
         log = place.folder / "copy.sqlite-wal"
         child = place.start("store", "copy", place.store, "copy.sqlite")

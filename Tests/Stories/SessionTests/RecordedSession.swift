@@ -13,10 +13,6 @@ import RandomSupport
 final class RecordedSession {
   /// The recording.
   let path: String
-  /// True if another session or an omitted line has changed the data during the recording.
-  private(set) var hasGap = false
-  /// True if lines were performed before the recording began.
-  private(set) var hasPast = false
 
   private let folder: String
   private var random: SeededGenerator
@@ -65,17 +61,14 @@ final class RecordedSession {
     options.keepsGoing = true
     let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
     if chance(4) {
-      let (location, revision) = (session.stack.history, session.store?.revision)
       _ = runner.run(source(session, isInteractive, Int.random(in: 1...6, using: &random)), options)
       _ = session.endInput()
-      hasPast = session.stack.history != location && session.store?.revision == revision
     }
     guard !session.stack.top.isDialog else { return FileReport(file: path) }
     try session.recording.begin(path)
     _ = runner.run(source(session, isInteractive, Int.random(in: 5...40, using: &random)), options)
     session.recording.endWithSession()
-    let report = CommandFileChecker(maker: maker).check(path)
-    return report
+    return CommandFileChecker(maker: maker).check(path)
   }
 
   private func source(_ session: Session, _ isInteractive: Bool, _ count: Int) -> any LineSource {

@@ -248,15 +248,13 @@ struct PlainerLinesTests {
     "Making a line plainer repeatedly comes to an end and never adds words",
     arguments: ["put 3 top --mark low", "open 4", "say --a --b c", ""])
   func end(line: String) {
-    var lines: Set<String> = []
-    var rest = [line]
-    // Ends at the first line that was seen before.
-    while let line = rest.popLast(), lines.insert(line).inserted {
-      #expect(lines.count < 20)
-      // If plainer lines led back to an earlier line, that line would be plainer than itself.
-      for plainer in PlainerLines.variants(of: line) where plainer != line {
-        #expect(plainer.split(separator: " ").count <= line.split(separator: " ").count)
-        rest.append(plainer)
+    // The chains of variants from `line` on. One that led back to an earlier line would never end.
+    var chains = [[line]]
+    while let chain = chains.popLast() {
+      for plainer in PlainerLines.variants(of: chain[chain.count - 1]) {
+        #expect(plainer.split(separator: " ").count <= chain[chain.count - 1].split(separator: " ").count)
+        #expect(!chain.contains(plainer), "\(chain)")
+        if !chain.contains(plainer) { chains.append(chain + [plainer]) }
       }
     }
   }

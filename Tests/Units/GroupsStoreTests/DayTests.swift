@@ -17,8 +17,8 @@ import Testing
 
   @Test("Every day round-trips through its date and its description")
   func dateRoundTrips() throws {
-    // Sixty years around 1900, which is no leap year, and the ends of the calendar.
-    for number in Array(-30_000...(-8_000)) + [Day.numbers.lowerBound, Day.numbers.upperBound] {
+    // From 1887, before 1900, which is no leap year, to 2052, after 2000, which is one; and the ends of the calendar.
+    for number in Array(-30_000...30_000) + [Day.numbers.lowerBound, Day.numbers.upperBound] {
       let day = Day(number: number)
       let (year, month, dayOfMonth) = day.date
       try #require(Day(year: year, month: month, day: dayOfMonth) == day)

@@ -80,8 +80,6 @@ import LibC
       let scratch = Scratch()
       scratch.tamper(script)
       if script == Schema.sqlite[0] { scratch.tamper("PRAGMA user_version = 1") }
-      // Only the script with DELETE may leave an empty file.
-      #expect(!scratch.bytes().isEmpty || script.contains("DELETE"))
       try scratch.fill(["group"])
       let store = try scratch.store()
       #expect(try store.allGroups().total == 1)

@@ -39,7 +39,7 @@ enum PortablePixmap {
     let brightest = try reader.number()
     guard (1...255).contains(brightest) else { throw .badDepth }
     // One whitespace byte ends the header. In P6, the next byte is a value even if it looks like whitespace.
-    reader.index += 1
+    try reader.skipBlank()
     // Checked before memory is reserved. In P3, each of the three numbers of a pixel takes a digit and a space; the
     // last number of the image needs no space.
     let least = isText ? 6 * width * height - 1 : 3 * width * height
@@ -59,6 +59,12 @@ enum PortablePixmap {
   private struct Reader {
     let bytes: [UInt8]
     var index: Int
+
+    mutating func skipBlank() throws(Problem) {
+      guard index < bytes.count else { throw .cut }
+      guard isBlank(bytes[index]) else { throw .noNumber }
+      index += 1
+    }
 
     mutating func number() throws(Problem) -> Int {
       skipBlanks()

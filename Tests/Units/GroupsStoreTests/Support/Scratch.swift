@@ -3,6 +3,7 @@ import GroupsDomain
 
 @testable import GroupsStore
 import LibC
+import Testing
 
 /// A temporary folder that is removed with this object.
 final class Scratch {
@@ -43,8 +44,10 @@ final class Scratch {
   static func tamper(_ sql: String, path: String) {
     var handle: OpaquePointer?
     defer { sqlite3_close(handle) }
-    guard sqlite3_open(path, &handle) == SQLITE_OK else { return }
-    sqlite3_exec(handle, sql, nil, nil, nil)
+    guard sqlite3_open(path, &handle) == SQLITE_OK, sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
+      Issue.record("\(sql): \(String(cString: sqlite3_errmsg(handle)))")
+      return
+    }
   }
 
   func bytes() -> [UInt8] { Self.bytes(of: path) }

@@ -49,7 +49,7 @@ struct PortablePixmapTests {
     ("P3 # 1 1 255", .cut),
     ("P3 1 1 255 1 1", .cut), ("P3 2 2 255 1 2 3 4 5 6 7 8 9", .cut), ("P6 1 1 255", .cut), ("P6 1 1 255 ab", .cut),
     ("P3 x 1 255 1 1 1", .noNumber), ("P3 -1 1 255 1 1 1", .noNumber), ("P3 1x1 255 1 1 1", .noNumber),
-    ("P3 1 1 255 1 a 1", .noNumber), ("P3 1.5 1 255 1 1 1", .noNumber),
+    ("P3 1 1 255 1 a 1", .noNumber), ("P6 1 1 255#abc", .noNumber), ("P3 1.5 1 255 1 1 1", .noNumber),
     ("P3 0 1 255 1 1 1", .badSize), ("P3 1 0 255 1 1 1", .badSize), ("P6 99999 99999 255 abc", .badSize),
     ("P6 99999999999999999999999999 1 255 abc", .badSize), ("P3 1048577 1 255 1 1 1", .badSize),
     ("P3 1 1048577 255 1 1 1", .badSize), ("P3 0 1 0", .badSize), ("P3 1 0 0", .badSize), ("P3 0 0 0", .badSize),

@@ -11,7 +11,7 @@ struct TodoTracingTests {
     _ = try todos.stage.json()
     #expect(todos.stage.messages("add Buy onions") == [])
     todos.stage.session.stack.trace.isOn = true
-    for (line, expected) in Self.expected[exhibit.pattern] ?? [] {
+    for (line, expected) in try #require(Self.expected[exhibit.pattern]) {
       #expect(todos.stage.messages(line) == expected, "\(line)")
     }
     todos.stage.session.stack.trace.isOn = false
