@@ -27,6 +27,6 @@ extension Session {
       let members = (try? store?.members(startingWith: prefix, limit: 20)) ?? []
       return Set(members.map(\.name)).sorted()
     }
-    context.writeFile = { [weak self] in try self?.replaceFile($0, with: $1) }
+    context.writeFile = { [weak self] in try self?.recording.replaceFile($0, with: $1) }
   }
 }

@@ -30,8 +30,8 @@ struct ResultPrinter {
     } catch {
       guard error.code == .interrupted || error.code == .invalid || error.code == .storage else { throw error }
       if output.isBroken || batch.isLost { throw error }
-      var failed = CommandResult(command: result.command, location: result.location, screen: result.screen)
-      failed.failure = error
+      let failed = CommandResult(
+        command: result.command, failure: error, location: result.location, screen: result.screen)
       output.endLine()
       try reporter.report(failed, from: line, to: output)
       return error

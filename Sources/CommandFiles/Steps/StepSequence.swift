@@ -23,13 +23,11 @@ final class StepSequence {
   /// The reader of the innermost sourced file. After a run that stopped inside a sourced file, still the reader of that
   /// file.
   private(set) var reader: CommandFileReader
-  /// The line of the last command.
   private(set) var lastLine: SourceLine?
   private var captures = Captures()
   /// The last step, while more expectations may follow it.
   private var step: CommandStep?
 
-  /// Creates a sequence that reads from a source.
   init(
     _ source: any LineSource, in session: Session, for consumer: any StepConsumer, _ options: Options = Options(),
     interruption: Interruption = Interruption()
@@ -235,13 +233,5 @@ final class StepSequence {
     _ = try consumer.take(result, of: step)
     return StepFailure(
       failure: failure, result: result, line: line, chain: reader.chain, isInputFailure: failure.code != .cancelled)
-  }
-}
-
-extension CommandResult {
-  /// Creates the result of a failure that belongs to no command, at the session's location.
-  init(failing failure: Failure, _ command: String, in session: Session) {
-    self.init(command: command, location: session.stack.location, screen: session.stack.top.kind.name)
-    self.failure = failure
   }
 }

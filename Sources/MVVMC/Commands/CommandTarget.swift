@@ -1,5 +1,5 @@
-/// Commands as help and completion see them. Only a ``CommandTarget`` can also perform them.
-package protocol CommandOffering: AnyObject {
+/// The commands of a screen or of the session with the target that they act on. The type of the target is erased.
+package protocol CommandTarget: AnyObject {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
   /// Returns whether the command at `index` is available now.
@@ -17,21 +17,17 @@ package protocol CommandOffering: AnyObject {
   /// Returns the current text of an item, such as its note, for the user to edit if they leave this parameter out. Returns
   /// `nil` if the parameter has no text to edit.
   func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String?
+  /// Performs the command at `index`.
+  func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
 }
 
-extension CommandOffering {
+extension CommandTarget {
   /// The default implementation returns `nil`.
   package func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String? { nil }
   /// The default implementation returns `nil`.
   package func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]? { nil }
-}
-
-/// The commands of a screen or of the session with the target that they act on. The type of the target is erased.
-package protocol CommandTarget: CommandOffering {
-  /// Performs the command at `index`.
-  func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
 }
 
 extension CommandTable {

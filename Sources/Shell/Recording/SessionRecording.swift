@@ -4,7 +4,6 @@ import MVVMC
 package final class SessionRecording {
   /// The session, which sets this property.
   weak var session: Session?
-  /// The current recording, or `nil` if there is none.
   package private(set) var recorder: Recorder?
   /// The initial data of the session, or `nil` if it was empty.
   package var data: RecordedData?
@@ -19,10 +18,8 @@ package final class SessionRecording {
   private(set) var hasHiddenChange = false
   /// The revision of the store before the command.
   private var revision: Int?
-  /// The state before a private line, or `nil` if the line is not private or there is no recording.
   private var beforePrivateLine: SessionMark?
 
-  /// True if the session is being recorded.
   package var isOn: Bool { recorder != nil }
 
   // MARK: Starting and ending
@@ -52,7 +49,6 @@ package final class SessionRecording {
     if recorder.hasCommands { session.stack.top.refreshIfStale() }
   }
 
-  /// Ends the recording, and returns it.
   @discardableResult
   package func end() -> Recorder? {
     guard let recorder else { return nil }
@@ -68,14 +64,15 @@ package final class SessionRecording {
   }
 
   /// Replaces the contents of a file. A check replaces a file in its scratch folder instead.
-  func replaceFile(_ path: String, with text: String) throws(Failure) {
+  ///
+  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
+  package func replaceFile(_ path: String, with text: String) throws(Failure) {
     let place = try scratch?.path(forWriting: path) ?? path
     let file = try FileReplacement(of: place, calledBy: path)
     try file.sink.write(Array(text.utf8))
     if heldFiles == nil { try file.commit() } else { heldFiles?.append(file) }
   }
 
-  /// Replaces the held files.
   package func commitHeldFiles() throws(Failure) {
     let files = heldFiles ?? []
     heldFiles = nil

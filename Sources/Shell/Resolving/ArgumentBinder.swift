@@ -6,14 +6,13 @@ struct ArgumentBinder {
   let command: CommandDeclaration
   /// The line. A name may continue after the word that refers to a thing.
   let lexer: Lexer
-  /// The index of the command in its table.
   private let index: Int
   /// Provides the things that a parameter may refer to.
-  private let offering: any CommandOffering
+  private let offering: any CommandTarget
   /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   private let onlyShownPositions: Bool
 
-  init(of command: MatchedCommand, offering: any CommandOffering, onlyShownPositions: Bool = false) {
+  init(of command: MatchedCommand, offering: any CommandTarget, onlyShownPositions: Bool = false) {
     self.command = command.declaration
     lexer = command.lexer
     index = command.index

@@ -6,18 +6,11 @@ import MVVMC
 struct ArgumentSyntax {
   /// The words written for a parameter.
   struct Assignment {
-    /// The index of the parameter.
     let parameter: Int
     /// The words. Empty for a flag. Only a list of things has several.
     let words: [Word]
     /// The range of an option's `--name`, or `nil` for an operand.
     let optionName: Range<Int>?
-  }
-
-  /// A part of the line that belongs to no parameter.
-  struct Leftover: Equatable {
-    let role: LinePart.Role
-    let range: Range<Int>
   }
 
   /// The purpose of the reading, which decides how to treat mistakes.
@@ -35,7 +28,7 @@ struct ArgumentSyntax {
   /// The ranges of the operand that takes the rest of the line. Options between the words split it.
   private(set) var restPieces: [Range<Int>] = []
   /// The words that belong to no parameter.
-  private(set) var leftovers: [Leftover] = []
+  private(set) var leftovers: [LinePart] = []
   /// The mistake at which reading stopped. It is reported after the assignments before it are bound.
   private(set) var failure: Failure?
   /// The offset of an unclosed quote, or `nil` if there is none.
@@ -79,7 +72,7 @@ struct ArgumentSyntax {
   }
 
   mutating func leave(_ range: Range<Int>, as role: LinePart.Role) {
-    leftovers.append(Leftover(role: role, range: range))
+    leftovers.append(LinePart(role: role, range: range))
   }
 
   /// Throws a mistake if the arguments are needed. Otherwise ignores it, so that the rest of the line is read.
@@ -126,7 +119,6 @@ struct ArgumentSyntax {
     purpose == .completing && (end < lexer.bytes.count || end == start)
   }
 
-  /// The empty word at the end of the line.
   var emptyWord: Word {
     Word(text: "", range: lexer.bytes.count..<lexer.bytes.count, isQuoted: false)
   }

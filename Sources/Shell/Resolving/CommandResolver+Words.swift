@@ -10,40 +10,24 @@ extension CommandResolver {
     let arguments = words.dropFirst()
     let written =
       declaration.lastOperandTakesRest
-      ? Self.written(Self.pieces(of: arguments, declaration)) : Self.listed(arguments, of: declaration)
+      ? Self.written(Self.pieces(of: arguments, behind: name, declaration)) : Self.listed(arguments, of: declaration)
     return ([name] + written).joined(separator: " ")
   }
 
-  /// Returns the words of a command whose last operand is a text.
-  private static func pieces(of words: ArraySlice<String>, _ declaration: CommandDeclaration) -> [WordPiece] {
-    var pieces: [WordPiece] = []
-    var leadingCount = declaration.operands.count - 1
-    var optionsEnded = false
-    var rest = words
-    while let word = rest.popFirst() {
-      if !optionsEnded, let option = option(word, of: declaration) {
-        let values = word.contains("=") ? [] : values(of: declaration.parameters[option], from: &rest)
-        pieces += ([word] + values).map { WordPiece(text: written($0), isText: false) }
-      } else if leadingCount > 0 {
-        leadingCount -= 1
-        pieces.append(WordPiece(text: written(word), isText: false))
-      } else {
-        let isMistyped = !optionsEnded && isMistypedOption(word, of: declaration)
-        optionsEnded = optionsEnded || word == "--"
-        pieces.append(WordPiece(text: word, isText: !isMistyped))
-      }
+  /// Returns the words of a command whose last operand takes the rest of the line. The syntax of the line decides which
+  /// of them belong to its text.
+  private static func pieces(
+    of words: ArraySlice<String>, behind name: String, _ declaration: CommandDeclaration
+  ) -> [WordPiece] {
+    let line = Lexer(([name] + words.map(written)).joined(separator: " "))
+    let syntax = ArgumentSyntax(of: declaration, in: line, from: name.utf8.count, for: .showing)
+    var end = name.utf8.count
+    return words.map { word in
+      let start = end + 1
+      end = start + written(word).utf8.count
+      let isText = syntax.restPieces.contains { $0.contains(start) }
+      return WordPiece(text: isText ? word : written(word), isText: isText)
     }
-    return pieces
-  }
-
-  /// Removes the value of an option from the words after it: none for a flag, and the words up to the next option for a
-  /// phrase such as a date.
-  private static func values(of option: ParameterDeclaration, from words: inout ArraySlice<String>) -> [String] {
-    guard option.kind != .flag, let value = words.popFirst() else { return [] }
-    guard option.phrases != nil, !hasBlank(value) else { return [value] }
-    let others = words.prefix { !$0.hasPrefix("--") }
-    words = words.dropFirst(others.count)
-    return [value] + others
   }
 
   /// A word of a line, or one of its text.
@@ -85,24 +69,6 @@ extension CommandResolver {
     return scope[table].directory.declarations[index]
   }
 
-  /// Returns the option that a word names, or `nil` if it names none.
-  private static func option(_ word: String, of declaration: CommandDeclaration) -> Int? {
-    guard !hasBlank(word) else { return nil }
-    let name = word.prefix { $0 != "=" }
-    return declaration.options.first { "--\(declaration.parameters[$0].name)" == name }
-  }
-
-  /// True if a word is probably a misspelt option. The line reports it, even beside a text in quotes.
-  private static func isMistypedOption(_ word: String, of declaration: CommandDeclaration) -> Bool {
-    guard !hasBlank(word) else { return false }
-    let lexer = Lexer(word)
-    return ArgumentSyntax(of: declaration, in: lexer, from: 0, for: .showing)
-      .mistypedOption(0..<lexer.bytes.count) != nil
-  }
-
-  private static func hasBlank(_ word: String) -> Bool { word.utf8.contains(where: Lexer.isBlank) }
-
-  /// Returns a word as written in a line.
   private static func written(_ word: String) -> String {
     let needsQuotes =
       word.isEmpty
@@ -129,12 +95,8 @@ extension Session {
   /// Returns the line for a command given as words that the system's shell has split.
   package func line(of words: [String]) -> String { resolver.line(of: words) }
 
-  /// Checks if a word is a command of any screen.
-  ///
-  /// - Parameters:
-  ///   - word: the word.
-  ///   - others: other words to suggest.
-  /// - Returns: The failure for an unknown command, or `nil` if the word is a command.
+  /// Returns the failure for an unknown command, which also suggests `others`, or `nil` if the word is a command of any
+  /// screen.
   package func unknownCommand(_ word: String, or others: [String]) -> Failure? {
     guard !isCommand(word) else { return nil }
     let directories = screens.entries.map(\.directory) + everywhere.targets.map(\.directory)

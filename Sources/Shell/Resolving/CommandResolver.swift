@@ -5,7 +5,6 @@ import MVVMC
 /// Resolving has no side effects. Performing, completing and highlighting a line use the resolver, so that only the
 /// resolver knows the syntax of lines.
 struct CommandResolver {
-  /// The commands in force.
   let scope: CommandScope
 
   // MARK: Commands
@@ -49,7 +48,7 @@ struct CommandResolver {
   /// means `high`, and not `help`, `home` or `history`.
   private func answer(in lexer: Lexer, _ word: String, to implicit: Int) -> MatchedCommand? {
     guard scope.screen.directory.index(of: word) == nil,
-      !scope.globalTables.contains(where: { $0.allowedInDialogs.contains(word) })
+      !GlobalCommands.wordsAllowedInDialogs.contains(word)
     else { return nil }
     let answer = found(.screen, implicit, lexer, argumentsFrom: 0)
     return (try? arguments(of: answer)) == nil ? nil : answer
@@ -89,7 +88,7 @@ struct CommandResolver {
   /// Returns the general command with this full name.
   func generalCommand(named word: String) -> (CommandScope.Table, Int)? {
     for (place, table) in scope.globalTables.enumerated() {
-      if let index = table.commands.directory.index(of: word) { return (.global(place), index) }
+      if let index = table.directory.index(of: word) { return (.global(place), index) }
     }
     return nil
   }

@@ -2,20 +2,10 @@ import MVVMC
 
 /// The commands that a line may name: those of the screen on top, and the general ones.
 struct CommandScope {
-  /// A table of commands that are available everywhere.
-  struct GlobalTable {
-    /// The commands.
-    let commands: any CommandOffering
-    /// The names and aliases of the commands that are available while a question is open.
-    let allowedInDialogs: Set<String>
-  }
-
-  /// The kind of the screen on top.
   let kind: ScreenKind
-  /// The commands of the screen on top.
-  let screen: any CommandOffering
+  let screen: any CommandTarget
   /// The tables of the general commands: the shell's own, then the app's.
-  let globalTables: [GlobalTable]
+  let globalTables: [any CommandTarget]
   /// Returns the kinds of all screens. Called only to say where an unknown command belongs.
   let screens: () -> ScreenDirectory
   /// Returns how the system's shell runs a verb of the program, or `nil` for another word. Called only for an unknown
@@ -38,17 +28,16 @@ struct CommandScope {
   /// The tables, in the order in which a word is looked up.
   var tables: [Table] { [.screen] + globalTables.indices.map(Table.global) }
 
-  /// Returns the commands of a table.
-  subscript(table: Table) -> any CommandOffering {
+  subscript(table: Table) -> any CommandTarget {
     switch table {
     case .screen: screen
-    case .global(let index): globalTables[index].commands
+    case .global(let index): globalTables[index]
     }
   }
 
   /// True if a command is not available until the open question is answered.
   func hasToWait(_ name: String, of table: Table) -> Bool {
     guard kind.isDialog, case .global(let index) = table else { return false }
-    return !globalTables[index].allowedInDialogs.contains(name)
+    return index > 0 || !GlobalCommands.wordsAllowedInDialogs.contains(name)
   }
 }

@@ -47,7 +47,8 @@ extension Lexer {
     return String(decoding: line, as: UTF8.self)
   }
 
-  private func closing(_ quote: UInt8, from start: Int) -> Int? {
+  /// Returns the index of the quote that closes a text from `start` on, or `nil` if there is none.
+  func closing(_ quote: UInt8, from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
       if bytes[index] == quote { return index }

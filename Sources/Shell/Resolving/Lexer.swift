@@ -78,7 +78,7 @@ package struct Lexer {
     while index < bytes.count, !Self.isBlank(bytes[index]) {
       switch bytes[index] {
       case UInt8(ascii: "'") where !isApostrophe(at: index, from: start):
-        guard let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "'")) else { throw openQuote(at: index) }
+        guard let end = closing(bytes[index], from: index + 1) else { throw openQuote(at: index) }
         text += bytes[(index + 1)..<end]
         index = end + 1
         isQuoted = true
@@ -119,11 +119,8 @@ package struct Lexer {
       let byte = bytes[index]
       index += byte == UInt8(ascii: "\\") ? 2 : 1
       guard Self.isQuote(byte), !isApostrophe(at: opening, from: start) else { continue }
-      while index < bytes.count, bytes[index] != byte {
-        index += byte == UInt8(ascii: "\"") && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      guard index < bytes.count else { return (bytes.count, opening) }
-      index += 1
+      guard let close = closing(byte, from: index) else { return (bytes.count, opening) }
+      index = close + 1
     }
     return (min(index, bytes.count), nil)
   }
@@ -136,13 +133,11 @@ package struct Lexer {
 
   /// Returns the word at `start` if quotes surround all of it, or `nil`.
   func wholeQuotedWord(at start: Int) -> Word? {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "'") || bytes[start] == UInt8(ascii: "\"") else {
-      return nil
-    }
+    guard start < bytes.count, Self.isQuote(bytes[start]) else { return nil }
     let end: Int
     var text: [UInt8] = []
     if bytes[start] == UInt8(ascii: "'") {
-      guard let close = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "'")) else { return nil }
+      guard let close = closing(bytes[start], from: start + 1) else { return nil }
       text = Array(bytes[(start + 1)..<close])
       end = close + 1
     } else {
@@ -155,13 +150,8 @@ package struct Lexer {
 
   /// True if a range is one text in double quotes, whether or not its escapes are valid.
   func isQuotedAsAWhole(_ range: Range<Int>) -> Bool {
-    guard range.count >= 2, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return false }
-    var index = range.lowerBound + 1
-    while index < range.upperBound {
-      if bytes[index] == UInt8(ascii: "\"") { return index == range.upperBound - 1 }
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return false
+    bytes[range.lowerBound] == UInt8(ascii: "\"")
+      && closing(UInt8(ascii: "\""), from: range.lowerBound + 1) == range.upperBound - 1
   }
 
   private func openQuote(at index: Int) -> Failure {

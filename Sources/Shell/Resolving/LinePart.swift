@@ -24,7 +24,6 @@ struct LinePart: Equatable {
     case unknown
   }
 
-  /// The role of the part.
   let role: Role
   /// The range of the part, in UTF-8 offsets.
   let range: Range<Int>
@@ -35,7 +34,7 @@ struct LinePart: Equatable {
 extension ArgumentSyntax {
   /// The parts of the line after its command, in order.
   var parts: [LinePart] {
-    var parts = leftovers.map { LinePart(role: $0.role, range: $0.range) }
+    var parts = leftovers
     for assignment in assignments {
       let index = assignment.parameter
       if let name = assignment.optionName { parts.append(LinePart(role: .option(index), range: name)) }

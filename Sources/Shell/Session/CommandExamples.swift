@@ -3,7 +3,7 @@ import MVVMC
 /// Makes the example lines that `help COMMAND` shows, from the kinds of the command's parameters.
 struct CommandExamples {
   let session: Session
-  let command: any CommandOffering
+  let command: any CommandTarget
   let index: Int
 
   private var declaration: CommandDeclaration { command.directory.declarations[index] }

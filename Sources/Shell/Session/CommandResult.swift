@@ -9,7 +9,7 @@ public struct CommandResult {
   /// A one-line message about the change, or `nil` if the page shows it.
   public package(set) var message: String?
   /// Lines that are printed instead of a page.
-  public package(set) var lines: [StyledText]
+  public package(set) var lines: [StyledText] = []
   /// The page, if the command drew one. Read its rows before you perform the next line.
   public package(set) var page: Page?
   /// The location of the user after the line.
@@ -36,17 +36,17 @@ public struct CommandResult {
   /// True if the screen and its location are the same as before the command.
   var staysInPlace = false
 
-  package init(
-    command: String, failure: Failure? = nil, message: String? = nil, lines: [StyledText] = [], page: Page? = nil,
-    location: Route, screen: String
-  ) {
+  package init(command: String, failure: Failure? = nil, location: Route, screen: String) {
     self.command = command
     self.failure = failure
-    self.message = message
     self.location = location
     self.screen = screen
-    self.lines = lines
-    self.page = page
+  }
+
+  /// Creates the result of a failure that belongs to no command, at the session's location.
+  package init(failing failure: Failure, _ command: String, in session: Session) {
+    self.init(
+      command: command, failure: failure, location: session.stack.location, screen: session.stack.top.kind.name)
   }
 
   /// The line with the full name of its command, as command files require it. `nil` if the line names no command.

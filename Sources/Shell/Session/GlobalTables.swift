@@ -6,14 +6,8 @@ package struct GlobalTables {
   package let shell = GlobalCommands()
   /// The command tables with their targets. The shell's own table comes first.
   let targets: [any CommandTarget]
-  /// The same tables, in the form that lines are resolved against.
-  let tables: [CommandScope.GlobalTable]
 
   init(_ appCommands: [AppCommands]) {
     targets = [TargetedCommands(GlobalCommands.commands, on: shell)] + appCommands.map(\.target)
-    tables = targets.enumerated().map { index, target in
-      CommandScope.GlobalTable(
-        commands: target, allowedInDialogs: index == 0 ? GlobalCommands.wordsAllowedInDialogs : [])
-    }
   }
 }

@@ -46,19 +46,24 @@ struct Help {
     ])
   }
 
-  private func content(of index: Int, in commands: any CommandOffering) -> Content {
+  private func content(of index: Int, in commands: any CommandTarget) -> Content {
     let availability = commands.availability(ofCommand: index)
     let reason: String? = if case .unavailable(let reason) = availability { reason } else { nil }
     return Self.content(commands.directory.declarations[index], unavailable: reason)
   }
 
+  /// The commands of this screen, the general ones, and those of other screens.
+  private var declarations: [CommandDeclaration] {
+    let directories =
+      [session.stack.top.view.directory] + session.everywhere.targets.map(\.directory)
+      + session.screens.entries.map(\.directory)
+    return directories.flatMap(\.declarations)
+  }
+
   /// The topics that completion suggests: the commands of this screen, the general ones, and those of other screens.
   var topics: [Suggestion] {
     var seen: Set<String> = []
-    let all =
-      [session.stack.top.view.directory] + session.everywhere.targets.map(\.directory)
-      + session.screens.entries.map(\.directory)
-    return all.flatMap(\.declarations).filter { seen.insert($0.name).inserted }
+    return declarations.filter { seen.insert($0.name).inserted }
       .map { Suggestion($0.name, $0.summary) }.sorted { $0.text < $1.text }
   }
 
@@ -124,7 +129,7 @@ struct Help {
       .wrapped(indent: 2 + width + 2))
   }
 
-  private func details(of index: Int, in commands: any CommandOffering) -> [StyledText] {
+  private func details(of index: Int, in commands: any CommandTarget) -> [StyledText] {
     let declaration = commands.directory.declarations[index]
     var lines: [StyledText] = [StyledText(declaration.usage, .heading), "  \(declaration.summary)"]
     if !declaration.aliases.isEmpty { lines.append("  also: \(declaration.aliases.joined(separator: ", "))") }
@@ -165,10 +170,8 @@ struct Help {
   private func search(_ word: String) -> [CommandDeclaration] {
     let folded = word.lowercased()
     var seen: Set<String> = []
-    let all =
-      [session.stack.top.view.directory] + session.everywhere.targets.map(\.directory)
-      + session.screens.entries.map(\.directory)
-    return all.flatMap(\.declarations)
+    return
+      declarations
       .filter { $0.summary.lowercased().contains(folded) || $0.name.contains(folded) }
       .filter { seen.insert($0.usage).inserted }
   }

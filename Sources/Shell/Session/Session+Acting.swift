@@ -14,7 +14,7 @@ extension Session {
     let top = stack.top
     return CommandResolver(
       scope: CommandScope(
-        kind: top.kind, screen: top.view, globalTables: everywhere.tables, screens: screenDirectory,
+        kind: top.kind, screen: top.view, globalTables: everywhere.targets, screens: screenDirectory,
         programVerb: everywhere.shell.programVerb, isInteractive: isTyped, onlyShownPositions: isTyped && isOutdated))
   }
 
@@ -62,21 +62,16 @@ extension Session {
     return MisplacedPosition.failure(command, failure, on: "\(screen.kind.name) #\(id)")
   }
 
-  /// Makes the result of a performed command. Called when every move that the command caused is complete.
-  ///
-  /// - Parameters:
-  ///   - performed: the performed command.
-  ///   - line: the line as it was given.
-  ///   - start: the state of the session before the line.
-  /// - Returns: The result, without a page.
+  /// Makes the result of a performed command, without a page. Called when every move that the command caused is complete.
   func settle(_ performed: PerformedCommand, of line: String, since start: LineStart) -> CommandResult {
     if performed.failure == nil { closeIfGone(start.screen) }
     let (top, outcome, location) = (stack.top, performed.outcome, stack.location)
     let hasMoved = location.path != start.place.path
     let showsAnotherScreen = top !== start.top && (top.isDialog || !start.top.isDialog || hasMoved)
     var result = CommandResult(
-      command: line, failure: performed.failure, message: outcome.message, lines: outcome.lines,
-      location: location, screen: top.kind.name)
+      command: line, failure: performed.failure, location: location, screen: top.kind.name)
+    result.message = outcome.message
+    result.lines = outcome.lines
     result.fields = outcome.fields
     result.rows = outcome.rows
     result.resolved = performed.command

@@ -4,7 +4,6 @@ import MVVMC
 ///
 /// Command files, the flow explorer and the prompt drive sessions. A session never prints and never waits for input.
 public final class Session {
-  /// The open screens.
   package let stack: CoordinatorStack
   /// The settings of the output and of the prompt.
   package let settings: Settings
@@ -16,7 +15,6 @@ public final class Session {
   /// the same data in every run. A prompt never waits. It takes results after a command, just before the page is drawn,
   /// so that a position that the user types means the row that they see.
   public var mailbox: (any Mailbox)?
-  /// The clock of the session, or `nil` if none is set.
   package var clock: SessionClock?
   /// The commands that are available on every screen.
   package let everywhere: GlobalTables
@@ -39,14 +37,7 @@ public final class Session {
     self.init(stack: stack, store: store, settings: settings, screens: nil, appCommands: appCommands)
   }
 
-  /// Creates a session.
-  ///
-  /// - Parameters:
-  ///   - stack: the app's screens, open at the root.
-  ///   - store: the store of the data, or `nil` if the app stores nothing.
-  ///   - settings: the settings of the output and of the prompt.
-  ///   - screens: the directory of the app's screens; by default, the screens below the root.
-  ///   - appCommands: commands of the app that are available on every screen.
+  /// Creates a session with a directory of the app's screens; by default, of the screens below the root.
   package init(
     stack: CoordinatorStack, store: (any TransactionalStore)? = nil, settings: Settings = Settings(),
     screens: @autoclosure @escaping () -> ScreenDirectory? = nil, appCommands: [AppCommands] = []
@@ -78,7 +69,6 @@ public final class Session {
     }
   }
 
-  /// The directory of all screens of the app.
   package var screens: ScreenDirectory { screenDirectory() }
 
   /// The kinds of the screens that were closed but are still in memory. Always empty in an app without leaks.
@@ -89,13 +79,6 @@ public final class Session {
 
   /// Records the session's lines while `record` is on.
   package var recording: SessionRecording { everywhere.shell.recording }
-
-  /// Replaces the contents of a file. A check replaces a file in its scratch folder instead.
-  ///
-  /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
-  package func replaceFile(_ path: String, with text: String) throws(Failure) {
-    try recording.replaceFile(path, with: text)
-  }
 
   // MARK: Lines
 

@@ -66,9 +66,7 @@ enum Start {
     try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
       let session = program.session
       if let failure = session.unknownCommand(words[0], or: verbs) {
-        let result = CommandResult(
-          command: session.line(of: words), failure: failure, location: session.stack.location,
-          screen: session.stack.top.kind.name)
+        let result = CommandResult(failing: failure, session.line(of: words), in: session)
         try session.settings.reporter(interruption: .bySignal).report(result, from: nil, to: program.output)
         return .usage
       }

@@ -5,7 +5,7 @@ struct ArgumentCompletion {
   let command: MatchedCommand
   /// The syntax after the command, with the word that is being typed.
   let syntax: ArgumentSyntax
-  let offering: any CommandOffering
+  let offering: any CommandTarget
   let stack: CoordinatorStack?
   let limit: Int
   let offersParts: Bool
