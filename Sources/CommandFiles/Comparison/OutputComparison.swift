@@ -34,31 +34,10 @@ final class OutputComparison {
     case unexpected(Int)
   }
 
-  /// A step, with the texts of expectations and lines.
-  enum Edit: Equatable {
-    /// An expectation that is met.
-    case met(Expectation)
-    /// An expectation that no line meets.
-    case missing(Expectation)
-    /// An unexpected line.
-    case unexpected(String)
-  }
-
   /// The steps with the fewest differences and, among those, the most expectations that are met.
   ///
   /// If the difference is very long, only each part of the steps is minimal, and perhaps not the whole.
   private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment.steps(of: self)
-
-  /// Returns the steps, with the texts of expectations and lines.
-  func edits() -> [Edit] {
-    steps.map { step in
-      switch step {
-      case .met(let index, _): .met(expectations[index])
-      case .missing(let index): .missing(expectations[index])
-      case .unexpected(let index): .unexpected(lines[index])
-      }
-    }
-  }
 
   /// Returns the captured texts if the output meets the expectations, or `nil` if it does not.
   ///

@@ -8,7 +8,6 @@ struct CommandFile {
   /// The lines of standard input, of a file that can be read only once, such as a pipe, or of a block, with blank lines in place of
   /// the lines above it. `nil` for other files.
   private let lines: [String]?
-  /// True if the lines are a block of a larger file.
   private let isBlock: Bool
 
   /// Opens a file, or a block of a Markdown file. `interruption` ends a wait for a pipe.
@@ -29,7 +28,7 @@ struct CommandFile {
       return
     }
     var lines: [String] = []
-    while let line = try source.next(), lines.count < block?.upperBound ?? .max {
+    while let line = try source.nextLine(), lines.count < block?.upperBound ?? .max {
       lines.append(block.map { lines.count + 1 < $0.lowerBound } == true ? "" : line.text)
     }
     self.lines = lines

@@ -25,7 +25,7 @@ package enum MarkdownBlocks {
     func end(at last: Int) {
       if fence?.isOurs == true, start <= last { ranges.append(start...last) }
     }
-    while let line = try source.next() {
+    while let line = try source.nextLine() {
       number += 1
       if let open = fence {
         guard open.isClosed(by: line.text) else { continue }

@@ -12,13 +12,8 @@ package enum CheckReportFormat: Sendable {
   /// A JSON object for each finding and for each file, one per line.
   case jsonLines
 
-  /// Returns a report of some files in this format.
-  ///
-  /// - Parameters:
-  ///   - reports: the findings of the files.
-  ///   - program: the command that calls the app, for advice.
-  ///   - usesColor: true to colour differences. Only ``text`` supports colour.
-  /// - Returns: The report, ready to print.
+  /// Returns a report of some files in this format, ready to print. `program` is the command that calls the app, for
+  /// advice. Only ``text`` supports colour.
   package func text(of reports: [FileReport], program: String = "calcot", usesColor: Bool = false) -> String {
     switch self {
     case .text: Self.plain(reports, program, usesColor: usesColor)
@@ -205,27 +200,22 @@ package enum CheckReportFormat: Sendable {
   // MARK: JSON
 
   private static func jsonLines(_ reports: [FileReport]) -> String {
-    var bytes: [UInt8] = []
+    var text = ""
     for report in reports {
       for finding in report.findings {
-        append(
+        text += JSONEncoding.line(
           .object([
             "file": .text(finding.file), "line": .integer(Int64(finding.line)), "kind": .text(finding.kind.rawValue),
             "command": .text(finding.command), "details": .list(finding.details.map(Content.text)),
-          ]), to: &bytes)
+          ]))
       }
-      append(
+      text += JSONEncoding.line(
         .object([
           "file": .text(report.file), "ok": .bool(report.isPassed), "commands": .integer(Int64(report.commands)),
           "mismatches": .integer(Int64(report.mismatches)), "notRun": .integer(Int64(report.notRun)),
           "problem": .text(orNull: report.problem), "remarks": .list(remarks(of: report).map(Content.text)),
-        ]), to: &bytes)
+        ]))
     }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func append(_ content: Content, to bytes: inout [UInt8]) {
-    JSONEncoding.append(content, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+    return text
   }
 }

@@ -24,7 +24,7 @@ enum InvisibleDifference {
       case .pattern(let text, _) where missing.count * unexpected.count <= maxPairs:
         let matcher = LineMatcher(.pattern(look(text)), Captures())
         guard let other = unexpected.firstIndex(where: { matcher.match(look($0)) != .none }) else { continue }
-        result.missing[index] = escaped(expectation.line, where: isDeceptive)
+        result.missing[index] = TerminalText.escaped(expectation.line, where: isDeceptive)
         result.unexpected[other] = "|" + Lexer.quoted(unexpected[other], escaping: isDeceptive)
       default: break
       }
@@ -86,14 +86,5 @@ enum InvisibleDifference {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return String(Lexer.quoted(String(text), escaping: isEscaped).unicodeScalars.dropFirst().dropLast())
-  }
-
-  /// Returns a text with the characters escaped for which `isEscaped` returns true. Adds no quotes.
-  private static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isEscaped(scalar) { result += TerminalText.escape(scalar) } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
   }
 }

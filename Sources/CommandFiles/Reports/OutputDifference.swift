@@ -11,7 +11,7 @@ enum OutputDifference {
 
   /// Returns the lines of the difference, or no lines if the difference is too large to compute.
   static func lines(of comparison: OutputComparison) -> [String] {
-    let edits = comparison.edits()
+    let steps = comparison.steps
     if comparison.isTooLarge { return [] }
     var lines: [String] = []
     var missing: [Expectation] = []
@@ -23,13 +23,13 @@ enum OutputDifference {
       missing.removeAll(keepingCapacity: true)
       unexpected.removeAll(keepingCapacity: true)
     }
-    for edit in edits {
-      switch edit {
-      case .met(let expectation):
+    for step in steps {
+      switch step {
+      case .met(let index, _):
         endChange()
-        lines.append("  " + shown(expectation))
-      case .missing(let expectation): missing.append(expectation)
-      case .unexpected(let line): unexpected.append(line)
+        lines.append("  " + shown(comparison.expectations[index]))
+      case .missing(let index): missing.append(comparison.expectations[index])
+      case .unexpected(let index): unexpected.append(comparison.lines[index])
       }
     }
     endChange()

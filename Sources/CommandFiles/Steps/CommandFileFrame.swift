@@ -6,7 +6,6 @@ final class CommandFileFrame {
   let source: any LineSource
   /// True if the source is the file of an `@include`.
   let isIncluded: Bool
-  /// The name of the file, or `nil` if it has none.
   let name: String?
   /// The line number of the last command or directive.
   var number = 0
@@ -16,9 +15,7 @@ final class CommandFileFrame {
   var isScript = false
   /// The expectations that may follow the last command, or `nil` if there is no command above.
   var order: ExpectationOrder?
-  /// True if a command has been read.
   var hasCommands = false
-  /// True if `@data` has been read.
   var hasData = false
   /// The line that was read ahead, or the failure to read it. `nil` if none was read ahead.
   private var pending: Result<SourceLine, Failure>?
@@ -36,7 +33,6 @@ final class CommandFileFrame {
   /// True if the next line can be read without waiting.
   var isLineReady: Bool { pending != nil || source.isLineReady }
 
-  /// Returns the next line, or `nil` at the end.
   func next() throws(Failure) -> SourceLine? {
     guard let pending else { return try read() }
     self.pending = nil
@@ -57,12 +53,12 @@ final class CommandFileFrame {
     return nil
   }
 
-  /// Skips the plain commands that come next, and returns the numbers of their lines.
-  func passPlainCommands() -> Range<Int> {
-    guard pending == nil, !isAtEnd, let file = source as? FileLineSource else { return 0..<0 }
-    let numbers = file.passPlainCommands()
-    if let last = numbers.last { lastNumber = last }
-    return numbers
+  /// Skips the plain commands that come next, and returns their number.
+  func passPlainCommands() -> Int {
+    guard pending == nil, !isAtEnd, let file = source as? FileLineSource else { return 0 }
+    let count = file.passPlainCommands()
+    lastNumber = file.number
+    return count
   }
 
   /// Makes the next call of ``next()`` throw a failure.

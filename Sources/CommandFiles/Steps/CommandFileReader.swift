@@ -58,13 +58,9 @@ final class CommandFileReader {
   /// The fraction of the innermost file that was read, from 0 to 1, or `nil` if its size is unknown.
   var part: Double? { (top.source as? FileLineSource)?.part }
 
-  /// Validates and opens a file that a `source` command runs.
+  /// Validates a file that a `source` command runs, with its included files if `includes` is true, and opens it at
+  /// `place`.
   ///
-  /// - Parameters:
-  ///   - path: the path, as the command names it.
-  ///   - place: the path to open.
-  ///   - includes: true to validate included files too.
-  /// - Returns: The open file.
   /// - Throws: ``Failure`` if the file cannot be read or parsed, or if files are nested too deeply.
   func open(sourced path: String, at place: String, includes: Bool) throws(Failure) -> FileLineSource {
     let frames = allFrames
@@ -94,7 +90,6 @@ final class CommandFileReader {
     }
   }
 
-  /// Returns the path of a file that the innermost file includes.
   private func path(including path: String) throws(Failure) -> String {
     let names = frames.map { $0.name ?? "" }
     let path = CommandFile.path(path, from: names.last ?? "")
@@ -158,12 +153,11 @@ final class CommandFileReader {
   }
 
   /// Skips the commands that come next and are recognized without parsing, which are most lines of a long file. Returns
-  /// the numbers of their lines.
-  func passPlainCommands() -> Range<Int> {
-    let numbers = top.passPlainCommands()
-    guard let last = numbers.last else { return numbers }
-    noteCommand(in: top, at: last)
-    return numbers
+  /// their number.
+  func passPlainCommands() -> Int {
+    let count = top.passPlainCommands()
+    if count > 0 { noteCommand(in: top, at: top.lastNumber) }
+    return count
   }
 
   private func noteCommand(in frame: CommandFileFrame, at number: Int) {

@@ -81,7 +81,7 @@ struct RenewedStep {
     }
     return CommandFileUpdater.Proposal(
       file: step.line.file ?? "", line: step.line.number, command: step.command,
-      difference: Self.grouped(lines).map(TerminalText.escaped), isLoss: isLoss)
+      difference: Self.grouped(lines).map { TerminalText.escaped($0) }, isLoss: isLoss)
   }
 
   /// Returns the lines with removed lines first in each run of changes.

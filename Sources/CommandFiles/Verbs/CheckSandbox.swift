@@ -14,62 +14,31 @@ final class CheckSandbox {
   /// Creates the initial state of a checked file: a store in memory, empty unless the file has `@data`, with ids from
   /// 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a scratch folder for files that commands write.
   ///
-  /// - Parameters:
-  ///   - maker: creates the app's sessions.
-  ///   - summary: the contents of the file, with its data and the time at which the sample data is created.
-  ///   - interruption: stops the commands of the file, and of a file that fills the store.
-  ///   - slot: records the current command.
   /// - Throws: ``Failure`` if a file that fills the store fails, or if the file needs data that a check does not have.
   init(
-    _ maker: any SessionMaker, _ summary: CommandFileValidation.Summary, interruption: Interruption,
+    _ maker: any SessionMaker, _ summary: CommandFileValidation.Summary, settings: Settings = CheckSandbox.settings(),
+    clock: SessionClock = SessionClock(), interruption: Interruption,
     slot: RunningCommands.Slot = RunningCommands().slot()
   ) throws(Failure) {
     self.maker = maker
     self.interruption = interruption
     self.slot = slot
-    clock = SessionClock()
+    self.clock = clock
     let data = try CheckedData(of: summary, interruption: interruption)
     if data.hasSample, let time = data.clock { clock.reset(to: time) }
-    session = try maker.makeRecordableSession(sample: data.hasSample, settings: Self.settings(), clock: clock)
+    session = try maker.makeRecordableSession(sample: data.hasSample, settings: settings, clock: clock)
     session.recording.scratch = ScratchFolder()
     try session.store?.begin()
     do throws(Failure) {
       for file in data.files { try fill(from: file) }
     } catch {
-      throw summary.data.map { error.placed(at: $0.line.place) } ?? error
+      guard let line = summary.data?.line, line.file != nil else { throw error }
+      throw error.placed(at: line.place)
     }
-  }
-
-  /// Creates a session over a store that is filled by a file.
-  ///
-  /// - Throws: ``Failure`` if the file fails.
-  init(
-    _ maker: any SessionMaker, filledFrom path: String, settings: Settings, clock: SessionClock,
-    interruption: Interruption
-  ) throws(Failure) {
-    self.maker = maker
-    self.interruption = interruption
-    slot = RunningCommands().slot()
-    self.clock = clock
-    let start = clock.seconds
-    let data = try CheckedData(
-      of: CommandFileValidation.Summary(data: (.file(path), SourceLine(""))), interruption: interruption)
-    if data.hasSample, let time = data.clock { clock.reset(to: time) }
-    // A copy, because the session uses `settings`, and the file changes them.
-    let given = Settings()
-    given.reset(to: settings)
-    session = try maker.openSession(sample: data.hasSample, settings: settings, clock: clock)
-    session.clock = clock
-    try session.store?.begin()
-    for file in data.files { try fill(from: file) }
-    try session.store?.commit()
-    clock.seconds = start
-    session.settings.reset(to: given)
   }
 
   deinit { slot.end() }
 
-  /// Records that the command of a line begins.
   func begin(_ line: SourceLine) { slot.begin(line) }
 
   /// Records that the command has returned, so that the time to compare its output does not count.

@@ -37,7 +37,8 @@ package struct CommandFileChecker: Sendable {
     var report = progress.report
     if options.keepsCases, report.notRun > 0, let file = progress.update(\.file) {
       // If the file can no longer be read, the report lacks the commands that were not run.
-      report.skipped = (try? CommandFileValidation.commands(of: file, from: report.commands, through: line)) ?? []
+      let commands = (try? CommandFileValidation.commands(of: file, through: line)) ?? []
+      report.skipped = Array(commands.dropFirst(report.commands))
     }
     report.seconds = (ContinuousClock.now - begin) / .seconds(1)
     return report
@@ -84,10 +85,11 @@ package struct CommandFileChecker: Sendable {
     try interruption.check()
     let path = file.path
     let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
+    let total = line == nil ? summary.commandCount : try CommandFileValidation.commands(of: file, through: line).count
     progress.update {
       $0.file = file
       $0.report.expectations = summary.expectationCount
-      $0.total = line == nil ? summary.commandCount : summary.commandCountThroughLine
+      $0.total = total
     }
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
     let consumer = CheckConsumer(sandbox, progress, options)
@@ -118,9 +120,7 @@ package struct CheckOptions: Sendable {
   /// True if reports have a case for each command.
   package var keepsCases = false
 
-  /// The time limit for each command.
   package var maxCommandTime = CommandTimeLimit.standard
 
-  /// Creates the default options.
   package init() {}
 }

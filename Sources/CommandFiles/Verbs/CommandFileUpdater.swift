@@ -24,11 +24,8 @@ package struct CommandFileUpdater: Sendable {
 
   /// A proposed change of the expectations of a command.
   package struct Proposal: Sendable, Equatable {
-    /// The file.
     package let file: String
-    /// The line of the command.
     package let line: Int
-    /// The command.
     package let command: String
     /// The old and new expectations, in lines: `- ` begins a removed and `+ ` an added line.
     package let difference: [String]
@@ -107,9 +104,9 @@ package struct CommandFileUpdater: Sendable {
       if let patch { patch } else { try CommandFileTarget(path) }
     }
     let rest = UpdateNotes(of: summary, sandbox)
-    // Above the first command, `lastCommandLine` is 0, so that no command is updated.
+    let last: Int? = if let line { try Self.lastCommand(in: file, through: line) } else { nil }
     let consumer = UpdateConsumer(
-      sandbox, successor, scope, line: line == nil ? nil : summary.lastCommandLine, rest: rest, ask: ask)
+      sandbox, successor, scope, line: last, rest: rest, ask: ask)
     switch try sandbox.run(file, for: consumer) {
     case .finished, .stopped: break
     case .question(_, let line):
@@ -124,5 +121,11 @@ package struct CommandFileUpdater: Sendable {
     return Report(
       updated: consumer.updated, notes: rest.notes, status: rest.status, patch: patch?.bytes ?? [],
       isOver: consumer.isOver)
+  }
+
+  /// Returns the line of the last command of the file itself on or before a line, or 0 if there is none, so that no
+  /// command is updated.
+  private static func lastCommand(in file: CommandFile, through line: Int) throws(Failure) -> Int {
+    try CommandFileValidation.commands(of: file, through: line).last { $0.file == file.path }?.number ?? 0
   }
 }

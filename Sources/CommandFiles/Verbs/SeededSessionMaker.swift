@@ -7,12 +7,7 @@ package struct SeededSessionMaker: SessionMaker {
   private let path: String
   private let interruption: Interruption
 
-  /// Creates a session maker.
-  ///
-  /// - Parameters:
-  ///   - maker: creates the app's sessions.
-  ///   - path: the command file that fills the store.
-  ///   - interruption: stops the command file.
+  /// Creates a session maker that fills the store by running the command file at `path`.
   package init(_ maker: any SessionMaker, filledFrom path: String, interruption: Interruption = Interruption()) {
     self.maker = maker
     self.path = path
@@ -21,6 +16,17 @@ package struct SeededSessionMaker: SessionMaker {
 
   /// Creates a session over that data. `sample` is ignored.
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
-    try CheckSandbox(maker, filledFrom: path, settings: settings, clock: clock, interruption: interruption).session
+    // The file changes the settings and the clock, which the session keeps using.
+    let (given, start) = (Settings(), clock.seconds)
+    given.reset(to: settings)
+    let summary = CommandFileValidation.Summary(data: (.file(path), SourceLine("")))
+    let session = try CheckSandbox(
+      maker, summary, settings: settings, clock: clock, interruption: interruption
+    ).session
+    session.recording.scratch = nil
+    try session.store?.commit()
+    clock.seconds = start
+    session.settings.reset(to: given)
+    return session
   }
 }

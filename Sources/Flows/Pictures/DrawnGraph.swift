@@ -226,7 +226,7 @@ struct DrawnGraph {
     return Place(
       key: node.id, id: id, title: isStack ? kinds[0] : name, stack: isStack ? kinds : [],
       tag: isStack || name == id ? "" : id,
-      details: node.details.filter { !isBlank($0) }.map(TerminalText.escaped), loops: [], uncertainLoops: [],
+      details: node.details.filter { !isBlank($0) }.map { TerminalText.escaped($0) }, loops: [], uncertainLoops: [],
       isInitial: isInitial)
   }
 }

@@ -1,5 +1,11 @@
 import MVVMC
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Reads the values of valid JSON one after the other, and decodes only those that are needed. Uses less memory than
 /// `JSONDecoder`, which holds the whole file several times over. Validate the text with ``JSONFault`` first.
 package struct JSONCursor {
@@ -18,13 +24,7 @@ package struct JSONCursor {
   /// The offset at which reading continues.
   package private(set) var offset = 0
 
-  /// Creates a cursor.
-  ///
-  /// - Parameters:
-  ///   - bytes: the JSON text.
-  ///   - offset: the offset of a value.
-  ///   - subject: the name of the text in failures.
-  ///   - advice: the advice of failures.
+  /// Creates a cursor at the offset of a value. `subject` and `advice` are for failures.
   package init(_ bytes: [UInt8], at offset: Int = 0, of subject: String = "the text", advising advice: String? = nil) {
     self.bytes = bytes
     self.subject = subject
@@ -32,10 +32,8 @@ package struct JSONCursor {
     self.offset = offset
   }
 
-  /// Enters the object at the cursor. Returns false if there is none.
   package mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
 
-  /// Enters the list at the cursor. Returns false if there is none.
   package mutating func enterList() -> Bool { enter(UInt8(ascii: "[")) }
 
   private mutating func enter(_ bracket: UInt8) -> Bool {
@@ -141,48 +139,11 @@ package struct JSONCursor {
     return String(decoding: bytes[start + 1..<offset - 1], as: UTF8.self)
   }
 
-  /// Returns the text of a quoted string with escapes.
+  /// Returns the text of a quoted string with escapes. Its syntax is valid, so it can only have half of a surrogate pair
+  /// (RFC 8259, section 7).
   private func unescaped(_ range: Range<Int>) throws(Failure) -> String {
-    var text: [UInt8] = []
-    var index = range.lowerBound + 1
-    while index < range.upperBound - 1 {
-      guard bytes[index] == UInt8(ascii: "\\") else {
-        text.append(bytes[index])
-        index += 1
-        continue
-      }
-      switch bytes[index + 1] {
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "u"):
-        text += String(Character(try scalar(at: &index))).utf8
-        continue
-      case let other: text.append(other)
-      }
-      index += 2
+    do { return try JSONDecoder().decode(String.self, from: Data(bytes[range])) } catch {
+      throw Failure(.invalid, "\(subject) cannot be read: \\u is half of a surrogate pair", advice: advice)
     }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Returns the code point of a `\u` escape or of a surrogate pair of them (RFC 8259, section 7), and moves past it.
-  private func scalar(at index: inout Int) throws(Failure) -> Unicode.Scalar {
-    let unit = unit(at: index)
-    index += 6
-    if let scalar = Unicode.Scalar(unit) { return scalar }
-    let low = bytes[index...].starts(with: "\\u".utf8) ? self.unit(at: index) : 0
-    guard (0xD800...0xDBFF).contains(unit), (0xDC00...0xDFFF).contains(low) else {
-      throw Failure(
-        .invalid, "\(subject) cannot be read: \\u is half of a surrogate pair", advice: advice)
-    }
-    index += 6
-    return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00) ?? "\u{FFFD}"
-  }
-
-  /// Returns the number of the four hexadecimal digits after `\u`.
-  private func unit(at index: Int) -> UInt16 {
-    bytes[index + 2..<index + 6].reduce(0) { $0 << 4 | UInt16(Character(Unicode.Scalar($1)).hexDigitValue ?? 0) }
   }
 }

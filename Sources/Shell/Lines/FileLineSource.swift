@@ -8,10 +8,7 @@ package final class FileLineSource: LineSource {
   /// The maximum length of a line, in bytes.
   package static let longestLine = 1 << 20
 
-  /// The name of the file in messages, or `nil` for none.
   package let name: String?
-  /// False: the lines come from a file.
-  package let isInteractive = false
 
   private let descriptor: Int32
   private let interruption: Interruption
@@ -22,7 +19,7 @@ package final class FileLineSource: LineSource {
   private var end = 0
   private var isAtEnd = false
   /// The number of the last line that was read.
-  private(set) var number = 0
+  package private(set) var number = 0
   /// The range in the buffer of the last line that was read, with its line end.
   private var bytes = 0..<0
   private var taken: Int64 = 0
@@ -63,7 +60,6 @@ package final class FileLineSource: LineSource {
     if isRegular { size = Int64(status.st_size) }
   }
 
-  /// The name of standard input in messages.
   package static let standardInputName = "stdin"
 
   /// Returns the lines of standard input. `interruption` can end a wait for input.
@@ -85,18 +81,13 @@ package final class FileLineSource: LineSource {
     return (try? fill()) != nil && (isAtEnd || buffer[start..<end].contains(0x0a))
   }
 
-  /// Returns the next line, or `nil` at the end.
-  package func nextLine() throws(Failure) -> SourceLine? {
-    try next()
-  }
-
   /// The fraction of the file that was read, from 0 to 1, or `nil` if its size is unknown.
   package var part: Double? { size > 0 ? min(1, Double(taken - Int64(end - start)) / Double(size)) : nil }
 
   /// Returns the next line, or `nil` at the end.
   ///
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read, or `usage` if a line is not valid text.
-  package func next() throws(Failure) -> SourceLine? {
+  package func nextLine() throws(Failure) -> SourceLine? {
     var scanned = start
     while true {
       if let newline = indexOfNewline(from: scanned) {
@@ -123,16 +114,16 @@ package final class FileLineSource: LineSource {
   }
 
   /// Skips the next lines as long as they are buffered and are commands in printable ASCII, without creating strings.
-  /// Returns their numbers.
-  package func passPlainCommands() -> Range<Int> {
-    let first = number + 1
+  /// Returns their number.
+  package func passPlainCommands() -> Int {
+    let before = number
     buffer.withUnsafeBufferPointer { bytes in
       while let length = Self.lengthOfPlainCommand(UnsafeBufferPointer(rebasing: bytes[start..<end])) {
         start += length + 1
         number += 1
       }
     }
-    return first..<(number + 1)
+    return number - before
   }
 
   /// Returns the length in bytes of the plain command at the beginning of a buffer, or `nil` if there is none.

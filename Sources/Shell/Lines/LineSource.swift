@@ -9,7 +9,6 @@ package struct SourceLine: Equatable, Sendable {
   /// The number of the line in its file, from 1.
   package let number: Int
 
-  /// Creates a line.
   package init(_ text: String, file: String? = nil, number: Int = 0) {
     self.text = text
     self.file = file
@@ -43,9 +42,8 @@ package protocol LineSource: AnyObject {
 }
 
 extension LineSource {
-  /// False by default.
+  package var isInteractive: Bool { false }
   package var isInPaste: Bool { false }
 
-  /// Returns no lines.
   package func dropReadyLines() -> [String] { [] }
 }

@@ -5,12 +5,12 @@ package enum ErrorText {
   /// Returns the line `FILE:LINE: error: MESSAGE; ADVICE`. The file and the line number are left out if the line came
   /// from no file. The range of a `usage` failure is given by its column.
   package static func line(_ failure: Failure, from line: SourceLine?) -> String {
-    if let place = failure.place {
-      return "\(TerminalText.escaped(place)): error: \(TerminalText.escaped(failure.text))\n"
-    }
-    guard let line, let range = failure.range, failure.code == .usage, let column = column(range.lowerBound, line.text)
-    else { return "\(place(line))error: \(TerminalText.escaped(failure.text))\n" }
-    return "\(place(line))error: \(TerminalText.escaped(failure.text)) (at column \(column))\n"
+    let place = failure.place.map { "\(TerminalText.escaped($0)): " } ?? place(line)
+    let text = "\(place)error: \(TerminalText.escaped(failure.text))"
+    guard failure.place == nil, failure.code == .usage, let line, let range = failure.range,
+      let column = column(range.lowerBound, line.text)
+    else { return text + "\n" }
+    return "\(text) (at column \(column))\n"
   }
 
   private static func place(_ line: SourceLine?) -> String {

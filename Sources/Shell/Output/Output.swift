@@ -25,13 +25,8 @@ package final class Output {
   /// end.
   package var makeSafe: (() throws(Failure) -> Void)?
 
-  /// Creates an output to two sinks.
-  package convenience init(standard: any ByteSink, error: any ByteSink) {
-    self.init(standard: standard, error: error, reserving: 68 * 1024)
-  }
-
   /// Creates an output with an initial buffer capacity in bytes.
-  init(standard: any ByteSink, error: any ByteSink, reserving capacity: Int) {
+  package init(standard: any ByteSink, error: any ByteSink, reserving capacity: Int = 68 * 1024) {
     self.standard = standard
     self.error = error
     buffer.reserveCapacity(capacity)
@@ -113,7 +108,6 @@ package final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Discards the held output of one channel.
   package func discard(_ channel: Channel) {
     switchChannel(to: .standard)
     segments.removeAll { $0.channel == channel }
@@ -136,14 +130,5 @@ extension Output {
     for part in LineLayout(width: width).lines(of: StyledText(line), .wrapped(indent: 2)) {
       writeLine(TerminalText.escaped(part.plain))
     }
-  }
-
-  /// Writes the bytes that `body` appends to standard output before it returns or throws.
-  func writeThrowing(_ body: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var failure: Failure?
-    write { bytes in
-      do throws(Failure) { try body(&bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
   }
 }

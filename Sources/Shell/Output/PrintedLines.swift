@@ -2,7 +2,6 @@ import MVVMC
 
 /// The printed lines of a result, kept in memory to be compared or recorded.
 package struct PrintedLines {
-  /// The lines of standard output.
   package private(set) var standard: [String] = []
   /// The lines of standard error, without the locations of errors.
   package private(set) var errors: [String] = []
@@ -12,41 +11,23 @@ package struct PrintedLines {
   /// All lines, in the order in which expectations see them.
   package var all: [String] { standard + errors }
 
-  /// Creates no lines.
-  init() {}
-
-  /// Creates the printed lines of a result.
   package init(_ result: CommandResult, from line: SourceLine?, by reporter: any Reporter) {
-    self.init { (output) throws(Failure) in
-      do throws(Failure) {
-        try reporter.report(result, from: line, to: output)
-      } catch {
-        output.endLine()
-        output.write(ErrorText.line(error, from: line), to: .error)
-        throw error
-      }
-    }
-  }
-
-  /// Creates the printed lines of a failure that belongs to no command.
-  init(_ failure: Failure) {
-    self.init { (output) throws(Failure) in
-      output.write(ErrorText.line(failure, from: nil), to: .error)
-    }
-  }
-
-  private init(_ write: (Output) throws(Failure) -> Void) {
     let (standard, errors) = (MemorySink(), MemorySink())
     // Most commands print little, and a long file has many commands.
     let output = Output(standard: standard, error: errors, reserving: 128)
-    do throws(Failure) { try write(output) } catch { failure = error }
+    do throws(Failure) {
+      try reporter.report(result, from: line, to: output)
+    } catch {
+      output.endLine()
+      output.write(ErrorText.line(error, from: line), to: .error)
+      failure = error
+    }
     // A memory sink does not fail.
     try? output.flush()
     self.standard = Self.lines(standard.bytes)
     self.errors = Self.lines(errors.bytes)
   }
 
-  /// Appends lines that are printed later.
   package mutating func append(_ other: PrintedLines) {
     standard += other.standard
     errors += other.errors

@@ -5,7 +5,6 @@ import Shell
 /// A single command from the arguments of the program, as in `calcot remove milk`. At a terminal, the user can answer the
 /// questions that it asks.
 final class AnsweredLine: LineSource {
-  let isInteractive = false
   private let line: ListLineSource
   private let session: Session
   private var answers: FileLineSource?

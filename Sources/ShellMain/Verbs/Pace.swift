@@ -14,7 +14,7 @@ enum Pace {
       descriptor: max(terminal, 0), name: nil, owning: terminal >= 0, interruption: .bySignal)
     return { line in
       show(line, session)
-      return (try? input.next()) != nil
+      return (try? input.nextLine()) != nil
     }
   }
 

@@ -88,7 +88,7 @@ struct Run<App: ShellApp>: ParsableCommand {
     guard FileKind(file) == .file else { return }
     let source = try FileLineSource(path: file)
     var count = 0
-    while count < number, try source.next() != nil { count += 1 }
+    while count < number, try source.nextLine() != nil { count += 1 }
     try CommandFileValidation.refuse(number, asGivenIn: "--until \(number)", pastEndOf: file, lines: count)
   }
 

@@ -23,7 +23,7 @@ final class UpdateQuestion {
     if proposal.isLoss { try write("the expectations that no longer match would be lost\n") }
     while true {
       try write("update? [y, n, all, quit] ")
-      guard let line = try input.next() else {
+      guard let line = try input.nextLine() else {
         try write("\n")
         return .quit
       }

@@ -306,3 +306,23 @@ import Testing
     #expect(beside.problems.map(\.expectation) == [5_003])
   }
 }
+
+extension OutputComparison {
+  /// A step, with the texts of expectations and lines.
+  enum Edit: Equatable {
+    case met(Expectation)
+    case missing(Expectation)
+    case unexpected(String)
+  }
+
+  /// Returns the steps, with the texts of expectations and lines.
+  func edits() -> [Edit] {
+    steps.map { step in
+      switch step {
+      case .met(let index, _): .met(expectations[index])
+      case .missing(let index): .missing(expectations[index])
+      case .unexpected(let index): .unexpected(lines[index])
+      }
+    }
+  }
+}

@@ -16,7 +16,7 @@ struct FileLineSourceTests {
   /// Returns all lines of a source.
   private func lines(_ source: FileLineSource) throws -> [String] {
     var lines: [String] = []
-    while let line = try source.next() { lines.append(line.text) }
+    while let line = try source.nextLine() { lines.append(line.text) }
     return lines
   }
 
@@ -44,11 +44,11 @@ struct FileLineSourceTests {
   func numbers() throws {
     let path = try folder.write("a\n\nb", to: "f")
     let source = try FileLineSource(path: path)
-    #expect(try source.next() == SourceLine("a", file: path, number: 1))
-    #expect(try source.next() == SourceLine("", file: path, number: 2))
-    #expect(try source.next() == SourceLine("b", file: path, number: 3))
-    #expect(try source.next() == nil)
-    #expect(try source.next() == nil)
+    #expect(try source.nextLine() == SourceLine("a", file: path, number: 1))
+    #expect(try source.nextLine() == SourceLine("", file: path, number: 2))
+    #expect(try source.nextLine() == SourceLine("b", file: path, number: 3))
+    #expect(try source.nextLine() == nil)
+    #expect(try source.nextLine() == nil)
     #expect(source.isLineReady)
     #expect(!source.isInteractive)
   }
@@ -64,13 +64,13 @@ struct FileLineSourceTests {
     ] as [([UInt8], String)])
   func invalidBytes(bytes: [UInt8], reason: String) throws {
     let source = try source(Array("a\n".utf8) + bytes + Array("\nb\n".utf8))
-    #expect(try source.next()?.text == "a")
-    let failure = #expect(throws: Failure.self) { try source.next() }
+    #expect(try source.nextLine()?.text == "a")
+    let failure = #expect(throws: Failure.self) { try source.nextLine() }
     #expect(failure?.code == .usage)
     #expect(failure?.message == reason)
     #expect(failure?.place == "\(folder.path)/f:2")
     // The lines after the invalid one can still be read.
-    #expect(try source.next()?.text == "b")
+    #expect(try source.nextLine()?.text == "b")
   }
 
   @Test("A line of 1 MiB is read, and a longer one is rejected with its place", arguments: ["", "\n", "\r\n", "\nb"])
@@ -79,8 +79,8 @@ struct FileLineSourceTests {
     #expect(try lines(longest + end).first?.utf8.count == 1 << 20)
     #expect(try lines("\u{feff}" + longest + end).first?.utf8.count == 1 << 20)
     let source = try source(Array("a\n".utf8) + Array((longest + "x" + end).utf8))
-    _ = try source.next()
-    let failure = #expect(throws: Failure.self) { try source.next() }
+    _ = try source.nextLine()
+    let failure = #expect(throws: Failure.self) { try source.nextLine() }
     #expect(failure?.message == "the line is longer than 1 MiB")
     #expect(failure?.place == "\(folder.path)/f:2")
   }
@@ -88,7 +88,7 @@ struct FileLineSourceTests {
   @Test("A line of 16 MiB is rejected")
   func endlessLine() throws {
     let source = try source([UInt8](repeating: 0x78, count: 16 << 20))
-    let failure = #expect(throws: Failure.self) { try source.next() }
+    let failure = #expect(throws: Failure.self) { try source.nextLine() }
     #expect(failure?.code == .usage)
   }
 
@@ -119,7 +119,7 @@ struct FileLineSourceTests {
       try FileLineSource(path: folder.path)
     }
     let closed = FileLineSource(descriptor: -1, name: "-")
-    let failure = #expect(throws: Failure.self) { try closed.next() }
+    let failure = #expect(throws: Failure.self) { try closed.nextLine() }
     #expect(failure?.code == .storage)
   }
 }
@@ -141,16 +141,16 @@ struct PipeLineSourceTests {
     #expect(!source.isLineReady)
     try pipe.write(" a line\nand")
     #expect(source.isLineReady)
-    #expect(try source.next()?.text == "half a line")
+    #expect(try source.nextLine()?.text == "half a line")
     #expect(!source.isLineReady)
     try pipe.write(" more\nlast")
     #expect(source.isLineReady)
-    #expect(try source.next() == SourceLine("and more", number: 2))
+    #expect(try source.nextLine() == SourceLine("and more", number: 2))
     #expect(!source.isLineReady)
     pipe.finish()
     #expect(source.isLineReady)
-    #expect(try source.next()?.text == "last")
-    #expect(try source.next() == nil)
+    #expect(try source.nextLine()?.text == "last")
+    #expect(try source.nextLine() == nil)
   }
 
   @Test("Several lines that arrive together are ready one after the other, but not a partial one")
@@ -158,7 +158,7 @@ struct PipeLineSourceTests {
     try pipe.write("a\nb\nc")
     for text in ["a", "b"] {
       #expect(source.isLineReady)
-      #expect(try source.next()?.text == text)
+      #expect(try source.nextLine()?.text == text)
     }
     #expect(!source.isLineReady)
   }
@@ -167,14 +167,14 @@ struct PipeLineSourceTests {
   func end() throws {
     pipe.finish()
     #expect(source.isLineReady)
-    #expect(try source.next() == nil)
+    #expect(try source.nextLine() == nil)
   }
 
   @Test("An invalid line of a pipe is reported with its number")
   func invalidLine() throws {
     try pipe.write("a\nb\u{0}\n")
-    _ = try source.next()
-    let failure = #expect(throws: Failure.self) { try source.next() }
+    _ = try source.nextLine()
+    let failure = #expect(throws: Failure.self) { try source.nextLine() }
     #expect(failure?.message == "the line contains a NUL character")
     #expect(failure?.place == "line 2")
   }

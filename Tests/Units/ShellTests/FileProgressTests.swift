@@ -14,14 +14,14 @@ struct FileProgressTests {
     let source = try FileLineSource(path: try folder.write(Array(text.utf8), to: "f"))
     #expect(source.part == 0)
     for read in 1...count {
-      #expect(try source.next()?.text == "ä")
+      #expect(try source.nextLine()?.text == "ä")
       let part = try #require(source.part)
       guard abs(part - Double(read) / Double(count)) < 1e-9 else {
         Issue.record("\(part) after \(read) of \(count) lines")
         break
       }
     }
-    #expect(try source.next() == nil)
+    #expect(try source.nextLine() == nil)
     #expect(source.part == 1)
   }
 

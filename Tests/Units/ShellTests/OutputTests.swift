@@ -127,25 +127,13 @@ struct OutputTests {
     #expect(log.written == ["out a\n", "err b"])
   }
 
-  @Test("`writeThrowing` keeps the bytes that its body appended before it threw")
-  func writeThrowing() throws {
-    #expect(throws: Failure(.storage, "x")) {
-      try output.writeThrowing { (bytes) throws(Failure) in
-        bytes.append(0x61)
-        throw Failure(.storage, "x")
-      }
-    }
-    try output.flush()
-    #expect(log.written == ["out a"])
-  }
-
   @Test("A descriptor sink writes a long text completely, and throws if the descriptor is invalid")
   func descriptor() throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "0123456789", count: 20_000)
     let source = try FileLineSource(path: try folder.write(text + "\nend", to: "f"))
-    #expect(try source.next()?.text == text)
-    #expect(try source.next()?.text == "end")
+    #expect(try source.nextLine()?.text == text)
+    #expect(try source.nextLine()?.text == "end")
     let failure = #expect(throws: Failure.self) { try FileDescriptorSink(-1).write([0x61]) }
     #expect(failure?.code == .storage)
     #expect(failure?.message.hasPrefix("the output cannot be written: ") == true)

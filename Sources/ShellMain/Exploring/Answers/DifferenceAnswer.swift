@@ -40,7 +40,7 @@ struct DifferenceAnswer {
     }
     switch format {
     case .text: try output.write(difference.lines.map { TerminalText.escaped($0) + "\n" }.joined())
-    case .json: try output.write(OutputOptions.json(difference.content))
+    case .json: try output.write(JSONEncoding.line(difference.content))
     }
     return difference.isEmpty ? .success : .differed
   }

@@ -79,12 +79,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   }
 
   private func answer(_ map: FlowMap) throws(Failure) -> ExitStatus {
-    let files = map.findings.enumerated().map { index, finding in
-      CheckedScript(
-        name: ScriptFolder.name(index, finding), text: finding.script(map.preamble), endsProgram: finding.kind == .crash
-      )
-    }
-    try scripts.write(files, for: App.self)
+    try scripts.write(map.findings, map.preamble, for: App.self)
     for line in map.slowCommands { Exploration.printNote(line) }
     Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
     let text = MapReport.text(of: map, as: format, isStrict: strict)

@@ -89,7 +89,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
     ]
     if path.changesData { fields.append(.init("changes", .bool(true))) }
     if path.isShortest { fields.append(.init("shortest", .bool(true))) }
-    return OutputOptions.json(.object(fields))
+    return JSONEncoding.line(.object(fields))
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {

@@ -40,7 +40,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
     guard format == .json else {
       return MapReport.summary(of: tour) + (scripts.scripts == nil ? "; --scripts FOLDER writes them\n" : "\n")
     }
-    return OutputOptions.json(
+    return JSONEncoding.line(
       .object([
         "walks": .list(tour.walks.map { .list($0.map(Content.text)) }), "edges": .integer(Int64(tour.edgeCount)),
         "steps": .integer(Int64(tour.stepCount)), "missed": .integer(Int64(tour.missedCount)),

@@ -43,12 +43,7 @@ struct ExploreWalk<App: ShellApp>: ParsableCommand {
   private func answer(_ walk: Walk) throws(Failure) -> ExitStatus {
     for line in walk.slowCommands { Exploration.printNote(line) }
     Exploration.printNote(MapReport.rate(transitions: walk.transitions, walk.duration))
-    let files = walk.findings.enumerated().map { index, finding in
-      CheckedScript(
-        name: ScriptFolder.name(index, finding), text: finding.script(walk.preamble),
-        endsProgram: finding.kind == .crash)
-    }
-    try scripts.write(files, for: App.self)
+    try scripts.write(walk.findings, walk.preamble, for: App.self)
     try output.write(WalkReport.text(of: walk, asJSON: format == .json))
     return walk.findings.isEmpty ? .success : .differed
   }

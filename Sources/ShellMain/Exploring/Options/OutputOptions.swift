@@ -34,13 +34,6 @@ struct OutputOptions: ParsableArguments {
     guard let output else { return try StandardStreams.write(text) }
     try FileReplacement.write(text, to: output)
   }
-
-  /// Returns a line of JSON.
-  static func json(_ content: Content) -> String {
-    var bytes: [UInt8] = []
-    JSONEncoding.append(content, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self) + "\n"
-  }
 }
 
 /// The option `--scripts`, the folder for command files.
@@ -48,7 +41,6 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder to write command files to: for findings, or for a tour.", valueName: "folder"))
   var scripts: String?
 
-  /// The name of the option if it was given.
   var given: [String] { scripts == nil ? [] : ["--scripts"] }
 
   /// Creates the folder before the search, to find out whether it can be created.
@@ -65,6 +57,15 @@ struct ScriptOptions: ParsableArguments {
     let title = "# The data of \(copy.origin), for the files in this folder that name it after @data."
     try folder.replace(ScriptFolder.seed, ([title] + lines).joined(separator: "\n") + "\n")
     return (ScriptFolder.seed, folder.path(of: ScriptFolder.seed))
+  }
+
+  /// Writes a command file for each finding if `--scripts` is given.
+  func write<App: ShellApp>(_ findings: [Finding], _ preamble: [String], for app: App.Type) throws(Failure) {
+    let files = findings.enumerated().map { index, finding in
+      CheckedScript(
+        name: ScriptFolder.name(index, finding), text: finding.script(preamble), endsProgram: finding.kind == .crash)
+    }
+    try write(files, for: app)
   }
 
   /// Writes command files if `--scripts` is given, checks them, and writes the result of the check into their headers.
