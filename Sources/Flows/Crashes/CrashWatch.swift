@@ -134,21 +134,13 @@ package final class CrashWatch {
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
       if isHanging, isInterrupted() { return .interrupted(in: journal.lines.last) }
       if isHanging {
-        return crash(journal, "\(journal.isOpening ? "the app does not open" : "it does not finish") within \(timeout)")
+        return .crashed(path: journal.lines, message: "\(journal.isOpening ? "the app does not open" : "it does not finish") within \(timeout)")
       }
       if signal == 0 {
-        return crash(journal, "it exits the program with status \((status >> 8) & 0xFF)")
+        return .crashed(path: journal.lines, message: "it exits the program with status \((status >> 8) & 0xFF)")
       }
       let reason = message ?? strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"
-      return crash(journal, "it ends the program: \(reason)")
-    }
-
-    private func crash(_ journal: SharedJournal, _ message: String) -> End {
-      let lines = journal.lines
-      guard journal.isComplete else {
-        return .crashed(path: lines.suffix(1), message: "\(message), after more lines than are kept")
-      }
-      return .crashed(path: lines, message: message)
+      return .crashed(path: journal.lines, message: "it ends the program: \(reason)")
     }
 
     /// Reads the child's standard error until the child ends, and kills the child if a line hangs.

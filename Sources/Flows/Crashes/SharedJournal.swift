@@ -5,17 +5,15 @@ final class SharedJournal: ActionJournal {
   /// The header in front of the lines.
   private struct Header {
     /// The size of the lines, in bytes.
-    var used: Int
-    /// The number of earlier lines, which were dropped.
-    var dropped = 0
+    var used = 0
     /// A number that grows with every line, and when the app is opened.
-    var heartbeat: Int
+    var heartbeat = 0
     /// The number of lines that the child has performed.
     var commands = 0
     /// True while the child opens the app.
     var isOpening = false
     /// True if the work has finished.
-    var isFinished: Bool
+    var isFinished = false
     /// The progress of the child, except its number of commands.
     var progress = ExplorationProgress()
     /// True if the child has begun to print.
@@ -24,25 +22,24 @@ final class SharedJournal: ActionJournal {
     var hasShownProgress = false
   }
 
-  /// The size of the mapping in bytes. Pages that are never written take no memory.
-  private let size: Int
-  private var capacity: Int { size - MemoryLayout<Header>.size }
+  /// The size of the mapping in bytes. No path has so many lines, and pages that are never written take no memory.
+  private static let size = 1 << 26
+  private static let capacity = size - MemoryLayout<Header>.size
   private let memory: UnsafeMutableRawPointer
   /// The offset of each line.
   private var starts: [Int] = []
   /// The process that reads the lines; set only in the child.
   private var parent: pid_t?
 
-  /// Creates a journal of `size` bytes, or returns `nil` if shared memory cannot be mapped.
-  init?(size: Int = 1 << 26) {
-    self.size = size
-    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+  /// Creates a journal, or returns `nil` if shared memory cannot be mapped.
+  init?() {
+    let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
     self.memory = memory
-    memory.storeBytes(of: Header(used: 0, heartbeat: 0, isFinished: false), as: Header.self)
+    memory.storeBytes(of: Header(), as: Header.self)
   }
 
-  deinit { munmap(memory, size) }
+  deinit { munmap(memory, Self.size) }
 
   private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
 
@@ -63,10 +60,9 @@ final class SharedJournal: ActionJournal {
     header.pointee.commands += 1
     var line = line
     line.withUTF8 { bytes in
-      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(capacity - 1))
-      if header.pointee.used + bytes.count >= capacity { dropAll() }
-      starts.append(header.pointee.used)
       let used = header.pointee.used
+      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(Self.capacity - used - 1))
+      starts.append(used)
       let start = memory + MemoryLayout<Header>.size + used
       if let base = bytes.baseAddress { start.copyMemory(from: base, byteCount: bytes.count) }
       start.storeBytes(of: UInt8(ascii: "\n"), toByteOffset: bytes.count, as: UInt8.self)
@@ -74,19 +70,10 @@ final class SharedJournal: ActionJournal {
     }
   }
 
-  /// Starts again at the front, so that the latest lines are kept. The last one is the one that matters in a crash.
-  private func dropAll() {
-    header.pointee.dropped += starts.count
-    header.pointee.used = 0
-    starts.removeAll(keepingCapacity: true)
-  }
-
   func truncate(to count: Int) {
-    header.pointee.dropped = min(header.pointee.dropped, count)
-    let kept = count - header.pointee.dropped
-    guard kept < starts.count else { return }
-    header.pointee.used = starts[kept]
-    starts.removeSubrange(kept...)
+    guard count < starts.count else { return }
+    header.pointee.used = starts[count]
+    starts.removeSubrange(count...)
   }
 
   func note(isOpening: Bool) {
@@ -119,7 +106,7 @@ final class SharedJournal: ActionJournal {
   /// Resets the journal for the next child.
   func clear() {
     starts = []
-    header.pointee = Header(used: 0, heartbeat: 0, isFinished: false)
+    header.pointee = Header()
   }
 
   var isFinished: Bool { header.pointee.isFinished }
@@ -129,10 +116,8 @@ final class SharedJournal: ActionJournal {
 
   /// True if there is no line.
   var isEmpty: Bool { header.pointee.used == 0 }
-  /// True if no line was dropped.
-  var isComplete: Bool { header.pointee.dropped == 0 }
 
-  /// The current lines; if some were dropped, the latest ones.
+  /// The current lines.
   var lines: [String] {
     let bytes = UnsafeRawBufferPointer(start: memory + MemoryLayout<Header>.size, count: header.pointee.used)
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

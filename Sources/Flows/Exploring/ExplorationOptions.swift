@@ -18,7 +18,7 @@ public struct ExplorationOptions: Sendable {
   /// The granularity of the map that is drawn. The search ends when it adds nothing more to that map.
   var reportedGranularity = Granularity.shape
   /// Commands that ended the program in an earlier process. They are skipped, and are findings.
-  package var crashes: [Crash] = []
+  private(set) var crashes: [Crash] = []
   /// True if the remaining time is spent on walks once nothing new is found.
   package var usesAllTime = false
   /// Returns whether to stop early; called repeatedly.
@@ -66,16 +66,11 @@ public struct ExplorationOptions: Sendable {
     self.isInterrupted = isInterrupted
   }
 
-  /// Creates options for an exploration that skips the commands that ended earlier ones.
-  package init(
-    granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
-    maxCommands: Int? = nil, seed: UInt64 = 0, crashes: [Crash],
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
-  ) {
-    self.init(
-      granularity: granularity, depth: depth, maxStates: maxStates, maxTime: maxTime, maxCommands: maxCommands,
-      seed: seed, isInterrupted: isInterrupted)
-    self.crashes = crashes
+  /// Returns options that skip the commands that ended earlier explorations.
+  package func skipping(_ crashes: [Crash]) -> ExplorationOptions {
+    var options = self
+    options.crashes = crashes
+    return options
   }
 
   /// The options of the search. For a map by screen, the search is by shape, so that no edge is missed, and places with

@@ -7,21 +7,10 @@ public struct FlowMap: Sendable {
   package let granularity: Granularity
   /// The places, and the commands that lead from one to another.
   public var graph: FlowGraph { drawing.graph }
-  /// The map by screen, whatever the granularity. It is small enough to be drawn.
-  package var overview: FlowGraph { screenDrawing.graph }
-  /// The commands that lead from the start to each place of the overview, by the place's id.
-  package var overviewPaths: [String: [String]] { screenDrawing.paths }
-  /// The id of the overview's place that contains each place, by the place's id.
-  package let screens: [String: String]
+  /// The id of the stack of screens at each place, by the place's id.
+  let screens: [String: String]
   /// The commands that lead from the start to each place, by the place's id. They were performed, and led there.
   package var paths: [String: [String]] { drawing.paths }
-  /// The location of each place when it was first seen, by the place's id.
-  package var locations: [String: String] { drawing.locations }
-  /// The page of each place when it was first seen, by the place's id.
-  package var samples: [String: [String]] { drawing.samples }
-  package var overviewSamples: [String: [String]] { screenDrawing.samples }
-  /// The commands that lead to each stack of screens, by its kinds, the one on top first.
-  package var screenPaths: [String: [String]] { drawing.screenPaths }
   /// The faults of the app.
   public let findings: [Finding]
   /// Declared things that were not seen and for which the app gives a reason.
@@ -34,9 +23,7 @@ public struct FlowMap: Sendable {
   /// The number of known states that were not explored because a limit was reached.
   package var frontier: Int { found.frontier }
   /// The rate of new findings when the exploration ended.
-  package let discoveryRate: DiscoveryRate
-  /// The number of commands of screens for which not every argument was tried, for example because one is a free text.
-  package var partiallyTriedCommandCount: Int { found.partiallyTriedCommands.count }
+  let discoveryRate: DiscoveryRate
   /// True if the user, the time limit or the limit of commands stopped the exploration.
   package var wasStopped: Bool { found.wasStopped }
   /// The seed of the options.
@@ -53,16 +40,14 @@ public struct FlowMap: Sendable {
   package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
   /// The setup of the exploration.
   let setup: ExplorationSetup
-  private let found: Discovery
-  private let drawing: MapDrawing
-  private let screenDrawing: MapDrawing
-
-  /// The id of the place at the start.
-  package var initialID: String { graph.nodes[graph.initial].id }
+  let found: Discovery
+  let drawing: MapDrawing
+  /// The map by screen, whatever the granularity. It is small enough to be drawn.
+  let screenDrawing: MapDrawing
 
   /// True if every command was performed with every argument in every state. This requires a full map of an app whose
   /// commands take no texts, numbers or lists of things.
-  package var isComplete: Bool { granularity == .full && ranToCompletion && partiallyTriedCommandCount == 0 }
+  package var isComplete: Bool { granularity == .full && ranToCompletion && found.partiallyTriedCommands.isEmpty }
 
   /// True if the extent of the exploration depended on a limit, and not only on the app.
   package let isLimited: Bool
@@ -107,21 +92,14 @@ public struct FlowMap: Sendable {
     try explore(setup, options, journal: nil)
   }
 
-  /// Explores an app. `journal` records every line before it is performed. If `findsAll` is false, the map's only
-  /// findings are undeclared things that were seen, and only unreached screens and destinations count as unseen.
+  /// Explores an app. `journal` records every line before it is performed.
   package static func explore(
-    _ setup: ExplorationSetup, _ options: ExplorationOptions, findsAll: Bool = true, journal: (any ActionJournal)?
+    _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any ActionJournal)?
   ) throws(Failure) -> FlowMap {
     let driver = try Driver(setup, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now
     let found = try Explorer.explore(driver, options.refined)
     let duration = ContinuousClock.now - begin
-    let unseen = DiscoveryFaults.unseen(found, driver.session)
-    guard findsAll else {
-      return FlowMap(
-        found, DiscoveryFaults.searchUndeclared(found, driver.session), unseen.filter { $0.kind == .unreached }, driver,
-        options, duration)
-    }
     // The map and a walk may show the same fault. The one with fewer lines is kept.
     let all = try Verifier.verify(driver, found, options) + DiscoveryFaults.search(found, driver.session)
     let findings = all.enumerated().filter { index, finding in
@@ -129,7 +107,7 @@ public struct FlowMap: Sendable {
         other.element.key == finding.key && (other.element.lines.count, other.offset) < (finding.lines.count, index)
       }
     }.map(\.element)
-    return FlowMap(found, findings, unseen, driver, options, duration)
+    return FlowMap(found, findings, DiscoveryFaults.unseen(found, driver.session), driver, options, duration)
   }
 
   private init(

@@ -4,8 +4,6 @@ struct MapDrawing {
   private(set) var graph = FlowGraph(nodes: [], edges: [])
   /// The lines that lead from the start to the first place of each node, by the node's id.
   private(set) var paths: [String: [String]] = [:]
-  /// The location of the first place of each node when the place was first seen, by the node's id.
-  private(set) var locations: [String: String] = [:]
   /// The page of the first place of each node when the place was first seen, by the node's id.
   private(set) var samples: [String: [String]] = [:]
   /// The shortest known path to each stack of screens, by the kinds of its screens, the one on top first, joined by ` <
@@ -30,7 +28,6 @@ struct MapDrawing {
         let facts = granularity == .screen ? [] : place.facts
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
         paths[id] = found.path(toPlace: index)
-        locations[id] = place.location
         samples[id] = place.sample
         nodeSightings.append(place.seen)
       } else {

@@ -19,14 +19,6 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// Returns the faults that are seen but not declared.
-  static func searchUndeclared(_ found: Discovery, _ session: Session) -> [Finding] {
-    var search = DiscoveryFaults(found, session)
-    search.searchUnlisted()
-    search.searchUndeclared()
-    return search.findings
-  }
-
   /// Returns declared things that the exploration did not see. They are no faults, because more data or other arguments
   /// may show them.
   static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {

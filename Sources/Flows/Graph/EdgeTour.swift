@@ -12,20 +12,9 @@ package struct EdgeTour: Equatable, Sendable {
   /// reads.
   package static let newWalkCost = 8
 
-  /// Plans the walks, however long it takes.
-  package init(of graph: FlowGraph) {
-    var planner = EdgeTourPlanner(graph, effort: .max) { false }
-    walks = planner.walks() ?? []
-    edgeCount = planner.edgeCount
-  }
-
-  /// The default limit of effort, in price changes. A million random edges between 250,000 nodes need 5,000,000; a
-  /// one-way grid with three million edges needs about a hundred times as many.
-  package static let maxEffort = 8_000_000
-
-  /// Plans the walks, or returns `nil` if planning is interrupted or exceeds the effort.
-  package init?(of graph: FlowGraph, effort: Int = maxEffort, isInterrupted: @escaping () -> Bool) {
-    var planner = EdgeTourPlanner(graph, effort: effort, isInterrupted: isInterrupted)
+  /// Plans the walks, or returns `nil` if planning is interrupted.
+  package init?(of graph: FlowGraph, isInterrupted: @escaping () -> Bool = { false }) {
+    var planner = EdgeTourPlanner(graph, isInterrupted: isInterrupted)
     guard let walks = planner.walks() else { return nil }
     self.walks = walks
     edgeCount = planner.edgeCount

@@ -11,18 +11,16 @@ struct EdgeTourPlanner {
   private let rows: FlowGraph.Adjacency
   private let reached: ShortestPaths
   private let initial: Int
-  private let effort: Int
   private let isInterrupted: () -> Bool
   /// The number of times that each edge is still to be taken, by its position in the rows.
   private var remaining: [Int32]
   /// The number of walks that still end at each node.
   private var walkEnds: [Int]
 
-  init(_ graph: FlowGraph, effort: Int, isInterrupted: @escaping () -> Bool) {
+  init(_ graph: FlowGraph, isInterrupted: @escaping () -> Bool) {
     rows = FlowGraph.Adjacency(of: graph)
     reached = ShortestPaths(from: graph.initial, along: rows)
     initial = graph.initial
-    self.effort = effort
     self.isInterrupted = isInterrupted
     remaining = [Int32](repeating: 0, count: rows.edges.count)
     walkEnds = [Int](repeating: 0, count: rows.nodeCount)
@@ -34,15 +32,14 @@ struct EdgeTourPlanner {
     edgeCount = count
   }
 
-  /// Returns the walks, or `nil` if planning is interrupted or exceeds the effort.
+  /// Returns the walks, or `nil` if planning is interrupted.
   mutating func walks() -> [[Int]]? {
     guard edgeCount > 0 else { return [] }
     guard balance(), !isInterrupted() else { return nil }
     return walks(along: circuit())
   }
 
-  /// Determines how often each edge is taken and where walks end. Returns false if this is interrupted or exceeds the
-  /// effort.
+  /// Determines how often each edge is taken and where walks end. Returns false if this is interrupted.
   private mutating func balance() -> Bool {
     var surplus = [Int](repeating: 0, count: rows.nodeCount)
     for node in reached.reached {
@@ -67,7 +64,7 @@ struct EdgeTourPlanner {
     }
     _ = flow.add(from: end, to: initial, capacity: 1)
     _ = flow.add(from: end, to: initial, cost: EdgeTour.newWalkCost)
-    guard flow.send(surplus + [0], effort: effort, isInterrupted: isInterrupted) else { return false }
+    guard flow.send(surplus + [0], isInterrupted: isInterrupted) else { return false }
     for (position, arc) in arcs { remaining[position] += Int32(flow.flow(of: arc)) }
     for (node, arc) in stops { walkEnds[node] = flow.flow(of: arc) }
     return true

@@ -38,45 +38,36 @@ package struct GraphReport {
     self.sink = sink
   }
 
-  /// Writes one shortest path to a node: `a → b in 2: open, open`, or
+  /// Writes one shortest path from the initial node to another one: `a → b in 2: open, open`, or
   /// `{"from":"a","to":"b","length":2,"paths":[["open","open"]]}`.
   ///
-  /// - Parameters:
-  ///   - target: The id of the node at the end of the path.
-  ///   - source: The id of the node at its start; the initial node by default.
   /// - Throws: ``Failure`` with code `not-found` if the graph has no such node, or there is no path; errors of the
   ///   sink.
-  package func path(to target: String, from source: String? = nil) throws(Failure) {
-    let ends = try ends(source, target)
-    guard let path = ShortestPaths(from: ends.source, in: graph).path(to: ends.target) else {
-      throw unreachable(ends)
-    }
-    try write(path, ends)
+  package func path(to target: String) throws(Failure) {
+    let end = try graph.index(of: target)
+    guard let path = ShortestPaths(from: graph.initial, in: graph).path(to: end) else { throw unreachable(end) }
+    try write(path, to: end)
   }
 
-  /// Writes every simple path to a node as soon as it is found, each on a line as in ``path(to:from:)``.
+  /// Writes every simple path to a node as soon as it is found, each on a line as in ``path(to:)``.
   ///
   /// - Parameters:
   ///   - target: The id of the node at the end of the paths.
-  ///   - source: The id of the node at their start; the initial node by default.
   ///   - maxLength: The maximum number of edges of a path.
   ///   - maxPaths: The maximum number of paths to write.
   /// - Returns: False if `maxPaths` omits further paths. The text then ends with a line that says so; JSON does not.
-  /// - Throws: ``Failure`` as ``path(to:from:)`` does, or with code `interrupted`.
+  /// - Throws: ``Failure`` as ``path(to:)`` does, or with code `interrupted`.
   @discardableResult
-  package func paths(
-    to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
-  ) throws(Failure) -> Bool {
-    let ends = try ends(source, target)
-    let paths = SimplePaths(
-      from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths)
-    guard paths.toTarget.distance(to: ends.source) != nil else { throw unreachable(ends) }
+  package func paths(to target: String, maxLength: Int? = nil, maxPaths: Int? = nil) throws(Failure) -> Bool {
+    let end = try graph.index(of: target)
+    let paths = SimplePaths(from: graph.initial, to: end, in: graph, maxLength: maxLength, maxPaths: maxPaths)
+    guard paths.toTarget.distance(to: graph.initial) != nil else { throw unreachable(end) }
     var iterator = paths.makeIterator()
     iterator.isInterrupted = isInterrupted
     var count = 0
     while let path = iterator.next() {
-      try checkInterruption(after: count)
-      try write(path, ends)
+      if isInterrupted() { throw Self.interruption(after: count) }
+      try write(path, to: end)
       count += 1
     }
     if iterator.wasInterrupted { throw Self.interruption(after: count) }
@@ -87,17 +78,14 @@ package struct GraphReport {
   /// Writes the number of simple paths to a node, 0 if there is none: `{"count":8512}`. If `maxPaths` ends the count or
   /// there are more than `Int.max` paths, `"complete":false` follows.
   ///
-  /// - Parameters: As in ``paths(to:from:maxLength:maxPaths:)``.
+  /// - Parameters: As in ``paths(to:maxLength:maxPaths:)``.
   /// - Returns: True if all paths were counted.
   /// - Throws: ``Failure`` with code `not-found` if the graph has no such node, or `interrupted`; errors of the sink.
   @discardableResult
-  package func count(
-    to target: String, from source: String? = nil, maxLength: Int? = nil, maxPaths: Int? = nil
-  ) throws(Failure) -> Bool {
-    let ends = try ends(source, target)
-    let paths = SimplePaths(
-      from: ends.source, to: ends.target, in: graph, maxLength: maxLength, maxPaths: maxPaths)
-    let (count, isComplete) = try count(paths)
+  package func count(to target: String, maxLength: Int? = nil, maxPaths: Int? = nil) throws(Failure) -> Bool {
+    let end = try graph.index(of: target)
+    let paths = SimplePaths(from: graph.initial, to: end, in: graph, maxLength: maxLength, maxPaths: maxPaths)
+    let (count, isComplete) = maxLength == nil && maxPaths == nil ? try countAll(paths) : try countWithinLimits(paths)
     switch format {
     case .text: try sink(isComplete ? Self.paths(count) : "more than \(Self.paths(count))")
     case .json: try sink("{\"count\":\(count)\(isComplete ? "" : ",\"complete\":false")}")
@@ -105,29 +93,19 @@ package struct GraphReport {
     return isComplete
   }
 
-  private func count(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
-    guard paths.maxLength == nil, paths.maxPaths == nil || paths.isAcyclic else { return try search(paths) }
+  private func countAll(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
     var counter = SimplePaths.Counter(paths, isInterrupted: isInterrupted)
     guard let count = counter.count() else { throw Self.interruption(after: counter.found) }
-    let limit = paths.maxPaths ?? .max
-    return count <= limit ? (Int(count), true) : (limit, false)
+    return Int(exactly: count).map { ($0, true) } ?? (.max, false)
   }
 
-  /// Counts paths within limits one by one.
-  private func search(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
+  private func countWithinLimits(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
     var iterator = paths.makeIterator()
     iterator.isInterrupted = isInterrupted
     var count = 0
-    while iterator.advance() {
-      count += 1
-      if count.isMultiple(of: 256) { try checkInterruption(after: count) }
-    }
+    while iterator.advance() { count += 1 }
     if iterator.wasInterrupted { throw Self.interruption(after: count) }
     return (count, !iterator.wasCutOff)
-  }
-
-  private func checkInterruption(after count: Int) throws(Failure) {
-    if isInterrupted() { throw Self.interruption(after: count) }
   }
 
   private static func interruption(after count: Int) -> Failure {
@@ -152,13 +130,12 @@ package struct GraphReport {
   /// walk, or a line of text for each walk.
   ///
   /// - Returns: The tour.
-  /// - Throws: ``Failure`` if planning is interrupted or takes too long; errors of the sink.
+  /// - Throws: ``Failure`` with code `interrupted`; errors of the sink.
   @discardableResult
   package func tour() throws(Failure) -> EdgeTour {
     guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {
       let edges = MapReport.count(graph.edges.count, "edge")
-      if isInterrupted() { throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned") }
-      throw Failure(.invalid, "a tour of \(edges) takes too long to plan", advice: "tour a part of the graph")
+      throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned")
     }
     switch format {
     case .text:
@@ -176,28 +153,15 @@ package struct GraphReport {
 }
 
 extension GraphReport {
-  private typealias Ends = (source: Int, target: Int)
-
-  private func ends(_ source: String?, _ target: String) throws(Failure) -> Ends {
-    let target = try graph.index(of: target)
-    if let source { return (try graph.index(of: source), target) }
-    guard graph.nodes.indices.contains(graph.initial) else {
-      throw Failure(.invalid, "the graph has no initial node", advice: "name the node that paths begin at: --from NODE")
-    }
-    return (graph.initial, target)
-  }
-
-  private func unreachable(_ ends: Ends) -> Failure {
-    Failure(
-      .notFound,
-      "no path leads from \(FlowGraph.quoted(graph.nodes[ends.source].id)) to "
-        + FlowGraph.quoted(graph.nodes[ends.target].id),
+  private func unreachable(_ end: Int) -> Failure {
+    let (from, to) = (graph.nodes[graph.initial].id, graph.nodes[end].id)
+    return Failure(
+      .notFound, "no path leads from \(FlowGraph.quoted(from)) to \(FlowGraph.quoted(to))",
       advice: "the findings list what cannot be reached")
   }
 
-  private func write(_ path: [Int], _ ends: Ends) throws(Failure) {
-    let from = graph.nodes[ends.source].id
-    let to = graph.nodes[ends.target].id
+  private func write(_ path: [Int], to end: Int) throws(Failure) {
+    let (from, to) = (graph.nodes[graph.initial].id, graph.nodes[end].id)
     switch format {
     case .text:
       let length = "\(TerminalText.escaped(from)) → \(TerminalText.escaped(to)) in \(path.count)"

@@ -61,10 +61,9 @@ struct MinimumCostFlow {
   ///
   /// - Parameters:
   ///   - supplies: the supply of each node; negative for demand. The sum is 0.
-  ///   - effort: the maximum number of price changes of single nodes.
   ///   - isInterrupted: returns whether the user wants to stop.
-  /// - Returns: False if the work was interrupted or exceeded the effort. The flow is then meaningless.
-  mutating func send(_ supplies: [Int], effort: Int, isInterrupted: () -> Bool) -> Bool {
+  /// - Returns: False if the work was interrupted. The flow is then meaningless.
+  mutating func send(_ supplies: [Int], isInterrupted: () -> Bool) -> Bool {
     excess = supplies
     sortArcs(maxCapacity: Int32(clamping: supplies.reduce(0) { $0 + max(0, $1) }))
     for node in 0..<nodeCount where excess[node] > 0 { active.append(node) }
@@ -74,7 +73,7 @@ struct MinimumCostFlow {
     var nextUpdate = 0
     while let node = active.popFirst() {
       if relabelCount >= nextUpdate {
-        if isInterrupted() || relabelCount > effort { return false }
+        if isInterrupted() { return false }
         lowerPrices()
         nextUpdate = relabelCount + relabelsPerUpdate
       }

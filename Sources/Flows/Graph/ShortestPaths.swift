@@ -9,8 +9,8 @@ package struct ShortestPaths: Sendable {
   /// The reachable nodes, beginning with the source, in ascending distance.
   package let reached: [Int]
   private let distances: [Int]
-  let predecessorEdges: [Int]
-  let predecessors: [Int]
+  private let predecessorEdges: [Int]
+  private let predecessors: [Int]
 
   private static let unreached = -1
 
@@ -20,8 +20,8 @@ package struct ShortestPaths: Sendable {
   }
 
   /// Searches along existing rows. With incoming edges, distances are those to the source, and paths are listed
-  /// backward. A source that the graph does not have reaches nothing.
-  package init(from source: Int, along rows: FlowGraph.Adjacency) {
+  /// backward. A source that the graph does not have reaches nothing, and nodes beyond `maxDistance` are not reached.
+  package init(from source: Int, along rows: FlowGraph.Adjacency, maxDistance: Int = .max) {
     self.source = source
     var distances = [Int](repeating: Self.unreached, count: rows.nodeCount)
     var predecessorEdges = distances
@@ -36,6 +36,7 @@ package struct ShortestPaths: Sendable {
       let node = reached[head]
       head += 1
       let distance = distances[node] + 1
+      guard distance <= maxDistance else { break }
       for position in rows.row(node) {
         let neighbor = rows.neighbors[position]
         guard distances[neighbor] == Self.unreached else { continue }

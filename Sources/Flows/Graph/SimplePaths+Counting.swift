@@ -71,8 +71,8 @@ extension SimplePaths {
         node == target || rows.neighbors[rows.row(node)].contains { strong.number(of: $0) != number }
       }
       let entries = members.filter { entering[$0] > 0 }
-      let part = part(members, number, strong, rows)
       let indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+      let part = part(members, indices, rows)
       var leaving: [(node: Int, count: UInt)] = []
       for exit in exits {
         var sum: UInt = 0
@@ -87,10 +87,7 @@ extension SimplePaths {
       return leaving
     }
 
-    private func part(
-      _ members: [Int], _ number: Int, _ strong: StronglyConnectedComponents, _ rows: FlowGraph.Adjacency
-    ) -> FlowGraph {
-      let indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+    private func part(_ members: [Int], _ indices: [Int: Int], _ rows: FlowGraph.Adjacency) -> FlowGraph {
       var part = FlowGraph(nodes: members.map { _ in FlowGraph.Node("") }, edges: [])
       for (index, node) in members.enumerated() {
         for next in rows.neighbors[rows.row(node)] {

@@ -25,31 +25,6 @@ package struct SimplePaths: Sequence, Sendable {
     self.maxLength = maxLength.flatMap { $0 < graph.nodes.count - 1 ? $0 : nil }
   }
 
-  /// Returns all shortest paths from one node to another.
-  package static func shortest(
-    from source: Int, to target: Int, in graph: FlowGraph, maxPaths: Int? = nil
-  ) -> SimplePaths {
-    let distance = ShortestPaths(from: source, in: graph).distance(to: target) ?? 0
-    return SimplePaths(from: source, to: target, in: graph, maxLength: distance, maxPaths: maxPaths)
-  }
-
   /// Starts a search.
   package func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
-
-  /// Returns the number of paths, at most `maxPaths`, without storing them.
-  package func count() -> Int {
-    var paths = makeIterator()
-    var count = 0
-    while paths.advance() { count += 1 }
-    return count
-  }
-}
-
-extension SimplePaths {
-  /// True if no path from the source to the target touches a cycle, so that paths are counted in linear time.
-  var isAcyclic: Bool {
-    guard (0..<outgoing.nodeCount).contains(source) else { return true }
-    let strong = StronglyConnectedComponents(from: source, along: outgoing)
-    return strong.components.allSatisfy { $0.count == 1 || $0.allSatisfy { toTarget.distance(to: $0) == nil } }
-  }
 }

@@ -135,11 +135,10 @@ struct MapPage {
       let anchor =
         places[finding.place].map { "place-\($0)" } ?? details?.places[finding.place].map { "finer-\($0)" }
       let place = anchor.map { "<a href=\"#\($0)\">\(name)</a>" } ?? name
-      lines.append("<h3>\(Markup.escaped(finding.kind)): \(place)</h3>")
+      lines.append("<h3>\(finding.kind.rawValue): \(place)</h3>")
       lines.append("<p>\(Markup.escaped(finding.text))</p>")
-      guard !finding.script.isEmpty else { continue }
-      let script = finding.script.map(Markup.escaped).joined(separator: "\n")
-      lines.append("<pre class=\"script\" aria-label=\"Command file\">\(script)</pre>")
+      let script = finding.script(facts.preamble).split(separator: "\n").map { Markup.escaped(String($0)) }
+      lines.append("<pre class=\"script\" aria-label=\"Command file\">\(script.joined(separator: "\n"))</pre>")
     }
     return lines + ["</section>"]
   }

@@ -10,11 +10,9 @@ package enum Picture {
   /// Returns the graph as a Mermaid state diagram, which many code hosts draw in a README.
   package static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
 
-  /// Returns the graph as a web page that needs no network and no script: the map, a table of places, and the findings.
-  package static func html(_ graph: FlowGraph, _ facts: MapFacts) -> String { html(graph, facts, details: nil) }
-
-  /// Returns the web page with an additional table of places, several of which the map draws as one box.
-  static func html(_ graph: FlowGraph, _ facts: MapFacts, details: DetailMap?) -> String {
+  /// Returns the graph as a web page that needs no network and no script: the map, a table of places, and the findings;
+  /// with `details`, also a table of places, several of which the map draws as one box.
+  static func html(_ graph: FlowGraph, _ facts: MapFacts, details: DetailMap? = nil) -> String {
     var graph = graph
     // Removed edges are drawn between their former places.
     for change in facts.changes where change.kind == .removed {

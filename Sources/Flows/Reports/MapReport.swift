@@ -25,7 +25,7 @@ package enum MapReport {
     case .dot: Picture.dot(map.graph)
     case .mermaid: Picture.mermaid(map.graph)
     case .json: String(decoding: map.graph.json(beside: fields(of: map)), as: UTF8.self)
-    case .html: Picture.html(map.overview, facts(of: map), details: details(of: map))
+    case .html: page(of: map)
     }
   }
 
@@ -49,7 +49,7 @@ package enum MapReport {
     } else if !isStrict || map.unseen.isEmpty {
       lines.append("nothing is wrong")
     }
-    for finding in map.findings { lines += FindingReport(finding, map.preamble).lines }
+    for finding in map.findings { lines += finding.reportLines }
     return lines + unseen(in: map).map { "not seen in \(count(map.seenCount, "state")): \($0)" }
       + explained(in: map).map { "not seen, as expected: \($0)" }
   }
@@ -114,7 +114,7 @@ package enum MapReport {
   }
 
   private static func screens(in map: FlowMap) -> [(name: String, path: [String])] {
-    map.screenPaths.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
+    map.drawing.screenPaths.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
   }
 
   /// Returns a number with its noun, such as `1 place` and `2 places`.
@@ -126,9 +126,9 @@ package enum MapReport {
     [
       .init("by", .text(map.granularity.rawValue)),
       .init("setting", .list(map.setting.map(Content.text))),
-      .init("findings", .list(map.findings.map { FindingReport($0, map.preamble).content })),
-      .init("explained", .list(map.explained.map { FindingReport($0, map.preamble).content })),
-      .init("unseen", .list(map.unseen.map { FindingReport($0, map.preamble).unseenContent })),
+      .init("findings", .list(map.findings.map { $0.content(map.preamble) })),
+      .init("explained", .list(map.explained.map { $0.content(map.preamble) })),
+      .init("unseen", .list(map.unseen.map(\.unseenContent))),
       .init("states", .integer(Int64(map.seenCount))), .init("quiet", discoveryRate(of: map)),
       .init("complete", .bool(map.isComplete)),
       .init("frontier", .integer(Int64(map.frontier))),
@@ -150,31 +150,28 @@ package enum MapReport {
 
   // MARK: For a page
 
-  private static func facts(of map: FlowMap) -> MapFacts {
-    MapFacts(
-      title: "The paths through the app",
-      lines: [
-        summary(of: map), "Each transition was taken on real data in memory: \(map.transitions) commands were run.",
-      ]
-        + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
-        + explained(in: map).map { "Not seen, as expected: \($0)." },
-      findings: map.findings.map { FindingReport($0, map.preamble).pageFinding }, paths: map.overviewPaths,
-      samples: map.overviewSamples)
+  /// Returns the web page of a map, with the differences from an older one if there is one.
+  package static func page(of map: FlowMap, with difference: GraphDifference? = nil) -> String {
+    let drawing = map.screenDrawing
+    var facts = MapFacts(title: "The paths through the app")
+    facts.lines =
+      [summary(of: map), "Each transition was taken on real data in memory: \(map.transitions) commands were run."]
+      + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
+      + explained(in: map).map { "Not seen, as expected: \($0)." }
+    facts.findings = map.findings
+    facts.preamble = map.preamble
+    facts.paths = drawing.paths
+    facts.samples = drawing.samples
+    facts.differences = difference?.rows
+    facts.changes = difference.map { changes(in: map, $0) } ?? []
+    return Picture.html(drawing.graph, facts, details: details(of: map))
   }
 
-  /// Returns the web page of a map, with the differences from an older one.
-  package static func page(of map: FlowMap, with difference: GraphDifference) -> String {
-    var facts = facts(of: map)
-    facts.differences = difference.rows.map(MapFacts.Difference.init)
-    facts.changes = changes(in: map, difference)
-    return Picture.html(map.overview, facts, details: details(of: map))
-  }
-
-  /// Returns the web page of a graph, with the differences from an older one.
-  package static func page(of graph: FlowGraph, with difference: GraphDifference) -> String {
+  /// Returns the web page of a graph, with the differences from an older one if there is one.
+  package static func page(of graph: FlowGraph, with difference: GraphDifference? = nil) -> String {
     var facts = MapFacts(title: "A graph of \(count(graph.nodes.count, "node"))")
-    facts.differences = difference.rows.map(MapFacts.Difference.init)
-    facts.changes = difference.changes.compactMap { change in
+    facts.differences = difference?.rows
+    facts.changes = (difference?.changes ?? []).compactMap { change in
       guard case .edge(let from, let to, let label) = change.subject else { return nil }
       return MapFacts.Change(kind: change.kind, from: from, to: to, label: label)
     }
@@ -215,6 +212,6 @@ package enum MapReport {
   /// draw.
   private static func details(of map: FlowMap) -> DetailMap? {
     guard map.granularity != .screen else { return nil }
-    return DetailMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.samples)
+    return DetailMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.drawing.samples)
   }
 }

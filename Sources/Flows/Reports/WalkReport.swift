@@ -6,7 +6,7 @@ package enum WalkReport {
   /// Returns the report as text or JSON. It contains no times, so it is the same for the same walk.
   package static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
     guard isJSON else { return lines(of: walk).map { TerminalText.escaped($0) + "\n" }.joined() }
-    let findings = walk.findings.map { FindingReport($0, walk.preamble).content }
+    let findings = walk.findings.map { $0.content(walk.preamble) }
     var bytes: [UInt8] = []
     JSONEncoding.append(
       .object([
@@ -23,6 +23,6 @@ package enum WalkReport {
         + "\(MapReport.count(walk.placeCount, "place")), \(MapReport.count(walk.edgeCount, "edge"))"
     ]
     guard !walk.findings.isEmpty else { return lines + ["nothing is wrong"] }
-    return lines + walk.findings.flatMap { FindingReport($0, walk.preamble).lines }
+    return lines + walk.findings.flatMap(\.reportLines)
   }
 }

@@ -22,7 +22,11 @@ struct TourPlanner {
   /// The edges that led elsewhere when they were tried on the path to others. They are taken later by the path on which they were
   /// first seen.
   private var failed: Set<FlowGraph.EdgeKey> = []
-  private var edgesAtPlace: [[Int]]
+  private let edgesAtPlace: [[Int]]
+  /// The edges that the walk takes to reach others, and the index of each in the discovery. Where general commands lead
+  /// depends on the path, so these are not among them.
+  private let rows: FlowGraph.Adjacency
+  private let edgeOfRow: [Int]
   private var files: [[String]] = []
   private var walks: [[String]] = []
   private var lines: [String] = []
@@ -49,9 +53,15 @@ struct TourPlanner {
     granularity = options.granularity
     initialSnapshot = driver.snapshot
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
-    edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
+    var edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
+    for (index, edge) in found.edges.enumerated() { edgesAtPlace[edge.from].append(index) }
+    self.edgesAtPlace = edgesAtPlace
+    edgeOfRow = found.edges.indices.filter { !found.edges[$0].isGeneral }
+    rows = FlowGraph.Adjacency(
+      of: FlowGraph(
+        nodes: found.places.map { FlowGraph.Node($0.location) },
+        edges: edgeOfRow.map { FlowGraph.Edge(from: found.edges[$0].from, to: found.edges[$0].to, label: "") }))
     for (index, edge) in found.edges.enumerated() {
-      edgesAtPlace[edge.from].append(index)
       let key = edgeKey(of: edge)
       if remaining[key] == nil { remaining[key] = index }
     }
@@ -141,36 +151,15 @@ struct TourPlanner {
 
   /// Returns the edges of a shortest path that ends with an edge that was not taken yet; `nil` if none is near.
   private func nearest(from place: Int) -> [Int]? {
-    var arrivalEdges: [Int: Int] = [:]
-    var queue = [(place: place, depth: 0)]
-    var next = 0
-    while next < queue.count {
-      let (current, depth) = queue[next]
-      next += 1
-      for edge in edgesAtPlace[current] {
+    let paths = ShortestPaths(from: place, along: rows, maxDistance: EdgeTour.newWalkCost)
+    for target in paths.reached {
+      let edge = edgesAtPlace[target].first { edge in
         let key = edgeKey(of: found.edges[edge])
-        guard remaining[key] != nil, !failed.contains(key) else { continue }
-        return path(to: current, from: place, arrivalEdges) + [edge]
+        return remaining[key] != nil && !failed.contains(key)
       }
-      guard depth < EdgeTour.newWalkCost else { continue }
-      for edge in edgesAtPlace[current] where !found.edges[edge].isGeneral {
-        let target = found.edges[edge].to
-        guard target != place, arrivalEdges[target] == nil else { continue }
-        arrivalEdges[target] = edge
-        queue.append((target, depth + 1))
-      }
+      if let edge, let path = paths.path(to: target) { return path.map { edgeOfRow[$0] } + [edge] }
     }
     return nil
-  }
-
-  private func path(to target: Int, from place: Int, _ arrivalEdges: [Int: Int]) -> [Int] {
-    var path: [Int] = []
-    var current = target
-    while current != place, let edge = arrivalEdges[current] {
-      path.append(edge)
-      current = found.edges[edge].from
-    }
-    return path.reversed()
   }
 
   /// Performs a line and records the edge that it takes. A failed line is omitted, because it changes nothing.

@@ -103,7 +103,7 @@ default: break
 
 let end = watch.explore(setup) { crashes, journal, releaseOutput in
   do throws(Failure) {
-    let options = ExplorationOptions(crashes: crashes, isInterrupted: isInterrupted)
+    let options = ExplorationOptions(isInterrupted: isInterrupted).skipping(crashes)
     let map = try FlowMap.explore(setup, options, journal: journal)
     releaseOutput()
     return report(map.findings)

@@ -595,15 +595,6 @@ def test_explore_fails_strictly_on_what_was_not_seen():
         assert "nothing is wrong" not in out and "not seen in " in out, out
 
 
-def test_explore_holds_what_was_seen_against_what_is_declared():
-    with Place(EXPLORER) as place:
-        out = explored(place, "--by", "screen", "--against-declared", "--max-commands", "40000")
-        assert "nothing is wrong" in out.splitlines(), out
-        for other in [("--diff", "x.json"), ("--graph", "x.json")]:
-            status, _, err = place.run("explore", "--against-declared", *other)
-            assert status == 2 and "--against-declared" in err, (status, err)
-
-
 def test_explore_a_copy_writes_its_data_beside_the_files_so_that_they_can_be_checked():
     with Place(EXPLORER) as place:
         status, _, err = place.run(

@@ -76,7 +76,7 @@ struct ExplorationTests {
     let (one, other) = (try explore([.leak], .init(seed: seed)), try explore([.leak], .init(seed: seed)))
     #expect(one.graph == other.graph)
     #expect(one.paths == other.paths)
-    #expect(one.locations == other.locations)
+    #expect(one.found.places.map(\.location) == other.found.places.map(\.location))
     #expect(one.findings == other.findings)
     #expect(one.transitions == other.transitions)
     #expect(one.seed == seed)
@@ -102,7 +102,7 @@ struct ExplorationTests {
     let map = try FlowMap.explore(setup)
     #expect(places(map) == places(first))
     #expect(edgeNames(map) == edgeNames(first))
-    #expect(map.locations[map.initialID] == location)
+    #expect(map.found.places[map.found.initial].location == location)
     #expect(map.paths[map.initialID] == [])
   }
 
@@ -114,7 +114,7 @@ struct ExplorationTests {
     // An exploration repeats commands, so at its end some edges between screens were taken more than once.
     #expect(
       map.discoveryRate.placesSeenOnce <= map.graph.nodes.count
-        && map.discoveryRate.edgesSeenOnce < map.overview.edges.count)
+        && map.discoveryRate.edgesSeenOnce < map.screenDrawing.graph.edges.count)
     #expect(map.discoveryRate.chance(0) == (10_000 + map.discoveryRate.choices - 1) / map.discoveryRate.choices)
     #expect(map.discoveryRate.chance(map.discoveryRate.choices) == 10_000)
   }
@@ -147,19 +147,6 @@ struct ExplorationTests {
     #expect(leads("back", from: "things", to: "wizard<things"))
   }
 
-  @Test("Without `findsAll`, an exploration reports only undeclared edges and unreached destinations")
-  func againstDeclared() throws {
-    let setup = ExplorationSetup(
-      maker: FaultyAppMaker([.undeclared, .leak, .declaredOnly, .neverEnabled, .undoDiffers]))
-    let map = try FlowMap.explore(setup, ExplorationOptions(), findsAll: false, journal: nil)
-    #expect(map.findings.map(\.place) == ["things: open"])
-    #expect(map.findings.map(\.kind) == [.undeclared])
-    #expect(map.unseen.map(\.place) == ["things: drop"])
-    let sound = try FlowMap.explore(
-      ExplorationSetup(maker: FaultyAppMaker()), ExplorationOptions(), findsAll: false, journal: nil)
-    #expect(sound.findings == [] && sound.unseen == [])
-  }
-
   @Test("An exploration that is interrupted or out of time returns a partial map")
   func interruption() throws {
     let asked = Atomic(0)
@@ -177,7 +164,7 @@ struct ExplorationTests {
     let crash = Crash(path: ["open 2"], message: "it ends the program: Index out of range")
     // A different line that opens the same thing by its id.
     let byID = Crash(path: ["open #2"], message: crash.message)
-    let map = try explore([.crash], ExplorationOptions(depth: 1, crashes: [crash, byID]))
+    let map = try explore([.crash], ExplorationOptions(depth: 1).skipping([crash, byID]))
     #expect(map.findings.map(\.kind) == [.crash])
     #expect(map.findings.map(\.place) == ["things: open"])
     #expect(map.findings.map(\.lines) == [["open 2"]])
@@ -188,7 +175,7 @@ struct ExplorationTests {
   func destinationOfCrash() throws {
     let claim = "a path to riddle, which it declares"
     func claims(_ crashes: [Crash]) throws -> [String] {
-      let map = try explore([.declaredOnly], ExplorationOptions(crashes: crashes))
+      let map = try explore([.declaredOnly], ExplorationOptions().skipping(crashes))
       return map.unseen.filter { $0.text == claim }.map(\.place)
     }
     #expect(try claims([]) == ["things: drop"])
@@ -199,11 +186,12 @@ struct ExplorationTests {
   @Test("The recorded path of each place leads to its location")
   func pathsLeadToPlaces() throws {
     let map = try explore()
-    for (id, location) in map.locations {
+    for (index, place) in map.found.places.enumerated() {
+      let id = map.graph.nodes[map.drawing.nodeOfPlace[index]].id
       let lines = try #require(map.paths[id])
       let session = try FaultyAppMaker().makeSession(sample: true, settings: .init(), clock: .init())
       for line in lines { #expect(session.perform(line).failure == nil) }
-      #expect(session.stack.location.description == location)
+      #expect(session.stack.location.description == place.location)
       #expect(id.hasPrefix(session.stack.top.kind.name + "-"))
     }
   }

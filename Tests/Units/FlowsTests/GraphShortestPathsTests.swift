@@ -20,7 +20,7 @@ struct GraphShortestPathsTests {
     }
   }
 
-  @Test("`SimplePaths.shortest` returns exactly the simple paths of minimum length", arguments: FlowGraph.samples)
+  @Test("Paths of the shortest length are exactly the simple paths of minimum length", arguments: FlowGraph.samples)
   func allShortest(graph: FlowGraph) {
     for target in graph.nodes.indices {
       let all = graph.simplePaths(from: graph.initial, to: target)

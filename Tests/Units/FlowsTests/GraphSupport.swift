@@ -91,3 +91,24 @@ extension FlowGraph {
     }
   }
 }
+
+extension SimplePaths {
+  /// Returns all shortest paths from one node to another.
+  static func shortest(from source: Int, to target: Int, in graph: FlowGraph) -> SimplePaths {
+    let distance = ShortestPaths(from: source, in: graph).distance(to: target) ?? 0
+    return SimplePaths(from: source, to: target, in: graph, maxLength: distance)
+  }
+
+  /// Returns the number of paths.
+  func count() -> Int {
+    var paths = makeIterator()
+    var count = 0
+    while paths.advance() { count += 1 }
+    return count
+  }
+}
+
+extension FlowMap {
+  /// The id of the place at the start.
+  var initialID: String { graph.nodes[graph.initial].id }
+}

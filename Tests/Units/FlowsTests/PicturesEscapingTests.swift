@@ -6,7 +6,7 @@ import Testing
 struct PicturesEscapingTests {
   private let facts = MapFacts(
     title: "</title><script>", lines: ["<img src=x onerror=alert(1)>"],
-    findings: DrawnSamples.hostile.map { MapFacts.Finding(kind: $0, place: $0, text: $0, script: [$0, "</pre>"]) },
+    findings: DrawnSamples.hostile.map { Finding(.trap, $0, $0, lines: [$0, "</pre>"]) },
     paths: Dictionary(uniqueKeysWithValues: DrawnSamples.hostile.map { ($0, [$0]) }))
 
   @Test("DOT with hostile names has balanced quotes and complete statements")
@@ -138,11 +138,11 @@ struct PicturesEscapingTests {
 
   @Test("A page lists the findings with their command files, or says that there are none")
   func findings() {
-    let finding = MapFacts.Finding(kind: "trap", place: "confirm<groups", text: "No way back.", script: ["a", "b <c>"])
+    let finding = Finding(.trap, "confirm<groups", "No way back.", lines: ["a", "b <c>"])
     let page = Picture.html(DrawnSamples.app, MapFacts(title: "Map", findings: [finding]))
     #expect(
       page.contains("<h3>trap: <a href=\"#place-1\"><code>confirm&lt;groups</code></a></h3>\n<p>No way back.</p>"))
-    #expect(page.contains("aria-label=\"Command file\">a\nb &lt;c&gt;</pre>"))
+    #expect(page.contains("\n# No way back.\na\nb &lt;c&gt;</pre>"))
     #expect(Picture.html(DrawnSamples.app, MapFacts(title: "Map")).contains("Nothing was found"))
   }
 }

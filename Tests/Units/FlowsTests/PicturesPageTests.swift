@@ -28,7 +28,7 @@ struct PicturesPageTests {
 
   @Test("A page draws the screens and lists the places of a finer map below them")
   func detailPlaces() {
-    let finding = MapFacts.Finding(kind: "trap", place: "row-2c", text: "No way back.")
+    let finding = Finding(.trap, "row-2c", "No way back.", lines: [])
     let page = Picture.html(screens, MapFacts(title: "Map", findings: [finding]), details: details)
     expectLinked(page)
     #expect(page.contains("<h2 id=\"places\">Screens</h2>") && page.contains("<h2 id=\"finer\">Places</h2>"))
@@ -56,8 +56,8 @@ struct PicturesPageTests {
       expectLinked(page)
       for node in map.graph.nodes { #expect(page.contains("<code>\(Markup.escaped(node.id))</code>")) }
       #expect(Set(map.screens.keys) == Set(map.graph.nodes.map(\.id)))
-      #expect(Set(map.screens.values) == Set(map.overview.nodes.map(\.id)))
-      #expect(map.overview.edges.allSatisfy { !$0.label.contains(" ") })
+      #expect(Set(map.screens.values) == Set(map.screenDrawing.graph.nodes.map(\.id)))
+      #expect(map.screenDrawing.graph.edges.allSatisfy { !$0.label.contains(" ") })
       drawings.formUnion(page.matches(of: /<svg.*<\/svg>/.dotMatchesNewlines()).map { String($0.0) })
     }
     #expect(drawings.count == 1)
@@ -81,9 +81,9 @@ struct PicturesPageTests {
   func samples() throws {
     let map = try explore()
     let page = MapReport.text(of: map, as: .html)
-    #expect(map.samples.values.allSatisfy { !$0.isEmpty })
+    #expect(map.drawing.samples.values.allSatisfy { !$0.isEmpty })
     let shown = page.matches(of: /<pre class="sample">/).count
-    #expect(shown == map.graph.nodes.count + map.overview.nodes.count)
+    #expect(shown == map.graph.nodes.count + map.screenDrawing.graph.nodes.count)
     #expect(page.contains("<pre class=\"sample\">Things, "))
     expectLinked(page)
   }

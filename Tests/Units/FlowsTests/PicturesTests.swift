@@ -6,7 +6,7 @@ struct PicturesTests {
   private let facts = MapFacts(
     title: "Flows <of> calcot", lines: ["4 screens & more"],
     findings: [
-      MapFacts.Finding(kind: "trap", place: "confirm<groups", text: "No way back.", script: ["open 1", "</pre><b>"])
+      Finding(.trap, "confirm<groups", "No way back.", lines: ["open 1", "</pre><b>"])
     ],
     paths: ["group<groups": ["open \"Leek & Onion\""]])
 

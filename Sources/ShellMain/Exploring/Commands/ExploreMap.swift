@@ -30,14 +30,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   @Flag(help: "Also exit 1 if a declaration without a reason was not seen.")
   var strict = false
 
-  @Flag(help: "Report only what was seen but not declared, and what was declared but not seen.")
-  var againstDeclared = false
-
   func run() throws {
-    if diff != nil, againstDeclared {
-      throw Failure(
-        .usage, "--diff and --against-declared cannot be used together", advice: "compare one after the other")
-    }
     if strict, diff != nil || graph.graph != nil {
       throw Failure(.usage, "--strict is for a map of the app", advice: "leave out --diff and --graph")
     }
@@ -58,7 +51,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     try Exploration.run(setup, limit: self.setup.limit.duration) { (crashes, journal, releaseOutput) throws(Failure) in
       var options = search.limits(.shape, self.setup, crashes)
       options.usesAllTime = self.setup.duration != nil
-      let map = try FlowMap.explore(setup, options, findsAll: !againstDeclared, journal: journal)
+      let map = try FlowMap.explore(setup, options, journal: journal)
       guard let old else {
         releaseOutput()
         return try answer(map)
@@ -107,7 +100,6 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
     try graph.refuse(setup.given() + search.given + scripts.given)
-    if againstDeclared { throw Failure(.usage, "a graph declares nothing", advice: "leave out --against-declared") }
     if search.depth != nil { throw GraphOptions.depthWithoutPaths }
     if setup.from != nil, diff != nil {
       throw Failure(.usage, "--from cannot be used with --graph and --diff", advice: "graphs are compared as a whole")
@@ -128,8 +120,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
       try Self.checkMermaid(text, advice: "draw it with --format dot or html")
       try output.write(text)
     case .html:
-      let title = "A graph of \(MapReport.count(graph.nodes.count, "node"))"
-      try output.write(drawn { Picture.html(graph, MapFacts(title: title)) })
+      try output.write(drawn { MapReport.page(of: graph) })
     case .text, .json:
       let form: AnswerFormat = format == .json ? .json : .text
       return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in

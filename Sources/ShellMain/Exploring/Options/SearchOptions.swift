@@ -44,7 +44,8 @@ struct SearchOptions: ParsableArguments {
     ExplorationOptions(
       granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: setup.duration,
       maxCommands: maxCommands ?? (setup.duration == nil ? Self.defaultMaxCommands : nil), seed: setup.seed ?? 0,
-      crashes: crashes, isInterrupted: { Interruption.bySignal.isPending })
+      isInterrupted: { Interruption.bySignal.isPending }
+    ).skipping(crashes)
   }
 }
 

@@ -1,0 +1,19 @@
+import MVVMC
+
+extension Finding {
+  /// The finding as text, with the lines that show it.
+  var reportLines: [String] { ["\(kind.rawValue): \(place): \(text)"] + lines.map { "    \($0)" } }
+
+  /// Returns the finding as JSON. `preamble` contains the first lines of its command file.
+  func content(_ preamble: [String]) -> Content {
+    let reason = reason.map { [Content.Field("reason", .text($0))] } ?? []
+    return .object(fields + [Content.Field("script", .text(script(preamble)))] + reason)
+  }
+
+  /// An unseen thing as JSON. It has no command file, because none can show that it was not seen.
+  var unseenContent: Content { .object(fields) }
+
+  private var fields: [Content.Field] {
+    [.init("kind", .text(kind.rawValue)), .init("where", .text(place)), .init("text", .text(text))]
+  }
+}
