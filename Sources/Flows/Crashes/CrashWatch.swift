@@ -134,7 +134,8 @@ package final class CrashWatch {
       if signal == 0, journal.isFinished { return .finished((status >> 8) & 0xFF) }
       if isHanging, isInterrupted() { return .interrupted(in: journal.lines.last) }
       if isHanging {
-        return .crashed(path: journal.lines, message: "\(journal.isOpening ? "the app does not open" : "it does not finish") within \(timeout)")
+        let reason = journal.isOpening ? "the app does not open" : "it does not finish"
+        return .crashed(path: journal.lines, message: "\(reason) within \(timeout)")
       }
       if signal == 0 {
         return .crashed(path: journal.lines, message: "it exits the program with status \((status >> 8) & 0xFF)")

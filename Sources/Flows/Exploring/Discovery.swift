@@ -175,6 +175,13 @@ struct Discovery {
     crashes = crashes.map { Crash(path: ["home"] + $0.path, kind: $0.kind, message: $0.message) }
   }
 
+  /// The places and the edges between them.
+  var placeGraph: FlowGraph {
+    FlowGraph(
+      nodes: places.map { FlowGraph.Node($0.location) },
+      edges: edges.map { FlowGraph.Edge(from: $0.from, to: $0.to, label: $0.label, isGeneral: $0.isGeneral) })
+  }
+
   /// Returns the shortest known path from the start to a place.
   func path(toPlace place: Int) -> [String] {
     path(to: places[place].states.min { (states[$0].depth, $0) < (states[$1].depth, $1) } ?? 0)

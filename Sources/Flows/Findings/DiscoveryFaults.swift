@@ -38,27 +38,18 @@ struct DiscoveryFaults {
   static let trap = "there is no path back to the first screen from here"
 
   private mutating func searchTraps() {
-    var incoming = [[Int]](repeating: [], count: found.places.count)
-    var hasOutgoingEdge = [Bool](repeating: false, count: found.places.count)
-    for edge in found.edges {
-      incoming[edge.to].append(edge.from)
-      hasOutgoingEdge[edge.from] = true
-    }
+    let incoming = FlowGraph.Adjacency(of: found.placeGraph, .incoming)
+    let left = Set(found.edges.map(\.from))
     // Places that were not explored may have a path back.
-    var reaches = found.places.map { $0.kinds.count == 1 || $0.isUnexplored }
-    reaches[0] = true
-    var queue = found.places.indices.filter { reaches[$0] }
-    while let place = queue.popLast() {
-      for other in incoming[place] where !reaches[other] {
-        reaches[other] = true
-        queue.append(other)
-      }
+    let targets = found.places.indices.filter { index in
+      index == 0 || found.places[index].kinds.count == 1 || found.places[index].isUnexplored
     }
+    let returns = GraphFindings.nodes(reaching: targets, incoming)
     var seen: Set<String> = []
-    for (index, place) in found.places.enumerated() where !reaches[index] {
-      let isDeadEnd = !hasOutgoingEdge[index]
+    for (index, place) in found.places.enumerated() where !returns[index] {
+      let isDeadEnd = !left.contains(index)
       // Inside a trap, only the places at its entrance are reported.
-      guard isDeadEnd || incoming[index].contains(where: { reaches[$0] }) else { continue }
+      guard isDeadEnd || incoming.neighbors[incoming.row(index)].contains(where: { returns[$0] }) else { continue }
       let name = place.kinds[0]
       guard seen.insert("\(isDeadEnd) \(place.kinds)").inserted else { continue }
       // While a question is open, no other command is available; a sound question can be canceled.

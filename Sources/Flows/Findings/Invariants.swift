@@ -161,15 +161,8 @@ struct Invariants {
     var texts: [String] = []
     if try driver.abstractState(page).snapshot(of: driver.session, data: 0).page != after.page {
       texts.append("it does not show the change: is refreshed(by:) missing where that screen is built?")
-    } else if after.data != before.data {
-      switch try rebuilt() {
-      case .gone: return [faultOfGoneScreen]
-      case .shows(let other) where other:
-        texts.append(
-          "it does not show the change, but does when it is built again: build its view from the model that the closure of "
-            + "Calcot(_:observing:coordinator:view:) is given")
-      default: break
-      }
+    } else if after.data != before.data, let fault = try faultOfRebuiltTop() {
+      return [fault]
     }
     // It was read again for the fresh page.
     if top.interactor.isStale {
@@ -197,36 +190,26 @@ struct Invariants {
     return stack.draw(stack.top)
   }
 
-  /// The result of building the screen on top once more.
-  private enum Rebuilt {
-    /// Its parent says that the thing it shows does not exist.
-    case gone
-    /// It was built. `other` is true if its page differs in content but not in form; a list on its second page has
-    /// another form.
-    case shows(other: Bool)
-    /// No parent builds it, or building it failed for another reason.
-    case unknown
-  }
-
-  private func rebuilt() throws(Failure) -> Rebuilt {
+  /// Builds the screen on top once more, and returns a fault if its parent says that the thing it shows does not exist, or if
+  /// its page differs in content but not in form. A list on its second page has another form.
+  private func faultOfRebuiltTop() throws(Failure) -> Fault? {
     let session = driver.session
+    let top = session.stack.top
     do throws(Failure) {
-      guard let rebuilt = try session.stack.rebuildTop() else { return .unknown }
+      guard let rebuilt = try session.stack.rebuildTop() else { return nil }
       let shape = try AbstractState(of: session, page: session.stack.draw(rebuilt), question: "", on: rebuilt)
       let (fresh, shown) = (shape.snapshot(of: session, data: driver.snapshot.data), driver.snapshot)
-      return .shows(other: fresh.form == shown.form && fresh.page != shown.page)
+      guard fresh.form == shown.form, fresh.page != shown.page else { return nil }
+      let text =
+        "it does not show the change, but does when it is built again: build its view from the model that the closure of "
+        + "Calcot(_:observing:coordinator:view:) is given"
+      return Fault(kind: .invariant, place: top.kind.name, text: text)
     } catch {
-      return error.code == .notFound ? .gone : .unknown
+      guard error.code == .notFound else { return nil }
+      let text =
+        "it stays open after its own command removed what it shows: close() it there, or report it in refreshed(by:)"
+      return Fault(kind: .invariant, place: top.kind.name, text: text, lines: ["go \(top.route)"])
     }
-  }
-
-  private var faultOfGoneScreen: Fault {
-    let top = driver.session.stack.top
-    return Fault(
-      kind: .invariant, place: top.kind.name,
-      text:
-        "it stays open after its own command removed what it shows: close() it there, or report it in refreshed(by:)",
-      lines: ["go \(top.route)"])
   }
 
   private func faultOfBack(_ before: Baseline, _ place: String) throws(Failure) -> [Fault] {

@@ -3,7 +3,7 @@ import Shell
 
 /// The nodes and edges that were added, removed or changed between two graphs.
 ///
-/// Nodes correspond by id, and edges by the ids of their ends and their label. Their order does not matter.
+/// Nodes correspond by id, and edges by the ids of their ends and their label. Order, titles and details do not matter.
 package struct GraphDifference: Equatable, Sendable {
   /// The note of an edge that was certain and is not any more.
   static let onlyFromSome = "now only from some"
@@ -24,7 +24,7 @@ package struct GraphDifference: Equatable, Sendable {
     case added
     /// Only the old graph has the subject.
     case removed
-    /// Both graphs have the subject, with different descriptions.
+    /// Both graphs have the subject, but it is another initial node, or an edge that is certain or general in only one.
     case changed
   }
 
@@ -34,7 +34,7 @@ package struct GraphDifference: Equatable, Sendable {
     package let kind: Kind
     /// The node or edge.
     package let subject: Subject
-    /// What changed in the description, one note each; empty for additions and removals.
+    /// What changed, one note each; empty for additions and removals.
     package let notes: [String]
   }
 
@@ -49,19 +49,25 @@ package struct GraphDifference: Equatable, Sendable {
 
   /// Compares two graphs. This takes as long as sorting them.
   package init(from old: FlowGraph, to new: FlowGraph) {
-    let before = Self.statements(of: old)
-    let after = Self.statements(of: new)
+    let (before, after) = (Self.edges(of: old), Self.edges(of: new))
     var changes: [Change] = []
-    for (subject, statement) in after {
+    for (subject, edge) in after {
       guard let earlier = before[subject] else {
         changes.append(Change(kind: .added, subject: subject, notes: []))
         continue
       }
-      let notes = statement.notes(after: earlier)
+      let notes = Self.notes(on: edge, after: earlier)
       if !notes.isEmpty { changes.append(Change(kind: .changed, subject: subject, notes: notes)) }
     }
     for subject in before.keys where after[subject] == nil {
       changes.append(Change(kind: .removed, subject: subject, notes: []))
+    }
+    let (oldIDs, newIDs) = (Set(old.nodes.map(\.id)), Set(new.nodes.map(\.id)))
+    changes += newIDs.subtracting(oldIDs).map { Change(kind: .added, subject: .node($0), notes: []) }
+    changes += oldIDs.subtracting(newIDs).map { Change(kind: .removed, subject: .node($0), notes: []) }
+    let (start, earlierStart) = (new.nodes[new.initial].id, old.nodes[old.initial].id)
+    if start != earlierStart {
+      changes.append(Change(kind: .changed, subject: .initial, notes: ["now at \(start), not at \(earlierStart)"]))
     }
     self.changes = changes.sorted { $0.subject < $1.subject }
   }
@@ -76,16 +82,15 @@ package struct GraphDifference: Equatable, Sendable {
     self.names = names
   }
 
-  private static func statements(of graph: FlowGraph) -> [Subject: Statement] {
-    var statements: [Subject: Statement] = [:]
-    let nodes = graph.nodes
-    if nodes.indices.contains(graph.initial) { statements[.initial] = .initial(nodes[graph.initial].id) }
-    for node in nodes { statements[.node(node.id)] = .node(title: node.title, details: node.details) }
-    for edge in graph.withoutRepeatedEdges().edges
-    where nodes.indices.contains(edge.from) && nodes.indices.contains(edge.to) {
-      statements[graph.subject(of: edge)] = .edge(isUncertain: edge.isUncertain, isGeneral: edge.isGeneral)
-    }
-    return statements
+  private static func edges(of graph: FlowGraph) -> [Subject: FlowGraph.Edge] {
+    Dictionary(graph.withoutRepeatedEdges().edges.map { (graph.subject(of: $0), $0) }) { first, _ in first }
+  }
+
+  private static func notes(on edge: FlowGraph.Edge, after earlier: FlowGraph.Edge) -> [String] {
+    var notes: [String] = []
+    if edge.isUncertain != earlier.isUncertain { notes.append(edge.isUncertain ? onlyFromSome : "now from all") }
+    if edge.isGeneral != earlier.isGeneral { notes.append(edge.isGeneral ? "now general" : "no longer general") }
+    return notes
   }
 }
 
@@ -112,28 +117,4 @@ extension GraphDifference.Subject: Comparable {
 
   /// Returns whether a subject is listed before another one.
   package static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
-}
-
-/// The description of a subject in a graph.
-private enum Statement {
-  case initial(String)
-  case node(title: String, details: [String])
-  case edge(isUncertain: Bool, isGeneral: Bool)
-
-  func notes(after earlier: Statement) -> [String] {
-    switch (earlier, self) {
-    case (.initial(let old), .initial(let new)):
-      return old == new ? [] : ["now at \(new), not at \(old)"]
-    case (.node(let oldTitle, let oldDetails), .node(let title, let details)):
-      return (title == oldTitle ? [] : ["now titled \(FlowGraph.quoted(title)), not \(FlowGraph.quoted(oldTitle))"])
-        + details.filter { !oldDetails.contains($0) }.map { "now \($0)" }
-        + oldDetails.filter { !details.contains($0) }.map { "no longer \($0)" }
-        + (details != oldDetails && Set(details) == Set(oldDetails) ? ["its details are in another order"] : [])
-    case (.edge(let wasUncertain, let wasGeneral), .edge(let isUncertain, let isGeneral)):
-      return (isUncertain == wasUncertain ? [] : [isUncertain ? GraphDifference.onlyFromSome : "now from all"])
-        + (isGeneral == wasGeneral ? [] : [isGeneral ? "now general" : "no longer general"])
-    default:
-      return []
-    }
-  }
 }

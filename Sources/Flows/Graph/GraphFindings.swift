@@ -47,7 +47,7 @@ package struct GraphFindings: Equatable, Sendable {
   }
 
   /// Returns for each node whether a path leads from it to one of the targets.
-  private static func nodes(reaching targets: [Int], _ incoming: FlowGraph.Adjacency) -> [Bool] {
+  static func nodes(reaching targets: [Int], _ incoming: FlowGraph.Adjacency) -> [Bool] {
     var isFound = [Bool](repeating: false, count: incoming.nodeCount)
     var found = targets.filter(isFound.indices.contains)
     for node in found { isFound[node] = true }

@@ -120,8 +120,7 @@ package struct PathFinder {
     let nodes = Set(states(for: goal, found).map { drawing.nodeOfPlace[found.states[$0].place] }).sorted()
     guard !nodes.isEmpty else { throw notFound(target, drawing, found) }
     let granularity = options.granularity
-    let arrived = Arrival(
-      goal: goal, nodeOfSnapshot: { found.place(of: $0, granularity).map { drawing.nodeOfPlace[$0] } })
+    let node = { (snapshot: StateSnapshot) in found.place(of: snapshot, granularity).map { drawing.nodeOfPlace[$0] } }
     var foundCount = 0
     var tried = 0
     let isAll = try visitPaths(to: nodes, in: graph) { (path) throws(Failure) in
@@ -129,7 +128,7 @@ package struct PathFinder {
       // A path on the map cannot always be performed.
       guard foundCount < limit, tried < Self.maxAttempts + limit else { return false }
       tried += 1
-      if let commands = try commands(along: path[...], after: [], arrived) {
+      if let commands = try commands(along: path[...], after: [], to: goal, node) {
         try body(FoundPath(from: graph.nodes[graph.initial].id, start: start, to: target, commands: commands))
         foundCount += 1
       }
@@ -188,17 +187,17 @@ package struct PathFinder {
   // MARK: Commands
 
   /// Returns `lines` followed by one line for each edge of a path to the goal; `nil` if no such lines lead there.
+  /// `node` returns the node of the map at which a state is.
   private func commands(
-    along path: ArraySlice<FlowGraph.Edge>, after lines: [String], _ arrived: Arrival
+    along path: ArraySlice<FlowGraph.Edge>, after lines: [String], to goal: Goal, _ node: (StateSnapshot) -> Int?
   ) throws(Failure) -> [String]? {
     try driver.reach(lines)
-    guard let edge = path.first else { return arrived.goal.isReached(by: driver) ? lines : nil }
+    guard let edge = path.first else { return goal.isReached(by: driver) ? lines : nil }
     for line in try candidates(for: edge, isThorough: path.count == 1) {
       try driver.reach(lines)
-      guard case .done(let snapshot, _) = try driver.perform(line),
-        arrived.nodeOfSnapshot(snapshot) == edge.to
-      else { continue }
-      if let commands = try commands(along: path.dropFirst(), after: lines + [line], arrived) { return commands }
+      guard case .done(let snapshot, _) = try driver.perform(line), node(snapshot) == edge.to else { continue }
+      let commands = try commands(along: path.dropFirst(), after: lines + [line], to: goal, node)
+      if let commands { return commands }
     }
     return nil
   }
@@ -212,11 +211,5 @@ package struct PathFinder {
       lines += try actions.lines(of: available).map(\.line)
     }
     return lines
-  }
-
-  /// Checks where a line led.
-  private struct Arrival {
-    let goal: Goal
-    let nodeOfSnapshot: (StateSnapshot) -> Int?
   }
 }

@@ -43,11 +43,8 @@ struct DOTPicture {
     var lines = PictureText.wrapped(place.title, width: Self.width)
     lines += PictureText.wrapped(place.subtitle, width: Self.width)
     for detail in place.details { lines += PictureText.wrapped(detail, width: Self.width) }
-    if !place.loops.isEmpty { lines += PictureText.list(place.loops, after: "stays:", width: Self.width) }
-    if !place.uncertainLoops.isEmpty {
-      lines += PictureText.list(place.uncertainLoops, after: "may stay:", width: Self.width)
-    }
-    return lines
+    lines += PictureText.list(place.loops, after: "stays:", width: Self.width)
+    return lines + PictureText.list(place.uncertainLoops, after: "may stay:", width: Self.width)
   }
 
   /// Returns a quoted string that names a node.

@@ -19,7 +19,7 @@ struct DetailTable {
     }
     self.drawn = drawn
     self.members = members
-    table = MapTable(graph, paths: details.paths, samples: details.samples, anchor: .detail, isDrawn: false)
+    table = MapTable(graph, paths: details.paths, samples: details.samples, anchor: "finer", isDrawn: false)
     count = graph.places.count
     places = graph.indexOfKey
   }

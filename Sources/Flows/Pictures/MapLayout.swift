@@ -95,11 +95,9 @@ struct MapLayout {
       frame: Rectangle(x: 0, y: 0, width: 0, height: 0),
       title: PictureText.wrapped(place.title, width: boxColumns - 3),
       subtitle: PictureText.wrapped(place.subtitle, width: boxColumns),
-      details: place.details.flatMap { PictureText.wrapped($0, width: boxColumns) }, loops: [])
-    if !place.loops.isEmpty { box.loops += PictureText.list(place.loops, after: "stays:", width: boxColumns) }
-    if !place.uncertainLoops.isEmpty {
-      box.loops += PictureText.list(place.uncertainLoops, after: "may stay:", width: boxColumns)
-    }
+      details: place.details.flatMap { PictureText.wrapped($0, width: boxColumns) },
+      loops: PictureText.list(place.loops, after: "stays:", width: boxColumns)
+        + PictureText.list(place.uncertainLoops, after: "may stay:", width: boxColumns))
     let lines = box.title.count + box.subtitle.count + box.details.count + box.loops.count
     let columns =
       (box.title + [""]).map { PictureText.columns($0) + 3 }

@@ -1,15 +1,10 @@
 /// Writes a table of places, with the path to each and its commands.
 struct MapTable {
-  /// The prefix of the row anchors of a table, because a page may have two tables.
-  enum Anchor: String {
-    case place
-    case detail = "finer"
-  }
-
   private let graph: DrawnGraph
   private let paths: [String: [String]]
   private let samples: [String: [String]]
-  private let anchor: Anchor
+  /// The prefix of the anchors of the rows, because a page may have two tables.
+  private let anchor: String
   /// True if the places have boxes to link to.
   private let isDrawn: Bool
   /// The arrows that leave each place.
@@ -20,7 +15,7 @@ struct MapTable {
   private static let maxShownPath = 100
 
   init(
-    _ graph: DrawnGraph, paths: [String: [String]], samples: [String: [String]] = [:], anchor: Anchor = .place,
+    _ graph: DrawnGraph, paths: [String: [String]], samples: [String: [String]] = [:], anchor: String = "place",
     isDrawn: Bool
   ) {
     self.graph = graph
@@ -71,12 +66,12 @@ struct MapTable {
       path(to: index), away.isEmpty ? "nothing" : "<ul>\(away.joined())</ul>",
       loops.isEmpty ? "" : "<code>\(Markup.escaped(loops))</code>",
     ]
-    return "<tr id=\"\(anchor.rawValue)-\(index)\"><th scope=\"row\">\(name)</th>"
+    return "<tr id=\"\(anchor)-\(index)\"><th scope=\"row\">\(name)</th>"
       + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
   }
 
   private func link(to index: Int) -> String {
-    "<a href=\"#\(anchor.rawValue)-\(index)\"><code>\(Markup.escaped(graph.places[index].id))</code></a>"
+    "<a href=\"#\(anchor)-\(index)\"><code>\(Markup.escaped(graph.places[index].id))</code></a>"
   }
 
   private func path(to index: Int) -> String {

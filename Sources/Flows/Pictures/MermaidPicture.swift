@@ -44,13 +44,9 @@ struct MermaidPicture {
   }
 
   private func lines(of place: DrawnGraph.Place) -> [String] {
-    var lines = place.details
     // A colon would need an escape here.
-    if !place.loops.isEmpty { lines += PictureText.list(place.loops, after: "stays on", width: Self.width) }
-    if !place.uncertainLoops.isEmpty {
-      lines += PictureText.list(place.uncertainLoops, after: "may stay on", width: Self.width)
-    }
-    return lines
+    place.details + PictureText.list(place.loops, after: "stays on", width: Self.width)
+      + PictureText.list(place.uncertainLoops, after: "may stay on", width: Self.width)
   }
 }
 

@@ -8,8 +8,10 @@ enum PictureText {
     }
   }
 
-  /// Returns names joined by commas, wrapped after a comma if a line would exceed `width` columns.
+  /// Returns names joined by commas, wrapped after a comma if a line would exceed `width` columns; no line if there are no
+  /// names.
   static func list(_ names: [String], after opening: String = "", width: Int) -> [String] {
+    guard !names.isEmpty else { return [] }
     let pieces = names.enumerated().map { $0.offset < names.count - 1 ? $0.element + "," : $0.element }
     return fill((opening.isEmpty ? [] : [opening]) + pieces, width: width)
   }

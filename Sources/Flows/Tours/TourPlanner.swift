@@ -57,10 +57,9 @@ struct TourPlanner {
     for (index, edge) in found.edges.enumerated() { edgesAtPlace[edge.from].append(index) }
     self.edgesAtPlace = edgesAtPlace
     edgeOfRow = found.edges.indices.filter { !found.edges[$0].isGeneral }
-    rows = FlowGraph.Adjacency(
-      of: FlowGraph(
-        nodes: found.places.map { FlowGraph.Node($0.location) },
-        edges: edgeOfRow.map { FlowGraph.Edge(from: found.edges[$0].from, to: found.edges[$0].to, label: "") }))
+    var graph = found.placeGraph
+    graph.edges.removeAll(where: \.isGeneral)
+    rows = FlowGraph.Adjacency(of: graph)
     for (index, edge) in found.edges.enumerated() {
       let key = edgeKey(of: edge)
       if remaining[key] == nil { remaining[key] = index }
