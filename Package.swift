@@ -19,9 +19,7 @@ let package = Package(
   ],
   dependencies: [
     // The command line: options, help, errors.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Readable differences of large values in tests.
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   // The folders of the tests:
   //   Tests/Units     unit tests, with a target for each module.

@@ -22,7 +22,7 @@ extension FormPlan {
       }
 
     \(cases)\(undo)
-      @Test func whereverAUserCanGetItIsSound() async throws {
+      @Test func everyReachableScreenIsSound() async throws {
         try await expectSound(maker: \(type)Maker())
       }
     }

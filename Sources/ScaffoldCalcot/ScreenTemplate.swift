@@ -171,7 +171,7 @@ struct ScreenTemplate {
         #expect(session.perform("add Leek").failure?.code == .conflict)
       }
 
-      @Test func whereverAUserCanGetItIsSound() async throws {
+      @Test func everyReachableScreenIsSound() async throws {
         try await expectSound(maker: \(type)Maker())
       }
     }

@@ -56,7 +56,9 @@ extension RepeatRule: LosslessStringConvertible {
     if isAfterDone { words.removeLast(2) }
     var dayOfMonth: Int?
     if words.count > 3, words.suffix(3).starts(with: ["on", "the"]) {
-      guard let day = Int(words.last?.prefix { $0.isNumber } ?? ""), (29...31).contains(day) else { return nil }
+      guard let word = words.last, let day = Int(word.prefix { $0.isNumber }), (29...31).contains(day),
+        DayWords.ordinals.union([""]).contains(String(word.drop { $0.isNumber }))
+      else { return nil }
       dayOfMonth = day
       words.removeLast(3)
     }

@@ -31,11 +31,16 @@ struct JSONElements {
     if isArray, byte == UInt8(ascii: "]") {
       _ = try source.next()
       isAtEnd = true
-      guard try nextVisible() == nil else { throw fault("the end of the file") }
+      guard try nextVisible() == nil else {
+        throw source.place.failure("there is more text after the list of todos", "remove it")
+      }
       return nil
     }
     if byte == nil, !isFirst, !isArray { return nil }
-    guard byte == UInt8(ascii: "{") else { throw fault("a todo, which is an object in { }") }
+    guard let byte else { throw fault("a todo, which is an object in { }") }
+    guard byte == UInt8(ascii: "{") else {
+      throw source.place.failure("this is not a todo", "write each todo as an object in { }, as export does")
+    }
     return try element()
   }
 
@@ -95,7 +100,8 @@ struct JSONElement {
     self.place = place
     if let fault = JSONFault(in: bytes) {
       throw ImportPlace(file: place.file, line: place.line + fault.line - 1).failure(
-        "it is not JSON: column \(fault.column) \(fault.problem)", "the file may be cut off: look at its end")
+        "it is not JSON: column \(fault.column) \(fault.problem)",
+        fault.isRepeatedField ? "remove one of them" : "the file may be cut off: look at its end")
     }
     _ = try place.text(bytes)
     var cursor = JSONCursor(bytes)
@@ -149,7 +155,7 @@ struct JSONElement {
     }
   }
 
-  /// Returns the scalar fields of each object in a list, or `nil` if the value is not a list or contains a scalar.
+  /// Returns the scalar fields of each object in a list, or `nil` if the value is not a list or contains anything else.
   func objects(_ value: JSONCursor.Value) throws(Failure) -> [[String: String]]? {
     guard case .other(let range) = value else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
@@ -158,6 +164,7 @@ struct JSONElement {
       var objects: [[String: String]] = []
       while cursor.nextItem() {
         guard case .other(let range) = try cursor.value() else { return nil }
+        guard bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
         var inner = JSONCursor(bytes, at: range.lowerBound)
         objects.append(texts(of: try Self.fields(&inner)))
       }

@@ -32,7 +32,9 @@ struct TaskwarriorReader: ImportReader {
         guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
         todo.tags = tags
       case "annotations":
-        guard let annotations = try element.objects(value) else { throw element.failure(name, is: "a list") }
+        guard let annotations = try element.objects(value) else {
+          throw element.failure(name, is: "a list of annotations")
+        }
         todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")
         times = annotations.compactMap { $0["entry"] }
       // Taskwarrior computes these fields or uses them for its own bookkeeping, so they are no loss.

@@ -36,7 +36,7 @@ struct ParameterSources<Target>: Sendable {
   /// Returns the words of the parameter that are possible after the preceding arguments.
   let words: (@Sendable (Target, Arguments) -> [String])?
   /// Returns suggestions for a text or a word, from the preceding arguments and the typed text.
-  let suggestions: (@Sendable (Target, Arguments, String) -> [Suggestion])?
+  var suggestions: (@Sendable (Target, Arguments, String) -> [Suggestion])?
   /// Returns the current text, which the user may edit instead of writing a new one.
   var present: (@Sendable (Target, Arguments) throws -> String)?
 }

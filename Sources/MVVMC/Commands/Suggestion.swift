@@ -32,7 +32,8 @@ extension Parameter {
   package func suggesting(
     _ suggestions: @escaping @Sendable (Target, Arguments, _ typed: String) -> [Suggestion]
   ) -> Parameter {
-    Parameter(
-      declaration, source: sources.references, offered: sources.words, suggested: suggestions, value: value)
+    var sources = sources
+    sources.suggestions = suggestions
+    return Parameter(declaration, sources, value: value)
   }
 }

@@ -4,6 +4,8 @@ package struct JSONFault: Equatable {
   package let line: Int
   /// The column, from 1, in characters.
   package let column: Int
+  /// True if an object has the same field twice.
+  package let isRepeatedField: Bool
   /// The problem, such as `lacks a colon`.
   package let problem: String
 
@@ -26,6 +28,7 @@ package struct JSONFault: Equatable {
     let beginning = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     // Continuation bytes of UTF-8 are not counted.
     column = 1 + before[beginning...].count { $0 & 0xC0 != 0x80 }
+    isRepeatedField = scanner.repeatedField != nil
     problem = scanner.repeatedField.map { "has the field \($0) twice" } ?? "lacks \(expected)"
   }
 

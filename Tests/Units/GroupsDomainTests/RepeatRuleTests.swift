@@ -49,7 +49,7 @@ import Testing
     "Words that are not a repeat rule are rejected",
     arguments: [
       "", "every", "blue moon", "0 days", "1000 days", "-1 day", "every day after", "week on the 31st",
-      "month on the 5th",
+      "month on the 5th", "month on the 31banana",
       "2 mondays", "every 2 3 days", "never", "every day every day", "334 quarters",
     ])
   func refused(words: String) { #expect(RepeatRule(words) == nil) }

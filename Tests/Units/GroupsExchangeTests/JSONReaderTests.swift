@@ -41,12 +41,15 @@ struct JSONReaderTests {
     let end = "the file may be cut off: look at its end"
     let cases = [
       ("", "1: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
-      ("[\n1]", "2: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
+      ("[\n1]", "2: this is not a todo; write each todo as an object in { }, as export does"),
       ("[{\"name\":\"a\"}\n{}]", "2: the file lacks a comma or ]; it may be cut off: look at its end"),
       ("[{\"name\":\"a\"},", "1: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
-      ("[{\"name\":\"a\"}] x", "1: the file lacks the end of the file; it may be cut off: look at its end"),
+      ("[{\"name\":\"a\"}] x", "1: there is more text after the list of todos; remove it"),
       ("[\n{\"name\":\n\"a", "3: it is not JSON: column 3 lacks the end of a text; \(end)"),
-      ("[{\"name\":\"a\",\"name\":\"b\"}]", "1: it is not JSON: column 13 has the field \"name\" twice; \(end)"),
+      (
+        "[{\"name\":\"a\",\"name\":\"b\"}]",
+        "1: it is not JSON: column 13 has the field \"name\" twice; remove one of them"
+      ),
       ("[{\"name\":\"\\ud800\"}]", "1: the text cannot be read: \\u is half of a surrogate pair"),
       ("[{}]", "1: the todo has no text; write what to do"),
       ("[{\"name\":\"a\",\"tags\":\"b\"}]", "1: the field \"tags\" is not a list of texts; write it as export does"),

@@ -67,6 +67,10 @@ struct TaskwarriorReaderTests {
         #"[{"description":"a","entry":"20261124T250000Z"}]"#,
         "there is no time \"20261124T250000Z\"; write it as in 20261224T080000Z"
       ),
+      (
+        #"[{"description":"a","annotations":[[1]]}]"#,
+        "the field \"annotations\" is not a list of annotations; write it as export does"
+      ),
       (#"[{"description":"a","priority":"X"}]"#, "there is no priority \"X\"; the priorities are H, M and L"),
     ]
     for (text, message) in cases { #expect(refusal(of: text, as: .taskwarrior) == "todos:1: \(message)") }
