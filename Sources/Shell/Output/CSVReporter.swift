@@ -8,6 +8,7 @@ package struct CSVReporter: Reporter {
   /// Creates a reporter. `interruption` can stop a long page.
   package init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
+  /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     if let failure = result.failure { output.write(ErrorText.line(failure, from: line), to: .error) }
     if !result.rows.isEmpty { try write(result.rows, to: output) }
@@ -55,10 +56,32 @@ package struct CSVReporter: Reporter {
   private func values(of row: Content, named names: [String]) -> [String] {
     var values: [String] = []
     flatten(row, &values)
-    let own = Self.names(row)
-    if own == names { return values }
-    let named = Dictionary(zip(own, values)) { first, _ in first }
+    var index = 0
+    if follows(row, names, &index, below: nil), index == names.count { return values }
+    let named = Dictionary(zip(Self.names(row), values)) { first, _ in first }
     return names.map { named[$0] ?? "" }
+  }
+
+  /// Fast path: true if the object has exactly the given names from `index` on, in order, as nearly all rows do.
+  private func follows(_ content: Content, _ names: [String], _ index: inout Int, below parent: String?) -> Bool {
+    guard case .object(let fields) = content else { return false }
+    for field in fields {
+      if case .object = field.value {
+        // Rows are not nested more deeply. Such a row would be looked up by names.
+        guard parent == nil, follows(field.value, names, &index, below: field.name) else { return false }
+      } else {
+        guard index < names.count, Self.isName(names[index], of: field.name, below: parent) else { return false }
+        index += 1
+      }
+    }
+    return true
+  }
+
+  /// True if a name is that of a field, as `group.id` for the field `id` of `group`.
+  private static func isName(_ name: String, of field: String, below parent: String?) -> Bool {
+    guard let parent else { return name == field }
+    return name.utf8.count == parent.utf8.count + 1 + field.utf8.count && name.hasPrefix(parent)
+      && name.hasSuffix(field) && name.utf8.dropFirst(parent.utf8.count).first == UInt8(ascii: ".")
   }
 
   private func write(_ values: [String], to output: Output) throws(Failure) {
