@@ -17,8 +17,11 @@ final class CommandFileFrame {
   var order: ExpectationOrder?
   var hasCommands = false
   var hasData = false
-  /// The line that was read ahead, or the failure to read it. `nil` if none was read ahead.
-  private var pending: Result<SourceLine, Failure>?
+  /// The line that was read ahead, unless reading it failed. Valid if ``hasPending`` is true. Not a `Result`, which is large
+  /// and would be copied for each command.
+  private var pending: SourceLine?
+  private var pendingFailure: Failure?
+  private var hasPending = false
   private(set) var isAtEnd = false
 
   init(_ source: any LineSource, isIncluded: Bool = false) {
@@ -28,25 +31,31 @@ final class CommandFileFrame {
   }
 
   /// True if all expectations of the last command have been read.
-  var isStepComplete: Bool { !isScript || isAtEnd || pending != nil }
+  var isStepComplete: Bool { !isScript || isAtEnd || hasPending }
 
   /// True if the next line can be read without waiting.
-  var isLineReady: Bool { pending != nil || source.isLineReady }
+  var isLineReady: Bool { hasPending || source.isLineReady }
 
   func next() throws(Failure) -> SourceLine? {
-    guard let pending else { return try read() }
-    self.pending = nil
-    return try pending.get()
+    guard hasPending else { return try read() }
+    hasPending = false
+    if let failure = pendingFailure {
+      pendingFailure = nil
+      throw failure
+    }
+    defer { pending = nil }
+    return pending
   }
 
   /// Returns the next line if it is an expectation, a comment or blank, and can be read without waiting. Otherwise
   /// returns `nil`, and leaves any other line for ``next()``.
   func nextReady() -> SourceLine? {
-    guard pending == nil, !isAtEnd, source.isLineReady else { return nil }
+    guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
     do throws(Failure) {
       guard let line = try read() else { return nil }
       if Self.belongsToStep(line.text) { return line }
-      pending = .success(line)
+      pending = line
+      hasPending = true
     } catch {
       fail(error)
     }
@@ -55,18 +64,22 @@ final class CommandFileFrame {
 
   /// Skips the plain commands that come next, and returns their number.
   func passPlainCommands() -> Int {
-    guard pending == nil, !isAtEnd, let file = source as? FileLineSource else { return 0 }
+    guard !hasPending, !isAtEnd, let file = source as? FileLineSource else { return 0 }
     let count = file.passPlainCommands()
     lastNumber = file.number
     return count
   }
 
   /// Makes the next call of ``next()`` throw a failure.
-  func fail(_ failure: Failure) { pending = .failure(failure) }
+  func fail(_ failure: Failure) {
+    pendingFailure = failure
+    hasPending = true
+  }
 
   /// Ends the source, so that no further line is read.
   func end() {
     pending = nil
+    hasPending = false
     isAtEnd = true
   }
 
