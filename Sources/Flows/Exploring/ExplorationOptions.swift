@@ -41,7 +41,8 @@ public struct ExplorationOptions: Sendable {
 
   /// The bounds of the number of consecutive choices without anything new after which a walk ends. The number is a
   /// quarter of the choices before the walk.
-  static let quietChoiceBounds = 500...4_000
+  static let minQuietChoices = 500
+  static let maxQuietChoices = 4_000
   /// The maximum number of steps of a walk that continues to find something.
   static let maxWalkSteps = 10_000
 

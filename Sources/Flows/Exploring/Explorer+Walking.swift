@@ -33,10 +33,7 @@ extension Explorer {
     _ walker: Walker, _ declared: DeclaredCommands, _ followed: inout Set<Novelty>, isBounded: Bool
   ) throws(Failure) {
     var walker = walker
-    let (lower, upper) = (
-      ExplorationOptions.quietChoiceBounds.lowerBound, ExplorationOptions.quietChoiceBounds.upperBound
-    )
-    let maxQuietChoices = min(max(choices / 4, lower), upper)
+    let maxQuietChoices = min(max(choices / 4, ExplorationOptions.minQuietChoices), ExplorationOptions.maxQuietChoices)
     var wanted = Set(CoverageItem.unseen(in: found, declared).filter { !declared.hasReason($0) })
     var choicesWithoutNovelty = 0
     try walker.restart()

@@ -21,13 +21,13 @@ struct MapDrawing {
     let ids = PlaceName.ids(of: found.places.map { PlaceName($0.kinds, $0.key) }, granularity)
     var nodeOfID: [String: Int] = [:]
     for (index, place) in found.places.enumerated() {
-      let id = ids[index]
+      let (id, path) = (ids[index], found.path(toPlace: index))
       let node = nodeOfID[id] ?? graph.nodes.count
       if nodeOfID[id] == nil {
         nodeOfID[id] = node
         let facts = granularity == .screen ? [] : place.facts
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
-        paths[id] = found.path(toPlace: index)
+        paths[id] = path
         samples[id] = place.sample
         nodeSightings.append(place.seen)
       } else {
@@ -35,7 +35,6 @@ struct MapDrawing {
       }
       nodeOfPlace.append(node)
       let screen = place.kinds.joined(separator: " < ")
-      let path = found.path(toPlace: index)
       if screenPaths[screen].map({ path.count < $0.count }) != false { screenPaths[screen] = path }
     }
     for (place, node) in zip(found.places, nodeOfPlace) where place.isUnexplored {

@@ -53,7 +53,7 @@ struct Invariants {
       }
     case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
     case .done(let snapshot, _):
-      if let kind = screenOnItself, kind != before.screenOnItself {
+      if let kind = Self.screenOnItself(driver.session.stack), kind != before.screenOnItself {
         let text = "it opens \(kind) twice, one above the other"
         return (outcome, [Fault(kind: .invariant, place: place, text: text, cause: .opensTwice(kind: kind))])
       }
@@ -79,8 +79,6 @@ struct Invariants {
   }
 
   /// The kind of the screen on top if the screen below it has the same kind and location; otherwise `nil`.
-  private var screenOnItself: String? { Self.screenOnItself(driver.session.stack) }
-
   private static func screenOnItself(_ stack: CoordinatorStack) -> String? {
     let screens = stack.calcots.suffix(2)
     guard let below = screens.first, let top = screens.last, below !== top, !top.isDialog,

@@ -68,7 +68,7 @@ struct DrawnGraph {
   /// The size, as in `2 places and 1 arrow`.
   var summary: String { "\(MapReport.count(places.count, "place")) and \(MapReport.count(arrows.count, "arrow"))" }
 
-  init(_ graph: FlowGraph, changes: [MapFacts.Change] = []) {
+  init(_ graph: FlowGraph, changes: [GraphDifference.Change] = []) {
     let graph = Self.anchored(graph.withoutRepeatedEdges())
     let (order, visits) = Self.order(graph)
     var place = [Int](repeating: 0, count: order.count)
@@ -118,18 +118,27 @@ struct DrawnGraph {
     return graph
   }
 
-  private mutating func sign(_ changes: [MapFacts.Change]) {
+  private mutating func sign(_ changes: [GraphDifference.Change]) {
     let places = indexOfKey
     var signs: [[Int]: [String: String]] = [:]
     for change in changes {
-      guard let from = places[change.from], let to = places[change.to] else { continue }
-      signs[[from, to], default: [:]][Self.named(change.label)] = change.sign
+      guard case .edge(let from, let to, let label) = change.subject, let from = places[from], let to = places[to]
+      else { continue }
+      signs[[from, to], default: [:]][Self.named(label)] = Self.sign(of: change.kind)
     }
     for index in arrows.indices { arrows[index].signs = signs[[arrows[index].from, arrows[index].to]] ?? [:] }
     for index in self.places.indices {
       guard let own = signs[[index, index]] else { continue }
       self.places[index].loops = self.places[index].loops.map { Self.signed($0, own) }
       self.places[index].uncertainLoops = self.places[index].uncertainLoops.map { Self.signed($0, own) }
+    }
+  }
+
+  private static func sign(of kind: GraphDifference.Kind) -> String {
+    switch kind {
+    case .added: "+"
+    case .removed: "\u{2212}"
+    case .changed: "~"
     }
   }
 

@@ -1,22 +1,5 @@
 /// The texts of a web page besides its map.
 struct MapFacts {
-  /// An edge that differs from an older map.
-  struct Change: Hashable {
-    let kind: GraphDifference.Kind
-    let from: String
-    let to: String
-    let label: String
-
-    /// The sign in front of the label.
-    var sign: String {
-      switch kind {
-      case .added: "+"
-      case .removed: "\u{2212}"
-      case .changed: "~"
-      }
-    }
-  }
-
   /// The title of the page.
   var title: String
   /// Lines about the whole map, such as `14 screens, 61 edges, complete`.
@@ -32,7 +15,7 @@ struct MapFacts {
   /// The page of each place, by the id of its node.
   var samples: [String: [String]] = [:]
   /// The edges that differ from an older map. Removed ones are drawn, too.
-  var changes: [Change] = []
+  var changes: [GraphDifference.Change] = []
   /// All differences from an older map side by side; `nil` if there was no comparison.
   var differences: [(before: String?, after: String?)]?
 }

@@ -16,12 +16,13 @@ package enum Picture {
     var graph = graph
     // Removed edges are drawn between their former places.
     for change in facts.changes where change.kind == .removed {
-      let ends = [change.from, change.to].map { id in
+      guard case .edge(let from, let to, let label) = change.subject else { continue }
+      let ends = [from, to].map { id in
         if let index = graph.nodes.firstIndex(where: { $0.id == id }) { return index }
         graph.nodes.append(FlowGraph.Node(id))
         return graph.nodes.count - 1
       }
-      graph.edges.append(FlowGraph.Edge(from: ends[0], to: ends[1], label: change.label))
+      graph.edges.append(FlowGraph.Edge(from: ends[0], to: ends[1], label: label))
     }
     return MapPage(DrawnGraph(graph, changes: facts.changes), facts, details).text
   }

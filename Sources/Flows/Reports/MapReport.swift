@@ -171,16 +171,13 @@ package enum MapReport {
   package static func page(of graph: FlowGraph, with difference: GraphDifference? = nil) -> String {
     var facts = MapFacts(title: "A graph of \(count(graph.nodes.count, "node"))")
     facts.differences = difference?.rows
-    facts.changes = (difference?.changes ?? []).compactMap { change in
-      guard case .edge(let from, let to, let label) = change.subject else { return nil }
-      return MapFacts.Change(kind: change.kind, from: from, to: to, label: label)
-    }
+    facts.changes = difference?.changes ?? []
     return Picture.html(graph, facts)
   }
 
   /// Returns the changed edges between screens. An edge is added if all edges between its places are new, and removed
   /// if none is left.
-  private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [MapFacts.Change] {
+  private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [GraphDifference.Change] {
     func screenEdge(_ from: String, _ to: String, _ label: String) -> GraphDifference.Subject? {
       guard map.granularity != .screen else { return .edge(from: from, to: to, label: label) }
       guard let from = map.screens[from], let to = map.screens[to] else { return nil }
@@ -200,12 +197,11 @@ package enum MapReport {
       else { continue }
       added[screenEdge, default: 0] += change.kind == .added ? 1 : 0
     }
-    return added.compactMap { screenEdge, count in
-      guard case .edge(let from, let to, let label) = screenEdge else { return nil }
+    return added.map { screenEdge, count in
       let kind: GraphDifference.Kind =
         counts[screenEdge] == nil ? .removed : counts[screenEdge] == count ? .added : .changed
-      return MapFacts.Change(kind: kind, from: from, to: to, label: label)
-    }.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
+      return GraphDifference.Change(kind: kind, subject: screenEdge, notes: [])
+    }.sorted { $0.subject < $1.subject }
   }
 
   /// Returns the table of places below the drawing of screens. A map by shape or a full map has too many places to

@@ -87,7 +87,6 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
         advice: "leave it out: the clock of the sample is fixed, in UTC")
     }
     let start: Route? = if let from { try Route(parsing: from) } else { nil }
-    let chosen = if let pageSize { try Settings.pageSize(pageSize) } else { Viewport.PageSize?.none }
     let clock = try clock(isCopy: copy != nil)
     let clockLines = clock.map { ["@clock \(UTCTime(seconds: $0))"] } ?? []
     let header =
@@ -99,10 +98,11 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
           ])
       } ?? [memory ? "@data empty" : "@data demo"]
     let seeded = seed.map { SeededSessionMaker(App.maker, filledFrom: $0.path, interruption: .bySignal) }
-    return ExplorationSetup(
+    var setup = ExplorationSetup(
       maker: ClockedSessionMaker(seeded ?? copy?.maker ?? App.maker, clock), header: header + clockLines,
-      hasSample: !memory,
-      start: start, pageSize: chosen ?? ExplorationSetup.pageSize)
+      hasSample: !memory, start: start)
+    if let pageSize, let rows = try Settings.pageSize(pageSize) { setup.pageSize = rows }
+    return setup
   }
 
   /// Returns the time of the clock, in seconds since 1970, or `nil` for the fixed time of command-file checks. A copy
