@@ -50,16 +50,16 @@ package final class SessionStore: ConnectedStore {
   }
 
   package func undo() throws(Failure) -> LogEntry {
-    sentence(of: try Failure.catching { try store.undo() })
+    entry(of: try Failure.catching { try store.undo() })
   }
 
   package func redo() throws(Failure) -> LogEntry {
-    sentence(of: try Failure.catching { try store.redo() })
+    entry(of: try Failure.catching { try store.redo() })
   }
 
   /// Returns the entry of a change that was undone or redone. If the values of the change cannot be read, they are left
   /// out, because a failure would say that nothing was undone.
-  private func sentence(of record: ChangeRecord) -> LogEntry {
+  private func entry(of record: ChangeRecord) -> LogEntry {
     entry((try? store.described(record)) ?? record, ChangeWords.sentence)
   }
 

@@ -46,7 +46,7 @@
               SELECT system_identifier, (SELECT oid::bigint FROM pg_database WHERE datname = current_database())
               FROM pg_control_system()
               """))
-        if row.goOn() { return "\(row.number(0))/\(row.number(1))/sessions" }
+        if row.next() { return "\(row.number(0))/\(row.number(1))/sessions" }
       } catch {
         // A compatible server may lack this function or refuse it. The address is then the name.
         if link.isLost || error == .interrupted { throw error }
@@ -72,7 +72,7 @@
 
     private static func counters(of link: ServerPipeline) throws(DataError) -> (change: Int64, undo: Int64) {
       let row = ServerRows(try link.query(script: "SELECT change, undo FROM \(ServerStore.schema).counter"))
-      return row.goOn() ? (row.number(0), row.number(1)) : (0, 0)
+      return row.next() ? (row.number(0), row.number(1)) : (0, 0)
     }
 
     /// Returns the changes that a server has lost; `nil` if there are none.
@@ -99,7 +99,7 @@
         try link.query(
           script: "SELECT id, position FROM \(ServerStore.schema).session "
             + "WHERE id IN (\(sessions.map(String.init).joined(separator: ",")))"))
-      while rows.goOn() { positions[rows.number(0)] = rows.number(1) }
+      while rows.next() { positions[rows.number(0)] = rows.number(1) }
       return positions
     }
 

@@ -10,7 +10,7 @@
     func open(
       _ cursor: String, _ sql: String, _ parameters: StatementParameters, count: Int
     ) throws(DataError) -> OpaquePointer? {
-      try meeting { (link) throws(DataError) in
+      try withLink { (link) throws(DataError) in
         let isAlone = transaction == .none
         if isAlone { try link.send("BEGIN READ ONLY", .none) }
         try link.send("DECLARE \(cursor) NO SCROLL CURSOR WITH HOLD FOR \(sql)", parameters)
@@ -23,7 +23,7 @@
     func close(_ cursor: String) {
       guard transaction == .none || transaction == .open else { return }
       // An error is ignored: a lost connection closes the cursor, and the next statement reports the loss.
-      try? meeting { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
+      try? withLink { (link) throws(DataError) in try link.send("CLOSE \(cursor)", .none) }
       cursorNames.remove(cursor)
     }
 

@@ -26,7 +26,7 @@
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
     /// False after a commit whose result was lost, because the server may still be executing it. True again after another
     /// commit succeeds.
-    private(set) var isFreeOfLeftovers = true
+    private(set) var hasNoDoubtfulCommit = true
     /// Counts statements that may change rows, not rows: the results of pipelined statements arrive too late.
     private(set) var totalChangedRowCount = 0
 
@@ -118,7 +118,7 @@
     }
 
     func execute(script: String) throws(DataError) {
-      try meeting { (link) throws(DataError) in try link.execute(script: script) }
+      try withLink { (link) throws(DataError) in try link.execute(script: script) }
     }
 
     // MARK: Statements
@@ -128,7 +128,7 @@
       if sql.hasPrefix("ROLLBACK") { return try rollBack(to: sql) }
       // INSERT, UPDATE and DELETE.
       if sql.first == "I" || sql.first == "U" || sql.hasPrefix("D") { totalChangedRowCount += 1 }
-      try meeting { (link) throws(DataError) in
+      try withLink { (link) throws(DataError) in
         try sendSettingsIfPooled(link)
         try link.send(sql, parameters)
         // Outside a transaction, no commit would check the result.
@@ -143,7 +143,7 @@
       if case .failed = previous { transaction = .open }
       link?.forgetFailure()
       do throws(DataError) {
-        try meeting { (link) throws(DataError) in
+        try withLink { (link) throws(DataError) in
           try link.send(savepoint, .none)
           if previous != .open { try link.flush() }
         }
@@ -158,7 +158,7 @@
 
     /// Returns all rows of a query. The caller must clear the result.
     func read(_ sql: String, _ parameters: StatementParameters = .none) throws(DataError) -> OpaquePointer? {
-      try meeting { (link) throws(DataError) in
+      try withLink { (link) throws(DataError) in
         try sendSettingsIfPooled(link)
         return try link.read(sql, parameters)
       }
@@ -173,7 +173,7 @@
     ///
     /// If the link is lost, this reconnects first. Within a transaction it throws instead, because the server has rolled
     /// the transaction back.
-    func meeting<Value>(
+    func withLink<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {
       if case .failed(let failure) = transaction { throw failure }
@@ -229,12 +229,12 @@
     func beginReading() throws(DataError) {
       // Without a flush, pending statements such as CLOSE would begin an implicit transaction that BEGIN only continues.
       // Its isolation level could not be changed any more.
-      try meeting { (link) throws(DataError) in try link.flush() }
+      try withLink { (link) throws(DataError) in try link.flush() }
       try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     }
 
     private func begin(_ sql: String) throws(DataError) {
-      try meeting { (link) throws(DataError) in
+      try withLink { (link) throws(DataError) in
         try link.send(sql, .none)
         transaction = .open
         if link.isPooled { try link.send(settings, .none) }
@@ -250,21 +250,21 @@
       guard session.isStandby else { return }
       // The standby may have been promoted to primary in the meantime, and then accepts changes.
       let rows = ServerRows(try read("SELECT pg_is_in_recovery()::int"))
-      guard rows.goOn(), rows.number(0) == 1 else { return session.isStandby = false }
+      guard rows.next(), rows.number(0) == 1 else { return session.isStandby = false }
       guard try ServerConnecting.hosts(of: address).count > 1 else { throw ServerSearch.standby(address) }
       _ = try reconnect(needsPrimary: true)
     }
 
     func commit() throws(DataError) {
       transactionCount += 1
-      try meeting { (link) throws(DataError) in
+      try withLink { (link) throws(DataError) in
         try link.send("COMMIT", .none)
         // Forgets warnings about earlier transactions. The flush sets it if the server warns about this one.
         link.isUnconfirmed = false
         do throws(DataError) {
-          try link.flush(isInterruptible: false)
+          try link.flush(cancelsOnInterruption: false)
         } catch {
-          if link.isLost { isFreeOfLeftovers = false }
+          if link.isLost { hasNoDoubtfulCommit = false }
           throw error
         }
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, without an error.
@@ -273,7 +273,7 @@
           throw .server(.failed, reason: "the server rolled the transaction back")
         }
         transaction = .none
-        isFreeOfLeftovers = true
+        hasNoDoubtfulCommit = true
         if link.isUnconfirmed {
           throw .uncertain(
             "\(link.serverName) has stored it, but no standby has confirmed it: a failover would lose it")
@@ -288,9 +288,9 @@
       transaction = .open
       link.forgetFailure()
       // An error is ignored: a server that cannot be reached rolls back when the connection ends.
-      try? meeting { (link) throws(DataError) in
+      try? withLink { (link) throws(DataError) in
         try link.send("ROLLBACK", .none)
-        try link.flush(isInterruptible: false)
+        try link.flush(cancelsOnInterruption: false)
       }
       link.forgetFailure()
     }
@@ -303,10 +303,10 @@
       // Polling for changes does not reconnect. The next command does.
       guard link != nil else { return externalChangeCount }
       if session.hasNotices {
-        let changes = try meeting { (link) throws(DataError) in try link.takeNotices() }
+        let changes = try withLink { (link) throws(DataError) in try link.takeNotices() }
         memory.see(changes.max() ?? 0)
         if !changes.isEmpty { externalChangeCount += 1 }
-      } else if transaction == .none, try session.haveCountersMoved(self) {
+      } else if transaction == .none, try session.updateCounters(self) {
         externalChangeCount += 1
       }
       return externalChangeCount
@@ -315,7 +315,7 @@
     var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
 
     /// Detects others' changes from the counters from now on, as on a server without notifications. Only for tests.
-    func forgoNotices() throws(DataError) { session = ServerSession(hasNotices: false) }
+    func useCounters() throws(DataError) { session = ServerSession(hasNotices: false) }
 
     /// Stores the session's position, by which ``ConfirmedChanges`` detects lost transactions, and notifies the other
     /// connections, if the server can.
@@ -323,17 +323,17 @@
       var position = StatementParameters()
       position.bind(origin, at: 1)
       position.bind(counters.change + counters.undo, at: 2)
-      try meeting { (link) throws(DataError) in
+      try withLink { (link) throws(DataError) in
         try link.send(
           "INSERT INTO session VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET position = excluded.position", position)
       }
       if session.hasNotices {
         var payload = StatementParameters()
         payload.bind(String(counters.change), at: 1)
-        try meeting { (link) throws(DataError) in
+        try withLink { (link) throws(DataError) in
           try link.send("SELECT pg_notify('\(ServerSession.channel)', $1)", payload)
         }
-      } else if session.note(counters, since: start) {
+      } else if session.recordOwnCounters(counters, since: start) {
         externalChangeCount += 1
       }
     }

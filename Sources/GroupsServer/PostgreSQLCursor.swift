@@ -24,12 +24,12 @@
         let transactionCount = connection.isInTransaction ? connection.transactionCount : nil
         take(ServerRows(try connection.open(name, sql, parameters, count: Self.count)), name, transactionCount)
       }
-      if rows?.goOn() == true { return true }
+      if rows?.next() == true { return true }
       guard let cursor else { return false }
       take(
         ServerRows(try connection.read("FETCH \(Self.count) FROM \(cursor.name)")), cursor.name, cursor.transactionCount
       )
-      return rows?.goOn() ?? false
+      return rows?.next() ?? false
     }
 
     private func take(_ rows: ServerRows, _ name: String, _ transactionCount: Int?) {

@@ -31,7 +31,7 @@
         try parameters.check()
         rows = ServerRows(try connection.read(sql, parameters))
       }
-      return rows?.goOn() ?? false
+      return rows?.next() ?? false
     }
 
     func reset() { rows = nil }

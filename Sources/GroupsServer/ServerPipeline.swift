@@ -21,7 +21,7 @@
     let handle: OpaquePointer
     let address: ServerAddress
     /// Waits for the server's answers.
-    let waiting: ServerWaiting
+    let waiting: ServerWait
     /// The number of waits for the server.
     private(set) var roundTripCount = 0
     /// True if the connection is lost.
@@ -43,7 +43,7 @@
     /// The expected results, in order. Those that were read are removed together.
     private var expectations: [Expectation] = []
     /// The number of expectations whose results were read.
-    private var metCount = 0
+    private var readCount = 0
     /// The number of synchronization points that the server has not reached yet.
     private var synchronizationCount = 0
     /// The number of statements sent since the last synchronization point.
@@ -60,7 +60,7 @@
     init(_ handle: OpaquePointer, to address: ServerAddress) {
       self.handle = handle
       self.address = address
-      waiting = ServerWaiting(handle, limit: .seconds(address.timeout))
+      waiting = ServerWait(handle, limit: .seconds(address.timeout))
       PQsetnonblocking(handle, 1)
       PQenterPipelineMode(handle)
       PQsetNoticeReceiver(
@@ -87,7 +87,7 @@
       guard unsynchronizedCount >= Self.capacity else { return }
       try synchronize()
       // The server executes the last part while the results of the earlier ones are read.
-      try meet(leaving: 1)
+      try readResults(untilPending: 1)
       try report()
     }
 
@@ -100,15 +100,15 @@
       return result
     }
 
-    /// Waits for the results of all sent statements, and throws the first error. If `isInterruptible` is false, an
+    /// Waits for the results of all sent statements, and throws the first error. If `cancelsOnInterruption` is false, an
     /// interruption does not cancel the statements, but still ends the wait if the server does not answer soon.
-    func flush(isInterruptible: Bool = true) throws(DataError) {
-      waiting.isInterruptible = isInterruptible
-      defer { waiting.isInterruptible = true }
-      guard metCount < expectations.count || unsynchronizedCount > 0 else { return try report() }
+    func flush(cancelsOnInterruption: Bool = true) throws(DataError) {
+      waiting.cancelsOnInterruption = cancelsOnInterruption
+      defer { waiting.cancelsOnInterruption = true }
+      guard readCount < expectations.count || unsynchronizedCount > 0 else { return try report() }
       try synchronize()
       roundTripCount += 1
-      try meet(leaving: 0)
+      try readResults(untilPending: 0)
       try report()
     }
 
@@ -209,21 +209,21 @@
     // MARK: Results
 
     /// Reads results until at most `count` synchronization points are pending.
-    private func meet(leaving count: Int) throws(DataError) {
+    private func readResults(untilPending count: Int) throws(DataError) {
       waiting.isCancelled = false
       while synchronizationCount > count {
         guard waiting.wait() else { throw lost() }
-        guard metCount < expectations.count else { throw lost() }
-        let expectation = expectations[metCount]
+        guard readCount < expectations.count else { throw lost() }
+        let expectation = expectations[readCount]
         // `nil` separates the results of two statements. A synchronization point has none after it.
         guard let next = PQgetResult(handle) else {
-          metCount += 1
+          readCount += 1
           continue
         }
         try take(next, expectation)
       }
-      expectations.removeFirst(metCount)
-      metCount = 0
+      expectations.removeFirst(readCount)
+      readCount = 0
     }
 
     private func take(_ next: OpaquePointer, _ expectation: Expectation) throws(DataError) {
@@ -232,7 +232,7 @@
       switch PQresultStatus(next) {
       case PGRES_PIPELINE_SYNC:
         synchronizationCount -= 1
-        metCount += 1
+        readCount += 1
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
         guard case .query = expectation else {
           if case .statement = expectation { note(next) }
@@ -271,7 +271,7 @@
         return waiting.isCancelled
           ? .interrupted
           : .server(.lost, reason: "\(address.shown) had not answered when the wait for it was stopped")
-      case .silence?:
+      case .timeout?:
         return .server(.lost, reason: "\(address.shown) has not answered for \(Int(address.timeout)) s")
       case nil: return failure ?? .lost(handle, address)
       }

@@ -20,7 +20,7 @@
     var count: Int { Int(PQntuples(result)) }
 
     /// Moves to the next row. Returns false if there is none.
-    func goOn() -> Bool {
+    func next() -> Bool {
       row += 1
       return row < PQntuples(result)
     }

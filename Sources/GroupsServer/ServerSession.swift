@@ -99,10 +99,10 @@
             \(settings(lockTimeout: lockTimeout, isLocal: isPooled));
             SELECT (\(isPooled))::int, pg_is_in_recovery()::int
             """))
-      guard facts.goOn() else { throw .server(.failed, reason: "\(address.shown) did not answer the first query") }
+      guard facts.next() else { throw .server(.failed, reason: "\(address.shown) did not answer the first query") }
       link.isPooled = facts.number(0) == 1
       // A busy server answers a second connection; a paused one does not.
-      link.waiting.isAlive = {
+      link.waiting.probe = {
         (try? connect(address, host, within: seconds, lockTimeout: lockTimeout, isInterrupted: isInterrupted)) != nil
       }
       return (link, facts.number(1) == 1)
@@ -110,9 +110,9 @@
 
     /// Reads the counters. Returns whether another connection has changed them since the last call; false for the
     /// first.
-    mutating func haveCountersMoved(_ connection: PostgreSQLConnection) throws(DataError) -> Bool {
+    mutating func updateCounters(_ connection: PostgreSQLConnection) throws(DataError) -> Bool {
       let rows = ServerRows(try connection.read("SELECT change, undo FROM counter"))
-      guard rows.goOn() else { return false }
+      guard rows.next() else { return false }
       let mark = Mark(change: rows.number(0), undo: rows.number(1))
       defer { seen = mark }
       return seen != nil && mark != seen && mark != own
@@ -125,7 +125,7 @@
     ///   - start: the counters at the beginning of the transaction.
     /// - Returns: true if `start` shows that another connection changed the counters after they were last read or
     ///   written here.
-    mutating func note(_ counters: Counters, since start: Counters) -> Bool {
+    mutating func recordOwnCounters(_ counters: Counters, since start: Counters) -> Bool {
       let start = Mark(change: start.change, undo: start.undo)
       defer { own = Mark(change: counters.change, undo: counters.undo) }
       return seen != nil && start != seen && start != own

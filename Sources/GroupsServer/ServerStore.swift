@@ -113,7 +113,7 @@
             FROM pg_database d LEFT JOIN pg_namespace n ON n.nspname = '\(schema)'
             WHERE d.datname = current_database()
             """))
-      guard found.goOn() else { return .foreign(reason: "the server does not say which database this is") }
+      guard found.next() else { return .foreign(reason: "the server does not say which database this is") }
       let encoding = String(decoding: found.text(0), as: UTF8.self)
       if encoding != "UTF8" { return .foreign(reason: "its encoding is \(encoding) instead of UTF8") }
       if found.isNull(1) { return .missing }
@@ -121,7 +121,7 @@
       if found.isNull(3) { return .foreign(reason: "its schema \(schema) is another program's") }
       if found.number(3) == 0 { return .closed }
       let about = ServerRows(try link.query(script: "SELECT version FROM \(schema).about WHERE application = 'calcot'"))
-      guard about.count == 1, about.goOn() else { return .foreign(reason: "its schema \(schema) is another program's") }
+      guard about.count == 1, about.next() else { return .foreign(reason: "its schema \(schema) is another program's") }
       let (version, migrations) = (Int(about.number(0)), ServerSchema.migrations)
       if version > migrations.count { return .newer }
       guard version > 0 else { return .foreign(reason: "its version is \(version), and the first one is 1") }

@@ -18,8 +18,8 @@ extension DayPhraseParser {
     if let number = number(digits: 8...8) {
       return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100).map { .date($0) }
     }
-    guard let year = number(digits: 4...4), case .sign(let sign)? = rest.first, "-/.".contains(sign), skip(sign),
-      let month = number(digits: 1...2), skip(sign), let day = number(digits: 1...2)
+    guard let year = number(digits: 4...4), case .sign(let sign)? = rest.first, "-/.".contains(sign), take(sign: sign),
+      let month = number(digits: 1...2), take(sign: sign), let day = number(digits: 1...2)
     else { return nil }
     return Day(year: year, month: month, day: day).map { .date($0) }
   }
@@ -27,11 +27,11 @@ extension DayPhraseParser {
   /// Days by ISO 8601 week: `2026-W49`, which means its Monday, and `2026-W49-5`, its Friday.
   private mutating func weekOfYear() -> DayPhrase.Start? {
     guard let year = number(digits: 4...4) else { return nil }
-    _ = skip("-")
+    _ = take(sign: "-")
     guard take("w"), let week = number(digits: 2...2), let fourth = Day(year: year, month: 1, day: 4) else {
       return nil
     }
-    let weekday = skip("-") ? number(digits: 1...1) : 1
+    let weekday = take(sign: "-") ? number(digits: 1...1) : 1
     guard let weekday, (1...7).contains(weekday), week >= 1 else { return nil }
     // The first week of a year contains 4 January. A week belongs to the year of its Thursday.
     let thursday = fourth.advanced(by: 7 * (week - 1) + 3 - fourth.weekday)
@@ -41,15 +41,15 @@ extension DayPhraseParser {
 
   /// `24.12.`, `24.12`, `24.12.2026`.
   private mutating func dotted() -> DayPhrase.Start? {
-    guard let day = number(digits: 1...2), skip("."), let month = number(digits: 1...2) else { return nil }
-    return skip(".") ? Self.date(day, month, year()) : Self.date(day, month, nil)
+    guard let day = number(digits: 1...2), take(sign: "."), let month = number(digits: 1...2) else { return nil }
+    return take(sign: ".") ? Self.date(day, month, year()) : Self.date(day, month, nil)
   }
 
   /// `24/12`, unless it could mean two dates, as `01/02` could.
   private mutating func slashed() -> DayPhrase.Start? {
-    guard let one = number(digits: 1...2), skip("/"), let other = number(digits: 1...2) else { return nil }
+    guard let one = number(digits: 1...2), take(sign: "/"), let other = number(digits: 1...2) else { return nil }
     var year: Int?
-    if skip("/") {
+    if take(sign: "/") {
       guard let written = self.year() else { return nil }
       year = written
     }
@@ -61,22 +61,22 @@ extension DayPhraseParser {
   private mutating func dayAndMonth() -> DayPhrase.Start? {
     _ = take("the")
     guard let day = number(digits: 1...2) else { return nil }
-    _ = word { DayWords.ordinals.contains($0) ? true : nil }
-    _ = skip(".")
+    _ = takeOrdinalSuffix()
+    _ = take(sign: ".")
     _ = take("of")
     guard let month = word(DayWords.month) else { return nil }
-    _ = skip(",")
+    _ = take(sign: ",")
     return Self.date(day, month, year())
   }
 
   /// `dec 24`, `december 24th, 2026`, `december`.
   private mutating func monthAndDay() -> DayPhrase.Start? {
     guard let month = word(DayWords.month) else { return nil }
-    _ = skip(".")
+    _ = take(sign: ".")
     _ = take("the")
     guard let day = number(digits: 1...2) else { return .dayOfYear(month: month, day: 1) }
-    _ = word { DayWords.ordinals.contains($0) ? true : nil }
-    _ = skip(",")
+    _ = takeOrdinalSuffix()
+    _ = take(sign: ",")
     return Self.date(day, month, number(digits: 4...4))
   }
 
@@ -84,10 +84,12 @@ extension DayPhraseParser {
   private mutating func dayAlone() -> DayPhrase.Start? {
     _ = take("the")
     guard let day = number(digits: 1...2), (1...31).contains(day),
-      word({ DayWords.ordinals.contains($0) ? true : nil }) == true
+      takeOrdinalSuffix()
     else { return nil }
     return .dayOfMonth(day)
   }
+
+  private mutating func takeOrdinalSuffix() -> Bool { word { DayWords.ordinals.contains($0) ? true : nil } == true }
 
   /// A year of four digits, or two digits in this century.
   private mutating func year() -> Int? { number(digits: 4...4) ?? number(digits: 2...2).map { 2000 + $0 } }

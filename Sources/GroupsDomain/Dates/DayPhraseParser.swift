@@ -4,7 +4,7 @@ extension DayPhrase {
     guard let tokens = DayPhraseToken.tokens(of: text), !tokens.isEmpty else { return nil }
     var start = DayPhraseParser(tokens[...])
     // todo.txt writes `due:2026-12-01`.
-    if start.take("due"), !start.skip(":") { return nil }
+    if start.take("due"), !start.take(sign: ":") { return nil }
     for alternative in DayPhraseParser.alternatives {
       var parser = start
       guard let phrase = alternative(&parser), parser.rest.isEmpty else { continue }
@@ -33,7 +33,7 @@ struct DayPhraseParser {
 
   /// The forms of a phrase. The first one that matches the whole text is used.
   static let alternatives: [@Sendable (inout DayPhraseParser) -> DayPhrase?] = [
-    { $0.postponement() }, { $0.countedFromStart() }, { $0.counted() },
+    { $0.postponement() }, { $0.startThenSpans() }, { $0.spansThenStart() },
   ]
 
   // MARK: Tokens
@@ -46,7 +46,7 @@ struct DayPhraseParser {
   }
 
   /// Consumes the next token if it is the sign.
-  mutating func skip(_ sign: Character) -> Bool {
+  mutating func take(sign: Character) -> Bool {
     guard rest.first == .sign(sign) else { return false }
     rest.removeFirst()
     return true
@@ -82,7 +82,7 @@ struct DayPhraseParser {
     var spans = [first]
     while !rest.isEmpty {
       let next = optional { parser in
-        if !parser.skip("+") && !parser.skip(",") { _ = parser.take("and") }
+        if !parser.take(sign: "+") && !parser.take(sign: ",") { _ = parser.take("and") }
         return parser.span()
       }
       guard let next else { break }
@@ -104,7 +104,7 @@ struct DayPhraseParser {
   private mutating func postponement() -> DayPhrase? {
     if take("later") {
       _ = take("by")
-      _ = skip("+")
+      _ = take(sign: "+")
       return spans().map { DayPhrase(.due, $0) }
     }
     guard let spans = spans(), take("later") else { return nil }
@@ -112,20 +112,20 @@ struct DayPhraseParser {
   }
 
   /// A start, optionally followed by spans: `friday`, `on friday`, `friday+1w`.
-  private mutating func countedFromStart() -> DayPhrase? {
+  private mutating func startThenSpans() -> DayPhrase? {
     _ = take("on", "by", "until", "till", "for")
     guard let start = start() else { return nil }
     if rest.isEmpty { return DayPhrase(start) }
-    return skip("+") ? spans().map { DayPhrase(start, $0) } : nil
+    return take(sign: "+") ? spans().map { DayPhrase(start, $0) } : nil
   }
 
   /// Spans from today, or from a start after them: `in 3 days`, `+3d`, `3 days ago`, `a week from friday`, `the day
   /// after tomorrow`. `next week` is a week from today.
-  private mutating func counted() -> DayPhrase? {
+  private mutating func spansThenStart() -> DayPhrase? {
     if take("next") { return word(DayWords.unit).map { DayPhrase(.today, [DaySpan(1, $0)]) } }
     if take("last") { return word(DayWords.unit).map { DayPhrase(.today, [DaySpan(-1, $0)]) } }
     // ISO 8601 writes a duration as `P3D`.
-    if take("in") || take("p") || skip("+") {
+    if take("in") || take("p") || take(sign: "+") {
       guard let spans = spans() else { return nil }
       return DayPhrase(.today, spans)
     }

@@ -8,7 +8,7 @@ import GroupsDomain
 /// An existing empty file is filled in place by ``Migrations``.
 enum Creation {
   /// Creates the file of an empty store if the path does not exist.
-  static func createWhereMissing(_ path: String) throws(DataError) {
+  static func createIfMissing(_ path: String) throws(DataError) {
     guard try FileSystem.entry(at: path) == nil else { return }
     try prepare(path)
     let draft = draft(of: path)

@@ -30,7 +30,7 @@ enum LogCheck {
       guard let page = LogFile.firstCommitted(counterPage, in: StoreFile.logPath(of: path)),
         let log = StoreMark(page: page), let file = try StoreMark(in: .immutable(path))
       else { return false }
-      return !log.goesOn(from: file)
+      return !log.continues(file)
     }
   }
 

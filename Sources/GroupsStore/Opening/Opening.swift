@@ -21,7 +21,7 @@ enum Opening {
   static func file(
     _ path: String, busyTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
   ) throws(DataError) -> SQLiteConnection {
-    try Creation.createWhereMissing(path)
+    try Creation.createIfMissing(path)
     let connection = try store(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
     try connection.configure(cacheSize: cacheSize)
     try Migrations.run(on: connection, path: path)

@@ -10,7 +10,7 @@ struct StoreMark: Equatable {
   private static let firstVersion = 3
 
   /// True if a log whose first mark is this one may have been started on the file, or on an earlier state of it.
-  func goesOn(from file: StoreMark) -> Bool {
+  func continues(_ file: StoreMark) -> Bool {
     guard let store else { return true }
     return (file.store ?? store) == store && (serial <= file.serial || serial - file.serial == 1)
   }

@@ -67,7 +67,7 @@ final class TodoList {
       $0.kind.sql(selecting: "count(*)", isOrdered: false, narrowedBy: $0.narrowing, connection.dialect)
     }
     var count = 0
-    try statement.forEach(among: selection.parameters) { count = $0.count(0) }
+    try statement.forEach(binding: selection.parameters) { count = $0.count(0) }
     return count
   }
 
@@ -107,7 +107,7 @@ final class TodoList {
         ? $0.kind.pageByDue($0.narrowing, connection.dialect)
         : $0.kind.page(narrowedBy: $0.narrowing, connection.dialect)
     }
-    try page.forEach(among: parameters) { todos.append(TodoReader.read($0)) }
+    try page.forEach(binding: parameters) { todos.append(TodoReader.read($0)) }
     return todos
   }
 
@@ -128,7 +128,7 @@ final class TodoList {
       "SELECT t.tags, count(*), sum(t.isDone) FROM \(tagged) ON t.groupID = g.id "
         + "WHERE t.tags <> '' AND \(selection.kind.condition()) GROUP BY t.tags", expecting: .many)
     var counts: [String: Int] = [:]
-    try statement.forEach(among: selection.parameters) { row in
+    try statement.forEach(binding: selection.parameters) { row in
       for name in Tags(stored: row.text(0)).names { counts[name, default: 0] += row.count(1) - row.count(2) }
     }
     return counts.sorted { $0.key < $1.key }.map { TagCount(name: $0.key, openCount: $0.value) }
@@ -143,7 +143,7 @@ final class TodoList {
       connection,
       selection.kind.sql(selecting: columns, withNames: true, narrowedBy: selection.narrowing, connection.dialect),
       expecting: .many)
-    try statement.visit(among: selection.parameters) { row in
+    try statement.visit(binding: selection.parameters) { row in
       guard row.contains(searches, in: TodoReader.searchedColumns) else { return }
       try body(TodoReader.read(row))
     }
@@ -156,7 +156,7 @@ final class TodoList {
     guard !query.texts.isEmpty else {
       let sql = selection.kind.names(narrowedBy: selection.narrowing, connection.dialect)
       let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
-      return try PreparedStatement(connection, sql, expecting: .many).visit(among: parameters) { row in
+      return try PreparedStatement(connection, sql, expecting: .many).visit(binding: parameters) { row in
         try check.countRow()
         try body(row.int(0), row.text(1))
       }
@@ -165,7 +165,7 @@ final class TodoList {
     var (skipped, visited) = (0, 0)
     let sql = selection.kind.sql(
       selecting: TodoReader.searched, withNames: true, narrowedBy: selection.narrowing, connection.dialect)
-    try PreparedStatement(connection, sql, expecting: .many).visit(among: selection.parameters) { row in
+    try PreparedStatement(connection, sql, expecting: .many).visit(binding: selection.parameters) { row in
       try check.countRow()
       guard visited < window.limit, row.contains(searches, in: 1...4) else { return }
       guard skipped == window.offset else { return skipped += 1 }
@@ -183,7 +183,7 @@ final class TodoList {
       $0.kind.sql(
         selecting: TodoReader.searched, withNames: true, narrowedBy: $0.narrowing, connection.dialect)
     }
-    try statement.forEach(among: selection.parameters) { (row) throws(DataError) in
+    try statement.forEach(binding: selection.parameters) { (row) throws(DataError) in
       try check.countRow()
       if row.contains(searches, in: 1...4) { ids.append(row.int(0)) }
     }

@@ -44,20 +44,20 @@ final class PreparedStatement {
   }
 
   /// Calls `read` for each row. The numbers are the values of the parameters, in order.
-  func forEach(among numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
-    bind(among: numbers)
+  func forEach(binding numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
+    bindAll(numbers)
     defer { statement.reset() }
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  /// Calls `read` for each row, like ``forEach(among:read:)``, but `read` may throw any error.
-  func visit(among numbers: [Int64], read: (ResultRow) throws -> Void) throws {
-    bind(among: numbers)
+  /// Calls `read` for each row, like ``forEach(binding:read:)``, but `read` may throw any error.
+  func visit(binding numbers: [Int64], read: (ResultRow) throws -> Void) throws {
+    bindAll(numbers)
     defer { statement.reset() }
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
-  private func bind(among numbers: [Int64]) {
+  private func bindAll(_ numbers: [Int64]) {
     for (index, number) in numbers.enumerated() { statement.bind(number, at: Int32(index + 1)) }
   }
 

@@ -38,7 +38,7 @@ package protocol SQLConnection: AnyObject {
   var isInTransaction: Bool { get }
   /// True if no failed commit can take effect later. Otherwise, the log of a file may contain the whole transaction, or
   /// a server may still be executing it. Used if the store cannot check this with another transaction.
-  var isFreeOfLeftovers: Bool { get }
+  var hasNoDoubtfulCommit: Bool { get }
 
   // MARK: Changes
 

@@ -138,9 +138,9 @@ final class SQLiteConnection: SQLConnection {
   func commit() throws(DataError) {
     do throws(DataError) {
       try commitStatement.run()
-      isFreeOfLeftovers = true
+      hasNoDoubtfulCommit = true
     } catch {
-      isFreeOfLeftovers = isFreeOfLeftovers && !shared.isClosed && hasFailedToWrite
+      hasNoDoubtfulCommit = hasNoDoubtfulCommit && !shared.isClosed && hasFailedToWrite
       throw error
     }
   }
@@ -152,7 +152,7 @@ final class SQLiteConnection: SQLConnection {
     return code & 0xFF == SQLITE_FULL || code == ExtendedCode.write
   }
 
-  private(set) var isFreeOfLeftovers = true
+  private(set) var hasNoDoubtfulCommit = true
 
   func rollBack() {
     // If it fails, SQLite has already rolled back, or will do so when the file is next used.

@@ -49,7 +49,7 @@ extension GroupsStore {
       return isKept
     } catch {
       connection.rollBack()
-      return connection.isFreeOfLeftovers ? false : nil
+      return connection.hasNoDoubtfulCommit ? false : nil
     }
   }
 

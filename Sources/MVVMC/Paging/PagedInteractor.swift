@@ -54,7 +54,7 @@ extension PagedInteractor {
   public func didFetchRows() {}
 
   /// Reads the page.
-  public func fetch() { read(observed.value.list.paging.unclamped) }
+  public func fetch() { read(observed.value.list.paging.atChosenPage) }
 
   /// Reads the page again at once.
   ///

@@ -5,12 +5,12 @@ package struct Paging: Equatable, Sendable {
 
   /// The page that the user turned to. It is kept while the list is shorter, so that the current page does not depend
   /// on whether the list was read while it was shorter. A prompt reads it after each command, a command file need not.
-  private var requested = 1
+  private var chosenPage = 1
 
   /// The offsets at which pages begin, from page 1. The page of the last offset and all later pages are full.
   ///
   /// There is only one offset until a page is cut short because the window has room for fewer rows.
-  private var starts = [0]
+  private var pageOffsets = [0]
 
   /// Creates a paging at the first page.
   package init() {}
@@ -25,12 +25,12 @@ package struct Paging: Equatable, Sendable {
   }
 
   private func offset(of page: Int, _ rows: Int) -> Int {
-    let known = min(page, starts.count)
-    return starts[known - 1] + (page - known) * rows
+    let known = min(page, pageOffsets.count)
+    return pageOffsets[known - 1] + (page - known) * rows
   }
 
   /// True if a page was cut short, so that pages differ in size.
-  package var isUneven: Bool { starts.count > 1 }
+  package var isUneven: Bool { pageOffsets.count > 1 }
 
   /// Returns the number of pages of a list, at least 1. The pages after the current one are assumed to be full. `shown`
   /// is the number of rows of the current page that fit in the window, or `nil` if all do.
@@ -41,9 +41,9 @@ package struct Paging: Equatable, Sendable {
   }
 
   /// A copy at the page that the user turned to, even if the list was shorter when it was last read.
-  var unclamped: Paging {
+  var atChosenPage: Paging {
     var paging = self
-    paging.page = requested
+    paging.page = chosenPage
     return paging
   }
 
@@ -52,8 +52,9 @@ package struct Paging: Equatable, Sendable {
   /// - Returns: true if the page has changed.
   mutating func clamp(total: Int, _ size: Viewport.PageSize) -> Bool {
     guard case .rows(let rows) = size else {
-      defer { page = 1 }
-      return page > 1
+      let hasTurned = page > 1
+      page = 1
+      return hasTurned
     }
     let before = page
     while page > 1, offset(of: page, rows) >= total { page -= 1 }
@@ -76,20 +77,20 @@ package struct Paging: Equatable, Sendable {
       guard page < count(total: total, size, shown: shown) else {
         throw Failure(.unavailable, PageTurn.next.refusal)
       }
-      noteStart(ofPageAfter: page, size, shown)
+      recordOffset(ofPageAfter: page, size, shown)
       page += 1
     case .previous:
       guard page > 1 else { throw Failure(.unavailable, PageTurn.previous.refusal) }
       page -= 1
     }
-    requested = page
+    chosenPage = page
   }
 
   /// Records that the next page begins after the last row shown on this one, if pages differ in size.
-  private mutating func noteStart(ofPageAfter page: Int, _ size: Viewport.PageSize, _ shown: Int?) {
+  private mutating func recordOffset(ofPageAfter page: Int, _ size: Viewport.PageSize, _ shown: Int?) {
     guard case .rows(let rows) = size, shown != nil || isUneven else { return }
     let known = (1...page).map { offset(of: $0, rows) }
-    starts = known + [known[page - 1] + (shown ?? rows)]
+    pageOffsets = known + [known[page - 1] + (shown ?? rows)]
   }
 }
 

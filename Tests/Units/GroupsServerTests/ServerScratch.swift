@@ -60,7 +60,7 @@
     /// Returns the number that a query finds on a new connection, or -1 if it finds none.
     func number(_ sql: String) throws -> Int64 {
       let rows = ServerRows(try ServerSession.connect(address, lockTimeout: 10).link.query(script: sql))
-      return rows.goOn() ? rows.number(0) : -1
+      return rows.next() ? rows.number(0) : -1
     }
   }
 

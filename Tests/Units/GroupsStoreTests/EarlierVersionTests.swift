@@ -81,7 +81,7 @@ import Testing
 
   /// Adds so many rows that the migration asks whether it is interrupted.
   private func grow() {
-    scratch.tamper(
+    scratch.execute(
       """
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
       INSERT INTO todo(groupID, isDone, priority, createdAt, version, nameKey, name)

@@ -47,9 +47,9 @@ import Testing
   func foreignNamesAreReadable() throws {
     let scratch = Scratch()
     try scratch.store().group("group")
-    scratch.tamper("UPDATE \"group\" SET name = CAST(x'41FF42' AS TEXT)")
+    scratch.execute("UPDATE \"group\" SET name = CAST(x'41FF42' AS TEXT)")
     #expect(try scratch.store().group(id: 1)?.name == "A\u{FFFD}B")
-    scratch.tamper("UPDATE \"group\" SET name = 7.5")
+    scratch.execute("UPDATE \"group\" SET name = 7.5")
     #expect(try scratch.store().group(id: 1)?.name == "7.5")
   }
 }

@@ -14,9 +14,9 @@ import Testing
     ].map { statement in
       let scratch = Scratch()
       try scratch.store().group("Home")
-      scratch.tamper(#"CREATE TABLE was AS SELECT * FROM "group"; DELETE FROM "group""#)
-      scratch.tamper(statement)
-      scratch.tamper("DROP TABLE was")
+      scratch.execute(#"CREATE TABLE was AS SELECT * FROM "group"; DELETE FROM "group""#)
+      scratch.execute(statement)
+      scratch.execute("DROP TABLE was")
       return try scratch.store().fingerprint()
     }
     #expect(fingerprints[0] != fingerprints[1])

@@ -222,7 +222,7 @@ import LibC
     _ = try again.apply(.deleteGroup(.init(group)))
     try again.forgetChanges()
     let size = scratch.bytes().count
-    scratch.tamper("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+    scratch.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     #expect(scratch.bytes().count < size)
     try again.group("next")
     truncate(scratch.path, off_t(scratch.bytes().count - 4096))

@@ -78,8 +78,8 @@ import LibC
   func interruptedCreationIsCompleted() throws {
     for script in ["PRAGMA journal_mode = WAL", "PRAGMA journal_mode = DELETE; VACUUM", Schema.sqlite[0]] {
       let scratch = Scratch()
-      scratch.tamper(script)
-      if script == Schema.sqlite[0] { scratch.tamper("PRAGMA user_version = 1") }
+      scratch.execute(script)
+      if script == Schema.sqlite[0] { scratch.execute("PRAGMA user_version = 1") }
       try scratch.fill(["group"])
       let store = try scratch.store()
       #expect(try store.allGroups().total == 1)
@@ -107,14 +107,14 @@ import LibC
     long.write([UInt8](repeating: 65, count: 20_000))
     try expectUntouched(long, isForeign)
     let unmarked = Scratch()
-    unmarked.tamper("CREATE TABLE recipe(x); INSERT INTO recipe VALUES ('onions')")
+    unmarked.execute("CREATE TABLE recipe(x); INSERT INTO recipe VALUES ('onions')")
     try expectUntouched(unmarked, isForeign)
     let other = Scratch()
-    other.tamper("PRAGMA application_id = 77; CREATE TABLE recipe(x)")
+    other.execute("PRAGMA application_id = 77; CREATE TABLE recipe(x)")
     try expectUntouched(other, isForeign)
     // The application id and a version of Calcot, but none of its tables.
     let empty = Scratch()
-    empty.tamper("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1; CREATE TABLE recipe(x)")
+    empty.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1; CREATE TABLE recipe(x)")
     try expectUntouched(empty, isForeign)
   }
 
@@ -122,10 +122,10 @@ import LibC
   func newerStoreIsRejected() throws {
     let scratch = Scratch()
     try scratch.store().group("group")
-    scratch.tamper("PRAGMA user_version = \(Schema.version + 1)")
+    scratch.execute("PRAGMA user_version = \(Schema.version + 1)")
     try expectUntouched(scratch) { $0 as? DataError == .newer(path: scratch.path) }
     // The newer version may be only in the write-ahead log.
-    scratch.tamper("PRAGMA user_version = \(Schema.version)")
+    scratch.execute("PRAGMA user_version = \(Schema.version)")
     let holder = try scratch.store()
     try holder.execute("PRAGMA user_version = \(Schema.version + 1)")
     #expect(throws: DataError.newer(path: scratch.path)) { try scratch.store() }

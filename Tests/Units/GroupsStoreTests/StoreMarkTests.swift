@@ -17,7 +17,7 @@ import Testing
       for file in Self.marks {
         let isNext = log.serial <= file.serial || log.serial == file.serial + 1
         let goesOn = log.store == nil || (file.store == nil || log.store == file.store) && isNext
-        #expect(log.goesOn(from: file) == goesOn, "\(log) \(file)")
+        #expect(log.continues(file) == goesOn, "\(log) \(file)")
       }
     }
   }

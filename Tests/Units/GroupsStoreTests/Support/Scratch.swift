@@ -39,9 +39,9 @@ final class Scratch {
   }
 
   /// Runs SQL on the file through another connection.
-  func tamper(_ sql: String) { Self.tamper(sql, path: path) }
+  func execute(_ sql: String) { Self.execute(sql, path: path) }
 
-  static func tamper(_ sql: String, path: String) {
+  static func execute(_ sql: String, path: String) {
     var handle: OpaquePointer?
     defer { sqlite3_close(handle) }
     guard sqlite3_open(path, &handle) == SQLITE_OK, sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {

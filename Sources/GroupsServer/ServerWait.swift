@@ -3,35 +3,35 @@
   import LibC
 
   /// Waits for a server's answers, until the user stops the wait.
-  final class ServerWaiting {
+  final class ServerWait {
     /// The reasons for giving up a wait.
-    enum End {
-      /// The user wanted to stop, and the server did not answer within `patience`.
+    enum GiveUpReason {
+      /// The user wanted to stop, and the server did not answer within `interruptionTimeout`.
       case interruption
       /// The server did not answer within `limit`, and a probe did not find it alive.
-      case silence
+      case timeout
     }
 
     /// The interval between two checks for an interruption, in milliseconds.
-    private static let pause: Int32 = 100
+    private static let pollInterval: Int32 = 100
     /// How long the server may be silent after an interruption before the wait is given up.
-    private static let patience = Duration.milliseconds(500)
+    private static let interruptionTimeout = Duration.milliseconds(500)
 
     /// Returns true if the user wants to stop.
     var isInterrupted: () -> Bool = { false }
     /// True if an interruption cancels the statement on the server. False for the end of a transaction: an
     /// interruption then only ends the wait.
-    var isInterruptible = true
+    var cancelsOnInterruption = true
     /// True if a cancel request was sent. The pipeline then reports an error as an interruption, and resets this before
     /// it waits for later results.
     var isCancelled = false
     /// The reason for giving up a wait; `nil` if none was given up. The connection is not used afterwards.
-    private(set) var end: End?
+    private(set) var end: GiveUpReason?
     /// How long the server may be silent before it is probed.
     let limit: Duration
     /// Probes a silent server with a second connection. Returns true if the server is only busy. The wait for a commit
     /// ends without a probe, because even a server that is alive may wait for a lost standby forever.
-    var isAlive: () -> Bool = { false }
+    var probe: () -> Bool = { false }
 
     private let handle: OpaquePointer
 
@@ -52,28 +52,28 @@
         guard PQisBusy(handle) != 0 else { return true }
         var descriptor = pollfd(
           fd: PQsocket(handle), events: Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0), revents: 0)
-        guard poll(&descriptor, 1, Self.pause) >= 0 || errno == EINTR else { return false }
+        guard poll(&descriptor, 1, Self.pollInterval) >= 0 || errno == EINTR else { return false }
         if descriptor.revents & ~Int16(POLLOUT) != 0 {
           guard PQconsumeInput(handle) == 1 else { return false }
           (lastHeard, interruption) = (.now, nil)
         }
         if isInterrupted() {
-          if isInterruptible, !isCancelled {
+          if cancelsOnInterruption, !isCancelled {
             isCancelled = true
             cancel()
           }
           let start = interruption ?? .now
           interruption = start
-          if ContinuousClock.now >= start + Self.patience { return giveUp(.interruption) }
+          if ContinuousClock.now >= start + Self.interruptionTimeout { return giveUp(.interruption) }
         } else if ContinuousClock.now >= lastHeard + limit {
           // The probe takes a while, in which the user may have interrupted it.
-          guard isInterruptible, isAlive() else { return giveUp(isInterrupted() ? .interruption : .silence) }
+          guard cancelsOnInterruption, probe() else { return giveUp(isInterrupted() ? .interruption : .timeout) }
           lastHeard = .now
         }
       }
     }
 
-    private func giveUp(_ end: End) -> Bool {
+    private func giveUp(_ end: GiveUpReason) -> Bool {
       self.end = end
       return false
     }
