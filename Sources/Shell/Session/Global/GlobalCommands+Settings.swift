@@ -36,7 +36,8 @@ extension GlobalCommands {
       effect = .showedSettings(names)
       return Self.outcome(showing: names, of: settings)
     }
-    let stored = try session.stored(value, for: name)
+    // The value is the rest of the line. As in a word, a backslash may precede a blank.
+    let stored = try session.stored(value.replacing("\\ ", with: " "), for: name)
     try session.change(name, to: stored)
     effect = .setting(name: name, value: name == "start" ? settings.value(of: name) : stored)
     return .done("\(name) \(settings.value(of: name))" + note(name))
