@@ -83,7 +83,7 @@
     /// Returns the first line of a message without the prefix `ERROR:`, or a substitute for an empty message.
     private static func line(_ message: UnsafePointer<CChar>?) -> String {
       let text = message.map { String(cString: $0) } ?? ""
-      let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it gives no reason"
+      let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given"
       return line.hasPrefix("ERROR:  ") ? String(line.dropFirst(8)) : line
     }
   }

@@ -30,7 +30,7 @@ struct PageRules {
     var rowFaults: Set<String> = []
     try rows.visit { (row) throws(Failure) in
       if row.cells.count != rows.columns.count {
-        let (cells, columns) = (MapReport.count(row.cells.count, "cell"), MapReport.count(rows.columns.count, "column"))
+        let (cells, columns) = (counted(row.cells.count, "cell"), counted(rows.columns.count, "column"))
         rowFaults.insert("a row has \(cells), but its list \(columns)")
       }
       guard case .object(let fields) = row.content else { return }
@@ -63,7 +63,7 @@ struct PageRules {
     var violations: [String] = []
     let window = list.paging.window(list.size, limit: interactor.maxRowsHeld)
     let (count, total) = (list.listing.rows.count, list.listing.total)
-    let description = "fetchRows(in:completion:) gave \(MapReport.count(count, "row")) for a window of \(window.limit)"
+    let description = "fetchRows(in:completion:) gave \(counted(count, "row")) for a window of \(window.limit)"
     if count > window.limit {
       violations.append(description)
     } else if count != max(0, min(window.limit, total - window.offset)) {

@@ -134,13 +134,13 @@ package struct GraphReport {
   @discardableResult
   package func tour() throws(Failure) -> EdgeTour {
     guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {
-      let edges = MapReport.count(graph.edges.count, "edge")
+      let edges = counted(graph.edges.count, "edge")
       throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned")
     }
     switch format {
     case .text:
       for (index, walk) in tour.walks.enumerated() { try sink("walk \(index + 1): \(text(walk))") }
-      try sink("edges \(tour.edgeCount), steps \(tour.stepCount), in \(MapReport.count(tour.walks.count, "walk"))")
+      try sink("edges \(tour.edgeCount), steps \(tour.stepCount), in \(counted(tour.walks.count, "walk"))")
     case .json:
       try sink(
         .object([
@@ -187,5 +187,5 @@ extension GraphReport {
     TerminalText.escaped(path.map { graph.edges[$0].label }.joined(separator: ", "))
   }
 
-  private static func paths(_ count: Int) -> String { MapReport.count(count, "path") }
+  private static func paths(_ count: Int) -> String { counted(count, "path") }
 }

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// Writes the table of a ``DetailMap``, with one section for each box of the map.
 struct DetailTable {
   private let table: MapTable
@@ -27,7 +29,7 @@ struct DetailTable {
   /// Returns the link from the row of a drawn place to its section, or `nil` if that is empty.
   func link(from index: Int) -> String? {
     guard let count = members.indices.contains(index) ? members[index].count : nil, count > 0 else { return nil }
-    return "<a href=\"#finer-of-\(index)\">\(MapReport.count(count, "place"))</a>"
+    return "<a href=\"#finer-of-\(index)\">\(counted(count, "place"))</a>"
   }
 
   var lines: [String] {

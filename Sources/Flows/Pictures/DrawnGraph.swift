@@ -1,3 +1,4 @@
+import MVVMC
 import Shell
 
 /// A graph as pictures draw it: sorted, with parallel edges merged, and loops and general edges set apart.
@@ -66,7 +67,7 @@ struct DrawnGraph {
   private(set) var general: [String] = []
 
   /// The size, as in `2 places and 1 arrow`.
-  var summary: String { "\(MapReport.count(places.count, "place")) and \(MapReport.count(arrows.count, "arrow"))" }
+  var summary: String { "\(counted(places.count, "place")) and \(counted(arrows.count, "arrow"))" }
 
   init(_ graph: FlowGraph, changes: [GraphDifference.Change] = []) {
     let graph = Self.anchored(graph.withoutRepeatedEdges())

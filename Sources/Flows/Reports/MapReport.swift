@@ -35,7 +35,7 @@ package enum MapReport {
     let seconds = duration / .seconds(1)
     let hundredths = Int((seconds * 100).rounded())
     let digits = hundredths % 100
-    let time = "\(count(transitions, "transition")) in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
+    let time = "\(counted(transitions, "transition")) in \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
     return hundredths == 0 ? time : "\(time), \(Int(Double(transitions) / seconds)) a second"
   }
 
@@ -45,12 +45,12 @@ package enum MapReport {
     var lines = [summary(of: map)]
     lines += screens(of: map)
     if !map.findings.isEmpty {
-      lines.append(count(map.findings.count, "finding"))
+      lines.append(counted(map.findings.count, "finding"))
     } else if !isStrict || map.unseen.isEmpty {
       lines.append("nothing is wrong")
     }
     for finding in map.findings { lines += finding.reportLines }
-    return lines + unseen(in: map).map { "not seen in \(count(map.seenCount, "state")): \($0)" }
+    return lines + unseen(in: map).map { "not seen in \(counted(map.seenCount, "state")): \($0)" }
       + explained(in: map).map { "not seen, as expected: \($0)" }
   }
 
@@ -74,15 +74,15 @@ package enum MapReport {
 
   /// Returns a line with the size of a tour.
   package static func summary(of tour: Tour) -> String {
-    let size = [count(tour.walks.count, "file"), count(tour.stepCount, "command"), count(tour.edgeCount, "edge")]
-    let missed = tour.missedCount == 0 ? "" : "; \(count(tour.missedCount, "edge")) could not be repeated"
+    let size = [counted(tour.walks.count, "file"), counted(tour.stepCount, "command"), counted(tour.edgeCount, "edge")]
+    let missed = tour.missedCount == 0 ? "" : "; \(counted(tour.missedCount, "edge")) could not be repeated"
     return size.joined(separator: ", ") + missed
   }
 
   static func summary(of map: FlowMap) -> String {
-    let places = map.granularity == .screen ? "" : "\(count(map.graph.nodes.count, "place")) of "
-    return "by \(map.granularity.rawValue): \(places)\(count(screens(in: map).count, "screen")), "
-      + "\(count(map.graph.edges.count, "edge")); \(completeness(of: map))"
+    let places = map.granularity == .screen ? "" : "\(counted(map.graph.nodes.count, "place")) of "
+    return "by \(map.granularity.rawValue): \(places)\(counted(screens(in: map).count, "screen")), "
+      + "\(counted(map.graph.edges.count, "edge")); \(completeness(of: map))"
   }
 
   private static func completeness(of map: FlowMap) -> String {
@@ -94,7 +94,7 @@ package enum MapReport {
       ("declaration", discoveryRate.declaredSeenOnce),
     ].map { "a new \($0.0) with a chance below \(percent(discoveryRate.chance($0.1)))" }
     return
-      "quiet for \(count(discoveryRate.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
+      "quiet for \(counted(discoveryRate.sinceLastNew, "choice")); the next one finds \(chances.joined(separator: ", "))"
   }
 
   /// Returns hundredths of a percent as text, such as `0.03%`.
@@ -116,9 +116,6 @@ package enum MapReport {
   private static func screens(in map: FlowMap) -> [(name: String, path: [String])] {
     map.drawing.screenPaths.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { ($0.key, $0.value) }
   }
-
-  /// Returns a number with its noun, such as `1 place` and `2 places`.
-  package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   // MARK: For machines
 
@@ -156,7 +153,7 @@ package enum MapReport {
     var facts = MapFacts(title: "The paths through the app")
     facts.lines =
       [summary(of: map), "Each transition was taken on real data in memory: \(map.transitions) commands were run."]
-      + unseen(in: map).map { "Not seen in \(count(map.seenCount, "state")): \($0)." }
+      + unseen(in: map).map { "Not seen in \(counted(map.seenCount, "state")): \($0)." }
       + explained(in: map).map { "Not seen, as expected: \($0)." }
     facts.findings = map.findings
     facts.preamble = map.preamble
@@ -169,7 +166,7 @@ package enum MapReport {
 
   /// Returns the web page of a graph, with the differences from an older one if there is one.
   package static func page(of graph: FlowGraph, with difference: GraphDifference? = nil) -> String {
-    var facts = MapFacts(title: "A graph of \(count(graph.nodes.count, "node"))")
+    var facts = MapFacts(title: "A graph of \(counted(graph.nodes.count, "node"))")
     facts.differences = difference?.rows
     facts.changes = difference?.changes ?? []
     return Picture.html(graph, facts)

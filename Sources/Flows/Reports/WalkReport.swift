@@ -19,8 +19,8 @@ package enum WalkReport {
 
   private static func lines(of walk: Walk) -> [String] {
     let lines = [
-      "\(MapReport.count(walk.steps, "step")) with seed \(walk.seed): "
-        + "\(MapReport.count(walk.placeCount, "place")), \(MapReport.count(walk.edgeCount, "edge"))"
+      "\(counted(walk.steps, "step")) with seed \(walk.seed): "
+        + "\(counted(walk.placeCount, "place")), \(counted(walk.edgeCount, "edge"))"
     ]
     guard !walk.findings.isEmpty else { return lines + ["nothing is wrong"] }
     return lines + walk.findings.flatMap(\.reportLines)

@@ -24,7 +24,7 @@ package struct Tour: Equatable, Sendable {
     return files.enumerated().map { index, lines in
       let number = String(index + 1)
       let name = "tour-\(String(repeating: "0", count: digits - number.count))\(number).calcot"
-      let title = "# A tour, part \(index + 1) of \(files.count): \(MapReport.count(walks[index].count, "command"))."
+      let title = "# A tour, part \(index + 1) of \(files.count): \(counted(walks[index].count, "command"))."
       return (name, ([title] + preamble + lines).joined(separator: "\n") + "\n")
     }
   }

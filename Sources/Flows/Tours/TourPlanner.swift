@@ -82,7 +82,7 @@ struct TourPlanner {
     }
     for (key, edge) in order where remaining[key] != nil {
       if options.isInterrupted() {
-        throw Failure(.interrupted, "interrupted after \(MapReport.count(files.count, "file"))")
+        throw Failure(.interrupted, "interrupted after \(counted(files.count, "file"))")
       }
       let hasReturned = try returnToStart()
       if hasReturned { try follow(found.edges[edge]) }

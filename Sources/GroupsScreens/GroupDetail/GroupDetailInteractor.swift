@@ -70,7 +70,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
     let words = (lastName ?? "").split(separator: " ").map { $0.prefix { $0 != "=" } }
     if let option = words.first(where: { options.contains(String($0)) }) {
       throw Failure(
-        .unavailable, "add adds a member here, who has no \(option)",
+        .unavailable, "add adds a member here, and members have no \(option)",
         advice: "todos shows the todos, where add adds one")
     }
     let user = try Self.checked(firstName, lastName)

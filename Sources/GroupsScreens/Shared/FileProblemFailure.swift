@@ -24,7 +24,7 @@ extension FileProblem {
     case .folder: ("\(path) is a folder", "name a file, as in \(path)/calcot.sqlite")
     case .notFile: ("\(path) is not a file", "name a file with --data")
     case .exists: ("\(path) already exists", "name another file, or move it away")
-    case .notFolder: ("\(path) is not a folder", "name a file in a folder with --data")
+    case .notFolder: ("\(path) is not a folder", "name a file in an existing folder with --data")
     case .noSpace: ("there is no space left for \(path)", "make room on the disk, then try again")
     case .quota: ("your quota leaves no space for \(path)", "delete other files, then try again")
     case .sizeLimit:

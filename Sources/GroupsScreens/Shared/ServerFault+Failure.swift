@@ -15,7 +15,7 @@ extension ServerFault {
 
   private var advice: String {
     switch self {
-    case .unsupported: "build one with Scripts/build --traits PostgreSQL, or name a file"
+    case .unsupported: "build calcot with Scripts/build --traits PostgreSQL, or name a file"
     case .address: "write it as in postgresql://user@host/database"
     case .unreachable: "check the address, and whether the server runs and can be reached from here"
     case .refused:

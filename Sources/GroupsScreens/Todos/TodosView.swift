@@ -22,7 +22,7 @@ struct TodosView: View {
 
   private static let listing: [TodosCommand] = [
     .init(
-      "list", "Show the open todos, the done ones, or all; of a member, or that contain a text",
+      "list", "Show open, done or all todos, or those of a member or with a text",
       .filter(TodosModel.Show.self), .filteredPriority, .dueRange, .order
     ) { try $0.list(FilterWords($1, priority: $2, due: $3, order: $4)) },
     .next, .previous,

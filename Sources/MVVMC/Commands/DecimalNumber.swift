@@ -30,7 +30,8 @@ public struct DecimalNumber: ShellValue, Hashable, Comparable, CustomStringConve
     let places = parts.count == 2 ? parts[1].utf8.count : 0
     let sign = text.hasPrefix("-") ? "-" : ""
     guard places <= 9, let digits = Int64(sign + parts.joined()) else {
-      throw Failure(.usage, "it has too many digits", advice: "write at most 18, 9 of them after the decimal point")
+      throw Failure(
+        .usage, "it has too many digits", advice: "write at most 18 digits, at most 9 of them after the point")
     }
     (self.digits, self.places) = (digits, places)
   }

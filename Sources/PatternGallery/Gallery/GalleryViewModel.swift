@@ -13,7 +13,7 @@ struct GalleryViewModel {
     self.coordinator = coordinator
     rows = model.apps.enumerated().map { GalleryRow($0.element, position: $0.offset + 1) }
     heading = StyledText("The pattern gallery", .heading) + StyledText(" (\(rows.count) apps)", .faint)
-    hint = StyledText("open APP PATTERN opens one; trace on shows its messages; compare APP reviews it", .faint)
+    hint = StyledText("open APP PATTERN opens an app; trace on shows its calls; compare APP reviews it", .faint)
   }
 
   var appReferences: any ReferenceSource<Int64> { ListedReferences(noun: "app", names: rows.map(\.app)) }

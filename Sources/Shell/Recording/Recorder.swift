@@ -117,11 +117,11 @@ package final class Recorder {
     let reason =
       switch gap {
       case .changeByOthers: "somebody else has changed the data"
-      case .privateLine: "a private line is left out"
-      case .unwritableLine: "a line is left out that a file cannot hold"
+      case .privateLine: "a private line was left out"
+      case .unwritableLine: "a line that a file cannot contain was left out"
       }
     attempt { () throws(Failure) in
-      try file.insertAtBeginning("# A check goes as far as the second @data: while this was recorded, \(reason).")
+      try file.insertAtBeginning("# A check stops at the second @data, because \(reason).")
       try file.write(["@data own where \(reason)"])
     }
   }

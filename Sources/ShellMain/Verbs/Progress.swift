@@ -1,5 +1,6 @@
 import Flows
 import LineEditing
+import MVVMC
 import Shell
 
 /// Shows the progress of a long run on standard error, if that is a terminal.
@@ -38,7 +39,7 @@ enum Progress {
   }
 
   static func line(_ progress: ExplorationProgress, after seconds: Double) -> String {
-    "\(MapReport.count(progress.commands, "command")), \(Int(Double(progress.commands) / seconds)) a second: "
-      + "\(MapReport.count(progress.places, "place")), \(MapReport.count(progress.edges, "edge"))"
+    "\(counted(progress.commands, "command")), \(Int(Double(progress.commands) / seconds)) a second: "
+      + "\(counted(progress.places, "place")), \(counted(progress.edges, "edge"))"
   }
 }

@@ -97,7 +97,7 @@ def test_what_a_list_s_habit_would_spoil_is_refused():
             ("/groups/1/todos/1", "note 1", "this screen is todo #1 alone: \"note TEXT\""),
             ("/groups/1/todos/1", "note #2 soon", "this screen is todo #1 alone: \"note soon\""),
             ("/groups/1/todos/1", "append 2 eggs", "this screen is todo #1 alone: \"append eggs\""),
-            ("/groups/1", "add Buy milk --due tomorrow", "add adds a member here, who has no --due"),
+            ("/groups/1", "add Buy milk --due tomorrow", "add adds a member here, and members have no --due"),
         ]:
             status, out, err = place.run("--at", at, "-c", line)
             assert status == 3 and message in err, (line, out, err)

@@ -121,7 +121,7 @@ import Testing
     let text = try record(["where", line, "where", "where"])
     #expect(
       text.hasPrefix(
-        "# A check goes as far as the second @data: while this was recorded, a private line is left out.\n"))
+        "# A check stops at the second @data, because a private line was left out.\n"))
     #expect(!text.contains("add Secret"))
     #expect(checked() == "a.calcot:6: the rest of the file needs data that a check does not have: 2 commands not run")
     #expect(maker.check(folder.file("a.calcot")).isPassed)
@@ -182,7 +182,7 @@ import Testing
   @Test("The check of a recording stops at a line that a file cannot contain")
   func lineThatNoFileCanContain() throws {
     let text = try record(["add a\nb", "where"])
-    #expect(!text.contains("add a") && text.contains("a line is left out that a file cannot hold"))
+    #expect(!text.contains("add a") && text.contains("a line that a file cannot contain was left out"))
     #expect(checked() == "a.calcot:4: the rest of the file needs data that a check does not have: 1 command not run")
   }
 }

@@ -91,15 +91,14 @@ import Testing
   }
 
   @Test(
-    "A regular expression that backtracks ends without a match within five seconds",
+    "A regular expression that backtracks is abandoned or does not match",
     arguments: [
       (".*(a+)+b", 2_000), ("(a*)*b", 2_000), ("(a|a)*b", 2_000), ("(a|aa)+$b", 2_000), (".*a.*b", 4_000),
       ("(.*)(.*)(.*)(.*)(.*)x", 2_000),
     ])
   func backtrackingExpression(source: String, count: Int) throws {
-    let begin = ContinuousClock.now
+    // Without the limit on its steps, the comparison would take years.
     #expect(try matches(source, String(repeating: "a", count: count)) != true)
-    #expect(ContinuousClock.now - begin < .seconds(5))
   }
 
   @Test("A match of a regular expression that is too costly is abandoned")

@@ -1,5 +1,6 @@
 import FaultyApp
 import Foundation
+import MVVMC
 import Synchronization
 import Testing
 
@@ -26,7 +27,7 @@ struct MapReportTests {
   private func quietText(_ map: FlowMap) -> String {
     func percent(_ once: Int) -> String { String(format: "%.2f%%", Double(map.discoveryRate.chance(once)) / 100) }
     return
-      "quiet for \(MapReport.count(map.discoveryRate.sinceLastNew, "choice")); the next one finds a new place with a chance below "
+      "quiet for \(counted(map.discoveryRate.sinceLastNew, "choice")); the next one finds a new place with a chance below "
       + "\(percent(map.discoveryRate.placesSeenOnce)), a new edge between screens with a chance below \(percent(map.discoveryRate.edgesSeenOnce)), "
       + "a new declaration with a chance below \(percent(map.discoveryRate.declaredSeenOnce))"
   }

@@ -165,7 +165,7 @@ struct FailingProviderTests {
       ),
       (
         .server(.unsupported, reason: "not here"), .usage,
-        "not here: build one with Scripts/build --traits PostgreSQL, or name a file"
+        "not here: build calcot with Scripts/build --traits PostgreSQL, or name a file"
       ),
       (.server(.noRights, reason: "no"), .storage, "no: ask the owner of the store to grant it"),
       (.server(.text, reason: "no"), .invalid, "no: remove that character"),
