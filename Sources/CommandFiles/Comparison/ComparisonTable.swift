@@ -1,33 +1,37 @@
 import Shell
 
-/// A table of expectations and printed lines, filled by dynamic programming. Each cell has the moves that lead to the
-/// end with the fewest differences and, among those, with the most matches.
+/// Aligns expectations with printed lines by dynamic programming.
+///
+/// The rows of the table are the expectations, and its columns are the lines. A path begins at the first cell and ends
+/// after the last expectation and the last line. Each cell has the moves with which a best path goes on: the one with
+/// the fewest differences and, among those, with the most matches.
 struct ComparisonTable {
-  /// An expectation, or a part of one. An expectation that may be repeated has two rows, because unexpected lines may
-  /// come before its first line but not between its lines.
+  /// An expectation, or a part of one. A pattern that may match several lines has two rows, because unexpected lines
+  /// may come before its first line but not between its lines.
   private struct Row {
     let expectation: Int
     /// The cost of taking a line that matches, or `nil` if the row takes no line.
     var taking: Int?
-    /// True if the row can take further lines.
+    /// True if the path stays in the row after it takes a line, so that the row can take the next line, too.
     var isRepeated = false
-    /// The cost of leaving the row without taking a line.
+    /// The cost of moving on to the next row without taking a line.
     var leaving: Int
-    /// True if unexpected lines may come before the row is left.
+    /// True if lines may be unexpected in the row.
     var isPatient = true
   }
 
   private struct Moves: OptionSet {
     let rawValue: UInt8
-    /// The row takes the line.
+    /// The row takes the line, because it matches.
     static let take = Moves(rawValue: 1)
-    /// The row is left without taking a line.
+    /// The path moves on to the next row without taking a line.
     static let leave = Moves(rawValue: 2)
-    /// The line is unexpected.
+    /// The line is unexpected, and the path stays in the row.
     static let pass = Moves(rawValue: 4)
   }
 
-  /// The cost of a difference. A match costs −1.
+  /// The cost of a missing expectation or an unexpected line. A match costs −1, and a table has fewer matches than this
+  /// number, so that the number of differences comes first.
   private static let difference = 1 << 32
 
   private let comparison: OutputComparison
@@ -40,7 +44,7 @@ struct ComparisonTable {
     self.lines = lines
     let texts = InternedLines(comparison.lines[lines])
     self.texts = texts
-    // A literal line that was not printed costs the same on each path.
+    // A literal line that was not printed is missing on every path, and needs no row.
     let possible = expectations.filter { index in
       if case .literal(let text) = comparison.expectations[index] { texts[text] != nil } else { true }
     }
@@ -85,6 +89,7 @@ struct ComparisonTable {
         if !current.isRepeated { row += 1 }
       case .pass: column += 1
       default:
+        // An expectation that may match no line is met even if no line was taken.
         if current.leaving == -1, builder.expectation <= current.expectation {
           builder.addMatch(current.expectation, by: line..<line)
         }
@@ -96,7 +101,8 @@ struct ComparisonTable {
   private func move(_ row: Row, _ moves: Moves, _ line: Int, _ builder: AlignmentBuilder) -> Moves {
     let isElision = comparison.expectations[row.expectation] == .elision
     if moves.contains(.take), !(isElision && moves.contains(.leave)) { return .take }
-    // An unexpected line in place of an expectation that is already missing belongs to the same change.
+    // True if, since the last match, more expectations are missing than lines are unexpected. One more unexpected line
+    // then replaces a missing expectation, as in a changed line.
     let isInstead = row.expectation - builder.expectation > line - builder.line
     return moves.contains(.pass) && (isInstead || !moves.contains(.leave)) ? .pass : .leave
   }
@@ -105,7 +111,8 @@ struct ComparisonTable {
   private func filled() -> [Moves]? {
     let width = lines.count + 1
     var table = [Moves](repeating: [], count: cellCount)
-    // The costs of the best paths to the end from each cell of the row below and of this row.
+    // The costs of the best paths to the end, from each cell of the row below and of this row. Below the last row, all
+    // further lines are unexpected.
     var below = (0..<width).map { (width - 1 - $0) * Self.difference }
     var costs = below
     var fits = LineFits(comparison, texts)

@@ -1,4 +1,4 @@
-/// Numbers for the texts of lines. Lines with equal bytes have the same number.
+/// The distinct texts among some lines, numbered from 0. Lines with equal bytes have the same number.
 struct InternedLines {
   /// A text that is compared and hashed by its bytes.
   struct Bytes: Hashable {
@@ -12,8 +12,9 @@ struct InternedLines {
     }
   }
 
+  /// The number of each line.
   private(set) var numbers: [Int] = []
-  /// For each number, the index of a line that has it.
+  /// The index of the first line with each number.
   private(set) var samples: [Int] = []
   private var numbersByText: [Bytes: Int] = [:]
 
@@ -28,15 +29,18 @@ struct InternedLines {
     }
   }
 
+  /// The number of a text, or `nil` if no line has it.
   subscript(text: String) -> Int? { numbersByText[Bytes(text: text)] }
 }
 
-/// The texts that match each expectation. Each pair is compared at most once.
+/// The texts that match each expectation. Equal patterns are compared with each text once.
 struct LineFits {
   /// The numbers of the texts that match an expectation.
   enum Fit {
     case all
+    /// The text with this number, or no text.
     case text(Int?)
+    /// The numbers at whose index there is `true`.
     case texts([Bool])
 
     func contains(_ number: Int) -> Bool {

@@ -1,16 +1,17 @@
 import Shell
 
-/// An expectation about a line, parsed once with its captures filled in, to be compared with many lines.
+/// Matches lines with an expectation, which is parsed once. In a pattern, each `$name` is first replaced by the text
+/// that an earlier command captured.
 struct LineMatcher {
   private enum Form {
     case literal(String)
     case expression(RegularExpression)
-    /// Matches no line: the expectation is not about a line, or cannot be parsed.
+    /// Matches no line, because the expectation is not about the text of a line or cannot be parsed.
     case none
   }
 
   private let form: Form
-  /// The reason why no line can match, or `nil` if there is none.
+  /// The reason why the expectation is not a regular expression that PCRE2 accepts, or `nil` if there is none.
   let problem: String?
 
   init(_ expectation: Expectation, _ captures: Captures) {
@@ -28,7 +29,7 @@ struct LineMatcher {
       case .elision, .nothing, .fails, .location: break
       }
     } catch {
-      // A pattern is translated, so that the place of the error is none of its own.
+      // A pattern was translated to a regular expression, so that the error's position is not one in the pattern.
       let place = if case .regex = expectation { " (at character \(error.character))" } else { "" }
       problem = "is not a regular expression: \(error.reason)\(place)"
     }
@@ -38,7 +39,7 @@ struct LineMatcher {
   /// The names under which a match can capture text.
   var names: [String] { if case .expression(let expression) = form { expression.names } else { [] } }
 
-  /// Matches a line, and returns the texts that holes captured.
+  /// Matches a line, and returns the texts that it captures.
   func match(_ line: String) -> RegularExpression.Match {
     switch form {
     case .literal(let text): Self.isSame(text, line) ? .found([:]) : .none
@@ -54,8 +55,8 @@ struct LineMatcher {
 }
 
 extension Expectation {
-  /// True if a regular expression may be written in it. A quick test: the placeholders of most patterns are always
-  /// valid, and compiling them takes longer than reading the line.
+  /// True if the expectation may contain a regular expression, which may be invalid. A quick test for `~`, because
+  /// compiling a pattern takes longer than reading its line, and the other holes are always valid.
   var mayHoldExpression: Bool {
     switch self {
     case .regex: true

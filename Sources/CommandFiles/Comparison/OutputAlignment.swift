@@ -1,13 +1,14 @@
 import Shell
 
-/// Aligns expectations with printed lines.
+/// Aligns expectations with printed lines, line by line in their common prefix and suffix, and with a
+/// ``ComparisonTable`` between these.
 ///
-/// A common prefix and suffix are set aside. A ``ComparisonTable`` aligns the rest if it is not too large. A larger
-/// rest is aligned in windows if each of its expectations is about one line, and is refused otherwise.
+/// If the table would be too large, smaller tables align one window after another. This needs expectations that match
+/// exactly one line each; with others, the comparison is refused.
 struct OutputAlignment {
   /// The maximum number of cells of a table.
   private static let maxCells = 16_000_000
-  /// The side of a square window. If one side has to be shorter, the other is longer.
+  /// The number of expectations, and of lines, in a window. If fewer are left of one, the window has more of the other.
   private static let windowSide = 1_000
 
   private let comparison: OutputComparison
@@ -22,6 +23,7 @@ struct OutputAlignment {
 
   private mutating func steps() -> [OutputComparison.Step] {
     let (expected, total) = (comparison.expectations, comparison.lines.count)
+    // `|-` has no step of its own: each printed line is unexpected.
     let count = expected == [.nothing] ? 0 : expected.count
     var start = 0
     while start < count, start < total, isMet(start, by: start) {
@@ -37,6 +39,7 @@ struct OutputAlignment {
     return builder.steps(to: count, total)
   }
 
+  /// Returns true if a line matches an expectation that matches exactly one line.
   private func isMet(_ expectation: Int, by line: Int) -> Bool {
     comparison.expectations[expectation].isOfOneLine && comparison.match(expectation, line) != nil
   }
@@ -80,7 +83,8 @@ struct AlignmentBuilder {
   private(set) var line = 0
   private var steps: [OutputComparison.Step] = []
 
-  /// Adds a match of an expectation and lines. If the last step matches the same expectation, its lines are extended.
+  /// Adds a match of the expectation at an index. If the last step is a match of the same expectation, the lines are
+  /// added to that step.
   mutating func addMatch(_ index: Int, by lines: Range<Int>) {
     if index < expectation, case .met(index, let earlier)? = steps.last {
       steps[steps.count - 1] = .met(index, by: earlier.lowerBound..<lines.upperBound)

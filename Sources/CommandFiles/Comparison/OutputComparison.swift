@@ -7,8 +7,9 @@ final class OutputComparison {
   private let captures: Captures
   private let interruption: Interruption
   private lazy var matchers = expectations.map { LineMatcher($0, captures) }
-  /// The index of an expectation that takes too long to compare. It is not tried again.
+  /// The index of the latest expectation that took too long to compare. It is not tried again.
   private var costly: Int?
+  /// True if the difference is too large to compute.
   private var isRefused = false
 
   init(expectations: [Expectation], lines: [String], captures: Captures, interruption: Interruption = Interruption()) {
@@ -36,7 +37,8 @@ final class OutputComparison {
 
   /// The steps with the fewest differences and, among those, the most expectations that are met.
   ///
-  /// If the difference is very long, only each part of the steps is minimal, and perhaps not the whole.
+  /// If the difference is so large that it is computed in windows, the differences are fewest within each window, but
+  /// perhaps not on the whole.
   private(set) lazy var steps: [Step] = inOrder.map(stepsWithAbsences) ?? OutputAlignment.steps(of: self)
 
   /// Returns the captured texts if the output meets the expectations, or `nil` if it does not.
@@ -52,7 +54,7 @@ final class OutputComparison {
     return isInterrupted ? nil : captured
   }
 
-  /// Returns the texts that the expectations that are met capture, even if others are not met.
+  /// Returns the texts that met expectations capture, even if other expectations are not met.
   func captured() -> [String: String] {
     if let inOrder { return inOrder.captured() }
     var found: [String: String] = [:]
@@ -65,7 +67,8 @@ final class OutputComparison {
   /// True if the user wants to stop. The comparison is then incomplete.
   var isInterrupted: Bool { interruption.isPending }
 
-  /// Returns the texts that an expectation captures in a line, or `nil` if the line does not match.
+  /// Returns the texts that an expectation captures in a line, or `nil` if the line does not match, if matching takes
+  /// too long, or if the user wants to stop.
   func match(_ expectation: Int, _ line: Int) -> [String: String]? {
     guard expectation != costly, !interruption.isPending else { return nil }
     switch matchers[expectation].match(lines[line]) {
@@ -87,7 +90,7 @@ final class OutputComparison {
   /// True if the difference is too large to compute. ``steps`` is then incomplete.
   var isTooLarge: Bool { inOrder?.isTooLarge ?? isRefused }
 
-  /// Refuses to compare too many lines with expectations, because it would take too long.
+  /// Marks the comparison as too large, and names the first expectation in a range that is not literal as the problem.
   func refuse(in expectations: Range<Int>) {
     isRefused = true
     costly = expectations.first { if case .literal = self.expectations[$0] { false } else { true } }
@@ -98,7 +101,8 @@ final class OutputComparison {
   private lazy var absences = expectations.indices.filter { expectations[$0].isAbsence }
   private lazy var others = expectations.indices.filter { !expectations[$0].isAbsence }
 
-  /// The comparison without the absences, which say what is not printed, or `nil` if there are no absences.
+  /// The comparison with the expectations that are not absences, or `nil` if there are no absences. An absence, such as
+  /// `|- text`, excludes a line anywhere in the output.
   private(set) lazy var inOrder: OutputComparison? = {
     guard !absences.isEmpty else { return nil }
     return with(others.isEmpty ? [.elision] : others.map { expectations[$0] })
@@ -113,10 +117,11 @@ final class OutputComparison {
   /// True if no excluded line was printed. An expression that cannot be matched counts as printed.
   var keepsAbsences: Bool { absences.allSatisfy { present($0) == nil && isTold($0) } }
 
+  /// Returns true if an absence could be compared with the lines.
   private func isTold(_ absence: Int) -> Bool { absence != costly && matchers[absence].problem == nil }
 
-  /// Returns the steps of the other expectations, with each absence in its place, followed by the excluded line if
-  /// there is one.
+  /// Returns the steps of the other expectations, with a step for each absence in its place. If an excluded line was
+  /// printed, the absence is missing, and the line follows as unexpected.
   private func stepsWithAbsences(_ inOrder: OutputComparison) -> [Step] {
     var rest = absences[...]
     var steps: [Step] = []
