@@ -17,18 +17,19 @@ struct RenewedOutput {
   }
 
   private(set) var items: [Item] = []
-  /// The indices of expectations that no output meets and that cannot be replaced. If there are any, the command has to
-  /// stay unchanged.
+  /// The indices of expectations that no longer hold and that no printed line can replace. If there are any, the
+  /// command has to stay unchanged.
   private(set) var lost: [Int] = []
 
   private let comparison: OutputComparison
   /// True if an expectation may match no line or several. Removing a literal line without a replacement would then
   /// weaken the assertion.
   private let isFlexible: Bool
-  /// The missing expectations and the unexpected lines since the last match.
+  /// The indices of the missing expectations of the current change.
   private var missing: [Int] = []
+  /// The indices of the unexpected lines of the current change, which follow its missing expectations.
   private var unexpected: [Int] = []
-  /// True if an elision precedes these.
+  /// True if an elision precedes the current change, and no line was matched in between.
   private var isBehindElision = false
 
   init(_ comparison: OutputComparison) {
@@ -47,8 +48,9 @@ struct RenewedOutput {
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
   }
 
-  /// Gives up the lost expectations. If the others do not match, or if all of them may match no line, only those stay
-  /// that need a line and have one, and the other lines are expected literally.
+  /// Gives up the lost expectations. If the output does not meet the others, or if all of them may match no line, each
+  /// printed line is expected by the expectation that needs and matches it, or else literally. If that is not enough
+  /// either, all lines are expected literally.
   mutating func giveUpLost() {
     lost = []
     if isEnough(items) { return }
@@ -56,6 +58,7 @@ struct RenewedOutput {
     if !isEnough(items) { items = RenewedOutput(comparison.with([])).items }
   }
 
+  /// Returns true if the output meets the expectations, and they would not all hold without any output.
   private func isEnough(_ items: [Item]) -> Bool {
     let kept = items.map(\.expectation)
     return !kept.allSatisfy(\.canBeMetByNothing) && comparison.with(kept).match() != nil
@@ -94,6 +97,7 @@ struct RenewedOutput {
     }
   }
 
+  /// Replaces the missing expectations of the current change by its unexpected lines, and begins a new change.
   private mutating func endChange(beforeElision: Bool = false) {
     let isReplaced = !unexpected.isEmpty || !isFlexible
     lost += missing.filter { index in

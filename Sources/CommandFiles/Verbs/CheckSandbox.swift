@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// The session of a checked file, with its own data, clock and settings.
+/// The session in which a command file is checked or updated, with its own data, clock and settings.
 final class CheckSandbox {
   let session: Session
   private let clock: SessionClock
@@ -11,10 +11,11 @@ final class CheckSandbox {
   /// True from a change of the day by `@clock` until a command succeeds.
   private var isNewDay = false
 
-  /// Creates the initial state of a checked file: a store in memory, empty unless the file has `@data`, with ids from
-  /// 1; the clock at 2026-01-01; UTC; 80 columns; no colour; a scratch folder for files that commands write.
+  /// Creates the session with the state in which every file begins: a store in memory with ids from 1, which is empty
+  /// unless the file has `@data`; the clock at 2026-01-01 in UTC; 80 columns; no colour; and a scratch folder for files
+  /// that commands write.
   ///
-  /// - Throws: ``Failure`` if a file that fills the store fails, or if the file needs data that a check does not have.
+  /// - Throws: ``Failure`` if a file that fills the store fails, or if the file was recorded with a user's own data.
   init(
     _ maker: any SessionMaker, _ summary: CommandFileValidation.Summary, settings: Settings = CheckSandbox.settings(),
     clock: SessionClock = SessionClock(), interruption: Interruption,
@@ -39,9 +40,10 @@ final class CheckSandbox {
 
   deinit { slot.end() }
 
+  /// Records that the command of a line begins, from which its time limit counts.
   func begin(_ line: SourceLine) { slot.begin(line) }
 
-  /// Records that the command has returned, so that the time to compare its output does not count.
+  /// Records that the command has returned, so that comparing its output does not count toward its time limit.
   func commandReturned() { slot.forget() }
 
   private static func settings() -> Settings { Settings(color: .never, width: 80) }
@@ -51,7 +53,7 @@ final class CheckSandbox {
   /// - Throws: ``Failure`` with code `invalid` if the time of `@clock` is not valid.
   func follow(_ directive: Directive) throws(Failure) {
     switch directive {
-    // The data was created before the first command, and consumers handle the other directives.
+    // `init` has created the data, and the step sequence and its consumer handle the other directives.
     case .data, .include, .set, .skip: break
     case .width(let width): session.settings.width = width
     case .clock(let text):
@@ -63,8 +65,8 @@ final class CheckSandbox {
     }
   }
 
-  /// Moves the clock. On a new day, positions refer to the rows of the previous day until a command succeeds, as at a
-  /// prompt, where the user still sees those rows.
+  /// Moves the clock. If that begins another day, positions refer to the rows of the previous day until a command
+  /// succeeds. A prompt does the same, because the user still sees those rows.
   private func moveClock(to time: UTCTime) {
     let isSameDay = clock.day(at: clock.seconds) == (time.seconds + Int64(time.offset)) / 86_400
     if !isSameDay { session.stack.top.refreshIfStale() }
@@ -72,14 +74,15 @@ final class CheckSandbox {
     isNewDay = isNewDay || !isSameDay
   }
 
-  /// Called after a command succeeds. On a new day, invalidates the screens for the next command.
+  /// Called after a command succeeds. If `@clock` began another day before it, invalidates the screens, so that the
+  /// next command refers to the rows of that day.
   func succeeded() {
     guard isNewDay else { return }
     isNewDay = false
     session.invalidateScreens()
   }
 
-  /// Performs the commands of a file.
+  /// Performs the commands of a file. If the user stops it, the ending says so, and nothing is thrown.
   func run(
     _ file: CommandFile, for consumer: any StepConsumer, _ options: StepSequence.Options = StepSequence.Options()
   ) throws(Failure) -> CommandFileEnding {

@@ -12,8 +12,8 @@ struct CheckedData {
 
   /// Follows `@data` from file to file.
   ///
-  /// - Throws: ``Failure`` with code `usage` if a file refers back to itself or needs data that a check does not have,
-  ///   or if the chain is too long. Also if a file cannot be read or parsed.
+  /// - Throws: ``Failure`` with code `usage` if a file uses itself as its data, if the chain is too long, or if a file
+  ///   was recorded with a user's own data. Also if a file cannot be read or parsed.
   init(of summary: CommandFileValidation.Summary, interruption: Interruption) throws(Failure) {
     var (data, names) = (summary.data, [String]())
     clock = summary.clock
@@ -36,6 +36,7 @@ struct CheckedData {
     hasSample = directive == .demo
   }
 
+  /// Throws if the last file is in the chain already, or if the chain is too long.
   private static func refuseCycle(_ names: [String]) throws(Failure) {
     let chain = names.joined(separator: " → ")
     if names.dropLast().contains(names[names.count - 1]) {

@@ -44,7 +44,7 @@ package struct CommandFileChecker: Sendable {
     return report
   }
 
-  /// Adds the finding about a command that exceeded its time limit.
+  /// Adds the finding about the command on a line, which exceeded its time limit.
   private func noteStuckCommand(_ line: SourceLine?, in progress: CheckProgress) {
     let finding = FileReport.Finding(
       kind: .wrongState, file: line?.file ?? progress.report.file, line: line?.number ?? 0, command: line?.text ?? "",
@@ -120,6 +120,7 @@ package struct CheckOptions: Sendable {
   /// True if reports have a case for each command.
   package var keepsCases = false
 
+  /// The time limit of each command.
   package var maxCommandTime = CommandTimeLimit.standard
 
   package init() {}

@@ -16,12 +16,12 @@ package final class CommandFileRunner {
 
   /// True if nothing may run after the latest run: the store failed, or the user stopped it.
   package private(set) var isHalted = false
-  /// True if the latest run kept no changes: it was a dry run, or an atomic run that failed. Set by a caller that runs
-  /// no command.
+  /// True if the latest run kept no changes: it was a dry run, or an atomic run that failed. A caller that runs no
+  /// command sets it itself.
   package var keptNothing = false
   /// True if the output of the last batch is held for the caller to flush after closing the store.
   package var holdsLastOutput = false
-  /// The status of the source that was running when a commit or a write failed.
+  /// The status that a source had when a commit or a write failed.
   private var failed = ExitStatus.success
 
   /// Creates a runner. Without a `prompt`, the prompt has no history. `clearInterruption` is called before a person is

@@ -29,7 +29,8 @@ package struct CommandFileUpdater: Sendable {
     package let command: String
     /// The old and new expectations, in lines: `- ` begins a removed and `+ ` an added line.
     package let difference: [String]
-    /// True if the change removes expectations that no output meets, which only a person may accept.
+    /// True if the change removes expectations that no longer hold and that no printed line can replace, such as a
+    /// pattern. Only a person may accept that.
     package let isLoss: Bool
     /// True if the change removes a capture, which later commands may use.
     package var losesCapture = false
@@ -41,7 +42,7 @@ package struct CommandFileUpdater: Sendable {
     case yes
     /// Keep the expectations.
     case no
-    /// Keep the expectations, and change nothing else.
+    /// Keep the expectations of this command and of all later ones.
     case quit
   }
 
@@ -84,8 +85,7 @@ package struct CommandFileUpdater: Sendable {
   ///   - scope: the commands to update.
   ///   - line: the line of the only command to update, or a line below it; `nil` to update all commands.
   ///   - target: the target of the new expectations.
-  ///   - ask: decides about each change, and about expectations to give up. `nil` makes all changes, and gives up no
-  ///     expectations.
+  ///   - ask: decides about each proposal. `nil` accepts every proposal except for a ``Proposal/isLoss``.
   /// - Returns: The outcome.
   /// - Throws: ``Failure`` if the file cannot be read, parsed or written. The file is then unchanged. Also any error of
   ///   `ask`.

@@ -6,13 +6,15 @@ import Synchronization
 package enum CommandTimeLimit {
   package static let standard = Duration.seconds(10)
 
+  /// The time between two looks at the current command.
   private static let interval = DispatchTimeInterval.milliseconds(50)
 
   private final class Box<Result: Sendable>: Sendable {
     let result = Mutex<Result?>(nil)
   }
 
-  /// Runs work on its own thread. `command` returns the number of the current command, or `nil` if there is none.
+  /// Runs work on its own thread. `command` returns a number that identifies the current command, or `nil` if there is
+  /// none. The limit counts anew for each command, and not between commands.
   ///
   /// - Returns: The result of the work, or `nil` if a command exceeded the limit. The thread then keeps running,
   ///   because it cannot be stopped.

@@ -19,6 +19,7 @@ package final class RunningCommands: Sendable {
       self.onEnd = onEnd
     }
 
+    /// Records that the command of a line begins.
     func begin(_ line: SourceLine) {
       onBegin?(line)
       state.withLock {
@@ -27,6 +28,7 @@ package final class RunningCommands: Sendable {
       }
     }
 
+    /// Records that the last command of the file has returned.
     func end() {
       onEnd?()
       forget()
@@ -35,7 +37,9 @@ package final class RunningCommands: Sendable {
     /// Records that the command has returned. Its output may still be compared.
     func forget() { state.withLock { $0.line = nil } }
 
+    /// The line of the current command, or `nil` between commands.
     var line: SourceLine? { state.withLock(\.line) }
+    /// The number of commands that have begun.
     var count: Int { state.withLock(\.count) }
   }
 

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Creates sessions over the data of a command file, like a check whose file names it after `@data`.
+/// Creates sessions whose data is created by a command file, as `@data FILE` does for a check.
 package struct SeededSessionMaker: SessionMaker {
   private let maker: any SessionMaker
   private let path: String
@@ -14,9 +14,9 @@ package struct SeededSessionMaker: SessionMaker {
     self.interruption = interruption
   }
 
-  /// Creates a session over that data. `sample` is ignored.
+  /// Creates a session with the data of the command file. `sample` is ignored.
   package func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
-    // The file changes the settings and the clock, which the session keeps using.
+    // The session keeps the settings and the clock. The file changes them, so their values are restored afterwards.
     let (given, start) = (Settings(), clock.seconds)
     given.reset(to: settings)
     let summary = CommandFileValidation.Summary(data: (.file(path), SourceLine("")))
