@@ -10,12 +10,13 @@ struct DrawnGraph {
   struct Place {
     /// The id of the node in the graph, not escaped.
     var key: String
+    /// The id that pictures show. It is unique among the places.
     var id: String
     /// The title, or the kind of the screen on top.
     var title: String
     /// The kinds of the screens, the one on top first, if the id consists of them; otherwise empty.
     var stack: [String]
-    /// The id if it differs from the title; otherwise empty.
+    /// The id if neither the title nor the stack shows it; otherwise empty.
     var tag: String
     var details: [String]
     /// The labels of loops that are certain.
@@ -23,13 +24,13 @@ struct DrawnGraph {
     /// The labels of loops that are uncertain.
     var uncertainLoops: [String]
     var isInitial: Bool
-    /// The number of edges on a shortest path from the initial place. For an unreachable place, the path starts at the
-    /// first unreachable one.
+    /// The number of edges on a shortest path from the initial place. For an unreachable place, the path starts at an
+    /// unreachable place instead, whose distance is 0.
     var distance = 0
     /// True if arrows lead to the place from the initial one.
     var isReached = false
-    /// The last step of a shortest path: the place before, and the label. Storing each place's whole path would take
-    /// quadratic space in a long chain.
+    /// The last step of a shortest path: the index of the place before, and the label of the edge. `nil` where a path
+    /// starts. Storing the whole path of each place would take quadratic space in a long chain.
     var step: (from: Int, label: String)?
 
     /// The text that distinguishes the place from others with the same title.
@@ -83,7 +84,7 @@ struct DrawnGraph {
       places[index].id = taken.take(places[index].id) { "\($0) (\($1))" }
     }
 
-    // True if the label is certain on any of the edges.
+    // For each label, true if it is certain on any edge between two places. General edges have an empty key.
     var labels: [[Int]: [String: Bool]] = [:]
     for edge in graph.edges where place.indices.contains(edge.from) && place.indices.contains(edge.to) {
       let pair = edge.isGeneral ? [] : [place[edge.from], place[edge.to]]
@@ -105,8 +106,8 @@ struct DrawnGraph {
     if !changes.isEmpty { sign(changes) }
   }
 
-  /// Returns the graph with general edges from the initial node to nodes that no other edge enters. Without these, the
-  /// nodes would look unreachable.
+  /// Returns the graph with some general edges from the initial node made ordinary: those to nodes that no other edge
+  /// enters, which would look unreachable otherwise.
   private static func anchored(_ graph: FlowGraph) -> FlowGraph {
     var graph = graph
     let reached = Set(graph.edges.filter { !$0.isGeneral && $0.from != $0.to }.map(\.to)).union([graph.initial])
@@ -119,6 +120,7 @@ struct DrawnGraph {
     return graph
   }
 
+  /// Adds the signs of changed edges to arrows and loops.
   private mutating func sign(_ changes: [GraphDifference.Change]) {
     let places = indexOfKey
     var signs: [[Int]: [String: String]] = [:]
@@ -211,7 +213,7 @@ struct DrawnGraph {
     return labels.reversed()
   }
 
-  /// Returns a text that is safe to show and visible.
+  /// Returns a text escaped as on a terminal, or a substitute if the text is blank.
   private static func named(_ text: String) -> String {
     isBlank(text) ? "(no name)" : TerminalText.escaped(text)
   }

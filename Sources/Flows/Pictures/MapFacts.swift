@@ -4,10 +4,9 @@ struct MapFacts {
   var title: String
   /// Lines about the whole map, such as `14 screens, 61 edges, complete`.
   var lines: [String] = []
-  /// The findings, in the order in which the page lists them. If the place of one is the id of a node, the page links to
-  /// it.
+  /// The findings, in the order in which the page lists them. A finding whose place is the id of a node links to it.
   var findings: [Finding] = []
-  /// The first lines of the command files of findings.
+  /// The lines with which the command file of each finding begins.
   var preamble: [String] = []
   /// The commands that lead from the start to each place, by the id of its node. For other places the page shows the
   /// labels of a shortest path.

@@ -1,4 +1,4 @@
-/// The positions of everything in the drawing of a graph, in pixels from the upper left corner.
+/// The positions of the boxes, arrows and labels in the drawing of a graph, in pixels from the upper left corner.
 struct MapLayout {
   struct Point: Equatable {
     var x: Int
@@ -12,7 +12,7 @@ struct MapLayout {
     var height: Int
   }
 
-  /// The box of a place, and its lines.
+  /// The box of a place, and its lines of text.
   struct Box {
     var frame: Rectangle
     var title: [String]
@@ -21,18 +21,21 @@ struct MapLayout {
     var loops: [String]
   }
 
-  /// The line of an arrow.
+  /// The line of an arrow, and its label.
   struct ArrowRoute {
+    /// The direction of an arrow: to the right, away from the initial place; to the left, back toward it; or to a place
+    /// of the same column.
     enum Direction { case away, back, beside }
 
     var direction: Direction
-    /// The points of the line from box to box. It is curved between points 0 and 1, 2 and 3, and so on, and straight
-    /// between the others.
+    /// The points of the line from box to box, in pairs. The line is curved from the first to the second point of a
+    /// pair, in the space between two columns, and straight from one pair to the next, across a column.
     var points: [Point]
-    /// The frame of the label; `nil` if the drawing is too large for labels.
+    /// The frame of the label; `nil` if the arrow shares the label of another one or has none.
     var label: Rectangle?
+    /// The lines of text in the label.
     var lines: [String]
-    /// The index of the arrow whose label this one shares; `nil` if it has its own.
+    /// The index of the arrow whose label this one shares; `nil` if it shares none.
     var bundle: Int?
   }
 
@@ -42,21 +45,25 @@ struct MapLayout {
   private(set) var routes: [ArrowRoute] = []
   private(set) var width = 0
   private(set) var height = 0
-  /// True if there are too many arrows, so that those across several columns are straight and have no labels.
+  /// True if arrows across several columns are straight and have no labels, because the drawing has too many bends.
   private(set) var isCrowded = false
 
-  /// The maximum widths of text in a box and in a label, in columns.
+  /// The maximum width of text in a box, in columns of characters.
   private static let boxColumns = 24
+  /// The maximum width of text in a label, in columns of characters.
   private static let labelColumns = 18
-  /// The height of a line of text, and the padding around the text.
+  /// The height of a line of text.
   static let line = 16
+  /// The distance between the text of a box and its border.
   static let padding = 10
+  /// The space around the drawing.
   private static let margin = 24
-  /// The width of the mark at the initial place.
+  /// The space to the left of the first column, for the mark of the initial place.
   private static let entry = 24
   /// The length of the straight pieces at both ends of an arrow.
   private static let lead = 12
 
+  /// Lays out a graph in columns of places, by their distance from the initial one, with the labels between them.
   init(_ graph: DrawnGraph) {
     boxes = graph.places.map(Self.box)
     routes = graph.arrows.map { arrow in
@@ -66,6 +73,7 @@ struct MapLayout {
     var grid = MapGrid(
       graph, placeHeights: boxes.map(\.frame.height),
       labelHeights: routes.map { Self.line * $0.lines.count + 2 })
+    // Each arrow touches a box at its own height.
     for place in boxes.indices {
       let arrows = max(grid.items[place].leftNeighbors.count, grid.items[place].rightNeighbors.count)
       boxes[place].frame.height = max(boxes[place].frame.height, MapPorts.pitch * (arrows + 1))
@@ -90,6 +98,7 @@ struct MapLayout {
     height = (grid.items.indices.map { middles[$0] + grid.items[$0].height / 2 }).reduce(0, max) + Self.margin
   }
 
+  /// Returns the box of a place with its minimum size, not yet positioned.
   private static func box(_ place: DrawnGraph.Place) -> Box {
     var box = Box(
       frame: Rectangle(x: 0, y: 0, width: 0, height: 0),
@@ -99,6 +108,7 @@ struct MapLayout {
       loops: PictureText.list(place.loops, after: "stays:", width: boxColumns)
         + PictureText.list(place.uncertainLoops, after: "may stay:", width: boxColumns))
     let lines = box.title.count + box.subtitle.count + box.details.count + box.loops.count
+    // The font of a title is larger, which takes about three more columns.
     let columns =
       (box.title + [""]).map { PictureText.columns($0) + 3 }
       + (box.subtitle + box.details + box.loops)
@@ -108,10 +118,10 @@ struct MapLayout {
     return box
   }
 
-  /// Returns the width of text in a 12-pixel monospaced font, in which a character is 0.61 em wide, rounded up.
+  /// Returns the width of text in pixels, rounded up. A character of the 12-pixel monospaced font is 0.61 em wide.
   private static func pixels(_ columns: Int) -> Int { (columns * 73 + 9) / 10 }
 
-  /// Returns the horizontal extent of each column.
+  /// Returns the horizontal extent of each column of the grid.
   private func columnSpans(_ grid: MapGrid, _ middles: [Int], _ ports: MapPorts) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var x = Self.margin + Self.entry
@@ -137,6 +147,7 @@ struct MapLayout {
     Self.pixels(routes[arrow].lines.map(PictureText.columns).reduce(0, max)) + 8
   }
 
+  /// Sets the line and the label of the arrow at an index.
   private mutating func draw(
     _ index: Int, _ grid: MapGrid, _ middles: [Int], _ ports: MapPorts, _ spans: [Range<Int>]
   ) {
@@ -145,6 +156,7 @@ struct MapLayout {
     let (from, to) = (grid.items[first].column, grid.items[last].column)
     routes[index].direction = from < to ? .away : from > to ? .back : .beside
     guard route.count > 2 else {
+      // Only a drawing with too many bends has arrows without an item between their places.
       isCrowded = true
       let (start, end) =
         from < to
@@ -171,6 +183,7 @@ struct MapLayout {
         routes[index].bundle = owner
         continue
       }
+      // An arrow within a column touches its label only from the left.
       let (span, width) = (spans[grid.items[item].column], labelWidth(index))
       let x = routes[index].direction == .beside ? span.lowerBound : span.lowerBound + (span.count - width) / 2
       routes[index].label = Rectangle(
@@ -178,7 +191,7 @@ struct MapLayout {
     }
   }
 
-  /// Returns the vertical offset from the middle of an item at which the line to another one ends.
+  /// Returns the vertical offset from the middle of an item at which the line to an item of an adjacent column begins.
   private static func offset(
     _ item: Int, _ other: Int, _ isRight: Bool, _ grid: MapGrid, _ ports: MapPorts
   ) -> Int {
@@ -186,7 +199,7 @@ struct MapLayout {
     return position.map { Int(isRight ? ports.rightOffsets[item][$0] : ports.leftOffsets[item][$0]) } ?? 0
   }
 
-  /// Returns the horizontal position of the side of an item.
+  /// Returns the horizontal position of the left or right side of an item's column.
   private func side(of item: Int, right: Bool, _ grid: MapGrid, _ spans: [Range<Int>]) -> Int {
     let span = spans[grid.items[item].column]
     return right ? span.upperBound : span.lowerBound

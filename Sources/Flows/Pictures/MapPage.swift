@@ -10,8 +10,9 @@ struct MapPage {
   private static let largeMapPlaceCount = 300
   /// The height, in pixels, above which a drawing scrolls within the page.
   private static let maxUnscrolledHeight = 1_600
-  /// The maximum numbers of places and arrows to draw. Readers and browsers cannot cope with more.
+  /// The maximum number of places to draw. Readers and browsers cannot cope with more.
   private static let maxPlaces = 5_000
+  /// The maximum number of arrows to draw.
   private static let maxArrows = 20_000
 
   init(_ graph: DrawnGraph, _ facts: MapFacts, _ details: DetailMap? = nil) {
@@ -21,7 +22,7 @@ struct MapPage {
   }
 
   private var isDrawn: Bool { graph.places.count <= Self.maxPlaces && graph.arrows.count <= Self.maxArrows }
-  /// The word for a place of the drawing.
+  /// The word for what a box of the drawing shows.
   private var kind: String { details == nil ? "Place" : "Screen" }
 
   var text: String {
@@ -115,7 +116,8 @@ struct MapPage {
     return lines + notDrawn + ["</section>"]
   }
 
-  /// The places that findings are about: the place with the id, or all places of the kind of screen.
+  /// The indices of the places that findings are about. A finding names the id of a place, or a kind of screen, which
+  /// stands for all places of this kind.
   private var faulty: Set<Int> {
     Set(
       graph.places.indices.filter { index in

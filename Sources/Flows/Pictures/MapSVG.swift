@@ -4,7 +4,7 @@
 struct MapSVG {
   private let graph: DrawnGraph
   private let layout: MapLayout
-  /// The places with findings.
+  /// The indices of the places with findings.
   private let faulty: Set<Int>
 
   init(_ graph: DrawnGraph, _ layout: MapLayout, faulty: Set<Int> = []) {
@@ -51,7 +51,7 @@ struct MapSVG {
   /// The length of the straight pieces at both ends of a line.
   private static let lead = 12
 
-  /// Returns a path through points that is horizontal at each of them.
+  /// Returns the path data of a line through points, which is horizontal at each of them.
   static func path(_ points: [MapLayout.Point]) -> String {
     guard let first = points.first else { return "" }
     var text = "M\(first.x) \(first.y)"

@@ -10,8 +10,8 @@ struct MapTable {
   /// The arrows that leave each place.
   private let leaving: [[DrawnGraph.Arrow]]
 
-  /// The number of commands above which only the place before the last command is shown. Showing the whole path of
-  /// every place would take quadratic space in a long chain.
+  /// The length of a path, in commands, above which the table shows only its last command and the place before it.
+  /// Showing the whole path of every place would take quadratic space in a long chain.
   private static let maxShownPath = 100
 
   init(

@@ -1,9 +1,9 @@
 /// Writes a graph as a Mermaid state diagram (https://mermaid.js.org/syntax/stateDiagram.html).
 struct MermaidPicture {
   private let graph: DrawnGraph
-  /// The identifiers of the places in the diagram.
+  /// The identifiers of the places in the diagram, by the index of the place.
   private let names: [String]
-  /// The number of columns after which lines in a box are wrapped.
+  /// The number of columns after which a list of loops is wrapped.
   private static let width = 32
 
   init(_ graph: DrawnGraph) {
@@ -29,7 +29,8 @@ struct MermaidPicture {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The titles of the boxes, with only as much of each stack of screens as distinguishes it from the others.
+  /// The titles of the boxes, by the index of the place. A title names the screen on top, and of the screens below it
+  /// only as many as distinguish the stack from the others.
   private var titles: [String] {
     var count: [[String]: Int] = [:]
     for place in graph.places {
@@ -44,14 +45,15 @@ struct MermaidPicture {
   }
 
   private func lines(of place: DrawnGraph.Place) -> [String] {
-    // A colon would need an escape here.
+    // Other pictures write `stays:`, but Mermaid needs an escape for a colon.
     place.details + PictureText.list(place.loops, after: "stays on", width: Self.width)
       + PictureText.list(place.uncertainLoops, after: "may stay on", width: Self.width)
   }
 }
 
 extension MermaidPicture {
-  /// Returns unique identifiers of letters, digits and underscores, none of which is reserved.
+  /// Returns an identifier for each id. The identifiers consist of ASCII letters, digits and underscores, are unique
+  /// in any case of letters, and are no reserved words.
   static func names(_ ids: [String]) -> [String] {
     var taken = UniqueNames()
     return ids.map { id in
@@ -73,7 +75,7 @@ extension MermaidPicture {
     "state", "statediagram", "style", "title",
   ]
 
-  /// Returns the text with every character escaped that is special in Mermaid, HTML or Markdown.
+  /// Returns the text with each character that is special in Mermaid, HTML or Markdown as an entity, such as `#35;`.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

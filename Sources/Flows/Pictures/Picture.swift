@@ -10,11 +10,11 @@ package enum Picture {
   /// Returns the graph as a Mermaid state diagram, which many code hosts draw in a README.
   package static func mermaid(_ graph: FlowGraph) -> String { MermaidPicture(DrawnGraph(graph)).text }
 
-  /// Returns the graph as a web page that needs no network and no script: the map, a table of places, and the findings;
-  /// with `details`, also a table of places, several of which the map draws as one box.
+  /// Returns the graph as a web page that needs no network and no script: the map, a table of its places, and the
+  /// findings. With `details`, the page has a second table, of places of which the map draws several as one box.
   static func html(_ graph: FlowGraph, _ facts: MapFacts, details: DetailMap? = nil) -> String {
     var graph = graph
-    // Removed edges are drawn between their former places.
+    // Removed edges are drawn, too. If a place of theirs is gone, it is added.
     for change in facts.changes where change.kind == .removed {
       guard case .edge(let from, let to, let label) = change.subject else { continue }
       let ends = [from, to].map { id in

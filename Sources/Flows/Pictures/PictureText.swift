@@ -8,8 +8,8 @@ enum PictureText {
     }
   }
 
-  /// Returns names joined by commas, wrapped after a comma if a line would exceed `width` columns; no line if there are no
-  /// names.
+  /// Returns names joined by commas after an opening text, wrapped after a comma if a line would exceed `width`
+  /// columns. Returns no line if there are no names.
   static func list(_ names: [String], after opening: String = "", width: Int) -> [String] {
     guard !names.isEmpty else { return [] }
     let pieces = names.enumerated().map { $0.offset < names.count - 1 ? $0.element + "," : $0.element }
@@ -21,6 +21,7 @@ enum PictureText {
     fill(text.split(separator: " ").map(String.init), width: width)
   }
 
+  /// Returns lines of pieces joined by spaces.
   private static func fill(_ pieces: [String], width: Int) -> [String] {
     var lines: [String] = []
     var used = 0
@@ -37,6 +38,7 @@ enum PictureText {
     return lines
   }
 
+  /// Returns the parts of a text, each of which fits the width.
   private static func cut(_ text: String, width: Int) -> [String] {
     guard columns(text) > width else { return [text] }
     var parts: [String] = []

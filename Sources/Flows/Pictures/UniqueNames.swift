@@ -8,7 +8,7 @@ struct UniqueNames {
   ///
   /// - Parameters:
   ///   - name: the wanted name.
-  ///   - key: returns the part of a name that must be unique.
+  ///   - key: returns the form of a name that must be unique, such as its lowercase form.
   ///   - numbered: returns the name with a number.
   /// - Returns: the name that was taken.
   mutating func take(

@@ -35,6 +35,7 @@ struct CrossingReduction {
     for (position, item) in grid.columns[column].enumerated() { rank[item] = position }
   }
 
+  /// Sorts each column by the mean position of its items' neighbors in the column before.
   private mutating func sweep(isRightwards: Bool) {
     let columns = Array(grid.columns.indices)
     for column in isRightwards ? columns : columns.reversed() {
@@ -68,7 +69,7 @@ struct CrossingReduction {
     }
   }
 
-  /// Returns the number of crossings between the lines of two adjacent items.
+  /// Returns the number of crossings between the lines of two items of a column, if one is right above the other.
   private func crossings(_ upper: Int, over lower: Int) -> Int {
     func count(_ first: [Int], _ second: [Int]) -> Int {
       first.reduce(0) { sum, one in sum + second.count { rank[$0] < rank[one] } }

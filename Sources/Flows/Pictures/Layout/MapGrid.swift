@@ -1,15 +1,15 @@
 /// The columns of a layered drawing (Sugiyama, Tagawa and Toda, 1981) and their items.
 ///
-/// The distance of a place from the initial one determines its column. Between two such columns is one for the labels
-/// of arrows. An arrow that passes a column has an item there, too, its bend. So nothing overlaps, whatever the arrows
-/// are.
+/// The distance of a place from the initial one determines its column. Between two columns of places is one for the
+/// labels of arrows. An arrow that passes a column has an item there, too: a bend, which keeps the arrow clear of boxes
+/// and labels.
 struct MapGrid {
   enum Kind: Equatable {
-    /// A place, with its index.
+    /// The place at an index.
     case place(Int)
-    /// The label of an arrow, with its index. The label of a bundle belongs to the last arrow.
+    /// The label of the arrow at an index. The label of a bundle belongs to the bundle's last arrow.
     case label(Int)
-    /// A bend of an arrow, with its index.
+    /// A bend of the arrow at an index.
     case bend(Int)
   }
 
@@ -17,9 +17,11 @@ struct MapGrid {
   struct Item {
     var kind: Kind
     var column: Int
+    /// The height in pixels; 0 for a bend.
     var height: Int
-    /// The items in the adjacent columns to which this one is joined.
+    /// The items in the column to the left to which lines join this one.
     var leftNeighbors: [Int] = []
+    /// The items in the column to the right to which lines join this one.
     var rightNeighbors: [Int] = []
   }
 
@@ -27,14 +29,14 @@ struct MapGrid {
   private(set) var items: [Item] = []
   /// The items of each column, from top to bottom.
   var columns: [[Int]] = []
-  /// The items along each arrow, from start to end. In a drawing with too many bends, only its two places: the arrow is
-  /// straight and has no label.
+  /// The items along each arrow, from start to end. If the drawing has too many bends, an arrow across several columns
+  /// has only its two places, because it is straight and has no label.
   private(set) var routes: [[Int]] = []
 
   /// The number of bends above which arrows across several columns are straight.
   private static let maxBends = 20_000
 
-  /// Creates the columns of a graph, with the heights of its places and labels.
+  /// Creates the columns of a graph. The heights are in pixels, by the index of the place or of the arrow.
   init(_ graph: DrawnGraph, placeHeights: [Int], labelHeights: [Int]) {
     let (arrows, distances) = (graph.arrows, graph.places.map(\.distance))
     columns = Array(repeating: [], count: 2 * ((distances.max() ?? -1) + 1))
@@ -71,8 +73,10 @@ struct MapGrid {
   /// The minimum number of arrows with the same start and labels that are drawn as a bundle: as one, up to their label.
   private static let minBundleSize = 3
 
-  /// Returns the last arrow of its bundle, which has the label, for each arrow in a bundle.
+  /// Returns, for each arrow in a bundle, the last arrow of the bundle, to which the label belongs.
   private static func bundles(_ graph: DrawnGraph) -> [Int: Int] {
+    /// The properties that the arrows of a bundle share. The direction is 1 away from the initial place, −1 back, and 0
+    /// within a column.
     struct Trunk: Hashable {
       let from: Int
       let labels: [String]
@@ -95,6 +99,7 @@ struct MapGrid {
     return bundles
   }
 
+  /// Adds an item to the end of a column, and returns its index.
   @discardableResult
   private mutating func add(_ kind: Kind, _ column: Int, _ height: Int) -> Int {
     items.append(Item(kind: kind, column: column, height: height))
@@ -102,6 +107,7 @@ struct MapGrid {
     return items.count - 1
   }
 
+  /// Makes two items of adjacent columns neighbors.
   private mutating func join(_ first: Int, _ second: Int) {
     let isRightwards = items[first].column < items[second].column
     // The shared part of a bundle is drawn once.

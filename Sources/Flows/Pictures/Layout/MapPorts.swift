@@ -1,15 +1,18 @@
-/// The points at which arrows touch boxes and bends. At a box each arrow has its own height, in the order of the
-/// arrows' other ends.
+/// The heights at which arrows touch boxes, labels and bends. At a box, the arrows are spaced evenly, in the order of
+/// their other ends.
 struct MapPorts {
   /// The vertical distance between two arrows at a box, in pixels.
   static let pitch = 16
 
-  /// The offsets from the middle of each item at which lines to its left and right neighbors begin, in the order of
-  /// `items[…].left` and `right`.
+  /// For each item, the offsets from its middle at which lines to its left neighbors begin, in the order of
+  /// ``MapGrid/Item/leftNeighbors``.
   private(set) var leftOffsets: [[Double]]
+  /// For each item, the offsets from its middle at which lines to its right neighbors begin, in the order of
+  /// ``MapGrid/Item/rightNeighbors``.
   private(set) var rightOffsets: [[Double]]
-  /// The offsets of the other ends of these lines, from the middles of the neighbors.
+  /// The offsets at which the lines of ``leftOffsets`` end, from the middles of the neighbors.
   private(set) var leftNeighborOffsets: [[Double]]
+  /// The offsets at which the lines of ``rightOffsets`` end, from the middles of the neighbors.
   private(set) var rightNeighborOffsets: [[Double]]
 
   init(_ grid: MapGrid) {
@@ -19,8 +22,9 @@ struct MapPorts {
     rightOffsets = grid.items.map { Self.offsets($0.rightNeighbors, of: $0, rank) }
     leftNeighborOffsets = leftOffsets.map { $0.map { _ in 0 } }
     rightNeighborOffsets = rightOffsets.map { $0.map { _ in 0 } }
-    // Boxes are never adjacent. The offsets between other items are a few pixels at most, and are ignored.
+    // Two boxes are never neighbors. The offsets between labels and bends are a few pixels at most, and stay 0 here.
     for (place, item) in grid.items.enumerated() {
+      // All places come first.
       guard case .place = item.kind else { break }
       for (position, other) in item.rightNeighbors.enumerated() {
         guard let back = grid.items[other].leftNeighbors.firstIndex(of: place) else { continue }
@@ -37,8 +41,8 @@ struct MapPorts {
 
   private static func offsets(_ others: [Int], of item: MapGrid.Item, _ rank: [Int]) -> [Double] {
     var pitch = pitch
-    // An arrow whose ends touch its label on the same side gets a small distance between them. A bundle divides at one
-    // point.
+    // An arrow within a column touches its label twice on the left, a few pixels apart. The arrows of a bundle begin at
+    // one point of their label.
     if case .place = item.kind {} else { pitch = others.count > 2 ? 0 : 8 }
     var offsets = [Double](repeating: 0, count: others.count)
     let order = others.indices.sorted { (rank[others[$0]], $0) < (rank[others[$1]], $1) }

@@ -1,16 +1,17 @@
 /// Determines the vertical position of each item of an ordered grid: close to the items to which it is joined, and
 /// clear of the items above and below it.
 ///
-/// Each column in turn is moved to where its arrows would be straight. The minimal sum of squared moves that keeps the
-/// order and the distances is an isotonic regression, found by pooling adjacent violators (Barlow et al., 1972).
+/// The items of each column in turn are moved toward where their arrows would be straight. To keep their order and
+/// minimum distances with the least sum of squared deviations is an isotonic regression, which is found by pooling
+/// adjacent violators (Barlow et al., 1972).
 struct RowPlacement {
   /// The space between two items of a column, in pixels.
   static let gap = 14
-  /// The lowest position of the middle of the initial place. If a drawing is higher than the window, the reader first
-  /// sees its upper left corner.
+  /// The maximum distance, in pixels, of the middle of the initial place from the top. If a drawing is higher than the
+  /// window, the reader first sees its upper left corner.
   static let maxInitialMiddle = 240
 
-  /// The vertical middle of each item.
+  /// The vertical middle of each item, in pixels.
   private(set) var middles: [Double]
   private let grid: MapGrid
   private let ports: MapPorts
@@ -29,14 +30,14 @@ struct RowPlacement {
           column, left: sweep.isMultiple(of: 2) || sweep > 20, right: !sweep.isMultiple(of: 2) || sweep > 20)
       }
     }
-    // Rounding keeps the distances, because they and all heights are even integers.
+    // Rounding keeps the minimum distances, which are integers, because all heights are even.
     middles = middles.map { $0.rounded() }
     let top = grid.items.indices.map { middles[$0] - Double(grid.items[$0].height / 2) }.min() ?? 0
     middles = middles.map { $0 - top }
     if let initialItem { moveIntoView(initialItem) }
   }
 
-  /// Moves an item up to where it is visible at once, and the other items of its column below it.
+  /// Moves an item up, so that it is visible without scrolling, and keeps all other items of its column below it.
   private mutating func moveIntoView(_ item: Int) {
     let limit = Double(max(grid.items[item].height / 2, Self.maxInitialMiddle))
     guard middles[item] > limit else { return }
@@ -68,7 +69,8 @@ struct RowPlacement {
     let items = grid.columns[column]
     var offset = 0.0
     var offsets: [Double] = []
-    // Blocks of items that touch: the position of the first item, the weight, and the number of items.
+    // Blocks of items at their minimum distances: the position of the block, without the offsets of its items; its
+    // weight; and its number of items.
     var blocks: [(position: Double, weight: Double, count: Int)] = []
     for (position, item) in items.enumerated() {
       if position > 0 { offset += Double(Self.minDistance(grid.items[items[position - 1]], grid.items[item])) }
@@ -92,7 +94,8 @@ struct RowPlacement {
     }
   }
 
-  /// Returns the preferred position of an item, and its weight.
+  /// Returns the middle at which the lines of an item are straight on average, and the weight of this preference. An
+  /// item without neighbors on these sides prefers to stay, with a small weight.
   private func preferredMiddle(_ item: Int, left: Bool, right: Bool) -> (Double, Double) {
     var sum = 0.0
     var count = 0.0
