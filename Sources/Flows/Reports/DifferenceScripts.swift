@@ -54,7 +54,7 @@ struct DifferenceScripts {
   private func linesForTakenEdge(_ lines: [String], _ change: GraphDifference.Change) throws(Failure) -> [String] {
     guard case .edge(let from, let to, let label) = change.subject else { return [] }
     let shrinker = Shrinker { lines in
-      // Lines of which one fails do not take the edge.
+      // `takes` is false if a line fails, so a shortened file has no line that fails.
       driver.transitions < Self.maxCommands && !isInterrupted()
         && map.granularity.label(of: lines.last ?? "") == label
         && driver.takes(lines, from: from, to: to, map.granularity)
@@ -63,7 +63,8 @@ struct DifferenceScripts {
     return change.notes.map { "# \($0)" } + map.preamble + (try recorded(shrunk))
   }
 
-  /// Returns lines that do not take an edge that has become uncertain.
+  /// Returns lines that lead to the start of an edge that has become uncertain, and do not take it. Returns `nil` if
+  /// none are known.
   private func linesForUncertainEdge(_ change: GraphDifference.Change) throws(Failure) -> [String]? {
     guard case .edge(let from, let to, let label) = change.subject,
       let lines = map.counterexample(from: from, to: to, label: label)
@@ -72,7 +73,8 @@ struct DifferenceScripts {
     return change.notes.map { "# \($0): here the last line \(outcome(of: recorded))" } + map.preamble + recorded
   }
 
-  /// Returns the lines that once took a removed edge, up to the first that fails now.
+  /// Returns the lines that once took a removed edge, up to the first that fails now. If the lines are unknown, returns
+  /// those that lead to its start, or `nil` if that is gone.
   private func linesForRemovedEdge(_ subject: GraphDifference.Subject) throws(Failure) -> [String]? {
     guard let lines = oldPaths[subject] else {
       guard case .edge(let from, let to, let label) = subject, let path = map.paths[from] else { return nil }
@@ -83,7 +85,7 @@ struct DifferenceScripts {
     return ["# these lines used to take it, but now the last one \(outcome(of: recorded))"] + map.preamble + recorded
   }
 
-  /// Returns how lines that were just performed end.
+  /// Returns how lines end that ``recorded(_:)`` has just performed.
   private func outcome(of recorded: [String]) -> String {
     recorded.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(PlaceName.id(of: driver, map.granularity))"
   }
@@ -105,7 +107,7 @@ struct DifferenceScripts {
     }
     let session = driver.session
     let page = ["|= \(session.stack.location)", "show"] + session.pageLines.map { $0.isEmpty ? "|" : "| \($0)" }
-    // No file ends at a question. A sound one can be canceled.
+    // A check fails if its file ends at a question, so the question is canceled.
     return (given.isEmpty ? ["where"] : given) + (ending.map { [$0] } ?? page)
       + (session.stack.top.isDialog ? ["cancel"] : [])
   }

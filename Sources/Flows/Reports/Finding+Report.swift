@@ -10,7 +10,7 @@ extension Finding {
     return .object(fields + [Content.Field("script", .text(script(preamble)))] + reason)
   }
 
-  /// An unseen thing as JSON. It has no command file, because none can show that it was not seen.
+  /// The JSON of a finding that says what was not seen. It has no command file, because none can show that.
   var unseenContent: Content { .object(fields) }
 
   private var fields: [Content.Field] {

@@ -3,21 +3,24 @@ import Shell
 
 /// The difference between an older and a newer map of an app, with command files that show it.
 package struct MapDifference: Sendable {
-  /// The difference.
+  /// The difference, without removed edges that the newer exploration only missed.
   package let difference: GraphDifference
-  /// A command file for each edge that was added, removed or changed.
+  /// Command files that show how edges were added, removed or changed. Empty if none were asked for.
   package let scripts: [(name: String, text: String)]
 
-  /// Compares two maps. The lines of each edge that seems removed are tried: if they still take it, the exploration
-  /// only missed it, and it does not count.
+  /// Compares two maps.
+  ///
+  /// An edge that only the older map has may have been missed by the newer exploration. So the lines that once took it
+  /// are performed again. If they still take it, the edge and its places do not count as removed. Maps with different
+  /// data, page sizes or starts are compared without this.
   ///
   /// - Parameters:
   ///   - old: the older map.
   ///   - map: the newer map.
   ///   - hasScripts: whether to write command files.
-  ///   - journal: records every line before it is performed.
+  ///   - journal: records every line before it is performed, so that the line of a crash is known.
   ///   - crashes: known crashes, whose lines are skipped.
-  ///   - isInterrupted: returns whether the user wants to stop.
+  ///   - isInterrupted: returns whether the user wants to stop. The result is then incomplete.
   /// - Returns: the difference, with command files if `hasScripts` is true.
   /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   package static func compare(
@@ -29,7 +32,7 @@ package struct MapDifference: Sendable {
     if map.granularity != .screen { difference.names = names(old, map) }
     let driver = try Driver(map.setup, journal: journal, crashes: crashes)
     let oldPaths = old.graph.edgePaths
-    // The old lines prove nothing over other data.
+    // With other data, another page size or another start, the old lines may fail although the edge is still there.
     if old.setting == map.setting {
       var refuted: Set<GraphDifference.Subject> = []
       for change in difference.changes where change.kind == .removed && !isInterrupted() {
@@ -45,8 +48,8 @@ package struct MapDifference: Sendable {
     return MapDifference(difference: difference, scripts: scripts)
   }
 
-  /// Returns names for the places of both maps: the screen and the commands that lead there. The hash at the end of an
-  /// id tells people nothing.
+  /// Returns names for the places of both maps, by id: the title and the commands that lead there. An id ends with a
+  /// hash, which tells people nothing.
   private static func names(_ old: StoredMap, _ map: FlowMap) -> [String: String] {
     var paths = map.paths
     for edge in old.graph.edges where !edge.path.isEmpty {
@@ -62,7 +65,8 @@ package struct MapDifference: Sendable {
 }
 
 extension Driver {
-  /// Returns whether the last of some lines leads from one place to another; false if a line fails.
+  /// Performs lines from the start, and returns whether the last one leads from one place to another. Returns false if
+  /// a line fails.
   func takes(_ lines: [String], from: String, to: String, _ granularity: Granularity) -> Bool {
     guard let last = lines.last, (try? reach(Array(lines.dropLast()))) != nil,
       PlaceName.isAt(from, self, granularity), case .done? = try? perform(last)

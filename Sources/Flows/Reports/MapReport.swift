@@ -54,10 +54,11 @@ package enum MapReport {
       + explained(in: map).map { "not seen, as expected: \($0)" }
   }
 
-  /// The unseen things without a reason, one line for all places with the same text.
+  /// Declared things that were not seen and have no reason, one line for all places with the same text.
   private static func unseen(in map: FlowMap) -> [String] { grouped(map.unseen.map { ($0.place, $0.text) }) }
 
-  /// The unseen things with a reason, one line for all places with the same text and reason.
+  /// Declared things that were not seen for a reason that the app gives, one line for all places with the same text and
+  /// reason.
   private static func explained(in map: FlowMap) -> [String] {
     grouped(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
   }
@@ -172,8 +173,9 @@ package enum MapReport {
     return Picture.html(graph, facts)
   }
 
-  /// Returns the changed edges between screens. An edge is added if all edges between its places are new, and removed
-  /// if none is left.
+  /// Returns the changed edges of the drawing, whose places are screens. Such an edge stands for all edges with its
+  /// label between places of its two screens. It is added if all of them are new, removed if none is left, and changed
+  /// otherwise.
   private static func changes(in map: FlowMap, _ difference: GraphDifference) -> [GraphDifference.Change] {
     func screenEdge(_ from: String, _ to: String, _ label: String) -> GraphDifference.Subject? {
       guard map.granularity != .screen else { return .edge(from: from, to: to, label: label) }
@@ -201,8 +203,8 @@ package enum MapReport {
     }.sorted { $0.subject < $1.subject }
   }
 
-  /// Returns the table of places below the drawing of screens. A map by shape or a full map has too many places to
-  /// draw.
+  /// Returns the places to list below the drawing of screens, or `nil` if the screens are the places. A map by shape
+  /// and a full map have too many places to draw.
   private static func details(of map: FlowMap) -> DetailMap? {
     guard map.granularity != .screen else { return nil }
     return DetailMap(graph: map.graph, paths: map.paths, drawnAs: map.screens, samples: map.drawing.samples)
