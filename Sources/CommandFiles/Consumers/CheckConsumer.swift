@@ -30,6 +30,7 @@ final class CheckConsumer: ComparingConsumer {
     return false
   }
 
+  /// Adds a remark that the rest of the file is not run.
   private func leaveRest(at line: SourceLine, _ reason: String) {
     progress.update {
       let rest = counted($0.remaining, "command")
@@ -61,7 +62,7 @@ final class CheckConsumer: ComparingConsumer {
       return $0.report.findings.count >= FileReport.maxListed
     }
     let kept = step.match(captures, sandbox.interruption)
-    // The sequence then ends by itself.
+    // The step sequence then ends the run.
     if sandbox.interruption.isPending { return true }
     let isAsExpected = kept != nil
     var captures = captures
@@ -158,6 +159,7 @@ final class CheckConsumer: ComparingConsumer {
     return (["at \(TerminalText.escaped(place))"] + [failure.chain].compactMap { $0 }).joined(separator: ", ")
   }
 
+  /// Returns the detail of an unexpected failure or success.
   private static func surprise(_ expected: Failure.Code?, _ failure: Failure?) -> String {
     let wanted = expected.map { "expected to fail with \($0.rawValue)" } ?? "expected to succeed"
     return failure.map { "\(wanted), failed with \($0.code.rawValue): \($0.text)" } ?? "\(wanted), succeeded"

@@ -18,7 +18,7 @@ final class UpdateConsumer: ComparingConsumer {
   /// The names whose patterns matched nothing. A command that uses one is not updated, because it did not do what its
   /// author meant.
   private var lost: Set<String> = []
-  /// The output so far of the sourced file, or `nil` unless output is written as it comes.
+  /// The output so far of the file that the current step runs, or `nil` if that output is not written as it comes.
   private var sourced: SourcedOutput?
 
   init(
@@ -64,6 +64,7 @@ final class UpdateConsumer: ComparingConsumer {
     return !isOver
   }
 
+  /// Returns true if a step may get new expectations, by its place and by whether it has any.
   private func isOfScope(_ step: CommandStep) -> Bool {
     step.isInMainFile && (line == nil || line == step.line.number)
       && (step.expectations.isEmpty ? scope != .failed : scope != .missing)
@@ -98,7 +99,7 @@ final class UpdateConsumer: ComparingConsumer {
     return true
   }
 
-  /// Returns true if a change is to be made. Without a person to ask, no expectation is given up.
+  /// Returns true if a change is to be made: if the user accepts it or, without a user to ask, if it gives up nothing.
   private func isWanted(_ renewed: RenewedStep, losing names: Set<String>) throws(Failure) -> Bool {
     guard let ask else { return renewed.refusal == nil }
     var proposal = renewed.proposal
@@ -130,6 +131,7 @@ final class UpdateConsumer: ComparingConsumer {
     return name.map { captures.reason(forMissing: $0, besides: lost) }
   }
 
+  /// Records which names a step captured, and which it lost.
   private func noteCaptures(of step: CommandStep, _ captures: Captures) {
     let isMatched = step.match(captures, sandbox.interruption) != nil
     let captured = step.captured(captures, sandbox.interruption)

@@ -5,8 +5,8 @@ import Shell
 struct CommandFile {
   /// The path, as the user named it, or the name of standard input.
   let path: String
-  /// The lines of standard input, of a file that can be read only once, such as a pipe, or of a block, with blank lines in place of
-  /// the lines above it. `nil` for other files.
+  /// The lines, if the file cannot be opened again because it is standard input or a pipe, or if only a block of it is
+  /// read; otherwise `nil`. Above a block, blank lines replace the lines of the file, so that line numbers stay.
   private let lines: [String]?
   private let isBlock: Bool
 

@@ -12,11 +12,15 @@ final class CommandFilePatch: SuccessorTarget {
   }
 
   private let path: String
+  /// The number of lines of the file so far.
   private var oldNumber = 0
+  /// The number of lines of the successor so far.
   private var newNumber = 0
   /// The lines of the open hunk, or the context lines before a possible next hunk.
   private var lines: [(mark: Mark, line: [UInt8])] = []
+  /// True if ``lines`` contain a change.
   private var isOpen = false
+  /// The number of unchanged lines since the last change.
   private var sinceChange = 0
   /// The added lines of the current change, held back because removed lines come first.
   private var added: [[UInt8]] = []

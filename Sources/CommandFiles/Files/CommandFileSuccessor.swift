@@ -10,12 +10,15 @@ final class CommandFileSuccessor {
   private let makeTarget: () throws(Failure) -> any SuccessorTarget
   /// The file and its successor, open since the first edit.
   private var open: (source: any LineSource, target: any SuccessorTarget)?
+  /// The line that was read and not copied yet.
   private var next: RawLine?
   /// The last line and the lines removed after it, held back until it is known whether more lines follow.
   private var held: [SuccessorLine] = []
+  /// The line end of the last line that has one, for additional lines.
   private var lineEnd: [UInt8] = [0x0a]
   /// The line end of the last line that was read. Empty or a CR if the file ends without a line feed.
   private var lastEnd: [UInt8] = []
+  /// True if the file was read to its end, and ends without a line feed.
   private var lacksLastEnd = false
 
   /// A line of the file, with its line end apart.
@@ -101,6 +104,7 @@ final class CommandFileSuccessor {
     held.append(line)
   }
 
+  /// Writes the held lines to the target. Only the last line of the successor may lack a line end.
   private func release(isLast: Bool) throws(Failure) {
     for line in held {
       var line = line

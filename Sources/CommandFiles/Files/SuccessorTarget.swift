@@ -7,6 +7,7 @@ struct SuccessorLine {
   let old: [UInt8]?
   /// The line in the successor without its line end, or `nil` for a removed line.
   let text: [UInt8]?
+  /// The line end in the successor.
   var end: [UInt8]
 
   /// The line in the successor with its line end, or `nil` for a removed line.

@@ -17,6 +17,7 @@ final class CommandBatch {
   private(set) var isLost = false
   /// The recordings that an atomic run or a dry run has begun, to discard them if it is rolled back.
   private var recordings: [Recorder] = []
+  /// The number of commands in the batch.
   private var count = 0
   private var firstLine: SourceLine?
   private var lastLine: SourceLine?
@@ -48,6 +49,7 @@ final class CommandBatch {
     recordings.append(recorder)
   }
 
+  /// Discards the recordings and the held files of a run that keeps no changes.
   private func removeRecordings() {
     guard isAtomic || isDryRun else { return }
     noteRecording()

@@ -43,10 +43,12 @@ struct PromptLoop {
     }
   }
 
+  /// Returns the ending at the end of the input, where a question may be open.
   private func end() -> CommandFileEnding {
     session.endInput()?.failure.map { .question($0, line: 0) } ?? .finished
   }
 
+  /// Reports a failure to read a line.
   private func tell(_ failure: Failure) throws(Failure) {
     _ = try printer.print(CommandResult(failing: failure, "", in: session), from: nil, chain: nil)
     try resume()
@@ -60,6 +62,7 @@ struct PromptLoop {
 
   private func draw() throws(Failure) { _ = try printer.print(prompt.draw(), from: nil, chain: nil) }
 
+  /// Performs a typed line. Returns the ending if the line ends the prompt.
   private func perform(_ given: SourceLine) throws(Failure) -> CommandFileEnding? {
     if prompt.isIdle(given.text) { return nil }
     if given.text.utf8.first == UInt8(ascii: "!") {

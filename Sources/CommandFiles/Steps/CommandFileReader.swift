@@ -143,7 +143,7 @@ final class CommandFileReader {
     while true {
       let line: SourceLine?
       do throws(Failure) { line = try frame.next() } catch {
-        // A failure without a place is one of the input.
+        // The source has no line to name if it cannot be read.
         throw error.placed(at: "input")
       }
       guard let line else { return .end(frame) }
@@ -160,12 +160,14 @@ final class CommandFileReader {
     return count
   }
 
+  /// Records a command, which expectations may follow.
   private func noteCommand(in frame: CommandFileFrame, at number: Int) {
     frame.number = number
     frame.order = ExpectationOrder()
     frame.hasCommands = true
   }
 
+  /// Returns the item in a line, or `nil` if the line is blank or a comment.
   private func item(_ line: SourceLine, _ frame: CommandFileFrame) throws(Failure) -> Item? {
     guard frame.isScript else {
       frame.number = line.number
@@ -199,15 +201,18 @@ final class CommandFileReader {
     return failure.saying("\(failure.message) (\(chain))").placed(at: line.place)
   }
 
+  /// Ends the file and returns true if a line is after the last line to read.
   private func isBeyondLastLine(_ line: SourceLine, _ frame: CommandFileFrame) -> Bool {
     guard let lastLine, !frame.isIncluded, line.number > lastLine else { return false }
     frame.end()
     return true
   }
 
+  /// Throws if `@data` follows a command or another `@data`, unless it is `@data own`.
   private func take(_ data: Directive.Data, _ frame: CommandFileFrame) throws(Failure) {
     defer { frame.hasData = true }
-    // `@data own` of a recording may follow commands, because it marks where a check ends.
+    // In a recording, `@data own` also follows commands: the rest depends on something that the file does not contain,
+    // and a check ends there.
     guard !data.isOwn else { return }
     if frame.hasCommands {
       throw Failure(

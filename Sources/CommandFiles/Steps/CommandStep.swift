@@ -47,14 +47,17 @@ final class CommandStep {
   var expectations: [ExpectationLine] { didSet { comparison = nil } }
   /// The failure of the command, or of the file that it runs.
   var failure: StepFailure?
+  /// True if the command failed because the file that it runs cannot be opened.
   var cannotOpenFile = false
   /// True if recordings omit the line, and with it the commands of the file that it runs.
   var isPrivate = false
+  /// True if the command is a `quit` of the main file.
   var endsSession = false
   /// True if the output is needed later, including the output of the file that the command runs.
   var keepsOutput = false
   /// The output in the form that expectations are compared with, or `nil` if none was recorded.
   private(set) var printed: PrintedLines?
+  /// The latest comparison and its result, valid until the expectations change.
   private var comparison: (captured: [String: String]?, output: OutputComparison)?
 
   init(_ line: SourceLine, command: String, _ expectations: [ExpectationLine] = [], in reader: CommandFileReader) {
@@ -68,7 +71,7 @@ final class CommandStep {
   /// The step whose `source` runs this step's file, or `nil` for a step of the main file or of a file that it includes.
   var parent: CommandStep? { reader.step }
 
-  /// The step of the main file, or of a file that it includes, that runs this step: itself unless a `source` runs it.
+  /// The step whose `source` runs this step, directly or through other files; this step itself if none does.
   var outermost: CommandStep {
     var step = self
     while let parent = step.parent { step = parent }
@@ -104,7 +107,7 @@ final class CommandStep {
 
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
 
-  /// True if a pattern may capture text under a name. A quick test, which may be true without a name.
+  /// True if an expectation may capture text under a name. A quick test, which may be true although none does.
   var hasCaptures: Bool {
     expectations.contains {
       switch $0.expectation {

@@ -83,7 +83,7 @@ final class StepSequence {
     var result = session.perform(line.text, isPrivate: step.isPrivate)
     let file = openFile(of: &result, step)
     session.didPerform(result)
-    // Explained only after recording, because a recording has no captures.
+    // The failure has been recorded as it is. Only then is it explained by captures, which a recording does not have.
     if let failure = result.failure { result.failure = captures.explaining(failure, in: line.text) }
     try take(result, of: step)
     if result.effect == .quit {
@@ -106,6 +106,7 @@ final class StepSequence {
     line.text.utf8.first == UInt8(ascii: " ") && session.recording.omitsIndentedLines
   }
 
+  /// Returns a line with the values of its captures.
   private func filled(_ line: SourceLine) -> SourceLine {
     guard Captures.mayName(line.text) else { return line }
     return SourceLine(captures.filled(in: line.text), file: line.file, number: line.number)
@@ -183,6 +184,7 @@ final class StepSequence {
     return nil
   }
 
+  /// Opens an included file. Returns an ending if that fails, unless the run continues after failures.
   private func include(_ path: String, _ line: SourceLine) throws(Failure) -> CommandFileEnding? {
     do throws(Failure) {
       try reader.include(path, at: line) { (place) throws(Failure) in
@@ -197,6 +199,7 @@ final class StepSequence {
     return nil
   }
 
+  /// Returns `nil` at the end of an included file, or the ending of a file, with the question that is open there.
   private func end(_ frame: CommandFileFrame) -> CommandFileEnding? {
     if frame.isIncluded {
       reader.close()

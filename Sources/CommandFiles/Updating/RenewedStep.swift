@@ -13,7 +13,7 @@ struct RenewedStep {
   private let location: String
   /// The new expectations about the output, or `nil` if the old ones are kept.
   private var output: RenewedOutput?
-  /// True if expectations are given up that no output meets.
+  /// True if expectations are given up that no longer hold and that no printed line can replace.
   private var isLoss = false
 
   init(_ step: CommandStep, _ captures: Captures, at location: String, _ interruption: Interruption) {
@@ -37,13 +37,15 @@ struct RenewedStep {
     build()
   }
 
-  /// Gives up the expectations that no output meets, because a person decided so.
+  /// Gives up the expectations because of which the command would stay unchanged. A person then decides about the
+  /// ``proposal``.
   mutating func giveUpLost() {
     output?.giveUpLost()
     (refusal, isLoss) = (nil, true)
     build()
   }
 
+  /// Sets the new expectations and the edits, from the output, the failure and the location of the step.
   private mutating func build() {
     let old = step.expectations
     let outputs = old.filter(\.expectation.isOutput)

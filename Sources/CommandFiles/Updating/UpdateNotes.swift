@@ -6,9 +6,11 @@ final class UpdateNotes {
   private(set) var notes: [String] = []
   /// The exit status. A check passes if this is success.
   private(set) var status = ExitStatus.success
+  /// The number of commands in the file and in the files that it includes.
   private let total: Int
   private let session: Session
   private let interruption: Interruption
+  /// The number of commands that were performed.
   private var commands = 0
   /// The number of commands that do not pass and have no note.
   private var passedOver = 0
@@ -23,7 +25,8 @@ final class UpdateNotes {
     interruption = sandbox.interruption
   }
 
-  /// Compares a finished step. `isTold` is true if a note already says why the step stays unchanged.
+  /// Compares a finished step, and notes if the file ends early. `isTold` is true if a note already says why the step
+  /// stays unchanged; it is then not compared.
   func look(at step: CommandStep, _ captures: Captures, isTold: Bool) {
     commands += 1
     if !isTold { compare(step, captures) }
