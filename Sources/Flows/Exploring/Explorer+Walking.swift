@@ -78,6 +78,7 @@ extension Explorer {
 
   // MARK: Novelty
 
+  /// Returns what a step shows for the first time, or `nil` if that is nothing.
   private func novelty(of step: Walker.Step, _ wanted: Set<CoverageItem>, _ declared: DeclaredCommands) -> Novelty? {
     if step.isScreenCommand, wanted.contains(.availability(kind: step.before.kinds[0], command: step.action.command)) {
       return .declared(.availability(kind: step.before.kinds[0], command: step.action.command))
@@ -128,12 +129,13 @@ extension Explorer {
     var attemptsLeft = Self.maxShrinkAttempts
     let shrinker = Shrinker { candidate in
       attemptsLeft -= 1
-      // Lines of which one fails show nothing.
+      // `shows` throws if a line before the last one fails.
       return attemptsLeft > 0 && (try? shows(candidate, novelty, declared)) == true
     }
     return shrinker.shrink(lines, states: states)
   }
 
+  /// Performs lines from the start, and returns whether the last one shows a novelty.
   private func shows(_ lines: [String], _ novelty: Novelty, _ declared: DeclaredCommands) throws(Failure) -> Bool {
     guard let last = lines.last else { return false }
     try driver.reach(Array(lines.dropLast()))

@@ -24,12 +24,13 @@ struct Explorer {
   var dataVersions = DataVersions()
   /// The number of places of each form.
   private var placeCountOfForm: [UInt64: Int] = [:]
+  /// The index of each edge in ``found``.
   var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   /// The arrivals after which general commands were performed. Where these lead depends on the previous screen.
   private var arrivals: Set<Arrival> = []
   /// The number of states in which each command was given unusual arguments.
   var unusualCounts: [Discovery.UseKey: Int] = [:]
-  /// The additions to the map that is drawn.
+  /// Counts what is new on the map that is drawn.
   var noveltyCounter = NoveltyCounter()
   /// The number of edges that no general command takes.
   var nonGeneralEdgeCount = 0
@@ -120,7 +121,7 @@ struct Explorer {
       }
       let state = queue[next]
       if found.places[found.states[state].place].exploredStates.contains(state) {
-        // It was already explored with the other places over its data.
+        // An exploration of a version of the data has already explored the state.
       } else if found.states[state].depth < options.depth ?? .max {
         try explore(state: state)
       } else {
