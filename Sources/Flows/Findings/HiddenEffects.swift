@@ -17,7 +17,7 @@ struct HiddenEffects {
   static func search(
     _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions
   ) throws(Failure) -> [Effect] {
-    // Data that arrived from elsewhere is no effect of a line.
+    // In a session with a mailbox, data may arrive from elsewhere, which is no effect of a line.
     guard !found.failures.isEmpty, driver.session.mailbox == nil else { return [] }
     try driver.restartInNewSession()
     var effects: [Effect] = []
@@ -29,7 +29,7 @@ struct HiddenEffects {
         continue
       }
       let shrinker = Shrinker { lines in
-        // Lines show nothing if one before the last fails.
+        // `screen` returns `nil` if a line before the last one fails.
         !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
       effects.append(
@@ -51,7 +51,7 @@ struct HiddenEffects {
     changedBy lines: [String], _ code: Failure.Code, _ driver: Driver, isFresh: Bool = false
   ) throws(Failure) -> String? {
     if !isFresh { try driver.restartInNewSession() }
-    // A path that cannot be repeated is reported with the edges.
+    // The verifier reports paths that cannot be repeated.
     guard let last = lines.last, (try? driver.reach(Array(lines.dropLast()))) != nil else { return nil }
     let before = try driver.pages()
     // A page that changes with every fetch proves nothing.
@@ -64,6 +64,7 @@ struct HiddenEffects {
 }
 
 extension Discovery {
+  /// Returns whether two lines failed with the same command and code on the same kind of screen.
   fileprivate func isAlike(_ one: FailedLine, _ other: FailedLine) -> Bool {
     places[states[one.state].place].kinds[0] == places[states[other.state].place].kinds[0]
       && one.line.commandWord == other.line.commandWord && one.failure.code == other.failure.code

@@ -16,25 +16,33 @@ struct TourPlanner {
   private let found: Discovery
   private let options: ExplorationOptions
   private let granularity: Granularity
+  /// The node of the map for each place of the discovery.
   private let nodeOfPlace: [Int]
   /// The edges still to be taken, each with the index of the discovery's first edge for it.
   private var remaining: [FlowGraph.EdgeKey: Int] = [:]
-  /// The edges that led elsewhere when they were tried on the path to others. They are taken later by the path on which they were
-  /// first seen.
+  /// The edges that were not reached because a line led elsewhere than before. They are taken later, by the path on
+  /// which they were first seen.
   private var failed: Set<FlowGraph.EdgeKey> = []
+  /// The indices of the discovery's edges that leave each place.
   private let edgesAtPlace: [[Int]]
-  /// The edges that the walk takes to reach others, and the index of each in the discovery. Where general commands lead
-  /// depends on the path, so these are not among them.
+  /// The edges that the walk takes to reach others. Edges of general commands are not among them, because where those
+  /// lead depends on the path.
   private let rows: FlowGraph.Adjacency
+  /// The index in the discovery of each edge of ``rows``.
   private let edgeOfRow: [Int]
+  /// The lines of each finished file.
   private var files: [[String]] = []
+  /// The labels of the edges that each finished file takes.
   private var walks: [[String]] = []
+  /// The lines of the current file.
   private var lines: [String] = []
+  /// The labels of the edges that the current file takes.
   private var labels: [String] = []
   /// The snapshot of the initial state.
   private var initialSnapshot: StateSnapshot
   /// The number of changes to undo; negative if changes from before the start were undone.
   private var changes = 0
+  /// The number of edges that no file takes.
   private var missed = 0
 
   static func plan(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> Tour {
@@ -97,6 +105,7 @@ struct TourPlanner {
     try closeFile()
   }
 
+  /// Performs the lines by which an edge was first taken.
   private mutating func follow(_ edge: Discovery.Edge) throws(Failure) {
     for line in found.path(to: edge.witnessState) + [edge.line] { _ = try perform(line) }
   }

@@ -10,7 +10,7 @@ enum PlainerLines {
     if words.count > 1, isThing(words[1]) {
       lines.append(([words[0], "1"] + words.dropFirst(2)).joined(separator: " "))
     }
-    // The walk has probably appended the number to make a name unique.
+    // A number at the end of a name has probably been appended by the walk, to make the name unique.
     if words.count > 2, words[words.count - 1].allSatisfy(\.isNumber) {
       lines.append(words.dropLast().joined(separator: " "))
     }

@@ -65,11 +65,11 @@ package struct Walk: Sendable {
   static func finding(
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver, _ states: [UInt64]
   ) -> Finding {
-    // The fault's own lines check its effect, and may name a location. If the shrunk lines lead to another location,
-    // the fault has other lines there.
+    // The lines of the fault itself follow and check its effect, for example at a location. If the shrunk lines lead to
+    // another location, these lines are others.
     var after = fault.lines
     let shrinker = Shrinker { lines in
-      // If one of the lines fails, they do not show the fault.
+      // `reproduced` throws if a line before the last one fails.
       guard let reproduced = try? reproduced(fault, lines, driver) else { return false }
       after = reproduced.lines
       return true
