@@ -15,12 +15,15 @@ final class CommandFileFrame {
   var isScript = false
   /// The expectations that may follow the last command, or `nil` if there is no command above.
   var order: ExpectationOrder?
+  /// True if the source, or a file that it includes, has had a command so far.
   var hasCommands = false
+  /// True if the source has had a `@data` so far.
   var hasData = false
-  /// The line that was read ahead, unless reading it failed. Valid if ``hasPending`` is true. Not a `Result`, which is large
-  /// and would be copied for each command.
+  /// The line that was read ahead, or `nil` if ``pendingFailure`` has the reason why it cannot be read. These are two
+  /// properties and no `Result`, which is large and would be copied for each command.
   private var pending: SourceLine?
   private var pendingFailure: Failure?
+  /// True if ``pending`` or ``pendingFailure`` is set.
   private var hasPending = false
   private(set) var isAtEnd = false
 
@@ -93,6 +96,7 @@ final class CommandFileFrame {
     return line
   }
 
+  /// Returns true if a line is an expectation, a comment or blank.
   private static func belongsToStep(_ line: String) -> Bool {
     switch line.utf8.first {
     case UInt8(ascii: "|"), UInt8(ascii: "#"), nil: true
