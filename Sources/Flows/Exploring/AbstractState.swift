@@ -127,7 +127,7 @@ struct AbstractState {
       form.add(fact.name)
       if !fact.isQueryParameter { form.add(fact.value) }
     }
-    // Keeps forms apart from shapes: queries that are folded into one place have a key that no shape has.
+    // The key of a place into which queries are folded is a form. Without this, it could be equal to a shape.
     form.add("any view")
     var detail = shape
     for filling in fillings {

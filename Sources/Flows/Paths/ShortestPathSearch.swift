@@ -9,24 +9,27 @@ struct ShortestPathSearch {
     let path: [String]?
     /// True if the search was not cut off.
     let isComplete: Bool
-    /// True if all arguments of the commands that were met are tried.
+    /// True if no command that was available has arguments that are never tried.
     var isExhaustive = true
   }
 
   /// The states that a search goes through.
   enum States {
-    /// Those with the data at the start.
+    /// The states with the same data as the start.
     case withSameData
-    /// All.
+    /// All states.
     case all
-    /// A few of those that look alike and are equally near to the goal, which leads further than going through all.
+    /// A few states of each ``Similarity``. Within the maximum number of commands, such a search gets further than one
+    /// through all states.
     case dissimilar
   }
 
   /// The properties that similar states share.
   private struct Similarity: Hashable {
     let shape: UInt64
+    /// The number of leading segments that the location shares with the goal.
     let sharedSegmentCount: Int
+    /// True if the data contain the goal.
     let hasGoal: Bool
   }
 
