@@ -107,6 +107,8 @@ extension TodoFieldTarget {
     return LastWord(of: typed).completed { word in
       let members = [Suggestion("@nobody", "assigned to nobody")]
       guard !word.isEmpty else {
+        // A search begins with a word of the user's own.
+        guard !views.isEmpty else { return [] }
         return views.map { Suggestion($0) } + meSuggestions + members + tagSuggestions(sign: "+")
           + memberSuggestions(for: "")
       }

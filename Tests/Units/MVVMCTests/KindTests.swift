@@ -55,12 +55,20 @@ struct KindTests {
 
   @Test("A screen kind with a malformed template ends the program")
   func malformedTemplateEndsTheProgram() async {
-    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "", PlaceView.self, PlaceCoordinator.self) }
-    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "a/b", PlaceView.self, PlaceCoordinator.self) }
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .exitCode(70)) {
+      _ = ScreenKind("a", at: "", PlaceView.self, PlaceCoordinator.self)
+    }
+    await #expect(processExitsWith: .exitCode(70)) {
+      _ = ScreenKind("a", at: "a/b", PlaceView.self, PlaceCoordinator.self)
+    }
+    await #expect(processExitsWith: .exitCode(70)) {
       _ = ScreenKind("a", at: "/a//b", PlaceView.self, PlaceCoordinator.self)
     }
-    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "/a/", PlaceView.self, PlaceCoordinator.self) }
-    await #expect(processExitsWith: .failure) { _ = ScreenKind("a", at: "/a/:", PlaceView.self, PlaceCoordinator.self) }
+    await #expect(processExitsWith: .exitCode(70)) {
+      _ = ScreenKind("a", at: "/a/", PlaceView.self, PlaceCoordinator.self)
+    }
+    await #expect(processExitsWith: .exitCode(70)) {
+      _ = ScreenKind("a", at: "/a/:", PlaceView.self, PlaceCoordinator.self)
+    }
   }
 }

@@ -119,15 +119,6 @@ struct PagingTests {
     #expect(words.list.rows == ["d", "e"])
   }
 
-  @Test("Turning a list beyond its first or last page throws `unavailable`")
-  func ends() throws {
-    let words = WordsInteractor(["a", "b", "c"])
-    words.fetch()
-    #expect(throws: Failure(.unavailable, "this is the first page")) { try words.turn(.previous) }
-    try words.turn(.next)
-    #expect(throws: Failure(.unavailable, "this is the last page")) { try words.turn(.next) }
-  }
-
   @Test("A list that shrank shows its last page, and returns to the chosen page when it grows")
   func clamping() throws {
     let words = WordsInteractor(["a", "b", "c", "d", "e"])
@@ -141,16 +132,6 @@ struct PagingTests {
     words.words = ["a", "b", "c", "d", "e"]
     words.fetch()
     #expect(words.list.rows == ["e"])
-  }
-
-  @Test("`showFirstPage` returns to the first page")
-  func firstPage() throws {
-    let words = WordsInteractor(["a", "b", "c"])
-    words.fetch()
-    try words.turn(.next)
-    words.showFirstPage()
-    words.fetch()
-    #expect(words.list.rows == ["a", "b"])
   }
 
   @Test("A list is loading until its answer arrives")

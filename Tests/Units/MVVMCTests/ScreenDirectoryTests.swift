@@ -153,35 +153,35 @@ struct ScreenDirectoryTests {
 
   @Test("Two screen kinds with the same name end the program")
   func twoKindsOfOneName() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .exitCode(70)) {
       _ = ScreenDirectory(root: ScreenKind("twins", at: "/twins", PlainView.self, TwinsCoordinator.self))
     }
   }
 
   @Test("Two screen kinds with the same name and the same locations end the program")
   func kindsOfOneNameAndLocation() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .exitCode(70)) {
       _ = ScreenDirectory(root: ScreenKind("copies", at: "/copies", PlainView.self, CopiesCoordinator.self))
     }
   }
 
   @Test("A command that leads to a screen that no coordinator lists ends the program")
   func commandLeadsToAnUnlistedScreen() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .exitCode(70)) {
       _ = ScreenDirectory(root: ScreenKind("lost", at: "/lost", LostView.self, EndCoordinator.self))
     }
   }
 
   @Test("Two screen kinds with the same locations end the program")
   func kindsOfOneLocation() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .exitCode(70)) {
       _ = ScreenDirectory(root: ScreenKind("house", at: "/house", PlainView.self, NeighboursCoordinator.self))
     }
   }
 
   @Test("A command that a screen and its place both declare ends the program")
   func commandDeclaredTwice() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .exitCode(70)) {
       _ = ScreenDirectory(root: ScreenKind("crowd", at: "/root/list", CrowdedView.self, ListCoordinator.self))
     }
   }

@@ -114,13 +114,6 @@ struct RunnerSourceTests {
     #expect(run.bench.names == ["a", "c", "d"])
   }
 
-  @Test("The prompt continues if the last command of a sourced file fails")
-  func lastFailsFromPrompt() throws {
-    let path = try folder.write("add a\nnonsense", to: "a.calcot")
-    #expect(type("source \(path)", "add c") == .success)
-    #expect(run.bench.names == ["a", "c"])
-  }
-
   @Test("At the prompt a sourced file that cannot be committed prints none of its output")
   func lostAtPrompt() throws {
     let path = try folder.write("add a\nadd b\n", to: "a.calcot")

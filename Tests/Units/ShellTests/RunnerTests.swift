@@ -101,15 +101,6 @@ struct RunnerTests {
     #expect(run.error.text == "error: stopped after line 1: the changes printed so far are kept\n")
   }
 
-  @Test("A runner is halted after an interruption")
-  func halts() {
-    let asked = Counter()
-    let runner = CommandFileRunner(
-      session: run.bench.session, output: run.output, interruption: Interruption { asked.next() > 1 })
-    #expect(runner.run(ListLineSource(["add a", "add b"])) == .interrupted)
-    #expect(runner.isHalted)
-  }
-
   @Test("An interruption during a list ends the run before the next command")
   func interruptedList() {
     let asked = Counter()
