@@ -7,8 +7,8 @@ final class OutputComparison {
   private let captures: Captures
   private let interruption: Interruption
   private lazy var matchers = expectations.map { LineMatcher($0, captures) }
-  /// The index of the latest expectation that took too long to compare. It is not tried again.
-  private var costly: Int?
+  /// The indices of the expectations that took too long to compare. They are not tried again.
+  private var costly: Set<Int> = []
   /// True if the difference is too large to compute.
   private var isRefused = false
 
@@ -70,12 +70,12 @@ final class OutputComparison {
   /// Returns the texts that an expectation captures in a line, or `nil` if the line does not match, if matching takes
   /// too long, or if the user wants to stop.
   func match(_ expectation: Int, _ line: Int) -> [String: String]? {
-    guard expectation != costly, !interruption.isPending else { return nil }
+    guard !costly.contains(expectation), !interruption.isPending else { return nil }
     switch matchers[expectation].match(lines[line]) {
     case .found(let kept): return kept
     case .none: return nil
     case .tooCostly:
-      costly = expectation
+      costly.insert(expectation)
       return nil
     }
   }
@@ -83,8 +83,8 @@ final class OutputComparison {
   /// The expectations that could not be compared, by index, with the reasons.
   var problems: [(expectation: Int, reason: String)] {
     let unreadable = matchers.enumerated().compactMap { index, matcher in matcher.problem.map { (index, $0) } }
-    let costly = costly ?? inOrder?.costly.map { others[$0] }
-    return unreadable + (costly.map { [($0, "takes too long to compare with these lines")] } ?? [])
+    let costly = costly.union(inOrder?.costly.map { others[$0] } ?? [])
+    return unreadable + costly.sorted().map { ($0, "takes too long to compare with these lines") }
   }
 
   /// True if the difference is too large to compute. ``steps`` is then incomplete.
@@ -93,7 +93,8 @@ final class OutputComparison {
   /// Marks the comparison as too large, and names the first expectation in a range that is not literal as the problem.
   func refuse(in expectations: Range<Int>) {
     isRefused = true
-    costly = expectations.first { if case .literal = self.expectations[$0] { false } else { true } }
+    let pattern = expectations.first { if case .literal = self.expectations[$0] { false } else { true } }
+    if let pattern { costly.insert(pattern) }
   }
 
   // MARK: Absences
@@ -118,7 +119,7 @@ final class OutputComparison {
   var keepsAbsences: Bool { absences.allSatisfy { present($0) == nil && isTold($0) } }
 
   /// Returns true if an absence could be compared with the lines.
-  private func isTold(_ absence: Int) -> Bool { absence != costly && matchers[absence].problem == nil }
+  private func isTold(_ absence: Int) -> Bool { !costly.contains(absence) && matchers[absence].problem == nil }
 
   /// Returns the steps of the other expectations, with a step for each absence in its place. If an excluded line was
   /// printed, the absence is missing, and the line follows as unexpected.

@@ -5,7 +5,6 @@ import Shell
 final class CheckSandbox {
   let session: Session
   private let clock: SessionClock
-  private let maker: any SessionMaker
   let interruption: Interruption
   private let slot: RunningCommands.Slot
   /// True from a change of the day by `@clock` until a command succeeds.
@@ -21,7 +20,6 @@ final class CheckSandbox {
     clock: SessionClock = SessionClock(), interruption: Interruption,
     slot: RunningCommands.Slot = RunningCommands().slot()
   ) throws(Failure) {
-    self.maker = maker
     self.interruption = interruption
     self.slot = slot
     self.clock = clock
