@@ -14,6 +14,7 @@ enum Pace {
       descriptor: max(terminal, 0), name: nil, owning: terminal >= 0, interruption: .bySignal)
     return { line in
       show(line, session)
+      // An interruption or an unreadable terminal ends the run, as the end of input does.
       return (try? input.nextLine()) != nil
     }
   }
