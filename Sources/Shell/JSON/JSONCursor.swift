@@ -24,7 +24,8 @@ package struct JSONCursor {
   /// The offset at which reading continues.
   package private(set) var offset = 0
 
-  /// Creates a cursor at the offset of a value. `subject` and `advice` are for failures.
+  /// Creates a cursor at the offset of a value. `subject`, such as `the text`, begins the messages of failures, and
+  /// `advice` is added to them.
   package init(_ bytes: [UInt8], at offset: Int = 0, of subject: String = "the text", advising advice: String? = nil) {
     self.bytes = bytes
     self.subject = subject
@@ -32,8 +33,10 @@ package struct JSONCursor {
     self.offset = offset
   }
 
+  /// Moves past the opening brace of an object, or returns false if the value at the cursor is not an object.
   package mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
 
+  /// Moves past the opening bracket of a list, or returns false if the value at the cursor is not a list.
   package mutating func enterList() -> Bool { enter(UInt8(ascii: "[")) }
 
   private mutating func enter(_ bracket: UInt8) -> Bool {
@@ -50,7 +53,7 @@ package struct JSONCursor {
     guard nextItem() else { return nil }
     let name = try text()
     skipSpace()
-    // The colon.
+    // Skips the colon.
     offset += 1
     return name
   }
@@ -139,8 +142,10 @@ package struct JSONCursor {
     return String(decoding: bytes[start + 1..<offset - 1], as: UTF8.self)
   }
 
-  /// Returns the text of a quoted string with escapes. Its syntax is valid, so it can only have half of a surrogate pair
-  /// (RFC 8259, section 7).
+  /// Returns the text of a quoted string with escapes.
+  ///
+  /// - Throws: ``Failure`` with code `invalid` if an escape is half of a surrogate pair (RFC 8259, section 7), the only
+  ///   fault that ``JSONFault`` does not find.
   private func unescaped(_ range: Range<Int>) throws(Failure) -> String {
     do { return try JSONDecoder().decode(String.self, from: Data(bytes[range])) } catch {
       throw Failure(.invalid, "\(subject) cannot be read: \\u is half of a surrogate pair", advice: advice)

@@ -1,52 +1,60 @@
-/// The first place at which a text is not valid JSON (RFC 8259), or an object repeats a field.
+/// The first fault in a JSON text: a syntax error (RFC 8259), or a field that its object already has.
 package struct JSONFault: Equatable {
   /// The line, from 1.
   package let line: Int
-  /// The column, from 1, in characters.
+  /// The column, from 1, in code points.
   package let column: Int
-  /// True if an object has the same field twice.
+  /// True if the fault is a repeated field. False for a syntax error.
   package let isRepeatedField: Bool
-  /// The problem, such as `lacks a colon`.
+  /// The problem as the end of a sentence that begins with the line and column, such as `lacks a colon`.
   package let problem: String
 
-  /// Searches for the first fault. `nil` if the text is valid.
+  /// Finds the first fault in a text, or returns `nil` if there is none. The encoding is not checked.
   package init?(in bytes: [UInt8]) {
     guard let fault = Self.search(in: bytes).fault else { return nil }
     self = fault
   }
 
-  /// Searches for the first fault, and returns it with the largest nesting depth up to there.
+  /// Returns the first fault, or `nil` if there is none, and the largest nesting depth before it.
   package static func search(in bytes: [UInt8]) -> (fault: JSONFault?, depth: Int) {
     var scanner = Scanner(bytes: bytes)
     let expected = scanner.firstExpectation()
     return (expected.map { JSONFault(scanner, lacks: $0) }, scanner.depth)
   }
 
+  /// Creates the fault at the offset of a scanner. `expected` is ignored if the scanner has found a repeated field.
   private init(_ scanner: Scanner, lacks expected: String) {
     let before = scanner.bytes[..<min(scanner.offset, scanner.bytes.count)]
     line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     let beginning = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // Continuation bytes of UTF-8 are not counted.
+    // Without the continuation bytes of UTF-8, the count is the number of code points.
     column = 1 + before[beginning...].count { $0 & 0xC0 != 0x80 }
     isRepeatedField = scanner.repeatedField != nil
     problem = scanner.repeatedField.map { "has the field \($0) twice" } ?? "lacks \(expected)"
   }
 
+  /// The kind of token that comes next.
   private enum Place {
     case value, firstElement, firstField, field, colon, afterValue
   }
 
+  /// Scans a text up to its first fault.
+  ///
+  /// Most methods scan a token at the offset. They move past it and return `nil`, or stop at a fault and return a
+  /// description of the expected token.
   private struct Scanner {
     let bytes: [UInt8]
     var offset = 0
-    // The open arrays and objects, true for an object. An array instead of recursion, because deep nesting would
-    // overflow the call stack.
+    /// The open arrays and objects, the innermost last: false for an array, true for an object. A stack in memory,
+    /// because recursion would overflow the call stack on deep nesting.
     private var open: [Bool] = []
     /// The largest nesting depth so far.
     private(set) var depth = 0
-    /// The field names of the open objects so far, undecoded, those of the innermost object last.
+    /// The field names of the open objects so far, those of the innermost object last. They are not decoded, so `"a"`
+    /// and `"\u0061"` count as different names.
     private var names: [ArraySlice<UInt8>] = []
-    /// For each open object, the index in ``names`` of its first name, and the set of its names if there are many.
+    /// For each open object, the index in ``names`` of its first name, and the set of its names, which stays empty
+    /// until comparing the names one by one would be slow.
     private var objects: [(first: Int, many: Set<ArraySlice<UInt8>>)] = []
     private(set) var repeatedField: String?
     private var place = Place.value
@@ -55,7 +63,7 @@ package struct JSONFault: Equatable {
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// Returns what is expected at the offset of the first fault, or `nil` if the text is valid.
+    /// Moves to the first fault and returns a description of the expected token, or returns `nil` if the text is valid.
     mutating func firstExpectation() -> String? {
       while true {
         skipSpace()
@@ -99,6 +107,7 @@ package struct JSONFault: Equatable {
       return nil
     }
 
+    /// Scans the name of a field. The fault of a repeated name is at the beginning of the name.
     private mutating func name() -> String? {
       let start = offset
       if let expected = string() { return expected }
@@ -112,6 +121,7 @@ package struct JSONFault: Equatable {
       return "another field"
     }
 
+    /// Returns whether the innermost open object already has a field name.
     private mutating func isRepeated(_ name: ArraySlice<UInt8>) -> Bool {
       let (last, others) = (objects.count - 1, names[objects[objects.count - 1].first...])
       // Comparing a few names is faster than hashing them.
@@ -126,6 +136,7 @@ package struct JSONFault: Equatable {
       place = .afterValue
     }
 
+    /// Scans a scalar value, or only the opening bracket of an array or an object.
     private mutating func value() -> String? {
       guard let byte = next else { return "a value" }
       switch byte {
@@ -145,6 +156,7 @@ package struct JSONFault: Equatable {
       }
     }
 
+    /// Moves past a word and returns true, or returns false if the text continues differently.
     private mutating func take(_ word: String) -> Bool {
       var end = offset
       for byte in word.utf8 {
@@ -168,6 +180,7 @@ package struct JSONFault: Equatable {
       return nil
     }
 
+    /// Moves past digits and returns their number, or returns `nil` if there are none.
     private mutating func takeDigits() -> Int? {
       let start = offset
       while let byte = next, (0x30...0x39).contains(byte) { offset += 1 }
