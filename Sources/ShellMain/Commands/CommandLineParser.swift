@@ -1,19 +1,30 @@
 import ArgumentParser
 
-/// The command type that parses a command line, and the arguments for it. The type has no more subcommands than the
-/// arguments need, because ArgumentParser inspects all of them at every start.
+/// An ArgumentParser command type, and the arguments that it parses.
+///
+/// ArgumentParser inspects all subcommands of a command before it parses. To start quickly, the type has only the
+/// subcommands that the arguments need.
 struct CommandLineParser {
   let command: any ParsableCommand.Type
   let arguments: [String]
 
-  /// Returns the parser for arguments in which verbs come before their options, as `ParsableCommand.arranged(_:)` returns
-  /// them.
+  /// Returns the parser for the arguments of an app. Every verb must come before its options, as
+  /// `ParsableCommand.arranged(_:)` orders them.
   static func parser<App: ShellApp>(of app: App.Type, _ arguments: ArraySlice<String>) -> CommandLineParser {
     parser(of: app, ProgramName<App>.self, arguments) {
       CommandLineParser(command: ShellCommand<App, WithVerbs>.self, arguments: Array(arguments))
     }
   }
 
+  /// Returns the parser for the arguments of an app.
+  ///
+  /// - Parameters:
+  ///   - app: the program's main app, or an app that it contains.
+  ///   - name: the words that start the app.
+  ///   - arguments: the arguments after these words.
+  ///   - whole: returns the parser with all verbs of the app. Called for options such as `--help`, and for a first word
+  ///     that is not a verb.
+  /// - Returns: The parser with the fewest verbs that the arguments allow.
   private static func parser<App: ShellApp, Name: CommandName>(
     of app: App.Type, _ name: Name.Type, _ arguments: ArraySlice<String>, whole: () -> CommandLineParser
   ) -> CommandLineParser {
@@ -30,20 +41,24 @@ struct CommandLineParser {
     return CommandLineParser(command: alone(verb, in: name), arguments: Array(arguments))
   }
 
+  /// Returns the parser for the arguments of an app that another one contains.
   private static func parser<App: ShellApp, Carrier: CommandName>(
     ofCarried app: App.Type, by carrier: Carrier.Type, _ arguments: ArraySlice<String>
   ) -> CommandLineParser {
     parser(of: app, CarriedName<Carrier, App>.self, arguments) {
+      // Here the app is a subcommand of its carrier, so its name is an argument again.
       CommandLineParser(
         command: OneVerb<Carrier, ShellCommand<App, WithVerbs>>.self, arguments: [App.name] + arguments)
     }
   }
 
-  /// Returns whether an option needs all verbs, because its output lists or completes them.
+  /// Returns whether an option needs the complete command type: for help, the version, or a completion script.
   private static func isAboutVerbs(_ argument: String) -> Bool {
     ["-h", "--help", "--version", "-help"].contains(argument) || argument.hasPrefix("--generate-completion")
   }
 
+  /// Returns the command type with a single verb. A generic function, because Swift opens the existential type of a
+  /// verb only when the verb is passed as an argument.
   private static func alone<Command: ParsableCommand, Name: CommandName>(
     _ verb: Command.Type, in name: Name.Type
   ) -> any ParsableCommand.Type {
@@ -51,7 +66,7 @@ struct CommandLineParser {
   }
 }
 
-/// The command line of an app with only one of its verbs.
+/// The command line of an app with a single subcommand: one of its verbs, or an app that it contains.
 private struct OneVerb<Name: CommandName, Command: ParsableCommand>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: Name.name, version: Name.version, subcommands: [Command.self])

@@ -26,6 +26,7 @@ struct DeclaredOptions: Decodable {
     var option: String { (kind == "long" ? "--" : "-") + name }
   }
 
+  /// The root of the description.
   private struct Tool: Decodable {
     let command: DeclaredOptions
   }
@@ -39,7 +40,7 @@ struct DeclaredOptions: Decodable {
 
   private init() { (arguments, subcommands, commandName) = (nil, nil, nil) }
 
-  /// The names of the subcommands, then the command's own options as the user types them.
+  /// The names of the subcommands, then the command's own options as the user types them. Hidden options are left out.
   var words: [String] {
     let listed = (arguments ?? []).filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
     return (subcommands ?? []).compactMap(\.commandName) + listed.map(\.option)
@@ -50,12 +51,13 @@ struct DeclaredOptions: Decodable {
     argument(of: option) != nil || subcommands?.contains { $0.has(option) } == true
   }
 
-  /// Returns whether words are options with their values, and all of them belong to the command or all to one subcommand.
+  /// Returns whether the words are only options with their values, and a single command has all of them: the command
+  /// itself or one of its subcommands.
   func have(_ words: ArraySlice<String>) -> Bool {
     haveThemselves(words) || subcommands?.contains { $0.have(words) } == true
   }
 
-  /// Returns whether words are options of the command itself, with their values.
+  /// Returns whether the words are only options of the command itself, with their values.
   func haveThemselves(_ words: ArraySlice<String>) -> Bool {
     var rest = words
     while let word = rest.popFirst() {

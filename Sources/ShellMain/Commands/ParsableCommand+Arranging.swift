@@ -4,7 +4,7 @@ import MVVMC
 /// A verb without options for data and time, because its files specify their own: `check` and `update`.
 protocol VerbOfWholeFiles: ParsableCommand {}
 
-/// A verb with arguments that may begin with a minus and are no options, as in `-TAG`.
+/// A verb whose arguments may begin with a minus without being options, as in `-TAG`.
 package protocol VerbWithSignedWords: ParsableCommand {}
 
 extension ParsableCommand {
@@ -15,7 +15,8 @@ extension ParsableCommand {
   /// Returns the arguments with every verb before its options, as in `run --memory a.calcot` for `--memory run
   /// a.calcot`, because ArgumentParser expects a subcommand first.
   ///
-  /// - Throws: ``Failure`` with code `usage` if an option of the program precedes a verb that does not have it.
+  /// - Throws: ``Failure`` with code `usage` if an option that is valid without the verb precedes a verb that does not
+  ///   have it.
   static func arranged(_ arguments: ArraySlice<String>) throws(Failure) -> [String] {
     // ArgumentParser accepts `help` only as the first argument.
     if arguments.first == "help", let name = arguments.dropFirst().first, verb(named: name) != nil {
@@ -54,6 +55,7 @@ extension ParsableCommand {
   /// Returns a failure that replaces ArgumentParser's error about an option that the program has but this verb does
   /// not, or `nil` for any other error.
   static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {
+    // ArgumentParser does not publish its error types, so the message is parsed.
     let parts = message(for: error).split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard !(error is Failure), parts.count == 3, parts[0] == "Unknown option " else { return nil }
     var verb: any ParsableCommand.Type = self

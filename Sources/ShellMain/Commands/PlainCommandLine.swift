@@ -1,10 +1,12 @@
 import Shell
 
-/// A command line in the simple form that most prompts and scripts use: options, then perhaps the words of a command.
+/// A command line in the simple form with which most prompts and scripts start: options, then perhaps the words of a
+/// command.
 ///
 /// Setting up ArgumentParser takes longer than the rest of such a start, so these options are read from a table. Any
 /// other command line (`--help`, an unknown option or value, an option given twice, a value that begins with a hyphen) is
-/// left to ArgumentParser, which also reports its mistakes. So is a verb, but ``Start`` recognizes it, not this type.
+/// left to ArgumentParser, which also reports its mistakes. So is a verb, but ``Start`` recognizes it: this
+/// type does not know the verbs.
 struct PlainCommandLine: Equatable {
   /// The values of `-c`.
   private(set) var commands: [String] = []

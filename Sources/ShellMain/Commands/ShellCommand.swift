@@ -22,12 +22,13 @@ struct ShellCommand<App: ShellApp, Form: ShellCommandForm>: ParsableCommand {
   }
 }
 
-/// The configuration of an app's command line for ArgumentParser.
+/// Creates the ArgumentParser configuration of a ``ShellCommand``, with or without verbs.
 protocol ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration
 }
 
-/// The configuration with all verbs, for help, and for command lines that begin with an unknown word.
+/// The configuration with all verbs, for options such as `--help`, and for command lines whose first word is not a
+/// verb.
 enum WithVerbs: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
     // ArgumentParser prints a heading for the abstract even if it is empty.
@@ -39,8 +40,8 @@ enum WithVerbs: ShellCommandForm {
   }
 }
 
-/// The configuration without verbs, for command lines that have none. Describing the verbs takes ArgumentParser longer than
-/// the rest of a start.
+/// The configuration without verbs, for command lines without a verb. Describing the verbs takes ArgumentParser longer
+/// than the rest of a start.
 enum WithoutVerbs<Name: CommandName>: ShellCommandForm {
   static func configuration<App: ShellApp>(of app: App.Type) -> CommandConfiguration {
     CommandConfiguration(commandName: Name.name)
@@ -59,7 +60,8 @@ enum ProgramName<App: ShellApp>: CommandName {
   static var version: String { App.version }
 }
 
-/// The name of an app that another one contains, as in `calcot gallery`.
+/// The words that start an app that another one contains, as in `calcot gallery`. An app without a version has that of
+/// its carrier.
 enum CarriedName<Carrier: CommandName, App: ShellApp>: CommandName {
   static var name: String { "\(Carrier.name) \(App.name)" }
   static var version: String { App.version.isEmpty ? Carrier.version : App.version }

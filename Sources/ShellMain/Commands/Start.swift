@@ -42,7 +42,7 @@ enum Start {
       return line.hasSeparator ? nil : try run(app, line.commands, line.options, own: own)
     }
     guard line.commands.isEmpty, line.hasSeparator || !isVerb(line.words, of: app) else { return nil }
-    // After `--`, no verb can be meant.
+    // After `--`, the first word cannot be a misspelled verb.
     let verbs = line.hasSeparator ? [] : verbNames(of: app)
     return try run(app, words: line.words, orVerb: verbs, line.options, own: own)
   }
@@ -73,7 +73,7 @@ enum Start {
       let saved = SavedSettings(of: App.name)
       saved?.takeUser(into: session.settings)
       let status = program.runner.run(AnsweredLine(session.line(of: words), in: session))
-      // A setting such as `set me Ada` would otherwise end with the program, without any effect.
+      // A setting such as `set me Ada` would be lost at the end of the program, so it is saved for later starts.
       if status == .success, words[0] == "set", words.count > 2,
         let preference = Preference(setting: words[1], in: session.settings)
       {
