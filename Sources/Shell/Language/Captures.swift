@@ -58,6 +58,7 @@ package struct Captures: Equatable, Sendable {
     return String(decoding: result + text.utf8[end...], as: UTF8.self)
   }
 
+  /// Returns the names that a text uses as `$name`, without escaped ones such as `\$name`.
   package static func names(in text: String) -> [String] {
     mayName(text) ? mentions(in: text).filter { !$0.isEscaped }.map(\.name) : []
   }
@@ -67,7 +68,7 @@ package struct Captures: Equatable, Sendable {
     text.utf8.withContiguousStorageIfAvailable { $0.contains(dollar) } ?? text.utf8.contains(dollar)
   }
 
-  /// A `$name` in a text.
+  /// A `$name` in a text. It is escaped if an odd number of backslashes precedes it.
   private struct Mention {
     let name: String
     let dollar: String.Index

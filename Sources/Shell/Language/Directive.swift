@@ -1,8 +1,8 @@
 import MVVMC
 
-/// A line that begins with `@` and controls how the file is run.
+/// A line of a command file that begins with `@`: it is no command, but says how the file is run or checked.
 package enum Directive: Equatable, Sendable {
-  /// The initial data of a checked file.
+  /// The data that a check of the file starts with.
   package enum Data: Equatable, Sendable {
     /// An empty store.
     case empty
@@ -10,10 +10,10 @@ package enum Directive: Equatable, Sendable {
     case demo
     /// An empty store, filled by the commands of another file.
     case file(String)
-    /// Data that a check does not have, such as that of a user whose session was recorded, with a description.
+    /// Data that a check cannot create, such as a user's own data in a recorded session. The text describes it for a
+    /// reader of the file.
     case own(String)
 
-    /// True for ``own(_:)``, which a check does not have.
     package var isOwn: Bool { if case .own = self { true } else { false } }
 
     init(_ text: String) {
@@ -26,22 +26,24 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// The initial data of a checked file, or for ``Data/own(_:)``, the data that the rest of the file needs.
+  /// The initial data of a check. ``Data/own(_:)`` may also follow commands: a check ends there, because the rest of the
+  /// file needs data that the check does not have.
   case data(Data)
-  /// A time for the clock of a checked file, or a step by which to advance it.
+  /// The time at which a check sets its clock, or the ``ClockStep`` by which it advances the clock.
   case clock(String)
-  /// The width of lines in a checked file.
+  /// The width of output lines in a check, in columns.
   case width(Int)
   /// The path of a file to include.
   case include(String)
-  /// The reason why a check skips the rest.
+  /// The reason why a check skips the rest of the file.
   case skip(String)
   /// A setting, as with the command `set`.
   case set(name: String, value: String)
 
   /// Parses a line that begins with `@`.
   ///
-  /// - Throws: ``Failure`` with code `usage`, or `invalid` if a setting does not accept the value.
+  /// - Throws: ``Failure`` with code `usage` if there is no such directive or its value is malformed, or `invalid` if a
+  ///   setting does not accept the value.
   init(parsing line: String) throws(Failure) {
     let text = Expectation.withoutTrailingBlanks(line)
     let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
@@ -77,7 +79,7 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// Returns a path without the quotes around it, as the command `source` takes it.
+  /// Returns a path without the quotes around it. A path without quotes may contain blanks.
   private static func unquoted(_ path: String) throws(Failure) -> String {
     let words = path.hasPrefix("\"") || path.hasPrefix("'") ? try Lexer(path).words() : []
     return words.count == 1 ? words[0].text : path
@@ -103,7 +105,7 @@ package enum Directive: Equatable, Sendable {
 package struct ClockStep: Equatable, Sendable {
   package let seconds: Int64
 
-  /// Parses a step. Returns `nil` for any other text.
+  /// Parses a step of less than 1,000,000,000 units. Returns `nil` for any other text.
   package init?(_ text: String) {
     let digits = text.dropFirst().dropLast()
     guard text.hasPrefix("+"), let unit = text.last, digits.allSatisfy({ ("0"..."9").contains($0) }),

@@ -1,6 +1,6 @@
 /// The changes by others that the user has not been told of.
 struct ForeignChanges {
-  /// The number of changes to keep.
+  /// The maximum number of changes to keep.
   static let maxCounted = 100
 
   /// The changes in the log, newest first. Empty if the log has none of them, as after an undo.

@@ -76,7 +76,8 @@ extension PromptSession {
 
   /// Compares the screen with its current data, without changing what it shows.
   ///
-  /// - Returns: The screen as it would be now, or `nil` if nothing has changed.
+  /// - Returns: The text of the screen with the current data, or `nil` if nothing has changed. An empty text if the
+  ///   screen cannot be compared, so that the user is told.
   private func changedScreen() -> ScreenText? {
     stack.trace.pause {
       let screen = stack.screen

@@ -2,20 +2,20 @@ import MVVMC
 
 /// Assists the user while a line is typed.
 extension PromptSession: LineAssistant {
-  /// The user's own prompt, or the titles of the open screens and `> `. In the user's prompt, `{path}` stands for these
-  /// titles and `{title}` for the last of them.
+  /// The prompt: by default, the titles of the open screens and `> `. In a prompt that the user has set, `{path}` is
+  /// replaced by these titles, and `{title}` by the title of the screen on top.
   package var prompt: String {
     let usual = session.prompt
     guard let template = settings.prompt else { return usual }
     let title = TerminalText.escaped(stack.top.view.title.clipped())
-    // Both placeholders are replaced in one pass, because a title may contain braces.
+    // The placeholders become control characters first, because a title that is inserted may contain `{path}` itself.
     let parts = template.replacing("{path}", with: "\u{0}").replacing("{title}", with: "\u{1}")
     return parts.map { $0 == "\u{0}" ? String(usual.dropLast(2)) : $0 == "\u{1}" ? title : String($0) }.joined()
   }
 
   package var colors: ColorTheme { settings.colors }
 
-  /// The user's place, for the history.
+  /// The screen and the location, which the history keeps with the line.
   package var place: LinePlace? {
     LinePlace(screen: stack.screen.kind.name, location: stack.location.description)
   }
@@ -26,14 +26,17 @@ extension PromptSession: LineAssistant {
   /// True if predictions are shown.
   package var showsPrediction: Bool { settings.ghost }
 
-  /// The line that ^C and ^D submit: at a question, the answer that changes nothing.
+  /// The answer `cancel`, which ^C and ^D submit at a question; `nil` if no question is open.
   package var interruptLine: String? { stack.top.isDialog ? "cancel" : nil }
 
+  /// False if the store has lost its server, so that looking up names would wait for it.
   private var isConnected: Bool { (session.store as? any ConnectedStore)?.isConnected != false }
 
   package func highlights(of line: String) -> [LineHighlight] {
+    // A line that begins with `!` is for the system's shell.
     guard settings.highlight, isConnected, !line.hasPrefix("!") else { return [] }
     let typed = typed(line)
+    // A redirection and its target are not highlighted.
     let shown = typed.meaning.redirection?.command ?? typed.meaning
     let highlights = Highlighting(shown).highlights
     guard let alias = typed.alias else { return highlights }
@@ -51,7 +54,7 @@ extension PromptSession: LineAssistant {
     var found = completions(of: typed, by: Completion(stack: stack))
     let word = text.utf8.drop(while: Lexer.isBlank)
     guard !word.contains(where: Lexer.isBlank) else { return found }
-    // Aliases are candidates for commands.
+    // The first word may also be an alias, if its command is available now.
     let meant = sortedAliases.filter {
       $0.key.utf8.starts(with: word) && typed.meaning.resolver.takes($0.value)
     }
@@ -62,7 +65,7 @@ extension PromptSession: LineAssistant {
   private func completions(of typed: TypedLine, by completion: Completion) -> Completions {
     let found = completion.completions(of: typed.meaning)
     guard typed.alias != nil else { return found }
-    // The alias may itself be a prefix of a command.
+    // The cursor is at the alias, which may also be a prefix of a command.
     guard let range = typed.typedRange(of: found.range) else {
       return completion.completions(of: ParsedLine(typed.text, typed.meaning.resolver))
     }
@@ -72,7 +75,7 @@ extension PromptSession: LineAssistant {
   /// Returns the line with its only completion, or `nil` if there is none or several.
   package func prediction(of line: String) -> String? {
     guard isConnected else { return nil }
-    // With more candidates than this, no single one is likely.
+    // Only a single candidate is predicted, so a few look-ups are enough.
     let limit = 8
     let found = completions(of: typed(line), by: Completion(stack: stack, limit: limit, offersParts: false))
     guard !found.range.isEmpty, found.candidates.count == 1, let candidate = found.candidates.first else { return nil }
@@ -84,7 +87,8 @@ extension PromptSession: LineAssistant {
   /// Returns a line of several rows as one row. A newline in a quoted word becomes an escape.
   package func joined(_ line: String) -> String { Lexer(line).onOneLine }
 
-  /// Returns the possible next words of a line that ends in `?`, or `nil` if the `?` is part of a text.
+  /// Returns the possible next words of a line that ends in `?`, or the usage of its command if there are none. Returns
+  /// `nil` if the `?` is part of a text, or if the line has no valid command.
   package func answer(to line: String) -> LineAnswer? {
     guard isConnected, line.hasSuffix("?"), line != "?" else { return nil }
     let rest = String(line.dropLast())

@@ -4,8 +4,8 @@ import MVVMC
 struct RecordedResult {
   private let result: CommandResult
 
-  /// Creates the recorded form of a result. `command` is the command as recorded, and `outcome` its outcome in a check if
-  /// that is another one.
+  /// Creates the recorded form of a result. `command` is the command as recorded, and `outcome` is its outcome in a
+  /// check, or `nil` if that is the same as in the session.
   init(_ result: CommandResult, command: String, saying outcome: Outcome?) {
     var recorded = result
     recorded.command = command
@@ -18,7 +18,7 @@ struct RecordedResult {
     }
     // A command file draws no page after a change.
     if result.isPageOfPrompt { recorded.page = nil }
-    // The full name of the command may be longer than the typed one.
+    // The recorded command has its full name, which moves the range of the failure.
     let shift = command.utf8.count - result.command.utf8.count
     if shift != 0 { recorded.failure = result.failure?.moved(by: shift) }
     self.result = recorded
@@ -36,7 +36,7 @@ struct RecordedResult {
     let code = (pageFailure ?? result.failure).map { [Expectation.fails($0.code)] } ?? []
     return (outputs + code + location).map { expectation in
       let line = expectation.line
-      // The line is too long for a command file.
+      // A line that is too long for a command file becomes `|...`.
       return line.utf8.count > FileLineSource.longestLine ? Expectation.elision.line : line
     }
   }

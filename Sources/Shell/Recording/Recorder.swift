@@ -1,6 +1,6 @@
 import MVVMC
 
-/// Writes a command file during a session: each valid command, with its result as a check sees it.
+/// Writes a command file during a session: each valid command, with the result that a check of the file expects.
 package final class Recorder {
   /// The reason why a check cannot repeat the rest of a recording.
   package enum Gap {
@@ -16,15 +16,17 @@ package final class Recorder {
   package let path: String
   private let file: RecordingFile
   private let clock: SessionClock?
-  /// The time of the clock in a check.
+  /// The time that the clock of a check has after the lines written so far, or `nil` if they do not set it.
   private(set) var time: UTCTime?
   /// Checks if another program has changed the data, and calls ``noteGap(_:)`` if it has.
   var lookForChanges: () -> Void = {}
+  /// The settings that a check has after the lines written so far.
   let settings = Settings(color: .never, width: 80)
   /// The lines that a check has in its history.
   private var lines: [String] = []
-  /// True if a check performs commands before the next one that is recorded.
+  /// True if the recording contains commands, such as those of its header.
   var hasCommands: Bool { !lines.isEmpty }
+  /// True if a check stops before the end of the recording.
   private var hasGap = false
   /// The failure that ended the recording, or `nil`.
   private(set) var problem: Failure?
@@ -43,7 +45,7 @@ package final class Recorder {
     try file.write(header)
   }
 
-  /// Updates the state of a check according to a line of the header.
+  /// Updates the tracked state of a check by a line of the header.
   private func take(_ line: String) throws(Failure) {
     switch try CommandFileLine(parsing: line) {
     case .command(let command): remember(command)
@@ -65,8 +67,8 @@ package final class Recorder {
 
   // MARK: Events
 
-  /// Records a command with its result. Lines without a command are left out. So is `quit`, because another file may
-  /// contain the recording.
+  /// Records a command with its result. A line without a command is left out. So is `quit`, because another file may
+  /// include the recording, and commands that concern only this session, such as `alias`.
   package func note(_ result: CommandResult) {
     defer { clock?.endCommand(at: time?.seconds) }
     guard problem == nil, !Self.isByAccident(result.failure), let command = result.canonicalCommand else {
@@ -126,7 +128,8 @@ package final class Recorder {
     }
   }
 
-  /// True if a command failed for a reason that a check does not have, and so changed nothing.
+  /// True if a command failed because of the store or an interruption. The failure is not recorded, because it would not
+  /// occur in a check.
   static func isByAccident(_ failure: Failure?) -> Bool { failure?.code == .storage || failure?.code == .interrupted }
 
   /// True if a line fits into a command file: it has no newline and no NUL, does not end in CR, and is not too long.

@@ -1,23 +1,27 @@
 import MVVMC
 
-/// Starts and ends the recordings of a session, and tracks whether a check can repeat them.
+/// Starts and ends the recordings of a session, and passes each command to the current ``Recorder``.
 package final class SessionRecording {
   /// The session, which sets this property.
   weak var session: Session?
+  /// The current recording, or `nil` if there is none.
   package private(set) var recorder: Recorder?
   /// The initial data of the session, or `nil` if it was empty.
   package var data: RecordedData?
-  /// The folder for recordings that are made during a check, or `nil` to write to the given path.
+  /// The folder for files that the commands of a check write, or `nil` to write to the paths that the commands name.
   package var scratch: ScratchFolder?
-  /// The files that are replaced when a run that may be rolled back is committed, or `nil` to replace files at once.
+  /// The replacements to make when the run is committed, or `nil` to replace each file at once. Used for a run that may be
+  /// rolled back as a whole.
   package var heldFiles: [FileReplacement]?
-  /// True if indented lines are private in command files too.
+  /// True if the indented lines of command files are private, as they always are at a prompt. A private line is left out
+  /// of the history and of the recording.
   package var omitsIndentedLines = false
-  /// True if a command has changed something that is neither in the data nor in the location, such as the page of a
-  /// screen.
+  /// True if a command may have changed something that is neither in the store nor in the location, such as the page of a
+  /// screen. A recording cannot restore that, so one that begins later declares `@data own`.
   private(set) var hasHiddenChange = false
-  /// The revision of the store before the command.
+  /// The revision of the store before the command, or `nil` if there is no store.
   private var revision: Int?
+  /// The state before a private line, or `nil` if the current line is not private or nothing is recorded.
   private var beforePrivateLine: SessionMark?
 
   package var isOn: Bool { recorder != nil }
@@ -34,7 +38,7 @@ package final class SessionRecording {
       try Recorder(path: path, at: try scratch?.path(forWriting: path), header: header, clock: session.clock))
   }
 
-  /// Starts a recording. The screens are invalidated, because those of a check are new.
+  /// Starts a recording in a file that exists already. All screens are invalidated, because a check begins with new ones.
   package func begin(_ recorder: Recorder) {
     guard let session else { return }
     self.recorder = recorder
@@ -44,11 +48,14 @@ package final class SessionRecording {
     }
     session.settings.viewport.countsAsInFiles = true
     session.clock?.standsDuringCommands = true
+    // A check begins at the time of the header.
     session.clock?.endCommand(at: recorder.time?.seconds)
     session.invalidateScreens()
+    // In a check, the commands of the header have already read the screen on top.
     if recorder.hasCommands { session.stack.top.refreshIfStale() }
   }
 
+  /// Ends the recording and returns it, or returns `nil` if there is none.
   @discardableResult
   package func end() -> Recorder? {
     guard let recorder else { return nil }
@@ -58,7 +65,7 @@ package final class SessionRecording {
     return recorder
   }
 
-  /// Ends the recording at the end of the session, and answers an open question.
+  /// Ends the recording at the end of the session. The answer `cancel` to an open question is recorded.
   package func endWithSession() {
     end()?.noteEnd(atQuestion: session?.stack.top.isDialog ?? false)
   }
@@ -73,6 +80,7 @@ package final class SessionRecording {
     if heldFiles == nil { try file.commit() } else { heldFiles?.append(file) }
   }
 
+  /// Replaces the held files. From now on, files are replaced at once.
   package func commitHeldFiles() throws(Failure) {
     let files = heldFiles ?? []
     heldFiles = nil
@@ -86,14 +94,17 @@ package final class SessionRecording {
     revision = session.store?.revision
     beforePrivateLine = isPrivate && isOn ? SessionMark(of: session) : nil
     guard isOn else { return }
-    // A check has all arrivals, but no changes by others. If the store cannot be read, the command reports that.
+    // A check has no changes by others, so the recorder has to know of them. If the store cannot be read, the command
+    // reports that.
     _ = try? session.lookForExternalChanges()
+    // A check waits for the results of other threads before each command.
     session.deliverResults(waiting: true)
   }
 
   func didPerform(_ result: CommandResult) {
     guard let session else { return }
     let isDone = result.failure == nil && result.isOfApp
+    // The command has changed neither the store nor the location, so any change by it is hidden.
     if isDone, session.store == nil || result.staysInPlace && revision == session.store?.revision {
       hasHiddenChange = true
     }
@@ -101,6 +112,7 @@ package final class SessionRecording {
     guard let mark = beforePrivateLine else { return recorder.note(result) }
     beforePrivateLine = nil
     recorder.noteTime()
+    // A command of the app may also have changed the state of a screen, which the mark does not contain.
     if isDone || SessionMark(of: session) != mark { recorder.noteGap(.privateLine) }
   }
 }

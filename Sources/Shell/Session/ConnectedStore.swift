@@ -7,7 +7,7 @@ package protocol ConnectedStore: TransactionalStore {
   /// False after the connection is lost, until the next command reconnects. Meanwhile, highlighting and completion read
   /// nothing: a read would wait for the server, and its notice would be lost.
   var isConnected: Bool { get }
-  /// Called when a command was answered with a failure. A store that fails only once after the server has lost
-  /// data uses this to know that the user was told.
+  /// Called when the failure of a command is reported to the user. A store that reports a loss of data only once knows
+  /// by this call that the user has been told.
   func didReport(_ failure: Failure)
 }

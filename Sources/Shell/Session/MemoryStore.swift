@@ -11,12 +11,14 @@ import MVVMC
 ///
 /// Or the store observes data that is held elsewhere: ``init(reading:writing:observing:)``.
 public final class MemoryStore<Contents: Equatable>: TransactionalStore {
+  /// A change that can be undone.
   private struct Step {
     let words: String
     let before: Contents
     let after: Contents
   }
 
+  /// The state to which a rollback returns.
   private struct Mark {
     let contents: Contents
     let past: [Step]
@@ -30,9 +32,13 @@ public final class MemoryStore<Contents: Equatable>: TransactionalStore {
   /// A number that grows with every change.
   public private(set) var revision = 0
 
+  /// The changes that can be undone, oldest first.
   private var past: [Step] = []
+  /// The changes that can be redone. The next one is the last.
   private var future: [Step] = []
+  /// The state at the beginning of the batch.
   private var durable: Mark
+  /// The states at the open savepoints, outermost first.
   private var marks: [Mark] = []
   private var write: (Contents) -> Void = { _ in }
   private var save: ((Contents) throws -> Void)?

@@ -5,7 +5,9 @@ public final class SessionClock {
   /// The time at which a checked file starts: 2026-01-01T00:00:00Z.
   package static let start: Int64 = 1_767_225_600
 
+  /// Returns the time, in seconds since 1970-01-01T00:00:00Z.
   private var source: () -> Int64
+  /// Returns the user's offset from UTC at a moment, in seconds, if none was set.
   private var zone: (_ moment: Int64) -> Int
   /// The offsets that were set, each with the moment from which it applies.
   private var offsets: [(moment: Int64, offset: Int)] = []
@@ -76,7 +78,7 @@ public final class SessionClock {
   /// The user's day when the screen was drawn last.
   private var drawnDay: Int64?
 
-  /// The time that ``beginsNewDay()`` has read in this command, for the first reading of the clock to return.
+  /// The time that ``beginsNewDay()`` has read during this command. The first reading of the clock returns the same time.
   private var peeked: Int64?
 
   /// Returns true if the user's day has changed since the last call. Does not count as reading the clock: screens that
@@ -95,7 +97,7 @@ public final class SessionClock {
   /// Lets the clock advance, because a command begins.
   func beginCommand() { (commandTime, standing, peeked) = (nil, nil, nil) }
 
-  /// Stops the clock at the time of the command that has ended, until the next one begins.
+  /// Stops the clock until the next command begins, at the time that a check of the recording has after the last one.
   func endCommand(at time: Int64?) {
     if standsDuringCommands, let time { standing = time }
   }

@@ -2,8 +2,8 @@ import MVVMC
 
 /// A store with batches of changes, savepoints, undo and redo.
 ///
-/// ``MemoryStore`` keeps data in memory. A requirement that throws uses the code `storage` if the store cannot be read
-/// or written.
+/// ``MemoryStore`` is an implementation in memory. Every requirement that throws does so with code `storage` if the store
+/// cannot be read or written.
 public protocol TransactionalStore: AnyObject {
   /// Begins a batch. Its changes become durable together, with ``commit()``.
   func begin() throws(Failure)
@@ -12,18 +12,19 @@ public protocol TransactionalStore: AnyObject {
   /// Rolls the batch back.
   func rollBack() throws(Failure)
 
-  /// Creates a savepoint, to which later changes can be rolled back without losing earlier ones.
+  /// Creates a savepoint in the batch. Changes after it can be rolled back without losing earlier ones. Savepoints nest.
   func savepoint() throws(Failure) -> SavepointMark
-  /// Rolls back the changes since a savepoint, and removes it.
+  /// Rolls back the changes since a savepoint, and removes it and all later ones.
   func rollBack(to mark: SavepointMark) throws(Failure)
-  /// Removes a savepoint and keeps the changes since.
+  /// Removes a savepoint and all later ones, and keeps the changes.
   func release(_ mark: SavepointMark) throws(Failure)
 
-  /// Creates a savepoint before a command, or returns `nil` if none is possible.
+  /// Creates a savepoint before a command, or returns `nil` if there is no batch to roll back. Without a savepoint, the
+  /// changes of a command that fails are kept.
   ///
-  /// Nearly every command releases its savepoint. It is rolled back only if the command fails after it has changed
-  /// something. A store whose savepoints are expensive can return a cheaper one here. The default implementation
-  /// returns ``savepoint()``.
+  /// The session releases nearly every savepoint. It rolls one back only if the command fails after it has changed
+  /// something. A store whose savepoints are expensive can return a cheaper one here. The default implementation calls
+  /// ``savepoint()``.
   func commandSavepoint() throws(Failure) -> SavepointMark?
 
   /// Undoes this user's latest change that is not undone, and returns it. Throws `Failure` with code `unavailable` if
@@ -37,23 +38,24 @@ public protocol TransactionalStore: AnyObject {
   /// Returns true if another program has changed the data since the last call.
   func detectExternalChanges() throws(Failure) -> Bool
   /// Returns at most `limit` of the changes that others made since the last call, or since the data was opened, newest
-  /// first. Each line describes the change in the past tense, as in `finished #7 Buy milk`.
+  /// first. The line of each entry describes the change in the past tense and without its author, as in
+  /// `finished #7 Buy milk`. The prompt adds the author.
   ///
   /// The default implementation returns none.
   func changesByOthers(limit: Int) throws(Failure) -> [LogEntry]
   /// A file descriptor that becomes readable when another program may have changed the data.
   /// ``detectExternalChanges()`` then says if it has. `nil` by default, for a store without notifications.
   var noticeDescriptor: Int32? { get }
-  /// True if other programs can change the data while it is open. False by default.
+  /// True if other programs can change the data while this program has it open. False by default.
   var isShared: Bool { get }
   /// A number that increases whenever the data may have changed through this store.
   var revision: Int { get }
-  /// Returns a number that is equal for equal data.
+  /// Returns a hash of the data. Equal data has equal fingerprints.
   func fingerprint() throws(Failure) -> UInt64
 }
 
 extension TransactionalStore {
-  /// Returns an ordinary savepoint.
+  /// Calls ``savepoint()``.
   public func commandSavepoint() throws(Failure) -> SavepointMark? { try savepoint() }
 
   /// Returns no changes.
@@ -68,7 +70,7 @@ extension TransactionalStore {
 
 /// A savepoint in a batch, created by ``TransactionalStore/savepoint()``.
 public struct SavepointMark: Equatable, Sendable {
-  /// The number of the savepoint among the nested ones, from 1.
+  /// The nesting depth of the savepoint. The outermost savepoint of a batch has depth 1.
   public let depth: Int
 
   /// Creates a mark for a savepoint.

@@ -5,9 +5,13 @@ struct ArgumentCompletion {
   let command: MatchedCommand
   /// The syntax after the command, with the word that is being typed.
   let syntax: ArgumentSyntax
+  /// The target of the command, which looks up the values.
   let offering: any CommandTarget
+  /// The stack whose locations are completed, or `nil` for none.
   let stack: CoordinatorStack?
+  /// The number of things to look up for each parameter.
   let limit: Int
+  /// True to include names that contain the typed text but do not begin with it.
   let offersParts: Bool
 
   var completions: Completions {
@@ -99,7 +103,7 @@ struct ArgumentCompletion {
     case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
-      // Free text has no candidates: samples are meant for the flow explorer.
+      // Only declared phrases are candidates. Declared samples are not, because they are for the flow explorer.
       return phrases((declaration.phrases?.examples ?? []).map { Suggestion($0) }, typed, isWord: declaration.isOption)
     }
   }

@@ -5,6 +5,7 @@ struct ReferenceCompletion {
   let source: any ReferenceSource
   /// True if the reference takes the rest of the line, so that its name may contain blanks.
   let isRest: Bool
+  /// True if names must always be quoted.
   let quotesNames: Bool
   /// The number of things to look up.
   let limit: Int
