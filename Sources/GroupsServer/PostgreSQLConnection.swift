@@ -37,12 +37,12 @@
     /// The link to the server; `nil` if it is lost or the connection is closed.
     var link: ServerPipeline?
     private var isClosed = false
-    private var session: ServerSession
+    var session: ServerSession
     private(set) var transaction = Transaction.none
     /// The number of waits on earlier links.
     private var lostRoundTripCount = 0
     /// The data version: incremented when another connection has, or may have, changed the data.
-    private var externalChangeCount: Int64 = 0
+    var externalChangeCount: Int64 = 0
     /// Incremented at the end of a transaction and at a rollback to a savepoint. Both may close the cursors that the
     /// transaction opened.
     private(set) var transactionCount = 0
@@ -52,9 +52,9 @@
     var cursorNames: Set<String> = []
 
     /// The changes by which a loss is detected on the next link.
-    private var memory = ConfirmedChanges()
+    var confirmedChanges = ConfirmedChanges()
     /// The confirmed changes that the server has lost and that are still to be reported; `nil` if there are none.
-    private var loss: ConfirmedChanges.Loss?
+    var loss: ConfirmedChanges.Loss?
     /// The message that tells the user which server is connected now; `nil` if there is none to show.
     private var notice: String?
 
@@ -72,15 +72,15 @@
       self.lockTimeout = lockTimeout
       self.isInterrupted = isInterrupted
       let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
-      var memory = ConfirmedChanges()
+      var confirmedChanges = ConfirmedChanges()
       let (link, session) = try search.open(isCurrent: { (link) throws(DataError) in
-        try memory.read(address.memoryFile, of: link)
-        return try memory.isReached(by: link)
+        try confirmedChanges.read(address.memoryFile, of: link)
+        return try confirmedChanges.isReached(by: link)
       })
       // The search asks only about standbys, so the changes are still unread if it found the primary.
-      try memory.read(address.memoryFile, of: link)
-      loss = try memory.loss(on: link)
-      (self.link, self.session, self.memory) = (link, session, memory)
+      try confirmedChanges.read(address.memoryFile, of: link)
+      loss = try confirmedChanges.loss(on: link)
+      (self.link, self.session, self.confirmedChanges) = (link, session, confirmedChanges)
       notice = session.isStandby ? connectionNotice : nil
     }
 
@@ -88,12 +88,12 @@
     /// that has every change that this user has seen or made. Records a loss of confirmed changes without throwing it.
     private func reconnect(needsPrimary: Bool) throws(DataError) -> ServerPipeline {
       guard !isClosed else { throw .storage("the store is closed") }
-      memory.see(session.seenChange)
+      confirmedChanges.see(session.seenChange)
       let search = ServerSearch(address: address, lockTimeout: lockTimeout, isInterrupted: isInterrupted)
       let (link, session) = try search.open(needsPrimary: needsPrimary, isPatient: true) {
-        (link) throws(DataError) in try memory.isReached(by: link)
+        (link) throws(DataError) in try confirmedChanges.isReached(by: link)
       }
-      loss = try memory.loss(on: link) ?? loss
+      loss = try confirmedChanges.loss(on: link) ?? loss
       if let old = self.link { lostRoundTripCount += old.roundTripCount }
       linkCount += 1
       cursorNames = []
@@ -183,7 +183,7 @@
       } catch {
         if link.isLost {
           lostRoundTripCount += link.roundTripCount
-          memory.see(link.storedNotices().max() ?? 0)
+          confirmedChanges.see(link.storedNotices().max() ?? 0)
           self.link = nil
           if transaction != .none { transaction = .lost }
         } else if transaction == .open {
@@ -294,66 +294,5 @@
       }
       link.forgetFailure()
     }
-
-    // MARK: Changes
-
-    let isShared = true
-
-    func dataVersion() throws(DataError) -> Int64 {
-      // Polling for changes does not reconnect. The next command does.
-      guard link != nil else { return externalChangeCount }
-      if session.hasNotices {
-        let changes = try withLink { (link) throws(DataError) in try link.takeNotices() }
-        memory.see(changes.max() ?? 0)
-        if !changes.isEmpty { externalChangeCount += 1 }
-      } else if transaction == .none, try session.updateCounters(self) {
-        externalChangeCount += 1
-      }
-      return externalChangeCount
-    }
-
-    var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
-
-    /// Detects others' changes from the counters from now on, as on a server without notifications. Only for tests.
-    func useCounters() throws(DataError) { session = ServerSession(hasNotices: false) }
-
-    /// Stores the session's position, by which ``ConfirmedChanges`` detects lost transactions, and notifies the other
-    /// connections, if the server can.
-    func announce(_ counters: Counters, since start: Counters, by origin: Int64) throws(DataError) {
-      var position = StatementParameters()
-      position.bind(origin, at: 1)
-      position.bind(counters.change + counters.undo, at: 2)
-      try withLink { (link) throws(DataError) in
-        try link.send(
-          "INSERT INTO session VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET position = excluded.position", position)
-      }
-      if session.hasNotices {
-        var payload = StatementParameters()
-        payload.bind(String(counters.change), at: 1)
-        try withLink { (link) throws(DataError) in
-          try link.send("SELECT pg_notify('\(ServerSession.channel)', $1)", payload)
-        }
-      } else if session.recordOwnCounters(counters, since: start) {
-        externalChangeCount += 1
-      }
-    }
-
-    // MARK: Confirmed changes
-
-    func acknowledge(_ changes: Acknowledgement) { memory.add(changes) }
-
-    var unreportedLoss: DataError? { loss?.error }
-
-    func checkAcknowledged() throws(DataError) {
-      guard let loss else { return }
-      self.loss = nil
-      memory.forget(loss)
-      throw loss.error
-    }
-
-    func checkPresence() throws(DataError) {}
-
-    /// Returns no faults, because the server checks its files itself.
-    func integrityFaults() throws(DataError) -> [String] { [] }
   }
 #endif

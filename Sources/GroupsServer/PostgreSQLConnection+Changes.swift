@@ -1,0 +1,66 @@
+#if PostgreSQL
+  import GroupsDomain
+  import GroupsStore
+
+  /// The changes of others, and the user's own that the server has confirmed.
+  extension PostgreSQLConnection {
+    var isShared: Bool { true }
+
+    func dataVersion() throws(DataError) -> Int64 {
+      // Polling for changes does not reconnect. The next command does.
+      guard link != nil else { return externalChangeCount }
+      if session.hasNotices {
+        let changes = try withLink { (link) throws(DataError) in try link.takeNotices() }
+        confirmedChanges.see(changes.max() ?? 0)
+        if !changes.isEmpty { externalChangeCount += 1 }
+      } else if transaction == .none, try session.updateCounters(self) {
+        externalChangeCount += 1
+      }
+      return externalChangeCount
+    }
+
+    var noticeDescriptor: Int32? { session.hasNotices ? link?.descriptor : nil }
+
+    /// Detects others' changes from the counters from now on, as on a server without notifications. Only for tests.
+    func useCounters() throws(DataError) { session = ServerSession(hasNotices: false) }
+
+    /// Stores the session's position, by which ``ConfirmedChanges`` detects lost transactions, and notifies the other
+    /// connections, if the server can.
+    func announce(_ counters: Counters, since start: Counters, by origin: Int64) throws(DataError) {
+      var position = StatementParameters()
+      position.bind(origin, at: 1)
+      position.bind(counters.change + counters.undo, at: 2)
+      try withLink { (link) throws(DataError) in
+        try link.send(
+          "INSERT INTO session VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET position = excluded.position", position)
+      }
+      if session.hasNotices {
+        var payload = StatementParameters()
+        payload.bind(String(counters.change), at: 1)
+        try withLink { (link) throws(DataError) in
+          try link.send("SELECT pg_notify('\(ServerSession.channel)', $1)", payload)
+        }
+      } else if session.recordOwnCounters(counters, since: start) {
+        externalChangeCount += 1
+      }
+    }
+
+    // MARK: Confirmed changes
+
+    func acknowledge(_ changes: Acknowledgement) { confirmedChanges.add(changes) }
+
+    var unreportedLoss: DataError? { loss?.error }
+
+    func checkAcknowledged() throws(DataError) {
+      guard let loss else { return }
+      self.loss = nil
+      confirmedChanges.forget(loss)
+      throw loss.error
+    }
+
+    func checkPresence() throws(DataError) {}
+
+    /// Returns no faults, because the server checks its files itself.
+    func integrityFaults() throws(DataError) -> [String] { [] }
+  }
+#endif
