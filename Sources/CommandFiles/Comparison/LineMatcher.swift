@@ -20,10 +20,11 @@ struct LineMatcher {
       switch expectation {
       case .literal(let text), .absent(let text): form = .literal(text)
       case .pattern(let text, _), .absentPattern(let text):
-        // The pattern was validated with its file. With captures filled in, it is still valid unless they are very
-        // long.
+        // The pattern was validated with its file, but a text that is captured into an expression may break it.
         if let pattern = try? LinePattern(captures.filled(in: text, isPattern: true)) {
           form = .expression(try RegularExpression(pattern.expression))
+        } else {
+          problem = "is not a pattern with the captured texts in it"
         }
       case .regex(let source): form = .expression(try RegularExpression(source))
       case .elision, .nothing, .fails, .location: break

@@ -140,6 +140,16 @@ import Testing
     #expect(Set(comparison.problems.map(\.reason)) == ["takes too long to compare with these lines"])
   }
 
+  @Test("A pattern that a captured text breaks is reported, and excludes no line")
+  func patternBrokenByACapture() {
+    var captures = Captures()
+    captures.keep(["x": "a{b"])
+    let comparison = OutputComparison(
+      expectations: [.absentPattern("{w~$x}")], lines: ["c"], captures: captures)
+    #expect(comparison.match() == nil)
+    #expect(comparison.problems.map(\.reason) == ["is not a pattern with the captured texts in it"])
+  }
+
   @Test("A check that is interrupted in its last comparison has the status `interrupted`")
   func checkThatIsInterrupted() throws {
     let folder = try Folder()
