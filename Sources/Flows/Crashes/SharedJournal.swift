@@ -61,8 +61,9 @@ final class SharedJournal: ActionJournal {
     var line = line
     line.withUTF8 { bytes in
       let used = header.pointee.used
-      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(Self.capacity - used - 1))
       starts.append(used)
+      guard used < Self.capacity else { return }
+      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(Self.capacity - used - 1))
       let start = memory + MemoryLayout<Header>.size + used
       if let base = bytes.baseAddress { start.copyMemory(from: base, byteCount: bytes.count) }
       start.storeBytes(of: UInt8(ascii: "\n"), toByteOffset: bytes.count, as: UInt8.self)
