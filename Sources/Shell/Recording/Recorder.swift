@@ -23,9 +23,9 @@ package final class Recorder {
   /// The settings that a check has after the lines written so far.
   let settings = Settings(color: .never, width: 80)
   /// The lines that a check has in its history.
-  private var lines: [String] = []
+  private var lines = SessionLines()
   /// True if the recording contains commands, such as those of its header.
-  var hasCommands: Bool { !lines.isEmpty }
+  var hasCommands: Bool { !lines.all.isEmpty }
   /// True if a check stops before the end of the recording.
   private var hasGap = false
   /// The failure that ended the recording, or `nil`.
@@ -48,7 +48,7 @@ package final class Recorder {
   /// Updates the tracked state of a check by a line of the header.
   private func take(_ line: String) throws(Failure) {
     switch try CommandFileLine(parsing: line) {
-    case .command(let command): remember(command)
+    case .command(let command): lines.append(command)
     case .directive(.set(let name, let value)): try settings.set(name, to: value)
     case .directive(.width(let width)): settings.width = width
     case .directive(.clock(let text)): time = UTCTime(text)
@@ -56,13 +56,6 @@ package final class Recorder {
     case .directive(.data(.own)): hasGap = true
     default: break
     }
-  }
-
-  /// Returns the lines that `history` shows in a check, including the command itself.
-  private func lines(and command: String) -> [String] { Array((lines + [command]).prefix(SessionLines.limit)) }
-
-  private func remember(_ command: String) {
-    if lines.count < SessionLines.limit { lines.append(command) }
   }
 
   // MARK: Events
@@ -80,7 +73,7 @@ package final class Recorder {
     case .quit, .source, .alias, .local: return noteTime()
     case .setting(let name, let value): change(name, to: value)
     case .showedSettings(let names): outcome = GlobalCommands.outcome(showing: names, of: settings)
-    case .showedHistory(let text): outcome = GlobalCommands.outcome(of: lines(and: command), containing: text)
+    case .showedHistory(let text): outcome = GlobalCommands.outcome(of: lines.all + [command], containing: text)
     case .none: break
     }
     let line = CommandFileLine.line(forCommand: command)
@@ -90,7 +83,7 @@ package final class Recorder {
     // After the expectations, because the rows of the page are read there.
     lookForChanges()
     noteTime()
-    remember(command)
+    lines.append(command)
     write([line] + expectations)
   }
 

@@ -64,6 +64,13 @@ import Testing
     #expect(checked() == "")
   }
 
+  @Test("The recorded output of `history` is that of a check after more commands than a history shows")
+  func longHistory() throws {
+    let text = try record((1...1001).map { "log \($0)" } + ["history"])
+    #expect(text.hasSuffix("| log 1001\n| history\n") && !text.contains("| log 902\n"))
+    #expect(checked() == "")
+  }
+
   @Test("The recorded output of `set` shows the settings that a check has")
   func settingsAreShown() throws {
     let text = try record(["set", "set width 40", "set color always", "list", "set color", "set page-size auto", "set"])
