@@ -1,14 +1,14 @@
 /// The reason why data could not be read or changed. The messages for the user are made by the screens.
 package enum DataError: Error, Equatable, Sendable {
   /// The kinds of object in an error.
-  package enum Thing: String, Equatable, Sendable {
+  package enum Subject: String, Equatable, Sendable {
     case group, user, todo
   }
 
   /// There is no object with this id, or it no longer exists.
-  case missing(Thing, id: Int64)
+  case missing(Subject, id: Int64)
   /// The object has been changed since the user saw it.
-  case changed(Thing, id: Int64, name: String)
+  case changed(Subject, id: Int64, name: String)
   /// The group is not in the category that the change expects.
   case wrongCategory(id: Int64, name: String, is: Category)
   /// The user is not a member of the group.
@@ -22,7 +22,7 @@ package enum DataError: Error, Equatable, Sendable {
   /// There is nothing to redo.
   case nothingToRedo
   /// A change cannot be undone or redone because its object has been changed since.
-  case overtaken(ChangeRecord, Thing, id: Int64)
+  case overtaken(ChangeRecord, Subject, id: Int64)
   /// A change cannot be undone or redone because another version recorded it in an unknown format.
   case unknownFormat(ChangeRecord)
   /// The user interrupted the operation, and nothing was changed.

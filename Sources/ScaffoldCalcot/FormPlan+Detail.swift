@@ -18,7 +18,7 @@ extension FormPlan {
       """
   }
 
-  /// The code of a screen for a thing in the list above.
+  /// The code of a screen for an item in the list above.
   var detail: String {
     guard let parent, let list = parent.list else { return "" }
     return detailCoordinator(list) + detailViewModel(list) + detailView(parent)

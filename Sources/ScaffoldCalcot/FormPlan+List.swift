@@ -105,7 +105,7 @@ extension FormPlan {
 
         var paging: PageSummary { page.summary }
         var pager: any Pager { list }
-        var entries: any ReferenceSource<\(type)EntryID> { list.things }
+        var entries: any ReferenceSource<\(type)EntryID> { list.references }
 
         func add(_ name: String) throws -> Outcome {
           guard !store.contents.\(member).contains(where: { \(mine)$0.name == name }) else {

@@ -103,7 +103,7 @@ struct FormPlan {
       let command = parent.hasCommand("open") ? screen.word : "open"
       return """
         Place(
-              .\(screen.member), among: { $0.\(list.member).things }, command: "\(command)", "Show the \(screen.word)"
+              .\(screen.member), among: { $0.\(list.member).references }, command: "\(command)", "Show the \(screen.word)"
             ) { above, entry in
         \(read)      \(word)try \(build)
             }
@@ -214,7 +214,7 @@ struct FormPlan {
           completion(.success(Listing(contents.\(member), in: window)))
         }
 
-        var things: any ReferenceSource<\(type)EntryID> {
+        var references: any ReferenceSource<\(type)EntryID> {
           references(ListedReferences(noun: "entry", contents.\(member).map(\\.reference)), to: \\.reference)
         }
       }

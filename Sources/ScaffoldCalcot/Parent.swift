@@ -19,7 +19,7 @@ struct Parent {
   private let file: URL
   private let source: String
 
-  /// A list of things in a store.
+  /// A list of items in a store.
   struct List {
     /// The types of its rows and of their ids.
     let row: String, id: String

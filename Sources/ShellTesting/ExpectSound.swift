@@ -52,8 +52,8 @@ public func expectSound(
     Issue.record(Comment(rawValue: finding.script(map.preamble)), sourceLocation: sourceLocation)
   }
   guard strict else { return }
-  for thing in map.unseen {
-    let text = "not seen in \(map.seenCount) states: \(thing.place): \(thing.text)"
+  for item in map.unseen {
+    let text = "not seen in \(map.seenCount) states: \(item.place): \(item.text)"
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
 }

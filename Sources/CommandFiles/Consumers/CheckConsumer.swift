@@ -22,7 +22,7 @@ final class CheckConsumer: ComparingConsumer {
     case .skip(let reason):
       progress.update { $0.report.skip = FileReport.Skip(line: line, reason: reason) }
       leaveRest(at: line, "skipped: \(TerminalText.escaped(reason))")
-    case .data(.own): leaveRest(at: line, "the rest of the file needs data that a check does not have")
+    case .data(.external): leaveRest(at: line, "the rest of the file needs data that a check does not have")
     default:
       try sandbox.follow(directive)
       return true

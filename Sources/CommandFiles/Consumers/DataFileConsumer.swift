@@ -20,7 +20,7 @@ final class DataFileConsumer: ComparingConsumer {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
     switch directive {
     case .skip: return false
-    case .data(.own):
+    case .data(.external):
       failure = CheckedData.missing("", at: line)
       return false
     default:

@@ -40,7 +40,7 @@ final class UpdateConsumer: ComparingConsumer {
     case .skip(let reason):
       rest.note("skipped: \(reason): the rest is not changed", at: line)
       return false
-    case .data(.own):
+    case .data(.external):
       rest.note("the rest of the file needs data that a check does not have, and is not changed", at: line)
       return false
     default:

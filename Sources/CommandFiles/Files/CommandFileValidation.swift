@@ -89,12 +89,12 @@ package enum CommandFileValidation {
         if includes, !isReadOnce(path, from: line) {
           try reader.include(path, at: line) { _ in }
         }
-      case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isOwn:
+      case .directive(.data(let data), let line) where summary.commandCount == 0 || !data.isExternal:
         // `@data empty` in an included file does not apply to the including file.
         guard data != .empty || reader.isInMainFile else { break }
         if summary.data == nil, summary.commandCount == 0 {
           summary.data = (data, line)
-        } else if !data.isOwn, data != summary.data?.data {
+        } else if !data.isExternal, data != summary.data?.data {
           throw Failure(
             .usage, "the file that includes this one begins with different data",
             advice: "write the same @data above the first command there"

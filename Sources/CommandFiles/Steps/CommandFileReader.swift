@@ -213,7 +213,7 @@ final class CommandFileReader {
     defer { frame.hasData = true }
     // In a recording, `@data own` also follows commands: the rest depends on something that the file does not contain,
     // and a check ends there.
-    guard !data.isOwn else { return }
+    guard !data.isExternal else { return }
     if frame.hasCommands {
       throw Failure(
         .usage, "@data comes after a command", advice: "move it to the top: it says what data the file starts with")

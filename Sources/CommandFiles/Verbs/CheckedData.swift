@@ -32,7 +32,7 @@ struct CheckedData {
       }
     }
     guard let (directive, line) = data else { return }
-    if case .own(let words) = directive { throw Self.missing(words, at: line) }
+    if case .external(let words) = directive { throw Self.missing(words, at: line) }
     hasSample = directive == .demo
   }
 

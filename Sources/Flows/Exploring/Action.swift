@@ -7,7 +7,7 @@ struct Action: Equatable {
   let isGeneral: Bool
   /// True if the line ends with a free text.
   var endsWithText = false
-  /// True if the line has arguments besides the samples and things that represent all others.
+  /// True if the line has arguments besides the samples and items that represent all others.
   var isUnusual = false
 
   /// The line, followed by variants to perform if it fails because its text is taken.

@@ -3,16 +3,16 @@ import Shell
 
 /// The lines that represent everything a user can do at a place: each available command, with arguments of each sort.
 ///
-/// An instance is valid until a line is performed, because it caches the things to which a parameter may refer.
+/// An instance is valid until a line is performed, because it caches the items to which a parameter may refer.
 final class Actions {
-  /// An id that no thing has.
+  /// An id that no item has.
   private static let missing = "#999999"
 
   let session: Session
   let isThorough: Bool
   private var words: [AnyKeyPath: [String]] = [:]
 
-  /// Creates the actions at the session's current place. If `isThorough`, every thing is an argument, not just the
+  /// Creates the actions at the session's current place. If `isThorough`, every item is an argument, not just the
   /// first and the last.
   init(of session: Session, isThorough: Bool = false) {
     self.session = session
@@ -94,7 +94,7 @@ final class Actions {
     pathDependentCommands.contains { $0.word == command || $0.opposite == command }
   }
 
-  /// Returns whether some arguments of a command are never tried, even if every thing is: free text, or several
+  /// Returns whether some arguments of a command are never tried, even if every item is: free text, or several
   /// arguments together.
   func hasUntriedArguments(_ command: Available) -> Bool {
     guard let parameters = command.declaration?.parameters, let only = parameters.first else { return false }
@@ -137,10 +137,10 @@ final class Actions {
   ) throws(Failure) -> [[String]] {
     var values: [[String]] = []
     for (position, parameter) in declaration.parameters.enumerated() {
-      let things = try words(for: parameter, position, ofCommand: index, of: table)
-      values.append(Self.values(of: parameter, things: things))
-      // A command with several dialogs may ask another question about several things than about one. Two are enough.
-      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, things.count > 1 {
+      let references = try words(for: parameter, position, ofCommand: index, of: table)
+      values.append(Self.values(of: parameter, references: references))
+      // A command with several dialogs may ask another question about several items than about one. Two are enough.
+      if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, references.count > 1 {
         values[position].append("1-2")
       }
     }
@@ -148,7 +148,7 @@ final class Actions {
   }
 
   /// Returns whether a command has two operands of which one may decide the valid values of the other. Such an operand
-  /// refers to things and declares samples, each of which represents only itself.
+  /// refers to items and declares samples, each of which represents only itself.
   private static func isPaired(_ declaration: CommandDeclaration) -> Bool {
     declaration.operands.count == 2
       && declaration.operands.contains { position in
@@ -184,13 +184,13 @@ final class Actions {
     return words.joined(separator: " ")
   }
 
-  /// Returns the values that represent all others: the declared samples; for things, the given ones and an id that does
+  /// Returns the values that represent all others: the declared samples; for items, the given ones and an id that does
   /// not exist.
-  private static func values(of parameter: ParameterDeclaration, things: [String]) -> [String] {
+  private static func values(of parameter: ParameterDeclaration, references: [String]) -> [String] {
     switch parameter.kind {
     case .reference(let words):
-      return (parameter.samples.count > words.count ? parameter.samples : things + words) + [missing]
-    case .references: return things + [missing]
+      return (parameter.samples.count > words.count ? parameter.samples : references + words) + [missing]
+    case .references: return references + [missing]
     case .file: return []
     case .flag: return [""]
     case .text: return parameter.samples.isEmpty ? ["A new text"] : parameter.samples + past(parameter)
@@ -203,11 +203,11 @@ final class Actions {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
 
-  /// The maximum length of a list in which the explorer inspects each position, and of the search for a thing that is
+  /// The maximum length of a list in which the explorer inspects each position, and of the search for an item that is
   /// in no list.
-  private static let maxInspectedThings = 50
+  private static let maxInspectedItems = 50
 
-  /// Returns the things that represent all others to which a parameter may refer; empty if it refers to none.
+  /// Returns the items that represent all others to which a parameter may refer; empty if it refers to none.
   private func words(
     for parameter: ParameterDeclaration, _ position: Int, ofCommand index: Int, of table: any CommandTarget
   ) throws(Failure) -> [String] {
@@ -222,37 +222,41 @@ final class Actions {
     try Failure.catching { () throws -> [String] in
       let count = try source.count()
       // In a dialog every answer is tried, because each may lead elsewhere.
-      if session.stack.top.isDialog, count < Self.maxInspectedThings { return (0..<count).map { String($0 + 1) } }
+      if session.stack.top.isDialog, count < Self.maxInspectedItems { return (0..<count).map { String($0 + 1) } }
       if isThorough { return try allWords(for: source, count) }
       let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
-      guard count < Self.maxInspectedThings else { return words }
+      guard count < Self.maxInspectedItems else { return words }
       var listed: Set<AnyReferenceID> = []
-      for position in 0..<count { if let thing = try source.thing(at: position + 1) { listed.insert(thing.id) } }
-      let unlisted = try unlisted(source, beside: listed, limit: Self.maxInspectedThings).first { _ in true }
+      for position in 0..<count {
+        if let reference = try source.erasedReference(at: position + 1) { listed.insert(reference.id) }
+      }
+      let unlisted = try unlisted(source, beside: listed, limit: Self.maxInspectedItems).first { _ in true }
       return words + (unlisted.map { ["#\($0.id)"] } ?? [])
     }
   }
 
-  /// The maximum number of things of a source that are tried as arguments.
-  private static let maxThings = 200
+  /// The maximum number of items of a source that are tried as arguments.
+  private static let maxItems = 200
 
-  /// Returns every thing by its position, and things that are in no list by their ids.
+  /// Returns every item by its position, and items that are in no list by their ids.
   private func allWords(for source: any ReferenceSource, _ count: Int) throws -> [String] {
     var listed: Set<AnyReferenceID> = []
-    let shown = min(count, Self.maxThings)
-    for position in 0..<shown { if let thing = try source.thing(at: position + 1) { listed.insert(thing.id) } }
-    let unlisted = try unlisted(source, beside: listed, limit: Self.maxThings)
+    let shown = min(count, Self.maxItems)
+    for position in 0..<shown {
+      if let reference = try source.erasedReference(at: position + 1) { listed.insert(reference.id) }
+    }
+    let unlisted = try unlisted(source, beside: listed, limit: Self.maxItems)
     return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
   }
 
-  /// Returns the things that are in no list and can be named by their ids. They are looked up lazily.
+  /// Returns the items that are in no list and can be named by their ids. They are looked up lazily.
   private func unlisted(
     _ source: any ReferenceSource, beside listed: Set<AnyReferenceID>, limit: Int
   ) throws -> some Sequence<AnyReference> {
-    // The empty prefix matches every name, also of things that the command does not accept.
-    try source.things(startingWith: "", limit: limit).lazy.filter { thing in
-      // In a list with things of several kinds, an id that two of them share is ambiguous and refused.
-      !listed.contains(thing.id) && (try? source.thing(id: thing.id)) != nil
+    // The empty prefix matches every name, also of items that the command does not accept.
+    try source.erasedReferences(startingWith: "", limit: limit).lazy.filter { reference in
+      // In a list with items of several kinds, an id that two of them share is ambiguous and refused.
+      !listed.contains(reference.id) && (try? source.erasedReference(id: reference.id)) != nil
     }
   }
 

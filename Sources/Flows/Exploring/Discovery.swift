@@ -112,7 +112,7 @@ struct Discovery {
   var initial = 0
   /// The number of commands that were chosen and performed. Commands that only restore a state do not count.
   var choices = 0
-  /// The commands for which not every argument was tried, such as `things: add`, which takes any text.
+  /// The commands for which not every argument was tried, such as `items: add`, which takes any text.
   var partiallyTriedCommands: Set<UseKey> = []
   /// The faults that walks found, each once, with the lines of the walk and the full hashes of its states.
   var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []

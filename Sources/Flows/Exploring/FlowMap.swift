@@ -13,9 +13,9 @@ public struct FlowMap: Sendable {
   package var paths: [String: [String]] { drawing.paths }
   /// The faults of the app.
   public let findings: [Finding]
-  /// Declared things that were not seen and for which the app gives a reason.
+  /// Declared items that were not seen and for which the app gives a reason.
   package let explained: [Finding]
-  /// Declared things that were not seen: a screen, a destination, an available command or a command's effect. They are
+  /// Declared items that were not seen: a screen, a destination, an available command or a command's effect. They are
   /// no faults, because more data or other arguments may show them.
   package let unseen: [Finding]
   /// The number of different states that were seen.
@@ -46,7 +46,7 @@ public struct FlowMap: Sendable {
   let screenDrawing: MapDrawing
 
   /// True if every command was performed with every argument in every state. This requires a full map of an app whose
-  /// commands take no texts, numbers or lists of things.
+  /// commands take no texts, numbers or lists of items.
   package var isComplete: Bool { granularity == .full && ranToCompletion && found.partiallyTriedCommands.isEmpty }
 
   /// True if the extent of the exploration depended on a limit, and not only on the app.

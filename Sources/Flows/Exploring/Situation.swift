@@ -15,7 +15,7 @@ struct Situation {
     snapshot = driver.snapshot
   }
 
-  /// Returns the declared things that a line showed. Call it while the driver is where the line led.
+  /// Returns the declared items that a line showed. Call it while the driver is where the line led.
   func seen(
     by action: Action, _ after: StateSnapshot, _ printsLines: Bool, _ driver: Driver, _ declared: DeclaredCommands
   ) -> [CoverageItem] {

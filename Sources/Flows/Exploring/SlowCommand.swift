@@ -6,7 +6,7 @@ package struct SlowCommand: Equatable, Sendable {
   let line: String
   let duration: Duration
 
-  /// Returns one line for each command, the slowest first: `things: open took 4.1 s: open 1`.
+  /// Returns one line for each command, the slowest first: `items: open took 4.1 s: open 1`.
   static func lines(_ commands: [String: SlowCommand]) -> [String] {
     commands.sorted { ($1.value.duration, $0.key) < ($0.value.duration, $1.key) }.map { place, slow in
       let tenths = Int(slow.duration / .milliseconds(100))

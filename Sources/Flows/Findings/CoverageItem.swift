@@ -12,7 +12,7 @@ enum CoverageItem: Hashable {
   /// The command succeeds, and changes or shows something.
   case effect(kind: String, command: String)
 
-  /// Returns the declared things that an exploration did not see.
+  /// Returns the declared items that an exploration did not see.
   static func unseen(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem] {
     let reached = Set(found.places.map { $0.kinds[0] })
     let taken = Set(destinations(in: found, declared).keys)
@@ -76,7 +76,7 @@ extension DeclaredCommands {
     return false
   }
 
-  /// Returns whether a command may show one of the things.
+  /// Returns whether a command may show one of the items.
   func isWanted(_ kind: String, _ command: String, among items: Set<CoverageItem>) -> Bool {
     items.contains { item in
       switch item {

@@ -19,7 +19,7 @@ struct DiscoveryFaults {
     return search.findings
   }
 
-  /// Returns declared things that the exploration did not see. They are no faults, because more data or other arguments
+  /// Returns declared items that the exploration did not see. They are no faults, because more data or other arguments
   /// may show them.
   static func unseen(_ found: Discovery, _ session: Session) -> [Finding] {
     let search = DiscoveryFaults(found, session)
@@ -115,7 +115,7 @@ struct DiscoveryFaults {
     }
   }
 
-  // MARK: Unseen things
+  // MARK: Unseen items
 
   /// Returns a finding for something that was not seen, with the lines that come nearest to it.
   private func finding(of item: CoverageItem) -> Finding {

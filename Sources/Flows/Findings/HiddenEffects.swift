@@ -38,7 +38,7 @@ struct HiddenEffects {
     return effects
   }
 
-  /// Returns the plainer variants of a line, including one with the second thing, because a conflict needs two.
+  /// Returns the plainer variants of a line, including one with the second item, because a conflict needs two.
   private static func plainer(than line: String) -> [String] {
     let words = line.split(separator: " ")
     guard words.count == 2, let position = Int(words[1]), position > 2 else { return PlainerLines.variants(of: line) }

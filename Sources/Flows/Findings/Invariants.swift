@@ -36,7 +36,7 @@ struct Invariants {
     let before = Baseline(driver)
     let place = "\(before.kinds[0]): \(command)"
     driver.session.forgetLeaks()
-    let named = ReferenceRules.thing(named: line, on: driver.session.stack.top)
+    let named = ReferenceRules.erasedReference(named: line, on: driver.session.stack.top)
     weak let topBefore = driver.session.stack.top
     let outcome = try driver.perform(line, command: command)
     var faults: [Fault] = []
@@ -188,7 +188,7 @@ struct Invariants {
     return stack.draw(stack.top)
   }
 
-  /// Builds the screen on top once more, and returns a fault if its parent says that the thing it shows does not exist, or if
+  /// Builds the screen on top once more, and returns a fault if its parent says that the item it shows does not exist, or if
   /// its page differs in content but not in form. A list on its second page has another form.
   private func faultOfRebuiltTop() throws(Failure) -> Fault? {
     let session = driver.session

@@ -1,41 +1,42 @@
 import MVVMC
 import Shell
 
-/// Finds commands that open another thing than the given one, and locations that name things that the screen's commands
+/// Finds commands that open another item than the given one, and locations that name items that the screen's commands
 /// do not take.
 enum ReferenceRules {
-  /// A thing that is named in a line.
-  struct NamedThing: Equatable {
+  /// A item that is named in a line.
+  struct NamedItem: Equatable {
     let noun: String
     let id: AnyReferenceID
-    /// The name, which a location may contain instead of the id; `nil` if no thing has this id.
+    /// The name, which a location may contain instead of the id; `nil` if no item has this id.
     let name: String?
   }
 
-  /// The maximum number of things to compare for each place.
-  private static let maxThings = 20
+  /// The maximum number of items to compare for each place.
+  private static let maxItems = 20
 
-  /// Returns the thing that a line names as the first argument of a command that leads to other screens. `nil` if it
+  /// Returns the item that a line names as the first argument of a command that leads to other screens. `nil` if it
   /// names none, or several.
-  static func thing(named line: String, on top: Calcot) -> NamedThing? {
+  static func erasedReference(named line: String, on top: Calcot) -> NamedItem? {
     let words = line.split(separator: " ")
     guard !top.isDialog, words.count > 1, let index = top.view.directory.index(of: String(words[0])) else { return nil }
     let declaration = top.view.directory.declarations[index]
     guard !declaration.leadsTo.isEmpty, let operand = operand(of: declaration),
       let source = top.view.references(command: index, parameter: operand)
     else { return nil }
-    // If the thing cannot be looked up, the command itself fails and says why.
+    // If the item cannot be looked up, the command itself fails and says why.
     if words[1].hasPrefix("#") {
       let id = AnyReferenceID(String(words[1].dropFirst()))
-      return NamedThing(noun: source.noun, id: id, name: (try? source.thing(id: id))?.name)
+      return NamedItem(noun: source.noun, id: id, name: (try? source.erasedReference(id: id))?.name)
     }
-    guard let position = Int(words[1]), let thing = try? source.thing(at: position), thing.kind == nil else {
+    guard let position = Int(words[1]), let reference = try? source.erasedReference(at: position), reference.kind == nil
+    else {
       return nil
     }
-    return NamedThing(noun: source.noun, id: thing.id, name: thing.name)
+    return NamedItem(noun: source.noun, id: reference.id, name: reference.name)
   }
 
-  /// Returns the position of the first operand if it refers to one thing.
+  /// Returns the position of the first operand if it refers to one item.
   private static func operand(of declaration: CommandDeclaration) -> Int? {
     guard let first = declaration.operands.first, case .reference = declaration.parameters[first].kind else {
       return nil
@@ -43,15 +44,15 @@ enum ReferenceRules {
     return first
   }
 
-  /// Returns a fault if the command opened the screen of another thing than the given one.
-  static func violation(_ named: NamedThing, on top: Calcot) -> String? {
+  /// Returns a fault if the command opened the screen of another item than the given one.
+  static func violation(_ named: NamedItem, on top: Calcot) -> String? {
     guard !top.isDialog, top.kind.template?.segments.last == .parameter(named.noun), let id = ids(of: top).last,
       id != named.id, id.number != nil || id.description != named.name
     else { return nil }
     return "it opens \(named.noun) #\(id), but was given \(named.noun) #\(named.id)"
   }
 
-  /// Compares the things that a location may name below the screen on top with the things that the screen's commands
+  /// Compares the items that a location may name below the screen on top with the items that the screen's commands
   /// take.
   ///
   /// - Returns: a sentence for each difference, with the lines that show it on this screen.
@@ -61,9 +62,9 @@ enum ReferenceRules {
       let commands = commands(leadingTo: kind, on: top, noun: offered.noun)
       guard !commands.isEmpty else { continue }
       func line(to id: AnyReferenceID) -> String { "go \(Route(kind.path(ids(of: top) + [id])))" }
-      if let thing = try foreign(in: offered, beside: commands.map(\.source)) {
+      if let reference = try foreign(in: offered, beside: commands.map(\.source)) {
         let text = "among: in its place \(kind) has a \(offered.noun) that \(commands[0].name) does not take"
-        violations.append((text, [line(to: thing.id)]))
+        violations.append((text, [line(to: reference.id)]))
       }
     }
     return violations
@@ -94,8 +95,9 @@ enum ReferenceRules {
     in offered: any ReferenceSource, beside sources: [any ReferenceSource]
   ) throws(Failure) -> AnyReference? {
     try Failure.catching {
-      try offered.things(startingWith: "", limit: maxThings).first { thing in
-        try offered.thing(id: thing.id) != nil && sources.allSatisfy { try $0.thing(id: thing.id) == nil }
+      try offered.erasedReferences(startingWith: "", limit: maxItems).first { reference in
+        try offered.erasedReference(id: reference.id) != nil
+          && sources.allSatisfy { try $0.erasedReference(id: reference.id) == nil }
       }
     }
   }

@@ -1,7 +1,7 @@
 import MVVMC
 import Shell
 
-/// Finds a path with the fewest commands, breadth first, with every thing as an argument.
+/// Finds a path with the fewest commands, breadth first, with every item as an argument.
 struct ShortestPathSearch {
   /// The result of a search.
   struct Answer {
@@ -72,7 +72,7 @@ struct ShortestPathSearch {
     var seen: Set<UInt64> = [driver.snapshot.full]
     var similar: [Similarity: Int] = [:]
     var hasGoal: [UInt64: Bool] = [:]
-    // A command that changes data for one thing does so for others, so it is skipped after the first.
+    // A command that changes data for one item does so for others, so it is skipped after the first.
     var dataChangingCommands: Set<Command> = []
     var next = 0
     var commandCount = 0

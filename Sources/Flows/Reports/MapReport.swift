@@ -54,10 +54,10 @@ package enum MapReport {
       + explained(in: map).map { "not seen, as expected: \($0)" }
   }
 
-  /// Declared things that were not seen and have no reason, one line for all places with the same text.
+  /// Declared items that were not seen and have no reason, one line for all places with the same text.
   private static func unseen(in map: FlowMap) -> [String] { grouped(map.unseen.map { ($0.place, $0.text) }) }
 
-  /// Declared things that were not seen for a reason that the app gives, one line for all places with the same text and
+  /// Declared items that were not seen for a reason that the app gives, one line for all places with the same text and
   /// reason.
   private static func explained(in map: FlowMap) -> [String] {
     grouped(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })

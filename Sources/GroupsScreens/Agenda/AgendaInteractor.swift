@@ -10,8 +10,8 @@ protocol AgendaInteracting: TodoActing, Pager {
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
-  func list(_ words: FilterWords) throws
-  func find(_ words: FilterWords) throws
+  func list(_ words: FilterArguments) throws
+  func find(_ words: FilterArguments) throws
 }
 
 /// Owns the agenda's model.
@@ -37,8 +37,8 @@ final class AgendaInteractor: TodoListInteractor, AgendaInteracting {
     return query
   }
 
-  func list(_ words: FilterWords) throws { try list(words, among: members) }
-  func find(_ words: FilterWords) throws { try find(words, among: members) }
+  func list(_ words: FilterArguments) throws { try list(words, among: members) }
+  func find(_ words: FilterArguments) throws { try find(words, among: members) }
 
   var todos: any ReferenceSource<Int64> { references(among: Self.all) }
   var anyTodos: any ReferenceSource<Int64> { references(among: .everywhere, offeringDone: true) }

@@ -37,12 +37,12 @@ struct AgendaViewModel: PagedViewModel, TodoActionsViewModel {
   var members: any ReferenceSource<Int64> { interactor.members }
   var groups: any ReferenceSource<Int64> { interactor.groups }
 
-  func list(_ words: FilterWords) throws -> Outcome {
+  func list(_ words: FilterArguments) throws -> Outcome {
     try interactor.list(words)
     return .drawn
   }
 
-  func find(_ words: FilterWords) throws -> Outcome {
+  func find(_ words: FilterArguments) throws -> Outcome {
     try interactor.find(words)
     return .drawn
   }

@@ -20,7 +20,7 @@ protocol GroupsListInteracting: TodoActing, Pager {
   /// The members of all groups.
   var members: any ReferenceSource<Int64> { get }
   func list(_ category: Category?)
-  func find(_ words: FilterWords) throws
+  func find(_ words: FilterArguments) throws
   func create(_ name: String, _ category: Category) throws -> Int64
   func renameGroup(_ group: RowReference, to name: String) throws -> ChangeReceipt
   func move(_ group: RowReference, _ step: CategoryStep) throws
@@ -146,7 +146,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     show(category, nil)
   }
 
-  func find(_ words: FilterWords) throws {
+  func find(_ words: FilterArguments) throws {
     traced([words.text])
     show(.joined, try words.readSearch(members, today: context.today))
   }

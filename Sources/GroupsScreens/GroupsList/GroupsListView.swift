@@ -17,7 +17,7 @@ struct GroupsListView: View {
   private static let group = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.listedGroups)
 
   /// A group, or in the results of a search also a todo.
-  private static let thing = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.things)
+  private static let row = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.references)
 
   static let commands = CommandTable(reading + steps + managing + todos)
 
@@ -26,15 +26,15 @@ struct GroupsListView: View {
       $0.list($1 ?? .joined)
     },
     .next, .previous,
-    .init("open", "Open a group, or go to a todo that was found", thing, leadsTo: .group, .todo) { try $0.open($1) },
+    .init("open", "Open a group, or go to a todo that was found", row, leadsTo: .group, .todo) { try $0.open($1) },
     .init(
       "create", "Create a group", .text("NAME", allowsEmpty: true, samples: ["New group"]),
       .option("category", Category.self)
     ) { try $0.create($1, $2 ?? .joined) },
     .init(
-      "rename", "Rename a group, or a todo that was found", thing,
+      "rename", "Rename a group, or a todo that was found", row,
       .text("NAME", allowsEmpty: true, samples: ["Other name"])
-    ) { try $0.rename(thing: $1, $2) },
+    ) { try $0.rename(row: $1, $2) },
   ]
 
   private static let steps: [GroupsCommand] = CategoryStep.allCases.map { step in

@@ -93,7 +93,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
   /// The groups and, in the results of a search, the todos.
-  var things: any ReferenceSource<Int64> { interactor.rows }
+  var references: any ReferenceSource<Int64> { interactor.rows }
   /// The groups, with the positions of the list's rows.
   var listedGroups: any ReferenceSource<Int64> { interactor.groups }
   var joinedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .joined) }
@@ -110,7 +110,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
     return .drawn
   }
 
-  func find(_ words: FilterWords) throws -> Outcome {
+  func find(_ words: FilterArguments) throws -> Outcome {
     try interactor.find(words)
     return .drawn
   }
@@ -120,9 +120,9 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   }
 
   /// Renames a group, or replaces the text of a found todo.
-  func rename(thing: RowReference, _ name: String) throws -> Outcome {
-    if thing.isTodo { return try set(.text, of: [thing], to: .text(name, isLiteral: true)) }
-    return .done(GroupWords.renamed(thing.id, name, try interactor.renameGroup(thing, to: name)))
+  func rename(row reference: RowReference, _ name: String) throws -> Outcome {
+    if reference.isTodo { return try set(.text, of: [reference], to: .text(name, isLiteral: true)) }
+    return .done(GroupWords.renamed(reference.id, name, try interactor.renameGroup(reference, to: name)))
   }
 
   func move(_ group: RowReference, _ step: CategoryStep) throws -> Outcome {
@@ -144,12 +144,12 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   // MARK: Actions that leave the screen
 
   /// Opens a group, or goes to a found todo.
-  func open(_ thing: RowReference) throws -> Outcome {
-    if thing.isTodo { try coordinator.showTodo(thing) } else { try coordinator.showGroup(thing) }
+  func open(_ reference: RowReference) throws -> Outcome {
+    if reference.isTodo { try coordinator.showTodo(reference) } else { try coordinator.showGroup(reference) }
     return .silent
   }
 
-  func agenda(_ words: FilterWords) throws -> Outcome {
+  func agenda(_ words: FilterArguments) throws -> Outcome {
     try coordinator.showAgenda(try words.agendaQuery(members, today: today))
     return .silent
   }

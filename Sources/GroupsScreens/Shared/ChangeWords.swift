@@ -9,8 +9,9 @@ package enum ChangeWords {
     let isRenaming = [.renameGroup, .renameUser, .set(.text)].contains(record.kind) && record.alteration != nil
     let name = isRenaming ? record.alteration.map(words(for:)) ?? "" : record.subject
     let values = isRenaming ? nil : record.alteration.map(words(for:))
-    let thing = name.isEmpty ? "#\(record.subjectID)" : "#\(record.subjectID) \(name)"
-    let one = record.count == 1 ? thing + (values.map { ": \($0)" } ?? "") : thing + (values.map { " (\($0))" } ?? "")
+    let subject = name.isEmpty ? "#\(record.subjectID)" : "#\(record.subjectID) \(name)"
+    let one =
+      record.count == 1 ? subject + (values.map { ": \($0)" } ?? "") : subject + (values.map { " (\($0))" } ?? "")
     let todos = record.count == 1 ? "todo \(one)" : "\(record.count) todos, \(one) among them"
     switch record.kind {
     case .createGroup: return "create group \(one)"

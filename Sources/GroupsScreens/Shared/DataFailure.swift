@@ -5,11 +5,11 @@ extension DataError: FailureConvertible {
   /// The message and the advice for an error of a store.
   package var failure: Failure {
     switch self {
-    case .missing(let thing, let id):
-      .notListed("there is no \(thing.rawValue) #\(id)")
-    case .changed(let thing, let id, let name):
+    case .missing(let subject, let id):
+      .notListed("there is no \(subject.rawValue) #\(id)")
+    case .changed(let subject, let id, let name):
       Failure(
-        .conflict, "\(thing.rawValue) #\(id) \(name) was changed elsewhere in the meantime",
+        .conflict, "\(subject.rawValue) #\(id) \(name) was changed elsewhere in the meantime",
         advice: "check it with show, then repeat the command")
     case .wrongCategory(let id, let name, let category):
       Failure(.unavailable, "group #\(id) \(name) is \(category.word)", advice: Self.advice(for: category))
@@ -21,10 +21,10 @@ extension DataError: FailureConvertible {
       Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone reopens it")
     case .nothingToUndo: Failure(.unavailable, "there is nothing to undo")
     case .nothingToRedo: Failure(.unavailable, "there is nothing to redo")
-    case .overtaken(let record, let thing, let id):
+    case .overtaken(let record, let subject, let id):
       Failure(
         .conflict,
-        "\"\(ChangeWords.sentence(for: record))\" cannot be undone or redone: \(thing.rawValue) #\(id) has been changed since",
+        "\"\(ChangeWords.sentence(for: record))\" cannot be undone or redone: \(subject.rawValue) #\(id) has been changed since",
         advice: "change it by hand")
     case .unknownFormat(let record):
       Failure(
@@ -89,14 +89,15 @@ extension DataError: FailureConvertible {
 
 extension Failure {
   /// Returns the failure for a group, member or todo that was removed elsewhere while it was on the screen.
-  static func goneMeanwhile(_ thing: DataError.Thing, _ id: Int64) -> Failure {
+  static func goneMeanwhile(_ subject: DataError.Subject, _ id: Int64) -> Failure {
     Failure(
-      .conflict, "\(thing.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
+      .conflict, "\(subject.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
   /// Returns the failure for a reference whose target is missing: a conflict if the user saw the target on the screen,
   /// which the reference's version shows.
-  static func missing(_ thing: DataError.Thing, _ reference: RowReference) -> Failure {
-    reference.version == nil ? DataError.missing(thing, id: reference.id).failure : goneMeanwhile(thing, reference.id)
+  static func missing(_ subject: DataError.Subject, _ reference: RowReference) -> Failure {
+    reference.version == nil
+      ? DataError.missing(subject, id: reference.id).failure : goneMeanwhile(subject, reference.id)
   }
 }

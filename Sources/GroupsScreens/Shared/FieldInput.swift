@@ -40,10 +40,10 @@ extension NewTodo {
   ///   - context: provides today's date, and records that a hint was given.
   /// - Returns: the fields, and a note about the values that were taken from the text.
   /// - Throws: ``Failure`` if the text is blank, a value is invalid, or a field has two values.
-  func read(members: @escaping () -> any ReferenceSource<Int64>, in context: ScreenContext) throws -> ReadTodo {
+  func read(members: @escaping () -> any ReferenceSource<Int64>, in context: ScreenContext) throws -> ParsedTodo {
     // A fast path for long files, in which most todos have only a text.
     if inputs.isEmpty, !InlineFields.mayBe(in: text) {
-      return ReadTodo(fields: TodoFields(name: try Names.checked(text.text, Self.textName)), note: "")
+      return ParsedTodo(fields: TodoFields(name: try Names.checked(text.text, Self.textName)), note: "")
     }
     let today = context.today
     let words = try InlineFields(text, members: members, today: today)
@@ -62,12 +62,12 @@ extension NewTodo {
       context.hasHintedAtOptions = true
       note += " (\(hint) does the same)"
     }
-    return ReadTodo(fields: fields, note: note)
+    return ParsedTodo(fields: fields, note: note)
   }
 }
 
 /// A todo to add, and a note about the values that were taken from its text.
-struct ReadTodo {
+struct ParsedTodo {
   let fields: TodoFields
   /// The values taken from the text, as a suffix for the outcome; empty if there are none.
   let note: String

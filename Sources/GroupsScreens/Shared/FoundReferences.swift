@@ -58,9 +58,9 @@ extension StoredReferences {
         }
         return (groups + todos).containing(text, limit: limit)
       },
-      details: { thing in
-        thing.isTodo
-          ? try provider.todo(id: thing.id)?.detail ?? "" : try provider.group(id: thing.id)?.detail ?? ""
+      details: { reference in
+        reference.isTodo
+          ? try provider.todo(id: reference.id)?.detail ?? "" : try provider.group(id: reference.id)?.detail ?? ""
       })
   }
 }
@@ -78,7 +78,7 @@ struct ReferencesOfKind: ReferenceSource {
     guard let row = try rows.reference(at: position), isOfKind(row) else { return nil }
     return row
   }
-  func otherThing(at position: Int) throws -> String? {
+  func itemOfOtherKind(at position: Int) throws -> String? {
     guard let row = try rows.reference(at: position), !isOfKind(row) else { return nil }
     return "\(row.isTodo ? "todo" : "group") #\(row.id) \(row.name)"
   }
@@ -90,11 +90,11 @@ struct ReferencesOfKind: ReferenceSource {
   func suggestions(startingWith prefix: String, limit: Int) throws -> [RowReference] {
     try named.suggestions(startingWith: prefix, limit: limit)
   }
-  func isOffered(_ thing: RowReference) throws -> Bool { try named.isOffered(thing) }
+  func isOffered(_ reference: RowReference) throws -> Bool { try named.isOffered(reference) }
   func references(containing text: String, limit: Int) throws -> [RowReference] {
     try named.references(containing: text, limit: limit)
   }
-  func hasThings(named text: String) throws -> Bool { try named.hasThings(named: text) }
+  func hasReference(named text: String) throws -> Bool { try named.hasReference(named: text) }
   func failure(forUnknownName name: String) throws -> Failure { try named.failure(forUnknownName: name) }
-  func detail(of thing: RowReference) throws -> String { try named.detail(of: thing) }
+  func detail(of reference: RowReference) throws -> String { try named.detail(of: reference) }
 }

@@ -3,11 +3,11 @@ import MVVMC
 
 extension Command where Target: TodoFieldTarget {
   /// Returns the command `agenda`, which shows the open todos of all joined groups.
-  static func agenda(action: @escaping @Sendable (Target, FilterWords) throws -> Outcome) -> Command {
+  static func agenda(action: @escaping @Sendable (Target, FilterArguments) throws -> Outcome) -> Command {
     Command(
       "agenda", "Show the open todos of all joined groups by their due date", .filter(AgendaModel.Show.self),
       .filteredPriority, .dueRange, .order, leadsTo: .agenda
-    ) { try action($0, FilterWords($1, priority: $2, due: $3, order: $4)) }
+    ) { try action($0, FilterArguments($1, priority: $2, due: $3, order: $4)) }
   }
 }
 
@@ -15,15 +15,15 @@ extension Command where Target: TodoFieldTarget {
   /// Returns the command `find` of a list of todos.
   static func find(
     _ summary: String = "Show the todos that contain all words; @MEMBER, +TAG and -TAG filter as in list",
-    samples: [String] = ["e"], action: @escaping @Sendable (Target, FilterWords) throws -> Outcome
+    samples: [String] = ["e"], action: @escaping @Sendable (Target, FilterArguments) throws -> Outcome
   ) -> Command {
     Command(
       "find", summary, .search(samples), .filteredPriority.explored(), .dueRange.explored()
-    ) { try action($0, FilterWords($1, priority: $2, due: $3)) }
+    ) { try action($0, FilterArguments($1, priority: $2, due: $3)) }
   }
 }
 
-extension FilterWords {
+extension FilterArguments {
   /// Returns the query parameters of the agenda's location that describe the view and the filter.
   func agendaQuery(_ members: any ReferenceSource<Int64>, today: Day) throws -> [Route.Parameter] {
     let (show, filter) = try read(as: AgendaModel.Show.self, members, today: today)
@@ -104,7 +104,7 @@ package final class GroupsCommands {
     }
   }
 
-  private func agenda(_ words: FilterWords) throws -> Outcome {
+  private func agenda(_ words: FilterArguments) throws -> Outcome {
     try openStack().go(to: Route(ScreenKind.agenda.path(), query: words.agendaQuery(members, today: today)))
     // On the agenda itself, this only changes the view, so the screen must be drawn again.
     return .drawn

@@ -21,7 +21,7 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
   /// Returns the parameter of a list's filter: the rest of the line.
   static func filter<Show: TodoFilter>(_ views: Show.Type) -> Parameter {
     let name = (Show.words + ["@MEMBER", "+TAG", "TEXT"]).joined(separator: "|")
-    let others = AgendaModel.Show.words.filter { FilterWords.agendaViews[$0] != nil && !Show.words.contains($0) }
+    let others = AgendaModel.Show.words.filter { FilterArguments.agendaViews[$0] != nil && !Show.words.contains($0) }
     return .filter(name, .filter(Show.words), views: Show.words + others, samples: Show.words)
   }
 

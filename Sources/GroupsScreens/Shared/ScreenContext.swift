@@ -74,9 +74,10 @@ package final class ScreenContext {
     do {
       return try provider.apply(change)
     } catch {
-      if case .missing(let thing, let id) = error, change.targets.contains(where: { $0.id == id && $0.version != nil })
+      if case .missing(let subject, let id) = error,
+        change.targets.contains(where: { $0.id == id && $0.version != nil })
       {
-        throw Failure.goneMeanwhile(thing, id)
+        throw Failure.goneMeanwhile(subject, id)
       }
       throw error
     }

@@ -137,7 +137,7 @@ extension StoredReferences {
       },
       isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
       containing: { try provider.todos(containing: $0, in: scope, limit: $1) },
-      hasThings: { try provider.mayHaveTodos(named: $0, in: scope) },
+      hasReference: { try provider.mayHaveTodos(named: $0, in: scope) },
       details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 

@@ -76,13 +76,13 @@ extension TodoListInteractor {
     self.show(show, filter)
   }
 
-  func list(_ words: FilterWords, among members: any ReferenceSource<Int64>) throws {
+  func list(_ words: FilterArguments, among members: any ReferenceSource<Int64>) throws {
     let (show, filter) = try words.read(as: Model.Show.self, members, today: context.today)
     traced([show ?? .all] + filter.query.map { $0 as Any? }, operation: "list(_:)")
     self.show(show ?? .all, filter)
   }
 
-  func find(_ words: FilterWords, among members: any ReferenceSource<Int64>) throws {
+  func find(_ words: FilterArguments, among members: any ReferenceSource<Int64>) throws {
     let filter = try words.readSearch(members, today: context.today)
     traced([words.text], operation: "find(_:)")
     show(.all, filter)

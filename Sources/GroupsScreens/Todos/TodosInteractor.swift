@@ -11,9 +11,9 @@ protocol TodosInteracting: TodoActing, Pager {
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws
-  func list(_ words: FilterWords) throws
-  func find(_ words: FilterWords) throws
-  func add(_ todo: NewTodo) throws -> (id: Int64, todo: ReadTodo)
+  func list(_ words: FilterArguments) throws
+  func find(_ words: FilterArguments) throws
+  func add(_ todo: NewTodo) throws -> (id: Int64, todo: ParsedTodo)
   func doneCount() throws -> Int
   /// Returns all done todos of the group.
   func doneTodos() throws -> [RowReference]
@@ -41,8 +41,8 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
     return query
   }
 
-  func list(_ words: FilterWords) throws { try list(words, among: members) }
-  func find(_ words: FilterWords) throws { try find(words, among: members) }
+  func list(_ words: FilterArguments) throws { try list(words, among: members) }
+  func find(_ words: FilterArguments) throws { try find(words, among: members) }
 
   func complete(_ model: inout TodosModel) throws {
     guard let group = try context.provider.group(id: groupID) else { throw deleted }
@@ -70,7 +70,7 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
 
   // MARK: Changing
 
-  func add(_ todo: NewTodo) throws -> (id: Int64, todo: ReadTodo) {
+  func add(_ todo: NewTodo) throws -> (id: Int64, todo: ParsedTodo) {
     let todo = try todo.read(members: { self.members }, in: context)
     traced([todo.fields.name, todo.fields.priority])
     do {

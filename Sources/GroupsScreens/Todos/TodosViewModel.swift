@@ -47,12 +47,12 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   var members: any ReferenceSource<Int64> { interactor.members }
   var groups: any ReferenceSource<Int64> { interactor.groups }
 
-  func list(_ words: FilterWords) throws -> Outcome {
+  func list(_ words: FilterArguments) throws -> Outcome {
     try interactor.list(words)
     return .drawn
   }
 
-  func find(_ words: FilterWords) throws -> Outcome {
+  func find(_ words: FilterArguments) throws -> Outcome {
     try interactor.find(words)
     return .drawn
   }

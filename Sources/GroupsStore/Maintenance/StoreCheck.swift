@@ -56,10 +56,10 @@ private struct StoreCheck {
       ("openTodoCount", "open todos", "SELECT count(*) FROM todo t WHERE t.groupID = g.id AND t.isDone = 0"),
       ("doneTodoCount", "done todos", "SELECT count(*) FROM todo t WHERE t.groupID = g.id AND t.isDone = 1"),
     ]
-    for (column, things, count) in counts {
+    for (column, noun, count) in counts {
       try forEach(
         #"SELECT g.id, g.name, g.\#(column), (\#(count)) FROM "group" g WHERE g.\#(column) <> (\#(count)) ORDER BY g.id"#
-      ) { report("group #\($0.int(0)) \($0.text(1)): it counts \($0.int(2)) \(things), and has \($0.int(3))") }
+      ) { report("group #\($0.int(0)) \($0.text(1)): it counts \($0.int(2)) \(noun), and has \($0.int(3))") }
     }
   }
 

@@ -47,14 +47,14 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
   }
 
   /// Returns whether an item is worth suggesting to the user.
-  public func isOffered(_ thing: Reference<ID>) -> Bool { offered.contains { $0.isSameThing(as: thing) } }
+  public func isOffered(_ reference: Reference<ID>) -> Bool { offered.contains { $0.isSameItem(as: reference) } }
 }
 
 extension ListedReferences {
   /// Returns the source with further items, which are found only by their full names and are not suggested.
-  package func accepting(_ things: [Reference<ID>]) -> Self {
+  package func accepting(_ references: [Reference<ID>]) -> Self {
     var source = self
-    source.unabbreviated = things
+    source.unabbreviated = references
     return source
   }
 }

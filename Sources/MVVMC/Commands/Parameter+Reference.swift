@@ -20,7 +20,7 @@ extension Parameter {
   ) -> Parameter where Value == Reference<ID> {
     let declaration = ParameterDeclaration(name, .reference(words: []), samples: samples, source: source)
     return Parameter(declaration, source: { $0[keyPath: source] }) { (argument) throws(Failure) in
-      try declaration.required(argument?.things(ID.self).first)
+      try declaration.required(argument?.references(ID.self).first)
     }
   }
 }
@@ -34,7 +34,7 @@ extension Parameter {
     Parameter(
       ParameterDeclaration(name, .reference(words: [word]), samples: [word], source: source),
       source: { $0[keyPath: source] }
-    ) { (argument) throws(Failure) in argument?.things(ID.self).first }
+    ) { (argument) throws(Failure) in argument?.references(ID.self).first }
   }
 
   /// Creates an optional parameter that refers to one item.
@@ -44,7 +44,7 @@ extension Parameter {
     Parameter(
       ParameterDeclaration(name, .reference(words: []), isOptional: optional, samples: samples, source: source),
       source: { $0[keyPath: source] }
-    ) { (argument) throws(Failure) in argument?.things(ID.self).first }
+    ) { (argument) throws(Failure) in argument?.references(ID.self).first }
   }
 
   /// Creates an option `--name VALUE` that refers to one item.
@@ -63,7 +63,7 @@ extension Parameter {
         name, .reference(words: word.map { [$0] } ?? []), isOption: true, isOptional: true, valueName: valueName,
         source: source),
       source: { $0[keyPath: source] }
-    ) { (argument) throws(Failure) in argument?.things(ID.self).first }
+    ) { (argument) throws(Failure) in argument?.references(ID.self).first }
   }
 }
 
@@ -74,14 +74,14 @@ extension Parameter {
     _ name: String, _ source: any ReferencePath<Target, ID>
   ) -> Parameter where Value == [Reference<ID>] {
     Parameter(ParameterDeclaration(name, .references, source: source), source: { $0[keyPath: source] }) {
-      (argument) throws(Failure) in argument?.things(ID.self) ?? []
+      (argument) throws(Failure) in argument?.references(ID.self) ?? []
     }
   }
 }
 
 extension ArgumentValue {
   /// Returns the references with typed ids. References to ids of another type are left out, but a source has none.
-  fileprivate func things<ID>(_ type: ID.Type) -> [Reference<ID>] {
+  fileprivate func references<ID>(_ type: ID.Type) -> [Reference<ID>] {
     guard case .references(let references) = self else { return [] }
     return references.compactMap { Reference<ID>($0) }
   }

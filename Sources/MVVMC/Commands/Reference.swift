@@ -27,7 +27,7 @@ public struct Reference<ID: ReferenceID>: Equatable, Sendable {
   package func with(version: Int64?) -> Reference { Reference(id: id, name: name, version: version, kind: kind) }
 
   /// Returns whether both refer to the same item, regardless of its name and version.
-  package func isSameThing(as other: Reference) -> Bool { id == other.id && kind == other.kind }
+  package func isSameItem(as other: Reference) -> Bool { id == other.id && kind == other.kind }
 }
 
 /// A reference with the type of its id erased, as the shell uses it.
@@ -51,9 +51,9 @@ extension Array {
   package func startingWith<ID>(_ prefix: String, limit: Int) -> [Reference<ID>] where Element == Reference<ID> {
     let folded = prefix.lowercased()
     var (whole, beginning): ([Element], [Element]) = ([], [])
-    for thing in self {
-      let name = thing.name.lowercased()
-      if name == folded { whole.append(thing) } else if name.hasPrefix(folded) { beginning.append(thing) }
+    for reference in self {
+      let name = reference.name.lowercased()
+      if name == folded { whole.append(reference) } else if name.hasPrefix(folded) { beginning.append(reference) }
     }
     return Array((whole + beginning).prefix(limit))
   }
@@ -87,10 +87,10 @@ extension Sequence {
   /// text come first.
   package func containing<ID>(_ text: String, limit: Int) -> [Reference<ID>] where Element == Reference<ID> {
     var (words, others): ([Element], [Element]) = ([], [])
-    for thing in self where words.count < limit {
-      switch NamePart(of: text, in: thing.name) {
-      case .word: words.append(thing)
-      case .inside where others.count < limit: others.append(thing)
+    for reference in self where words.count < limit {
+      switch NamePart(of: text, in: reference.name) {
+      case .word: words.append(reference)
+      case .inside where others.count < limit: others.append(reference)
       default: continue
       }
     }

@@ -2,42 +2,42 @@
 
 extension ReferenceSource {
   /// Returns the item at a position, from 1.
-  package func thing(at position: Int) throws -> AnyReference? { try reference(at: position)?.erased }
+  package func erasedReference(at position: Int) throws -> AnyReference? { try reference(at: position)?.erased }
 
   /// Returns the items at a range of positions, from 1, up to the first missing one.
-  package func things(at positions: ClosedRange<Int>) throws -> [AnyReference] {
+  package func erasedReferences(at positions: ClosedRange<Int>) throws -> [AnyReference] {
     try references(at: positions).map(\.erased)
   }
 
   /// Returns the item with an id.
-  package func thing(id: AnyReferenceID) throws -> AnyReference? {
+  package func erasedReference(id: AnyReferenceID) throws -> AnyReference? {
     guard let id = ID(id) else { return nil }
     return try reference(id: id)?.erased
   }
 
   /// Returns the item that a name refers to.
-  package func thing(named name: String) throws -> AnyReference { try reference(named: name).erased }
+  package func erasedReference(named name: String) throws -> AnyReference { try reference(named: name).erased }
 
   /// Returns at most `limit` items whose names begin with `prefix`.
-  package func things(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
+  package func erasedReferences(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
     try references(startingWith: prefix, limit: limit).map(\.erased)
   }
 
   /// Returns at most `limit` items whose names contain `text`.
-  package func things(containing text: String, limit: Int) throws -> [AnyReference] {
+  package func erasedReferences(containing text: String, limit: Int) throws -> [AnyReference] {
     try references(containing: text, limit: limit).map(\.erased)
   }
 
   /// Returns at most `limit` items whose names begin with `prefix` and that are worth suggesting to the user.
-  package func suggestedThings(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
+  package func erasedSuggestions(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
     try suggestions(startingWith: prefix, limit: limit).map(\.erased)
   }
 
   /// Returns whether an item is worth suggesting to the user.
-  package func isOffered(thing: AnyReference) throws -> Bool { try Reference(thing).map(isOffered) ?? false }
+  package func isOffered(_ reference: AnyReference) throws -> Bool { try Reference(reference).map(isOffered) ?? false }
 
   /// Returns a text that distinguishes an item from others with the same name.
-  package func detail(ofThing thing: AnyReference) throws -> String { try Reference(thing).map(detail) ?? "" }
+  package func detail(of reference: AnyReference) throws -> String { try Reference(reference).map(detail) ?? "" }
 
   /// True if the ids are texts rather than numbers. Any text may be an id then.
   package var hasTextIDs: Bool { ID(number: 1) == nil }

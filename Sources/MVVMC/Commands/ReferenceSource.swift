@@ -21,7 +21,7 @@ public protocol ReferenceSource<ID> {
   /// Otherwise, returns `nil`.
   ///
   /// The default implementation returns `nil`: the list has items of one kind.
-  func otherThing(at position: Int) throws -> String?
+  func itemOfOtherKind(at position: Int) throws -> String?
 
   /// Returns whether the user can see the row at a position. The default implementation returns true.
   func isShown(_ position: Int) -> Bool
@@ -44,12 +44,12 @@ public protocol ReferenceSource<ID> {
   func suggestions(startingWith prefix: String, limit: Int) throws -> [Reference<ID>]
 
   /// Returns whether an item is worth suggesting to the user, as the items of ``suggestions(startingWith:limit:)`` are.
-  func isOffered(_ thing: Reference<ID>) throws -> Bool
+  func isOffered(_ reference: Reference<ID>) throws -> Bool
 
   /// Returns whether the name of any item contains `text`, ignoring case.
   ///
   /// Called for every key press, so a large source may return true without searching all items.
-  func hasThings(named text: String) throws -> Bool
+  func hasReference(named text: String) throws -> Bool
 
   /// Returns the failure to report if no name contains `name`.
   ///
@@ -58,7 +58,7 @@ public protocol ReferenceSource<ID> {
 
   /// Returns a few words that distinguish an item from others with the same name, for a user who chooses among them. The
   /// text is empty if nothing distinguishes it.
-  func detail(of thing: Reference<ID>) throws -> String
+  func detail(of reference: Reference<ID>) throws -> String
 }
 
 extension ReferenceSource {
@@ -73,7 +73,7 @@ extension ReferenceSource {
   }
 
   /// The default implementation returns `nil`: the list has items of one kind.
-  public func otherThing(at position: Int) throws -> String? { nil }
+  public func itemOfOtherKind(at position: Int) throws -> String? { nil }
 
   /// The default implementation returns true: the user sees every row.
   public func isShown(_ position: Int) -> Bool { true }
@@ -84,7 +84,7 @@ extension ReferenceSource {
   }
 
   /// The default implementation returns true: all items are worth suggesting.
-  public func isOffered(_ thing: Reference<ID>) throws -> Bool { true }
+  public func isOffered(_ reference: Reference<ID>) throws -> Bool { true }
 
   /// The default implementation searches all items.
   public func references(containing text: String, limit: Int) throws -> [Reference<ID>] {
@@ -92,7 +92,7 @@ extension ReferenceSource {
   }
 
   /// The default implementation searches for one such item.
-  public func hasThings(named text: String) throws -> Bool {
+  public func hasReference(named text: String) throws -> Bool {
     try !references(startingWith: text, limit: 1).isEmpty || !references(containing: text, limit: 1).isEmpty
   }
 
@@ -111,7 +111,7 @@ extension ReferenceSource {
   }
 
   /// The default implementation returns an empty string: the name is enough.
-  public func detail(of thing: Reference<ID>) throws -> String { "" }
+  public func detail(of reference: Reference<ID>) throws -> String { "" }
 
   /// Returns the item that a name means. The first of these rules with a match decides:
   /// 1. The item has exactly this name.

@@ -25,8 +25,8 @@ extension Coordinator {
   ///
   /// - Throws: ``Failure`` if the screen cannot be built.
   public func open<Content, Guide, ID: ReferenceID, each Above: ReferenceID>(
-    _ kind: ItemScreen<Content, Guide, ID, repeat each Above>, _ thing: Reference<ID>
-  ) throws { try open(kind, thing.erased) }
+    _ kind: ItemScreen<Content, Guide, ID, repeat each Above>, _ reference: Reference<ID>
+  ) throws { try open(kind, reference.erased) }
 
   /// Goes to a screen anywhere in the app.
   ///
@@ -56,15 +56,15 @@ extension Coordinator {
     try navigate().go(to: Route(kind.path(ids), query: query), askedBy: self)
   }
 
-  func open(_ kind: ScreenKind, _ thing: AnyReference?) throws {
+  func open(_ kind: ScreenKind, _ reference: AnyReference?) throws {
     guard let place = Self.places.first(where: { $0.kind == kind }) else {
       throw Failure(.notFound, "\(Self.self) has no place \(kind) below it", advice: "declare it in its places")
     }
     let stack = try navigate()
     // A screen beside the root cannot be pushed onto another screen.
     if stack.top !== link.calcot, place.isBeside(self) {
-      return try stack.go(to: Route(kind.path(thing.map { [$0.id] } ?? [])), askedBy: self)
+      return try stack.go(to: Route(kind.path(reference.map { [$0.id] } ?? [])), askedBy: self)
     }
-    stack.push(try place.build(self, thing))
+    stack.push(try place.build(self, reference))
   }
 }

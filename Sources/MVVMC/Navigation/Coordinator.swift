@@ -97,7 +97,7 @@ extension Coordinator {
   }
 
   /// Returns the kinds of screen below this one that exist for each of several items, each with these items.
-  package func namedPlaces() throws(Failure) -> [(kind: ScreenKind, things: any ReferenceSource)] {
+  package func namedPlaces() throws(Failure) -> [(kind: ScreenKind, references: any ReferenceSource)] {
     try Failure.catching {
       try Self.places.compactMap { place in try place.references.map { (place.kind, try $0(self)) } }
     }

@@ -38,7 +38,7 @@ public final class ListInteractor<Row: Equatable & Sendable, ID: ReferenceID>: P
   }
 
   /// The items of the list, for the parameters of commands.
-  public var things: any ReferenceSource<ID> {
+  public var references: any ReferenceSource<ID> {
     // A failure to read the list is ignored here, because the page reports it.
     references(ListedReferences(noun: noun, ((try? read()) ?? []).map(reference)), to: reference)
   }

@@ -22,9 +22,9 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
   /// The items on the page that have a version.
   private var seen: [Reference<ID>] { shown.filter { $0.version != nil } }
 
-  private func asSeen(_ thing: Reference<ID>) -> Reference<ID> {
-    guard let seen = seen.first(where: { $0.isSameThing(as: thing) }) else { return thing }
-    return thing.with(version: seen.version)
+  private func asSeen(_ reference: Reference<ID>) -> Reference<ID> {
+    guard let seen = seen.first(where: { $0.isSameItem(as: reference) }) else { return reference }
+    return reference.with(version: seen.version)
   }
 
   /// The word for one of the items.
@@ -66,7 +66,7 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
     merged(try source.references(containing: text, limit: limit), seen.containing(text, limit: limit), limit)
   }
   private func merged(_ found: [Reference<ID>], _ seen: [Reference<ID>], _ limit: Int) -> [Reference<ID>] {
-    let renamed = seen.filter { thing in !found.contains { $0.isSameThing(as: thing) } }
+    let renamed = seen.filter { reference in !found.contains { $0.isSameItem(as: reference) } }
     return Array((found.map(asSeen) + renamed).prefix(limit))
   }
   /// Returns the items that are worth suggesting to the user.
@@ -74,13 +74,13 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
     try source.suggestions(startingWith: prefix, limit: limit)
   }
   /// Returns whether an item is worth suggesting to the user.
-  package func isOffered(_ thing: Reference<ID>) throws -> Bool { try source.isOffered(thing) }
+  package func isOffered(_ reference: Reference<ID>) throws -> Bool { try source.isOffered(reference) }
   /// Returns whether any name contains `text`.
-  package func hasThings(named text: String) throws -> Bool { try source.hasThings(named: text) }
+  package func hasReference(named text: String) throws -> Bool { try source.hasReference(named: text) }
   /// Returns the failure for an unknown name.
   package func failure(forUnknownName name: String) throws -> Failure { try source.failure(forUnknownName: name) }
   /// Returns a text that distinguishes an item from others with the same name.
-  package func detail(of thing: Reference<ID>) throws -> String { try source.detail(of: thing) }
+  package func detail(of reference: Reference<ID>) throws -> String { try source.detail(of: reference) }
 }
 
 extension PagedInteractor {

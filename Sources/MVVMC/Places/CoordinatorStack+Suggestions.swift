@@ -56,8 +56,8 @@ extension Coordinator {
       case .literal(let word):
         if word.hasPrefix(beginning) { found.append(place.kind.segment(word, "")) }
       case .parameter:
-        guard let things = try place.references?(self) else { continue }
-        found += try things.offered(startingWith: beginning, limit: limit).map {
+        guard let references = try place.references?(self) else { continue }
+        found += try references.offered(startingWith: beginning, limit: limit).map {
           place.kind.segment(Route.Segment($0.id).description, $0.name)
         }
       case nil: continue
@@ -78,33 +78,34 @@ extension ReferenceSource {
   fileprivate func offered(startingWith beginning: String, limit: Int) throws -> [AnyReference] {
     if hasTextIDs {
       let typed = try PercentCoding.decode(beginning[...])
-      let named = try suggestedThings(startingWith: typed, limit: limit)
-      return named + (try things(withIDsStartingWith: typed, limit: limit)).filter { !named.contains($0) }
+      let named = try erasedSuggestions(startingWith: typed, limit: limit)
+      return named + (try references(withIDsStartingWith: typed, limit: limit)).filter { !named.contains($0) }
     }
     guard !beginning.isEmpty, beginning.utf8.allSatisfy(PercentCoding.isDigit) else {
-      return try suggestedThings(startingWith: try PercentCoding.decode(beginning[...]), limit: limit)
+      return try erasedSuggestions(startingWith: try PercentCoding.decode(beginning[...]), limit: limit)
     }
-    return try things(withIDsStartingWith: beginning, limit: limit)
+    return try references(withIDsStartingWith: beginning, limit: limit)
   }
 
   /// Returns the items whose ids begin with a text and that are worth suggesting to the user.
-  package func offeredThings(withIDsStartingWith beginning: String, limit: Int) throws -> [AnyReference] {
-    try things(withIDsStartingWith: beginning, limit: limit, where: isOffered(thing:))
+  package func offeredReferences(withIDsStartingWith beginning: String, limit: Int) throws -> [AnyReference] {
+    try references(withIDsStartingWith: beginning, limit: limit, where: isOffered)
   }
 
   /// Returns the item with exactly this id, then items of the list whose ids begin with the text.
-  private func things(
+  private func references(
     withIDsStartingWith beginning: String, limit: Int, where isWanted: (AnyReference) throws -> Bool = { _ in true }
   ) throws -> [AnyReference] {
     var found: [AnyReference] = []
     let id = hasTextIDs ? .text(beginning) : AnyReferenceID(beginning)
-    if let thing = try thing(id: id), try isWanted(thing) { found.append(thing) }
-    for thing in try things(at: 1...Self.maxListed) where found.count < limit {
-      guard "\(thing.id)".hasPrefix(beginning), !found.contains(where: { $0.id == thing.id }), try isWanted(thing)
+    if let reference = try erasedReference(id: id), try isWanted(reference) { found.append(reference) }
+    for reference in try erasedReferences(at: 1...Self.maxListed) where found.count < limit {
+      guard "\(reference.id)".hasPrefix(beginning), !found.contains(where: { $0.id == reference.id }),
+        try isWanted(reference)
       else {
         continue
       }
-      found.append(thing)
+      found.append(reference)
     }
     return found
   }

@@ -70,20 +70,20 @@ public struct Place<Parent: Coordinator>: Sendable {
     self.kind = kind
     self.references = { try references($0) }
     self.command = command.map { word in
-      let thing = ParameterDeclaration(kind.name.uppercased(), .reference(words: []))
-      return CommandDeclaration(opening: kind, word, summary, [thing])
+      let reference = ParameterDeclaration(kind.name.uppercased(), .reference(words: []))
+      return CommandDeclaration(opening: kind, word, summary, [reference])
     }
     declaration = DeclarationSite(file, line)
-    make = { parent, thing in
-      guard let reference = thing.flatMap(Reference<ID>.init) else {
+    make = { parent, reference in
+      guard let reference = reference.flatMap(Reference<ID>.init) else {
         throw Failure(.notFound, "the location has no \(kind)", advice: "write its id after it")
       }
       return try build(parent, reference)
     }
   }
 
-  func build(_ parent: Parent, _ thing: AnyReference?) throws -> Calcot {
-    let calcot = try make(parent, thing)
+  func build(_ parent: Parent, _ reference: AnyReference?) throws -> Calcot {
+    let calcot = try make(parent, reference)
     guard calcot.kind == kind else {
       declaration.stop("the place \(kind) of \(Parent.self) builds \(calcot.kind.withArticle)")
     }
@@ -132,10 +132,10 @@ public struct Place<Parent: Coordinator>: Sendable {
     switch segment {
     case .name(let name):
       // A textual id is written like a name.
-      if source.hasTextIDs, let found = try source.thing(id: .text(name)) { return found }
-      return try source.thing(named: name)
+      if source.hasTextIDs, let found = try source.erasedReference(id: .text(name)) { return found }
+      return try source.erasedReference(named: name)
     case .id(let id):
-      guard let found = try source.thing(id: .number(id)) else {
+      guard let found = try source.erasedReference(id: .number(id)) else {
         throw Failure.notListed("there is no \(source.noun) #\(id)")
       }
       return found

@@ -53,8 +53,8 @@ extension Trace {
     switch value {
     case nil: "nil"
     case let text as String: "\"\(text.clipped(to: 40))\""
-    case let thing as any Tagged: thing.tag
-    case let things as [any Tagged]: list(things.map(\.tag))
+    case let reference as any Tagged: reference.tag
+    case let references as [any Tagged]: list(references.map(\.tag))
     case let ids as [Int64]: list(ids.map { "#\($0)" })
     case let choice as any Choice: choice.word
     case let some?: "\(some)"

@@ -190,7 +190,7 @@ package struct JSONFault: Equatable {
     private mutating func string() -> String? {
       offset += 1
       while let byte = next, byte != UInt8(ascii: "\"") {
-        guard byte >= 0x20 else { return "the end of a text, or \\u for a control character" }
+        guard byte >= 0x20 else { return "a closing quote, or \\u for a control character" }
         offset += 1
         guard byte == UInt8(ascii: "\\") else { continue }
         guard let escape = next, "\"\\/bfnrtu".utf8.contains(escape) else { return "one of \"\\/bfnrtu" }
@@ -201,7 +201,7 @@ package struct JSONFault: Equatable {
           return "four hexadecimal digits"
         }
       }
-      guard next != nil else { return "the end of a text" }
+      guard next != nil else { return "a closing quote" }
       offset += 1
       return nil
     }

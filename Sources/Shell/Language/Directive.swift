@@ -12,15 +12,15 @@ package enum Directive: Equatable, Sendable {
     case file(String)
     /// Data that a check cannot create, such as a user's own data in a recorded session. The text describes it for a
     /// reader of the file.
-    case own(String)
+    case external(String)
 
-    package var isOwn: Bool { if case .own = self { true } else { false } }
+    package var isExternal: Bool { if case .external = self { true } else { false } }
 
     init(_ text: String) {
       switch text {
       case "empty": self = .empty
       case "demo": self = .demo
-      case _ where text == "own" || text.hasPrefix("own "): self = .own(String(text.dropFirst(4)))
+      case _ where text == "own" || text.hasPrefix("own "): self = .external(String(text.dropFirst(4)))
       default: self = .file(text)
       }
     }

@@ -33,7 +33,7 @@ struct Highlighting {
     return highlights + mistakes(of: found)
   }
 
-  /// Returns the values that do not exist: things that are not found, unknown choices, and numbers out of range.
+  /// Returns the values that do not exist: items that are not found, unknown choices, and numbers out of range.
   private func mistakes(of command: MatchedCommand) -> [LineHighlight] {
     guard let syntax = line.shownSyntax else { return [] }
     let binder = ArgumentBinder(of: command, offering: resolver.scope[command.table])
@@ -44,7 +44,7 @@ struct Highlighting {
       highlights.append(LineHighlight(range, .mistake))
     }
     for assignment in syntax.assignments {
-      // A range may refer to very many things, so it is looked up only when the line is performed.
+      // A range may refer to very many items, so it is looked up only when the line is performed.
       guard let word = assignment.words.first, !word.range.isEmpty,
         !assignment.words.contains(where: { $0.text.contains("-") || $0.text.contains(",") })
       else { continue }
@@ -68,7 +68,7 @@ struct Highlighting {
     case .reference where !ReferenceResolver.isNumeric(word), .references where !ReferenceResolver.isNumeric(word):
       guard let source = binder.source(of: assignment.parameter) else { return nil }
       // A failure to read is not a mistake in the line.
-      return (try? source.hasThings(named: word.text)) ?? true ? nil : word.range
+      return (try? source.hasReference(named: word.text)) ?? true ? nil : word.range
     default:
       var arguments = Arguments()
       do throws(Failure) {

@@ -28,7 +28,7 @@ struct RecordedResult {
   func expectations(_ settings: Settings) -> [String] {
     let printed = PrintedLines(result, from: SourceLine(result.command), by: settings.reporter())
     // Rows that cannot be read now may be readable in a check.
-    let isCutShort = Recorder.isByAccident(printed.failure)
+    let isCutShort = Recorder.isEnvironmental(printed.failure)
     let pageFailure = isCutShort ? nil : printed.failure
     let lines = isCutShort ? [] : printed.all.map(Expectation.literal)
     let outputs = lines.isEmpty ? [isCutShort ? .elision : .nothing] : lines

@@ -53,7 +53,7 @@ package final class Recorder {
     case .directive(.width(let width)): settings.width = width
     case .directive(.clock(let text)): time = UTCTime(text)
     // A check of such a file performs no commands.
-    case .directive(.data(.own)): hasGap = true
+    case .directive(.data(.external)): hasGap = true
     default: break
     }
   }
@@ -64,7 +64,7 @@ package final class Recorder {
   /// include the recording, and commands that concern only this session, such as `alias`.
   package func note(_ result: CommandResult) {
     defer { clock?.endCommand(at: time?.seconds) }
-    guard problem == nil, !Self.isByAccident(result.failure), let command = result.canonicalCommand else {
+    guard problem == nil, !Self.isEnvironmental(result.failure), let command = result.canonicalCommand else {
       return noteTime()
     }
     var outcome: Outcome?
@@ -123,7 +123,9 @@ package final class Recorder {
 
   /// True if a command failed because of the store or an interruption. The failure is not recorded, because it would not
   /// occur in a check.
-  static func isByAccident(_ failure: Failure?) -> Bool { failure?.code == .storage || failure?.code == .interrupted }
+  static func isEnvironmental(_ failure: Failure?) -> Bool {
+    failure?.code == .storage || failure?.code == .interrupted
+  }
 
   /// True if a line fits into a command file: it has no newline and no NUL, does not end in CR, and is not too long.
   private static func canHold(_ line: String) -> Bool {

@@ -2,7 +2,7 @@ import MVVMC
 
 // Advice for text that should be in quotes.
 extension ArgumentBinder {
-  /// Returns advice for a word that follows a list of things and probably belongs to it, or `nil` if there is no list.
+  /// Returns advice for a word that follows a list of items and probably belongs to it, or `nil` if there is no list.
   func quotingAdvice(before index: Int) -> String? {
     guard !command.parameters[index].isOption,
       let list = command.operands.last(where: { $0 < index && command.parameters[$0].kind == .references })
@@ -21,26 +21,26 @@ extension ArgumentBinder {
     let names = (1...longest).reversed().map { lexer.text(start..<list.words[$0 - 1].upperBound) }
     for isWhole in [true, false] {
       for (name, count) in zip(names, (1...longest).reversed()) {
-        guard let thing = try? source.thing(named: name) else { continue }
+        guard let reference = try? source.erasedReference(named: name) else { continue }
         let rest = count < list.words.count ? " " + lexer.text(list.words[count].lowerBound..<end) : ""
         // A prefix of a name is a guess, which the rest of the line has to confirm.
         let isPlausible = next.phrases?.isUnderstood(String(rest.dropFirst())) ?? (count + 1 >= list.words.count)
-        guard isWhole ? thing.name.lowercased() == name.lowercased() : isPlausible else { continue }
-        let reference = UnquotedName.isShort(thing.name) ? Lexer.quoted(thing.name) : "#\(thing.id)"
-        return failure.advising("write \(command.name) \(reference)\(rest)")
+        guard isWhole ? reference.name.lowercased() == name.lowercased() : isPlausible else { continue }
+        let word = UnquotedName.isShort(reference.name) ? Lexer.quoted(reference.name) : "#\(reference.id)"
+        return failure.advising("write \(command.name) \(word)\(rest)")
       }
     }
     return nil
   }
 
-  /// Returns the failure for a thing before the positions of a list, as in `move Choir 1`, or `nil` for other words.
+  /// Returns the failure for an item before the positions of a list, as in `move Choir 1`, or `nil` for other words.
   private func swapped(_ list: UnquotedList) -> Failure? {
     guard case .reference = command.parameters[list.next].kind, list.words.count > 1, let first = list.words.first,
       let last = list.words.last, NumericReference.parts(of: lexer.text(last)) != nil
     else { return nil }
     let name = lexer.text(first.lowerBound..<list.words[list.words.count - 2].upperBound)
-    // A name that cannot be found is no thing, and the line has another mistake.
-    guard (try? source(of: list.next)?.thing(named: name)) != nil else { return nil }
+    // A name that cannot be found is no item, and the line has another mistake.
+    guard (try? source(of: list.next)?.erasedReference(named: name)) != nil else { return nil }
     return Failure(
       .usage, "\(command.parameters[list.parameter].name.lowercased())s come first",
       advice: "write \(command.name) \(lexer.text(last)) \(name)", range: first.lowerBound..<last.upperBound)

@@ -4,10 +4,10 @@ import MVVMC
 /// choices.
 struct ArgumentBinder {
   let command: CommandDeclaration
-  /// The line. A name may continue after the word that refers to a thing.
+  /// The line. A name may continue after the word that refers to an item.
   let lexer: Lexer
   private let index: Int
-  /// Provides the things that a parameter may refer to.
+  /// Provides the items that a parameter may refer to.
   private let offering: any CommandTarget
   /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   private let onlyShownPositions: Bool
@@ -52,7 +52,9 @@ struct ArgumentBinder {
     let index = assignment.parameter
     let parameter = command.parameters[index]
     if case .references = parameter.kind {
-      if let thing = try wholeName(assignment.words, index) { return arguments.set(index, .references([thing])) }
+      if let reference = try wholeName(assignment.words, index) {
+        return arguments.set(index, .references([reference]))
+      }
       return arguments.set(index, .references(try resolver(index).several(assignment.words)))
     }
     // The syntax reports a missing value.
@@ -67,15 +69,15 @@ struct ArgumentBinder {
     case .choice(let choices):
       arguments.set(index, .text(try choice(word, among: choices, after: index)))
     case .reference(let words):
-      arguments.set(index, try thing(word, or: words, index))
+      arguments.set(index, try reference(word, or: words, index))
     case .references, .flag: break
     }
   }
 
-  /// Returns the thing whose name is all words of a list, as in `done Paint fence`, or `nil` if there is none, so that
+  /// Returns the item whose name is all words of a list, as in `done Paint fence`, or `nil` if there is none, so that
   /// each word is a name.
   ///
-  /// - Throws: ``Failure`` with code `ambiguous` if several things have this name.
+  /// - Throws: ``Failure`` with code `ambiguous` if several items have this name.
   private func wholeName(_ words: [Word], _ index: Int) throws(Failure) -> AnyReference? {
     guard words.count > 1, let first = words.first, let last = words.last,
       first.range.lowerBound < last.range.lowerBound,
@@ -83,8 +85,9 @@ struct ArgumentBinder {
     else { return nil }
     let name = lexer.text(first.range.lowerBound..<last.range.upperBound)
     do throws(Failure) {
-      let thing = try resolver(index).one(name, isQuoted: true, range: first.range.lowerBound..<last.range.upperBound)
-      return thing.name.lowercased() == name.lowercased() ? thing : nil
+      let reference = try resolver(index).one(
+        name, isQuoted: true, range: first.range.lowerBound..<last.range.upperBound)
+      return reference.name.lowercased() == name.lowercased() ? reference : nil
     } catch {
       guard error.code == .notFound else { throw error }
       return nil
@@ -115,12 +118,12 @@ struct ArgumentBinder {
       advice: Spelling.suggestion(for: word.text, in: choices) ?? quotingAdvice(before: index), range: word.range)
   }
 
-  /// Returns a thing, or one of some words: in any case, or by a unique prefix if no thing has this name.
-  private func thing(_ word: Word, or words: [String], _ index: Int) throws(Failure) -> ArgumentValue {
+  /// Returns an item, or one of some words: in any case, or by a unique prefix if no item has this name.
+  private func reference(_ word: Word, or words: [String], _ index: Int) throws(Failure) -> ArgumentValue {
     if !word.isQuoted, words.contains(word.text) { return .text(word.text) }
     let found: AnyReference
     do throws(Failure) {
-      found = try thing(word, index)
+      found = try reference(word, index)
     } catch {
       let meant = word.isQuoted || error.code != .notFound ? [] : Spelling.meant(by: word.text, in: words)
       guard meant.count == 1 else { throw error }
@@ -130,7 +133,7 @@ struct ArgumentBinder {
     return .references([found])
   }
 
-  private func thing(_ word: Word, _ index: Int) throws(Failure) -> AnyReference {
+  private func reference(_ word: Word, _ index: Int) throws(Failure) -> AnyReference {
     do throws(Failure) {
       return try resolver(index).one(word.text, isQuoted: word.isQuoted, range: word.range)
     } catch  where error.code == .notFound && !word.isQuoted && word.text.contains(where: \.isWhitespace) {
@@ -139,7 +142,7 @@ struct ArgumentBinder {
     }
   }
 
-  /// Returns the things that a parameter may refer to.
+  /// Returns the items that a parameter may refer to.
   func source(of index: Int) -> (any ReferenceSource)? { offering.references(command: self.index, parameter: index) }
 
   private func resolver(_ index: Int) throws(Failure) -> ReferenceResolver {

@@ -1,6 +1,6 @@
 import MVVMC
 
-// Lists of things. A list followed by another argument holds positions, ids and quoted names. A word without quotes
+// Lists of items. A list followed by another argument holds positions, ids and quoted names. A word without quotes
 // begins the next argument and is never taken for a name.
 extension ArgumentSyntax {
   /// Returns the number of words that belong to a list of references followed by `next`.
@@ -98,7 +98,7 @@ extension ArgumentSyntax {
   }
 }
 
-/// Words in place of a list of things that are no positions, ids or quoted names.
+/// Words in place of a list of items that are no positions, ids or quoted names.
 struct UnquotedList {
   let parameter: Int
   /// The index of the parameter after the list.

@@ -2,12 +2,12 @@ import MVVMC
 
 /// Assigns the words after a command to its parameters by syntax alone.
 ///
-/// ``ArgumentBinder`` finds their meaning: the thing of a name, the value of a number.
+/// ``ArgumentBinder`` finds their meaning: the item of a name, the value of a number.
 struct ArgumentSyntax {
   /// The words written for a parameter.
   struct Assignment {
     let parameter: Int
-    /// The words. Empty for a flag. Only a list of things has several.
+    /// The words. Empty for a flag. Only a list of items has several.
     let words: [Word]
     /// The range of an option's `--name`, or `nil` for an operand.
     let optionName: Range<Int>?

@@ -46,7 +46,7 @@ extension CommandResolver {
       + pieces[place...].filter { !$0.isText }.map(\.text)
   }
 
-  /// Returns the words of a command whose operands are words. The name of a thing before another argument is quoted,
+  /// Returns the words of a command whose operands are words. The name of an item before another argument is quoted,
   /// because the system's shell has already removed its quotes: `calcot due milk tomorrow`.
   private static func listed(_ words: ArraySlice<String>, of declaration: CommandDeclaration) -> [String] {
     let written = words.map(written)

@@ -14,7 +14,7 @@ struct LinePart: Equatable {
     case optionsEnd
     /// A word: a number, a choice, or the value of an option.
     case value(Int)
-    /// A reference to a thing.
+    /// A reference to an item.
     case reference(Int)
     /// A text, taken as typed.
     case text(Int)

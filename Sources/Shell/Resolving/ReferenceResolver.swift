@@ -1,28 +1,28 @@
 import MVVMC
 
-/// Finds the things that words refer to: by position (`3`, `5-8`), by id (`#17`, `#4-6`), by a list of these (`1,3`),
+/// Finds the items that words refer to: by position (`3`, `5-8`), by id (`#17`, `#4-6`), by a list of these (`1,3`),
 /// or by name.
 struct ReferenceResolver {
   let source: any ReferenceSource
   /// True if a position may mean only a row that the user sees, because the list has changed since it was drawn.
   var onlyShown = false
 
-  /// Returns the thing that a word refers to. A quoted word is always a name.
+  /// Returns the item that a word refers to. A quoted word is always a name.
   func one(_ text: String, isQuoted: Bool, range: Range<Int>) throws(Failure) -> AnyReference {
     do throws(Failure) {
-      if !isQuoted, let thing = try withTextID(text) { return thing }
+      if !isQuoted, let reference = try withTextID(text) { return reference }
       let parts = isQuoted ? nil : NumericReference.parts(of: text)
       switch parts?.count == 1 && !text.contains(",") ? parts?.first?.reference : nil {
       case .id(let id): return try withID(id, text)
       case .position(let position): return try at(position, text)
-      default: return try Failure.catching { try source.thing(named: text) }
+      default: return try Failure.catching { try source.erasedReference(named: text) }
       }
     } catch {
       throw error.at(range)
     }
   }
 
-  /// Returns the things that the words refer to, each once, in the order in which they are named.
+  /// Returns the items that the words refer to, each once, in the order in which they are named.
   func several(_ words: [Word]) throws(Failure) -> [AnyReference] {
     var found: [AnyReference] = []
     for word in words {
@@ -38,9 +38,9 @@ struct ReferenceResolver {
       throw Failure(.usage, "no \(source.noun) is named", advice: "write one, as in 1,3", range: first.range)
     }
     guard found.count > 1 else { return found }
-    // Things of different kinds may have the same id.
+    // Items of different kinds may have the same id.
     var seen: [String?: Set<AnyReferenceID>] = [:]
-    // In place, to avoid a second list of a million things.
+    // In place, to avoid a second list of a million items.
     found.removeAll { !seen[$0.kind, default: []].insert($0.id).inserted }
     return found
   }
@@ -87,32 +87,34 @@ struct ReferenceResolver {
     _ = try at(range.upperBound, String(range.upperBound))
     _ = try at(range.lowerBound, String(range.lowerBound))
     if onlyShown { for position in range { try checkShown(position) } }
-    let found = try Failure.catching { try source.things(at: range) }
+    let found = try Failure.catching { try source.erasedReferences(at: range) }
     // Another program may have shortened the list since.
     let missing = range.lowerBound + found.count
     if found.count < range.count { throw try self.missing(missing, String(missing)) }
     return found
   }
 
-  /// Returns the things with the ids in a range. The first and the last must exist; others may be missing.
+  /// Returns the items with the ids in a range. The first and the last must exist; others may be missing.
   private func ids(_ range: ClosedRange<Int64>) throws(Failure) -> [AnyReference] {
     let last = try withID(range.upperBound, "#\(range.upperBound)")
     var found = [try withID(range.lowerBound, "#\(range.lowerBound)")]
     for id in range.dropFirst().dropLast() {
-      if let thing = try Failure.catching({ try source.thing(id: .number(id)) }) { found.append(thing) }
+      if let reference = try Failure.catching({ try source.erasedReference(id: .number(id)) }) {
+        found.append(reference)
+      }
     }
     if range.count > 1 { found.append(last) }
     return found
   }
 
-  /// Returns the thing with a text as its id, such as `#abc`, or `nil` if ids are no texts or none matches.
+  /// Returns the item with a text as its id, such as `#abc`, or `nil` if ids are no texts or none matches.
   private func withTextID(_ text: String) throws(Failure) -> AnyReference? {
     guard text.utf8.first == UInt8(ascii: "#"), source.hasTextIDs else { return nil }
-    return try Failure.catching { try source.thing(id: .text(String(text.dropFirst()))) }
+    return try Failure.catching { try source.erasedReference(id: .text(String(text.dropFirst()))) }
   }
 
   private func withID(_ id: Int64?, _ text: String) throws(Failure) -> AnyReference {
-    guard let found = try Failure.catching({ try source.thing(id: .number(id ?? .max)) }) else {
+    guard let found = try Failure.catching({ try source.erasedReference(id: .number(id ?? .max)) }) else {
       throw .notListed("there is no \(source.noun) \(text) here")
     }
     return found
@@ -120,7 +122,7 @@ struct ReferenceResolver {
 
   private func at(_ position: Int?, _ text: String) throws(Failure) -> AnyReference {
     if let position { try checkShown(position) }
-    if let position, position > 0, let found = try Failure.catching({ try source.thing(at: position) }) {
+    if let position, position > 0, let found = try Failure.catching({ try source.erasedReference(at: position) }) {
       return found
     }
     throw try missing(position, text)
@@ -134,13 +136,15 @@ struct ReferenceResolver {
   }
 
   private func missing(_ position: Int?, _ text: String) throws(Failure) -> Failure {
-    if let position, let other = try Failure.catching({ try source.otherThing(at: position) }) {
+    if let position, let other = try Failure.catching({ try source.itemOfOtherKind(at: position) }) {
       return Failure(.notFound, "row \(position) is \(other), not a \(source.noun)", advice: "choose another row")
     }
     let count = try Failure.catching { try source.count() }
     let length =
       count == 0 ? "the list is empty" : count == 1 ? "the list has one row" : "the list has \(count) rows"
-    let hasID = try Failure.catching { try position.flatMap { try source.thing(id: .number(Int64($0))) } != nil }
+    let hasID = try Failure.catching {
+      try position.flatMap { try source.erasedReference(id: .number(Int64($0))) } != nil
+    }
     let id = hasID ? " (the one with this id is #\(text))" : ""
     return Failure(.notFound, "there is no \(source.noun) at position \(text)", advice: length + id)
   }

@@ -1,15 +1,15 @@
 import MVVMC
 
 /// Detects a name of several words that lacks its quotes before another argument. In `rename Brown rice X`, the prefix
-/// `Brown` would be enough for the name, and the thing would be called `rice X`.
+/// `Brown` would be enough for the name, and the item would be called `rice X`.
 enum UnquotedName {
-  /// Fails if an unquoted word is only the first word of a thing's name, and the line continues with the rest of the
+  /// Fails if an unquoted word is only the first word of an item's name, and the line continues with the rest of the
   /// name.
   ///
   /// - Throws: ``Failure`` with code `ambiguous`.
-  static func refuse(_ word: Word, meaning thing: AnyReference, in lexer: Lexer) throws(Failure) {
+  static func refuse(_ word: Word, meaning reference: AnyReference, in lexer: Lexer) throws(Failure) {
     guard !word.isQuoted, !ReferenceResolver.isNumeric(word) else { return }
-    let names = thing.name.split(whereSeparator: \.isWhitespace)
+    let names = reference.name.split(whereSeparator: \.isWhitespace)
     guard let first = names.first, first.lowercased() == word.text.lowercased() else { return }
     // The ends of what the line and the name have in common.
     var end = word.range.upperBound
@@ -25,7 +25,7 @@ enum UnquotedName {
     throw Failure(
       .ambiguous,
       "\"\(lexer.text(range).clipped())\" could be one name, or \"\(word.text.clipped())\" and what comes after it",
-      advice: advice(String(thing.name[..<nameEnd]), thing.id), range: range)
+      advice: advice(String(reference.name[..<nameEnd]), reference.id), range: range)
   }
 
   private static func advice(_ name: String, _ id: AnyReferenceID) -> String {

@@ -64,10 +64,10 @@ struct CommandExamples {
     return arguments
   }
 
-  /// The positions among the first 20 rows whose things the parameter accepts. Empty if the data cannot be read.
+  /// The positions among the first 20 rows whose items the parameter accepts. Empty if the data cannot be read.
   private func positions(of index: Int) -> [Int] {
     guard let source = command.references(command: self.index, parameter: index) else { return [] }
     let count = min((try? source.count()) ?? 0, 20)
-    return (0..<count).map { $0 + 1 }.filter { ((try? source.thing(at: $0)) ?? nil) != nil }
+    return (0..<count).map { $0 + 1 }.filter { ((try? source.erasedReference(at: $0)) ?? nil) != nil }
   }
 }

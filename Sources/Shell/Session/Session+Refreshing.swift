@@ -47,9 +47,9 @@ extension Session {
     try? stack.closeVanished()
   }
 
-  /// Closes the screen of a thing if the command given on it has removed the thing.
+  /// Closes the screen of an item if the command given on it has removed the item.
   func closeIfGone(_ screen: Calcot) {
-    // A screen that does not show one of many things is left to its commands: the check would cost a read for every
+    // A screen that does not show one of many items is left to its commands: the check would cost a read for every
     // line.
     guard stack.top === screen, screen.isOneOfMany, screen.interactor.isStale else { return }
     // A screen that cannot be read stays open and says so on its page.

@@ -48,11 +48,11 @@ extension Session {
     }
     let root = stack.calcots[0].path
     // A failure to read only leaves out suggestions. Performing the line reports it.
-    let things = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
+    let segments = try? stack.segments(after: root, startingWith: typed, limit: Completion.limit)
     // A path segment is an id, but users think of a name.
     return [Suggestion("auto", name == "start" ? "the first screen" : "none")]
-      + (things ?? []).compactMap { thing in
-        thing.detail.isEmpty ? nil : Suggestion(thing.detail, "#" + thing.text.prefix { $0 != "/" })
+      + (segments ?? []).compactMap { segment in
+        segment.detail.isEmpty ? nil : Suggestion(segment.detail, "#" + segment.text.prefix { $0 != "/" })
       }
   }
 

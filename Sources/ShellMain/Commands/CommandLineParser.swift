@@ -42,13 +42,13 @@ struct CommandLineParser {
   }
 
   /// Returns the parser for the arguments of an app that another one contains.
-  private static func parser<App: ShellApp, Carrier: CommandName>(
-    ofCarried app: App.Type, by carrier: Carrier.Type, _ arguments: ArraySlice<String>
+  private static func parser<App: ShellApp, Parent: CommandName>(
+    ofCarried app: App.Type, by carrier: Parent.Type, _ arguments: ArraySlice<String>
   ) -> CommandLineParser {
-    parser(of: app, CarriedName<Carrier, App>.self, arguments) {
+    parser(of: app, SubappName<Parent, App>.self, arguments) {
       // Here the app is a subcommand of its carrier, so its name is an argument again.
       CommandLineParser(
-        command: OneVerb<Carrier, ShellCommand<App, WithVerbs>>.self, arguments: [App.name] + arguments)
+        command: SingleSubcommand<Parent, ShellCommand<App, WithVerbs>>.self, arguments: [App.name] + arguments)
     }
   }
 
@@ -62,12 +62,12 @@ struct CommandLineParser {
   private static func alone<Command: ParsableCommand, Name: CommandName>(
     _ verb: Command.Type, in name: Name.Type
   ) -> any ParsableCommand.Type {
-    OneVerb<Name, Command>.self
+    SingleSubcommand<Name, Command>.self
   }
 }
 
 /// The command line of an app with a single subcommand: one of its verbs, or an app that it contains.
-private struct OneVerb<Name: CommandName, Command: ParsableCommand>: ParsableCommand {
+private struct SingleSubcommand<Name: CommandName, Command: ParsableCommand>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: Name.name, version: Name.version, subcommands: [Command.self])
   }

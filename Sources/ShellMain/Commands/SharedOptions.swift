@@ -25,7 +25,7 @@ struct SharedOptions<App: ShellApp>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The rows of a page, or all (default: auto: 20, or at the prompt as many as fit in the window).",
+      "The number of rows on a page, or all (default: auto: 20, or at the prompt as many as fit in the window).",
       valueName: "n")
   )
   var pageSize: String?

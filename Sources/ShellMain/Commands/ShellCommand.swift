@@ -61,8 +61,8 @@ enum ProgramName<App: ShellApp>: CommandName {
 }
 
 /// The words that start an app that another one contains, as in `calcot gallery`. An app without a version has that of
-/// its carrier.
-enum CarriedName<Carrier: CommandName, App: ShellApp>: CommandName {
-  static var name: String { "\(Carrier.name) \(App.name)" }
-  static var version: String { App.version.isEmpty ? Carrier.version : App.version }
+/// its parent.
+enum SubappName<Parent: CommandName, App: ShellApp>: CommandName {
+  static var name: String { "\(Parent.name) \(App.name)" }
+  static var version: String { App.version.isEmpty ? Parent.version : App.version }
 }

@@ -19,7 +19,7 @@ final class ShelfCoordinator: Coordinator {
   }
 
   static let places = [
-    Place<ShelfCoordinator>(.stock, among: { $0.list.things }, command: "open", "Open an item") {
+    Place<ShelfCoordinator>(.stock, among: { $0.list.references }, command: "open", "Open an item") {
       try Stock.calcot($1.id, in: try $0.ids(ShelfID.self), $0.store)
     }
   ]
@@ -43,7 +43,7 @@ struct ShelfContents: PagedViewModel {
 
   var paging: PageSummary { page.summary }
   var pager: any Pager { list }
-  var items: any ReferenceSource<ItemID> { list.things }
+  var items: any ReferenceSource<ItemID> { list.references }
 
   func add(_ name: String, unit: Unit?, bestBefore: BestBefore?) -> Outcome {
     store.change("add \(name)") { pantry in

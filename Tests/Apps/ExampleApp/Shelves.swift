@@ -17,7 +17,7 @@ final class ShelvesCoordinator: Coordinator {
   }
 
   static let places = [
-    Place<ShelvesCoordinator>(.shelf, among: { $0.list.things }, command: "open", "Open a shelf") {
+    Place<ShelvesCoordinator>(.shelf, among: { $0.list.references }, command: "open", "Open a shelf") {
       try ShelfCoordinator.calcot($1.id, $0.store, $0.list.viewport)
     },
     Place(.shopping, command: "shopping", "Go to the shopping list") { Shopping.calcot($0.store, $0.list.viewport) },
@@ -40,7 +40,7 @@ struct Shelves: PagedViewModel {
 
   var paging: PageSummary { page.summary }
   var pager: any Pager { list }
-  var shelves: any ReferenceSource<ShelfID> { list.things }
+  var shelves: any ReferenceSource<ShelfID> { list.references }
 
   func add(_ name: String) -> Outcome {
     store.change("add shelf \(name)") { pantry in

@@ -5,7 +5,7 @@ extension ScreenKind {
   static let shopping = Screen("shopping", at: "/shopping", ShoppingView.self)
 }
 
-/// The contents and commands of the shopping list, ready to show. The id of a thing on the list is its name.
+/// The contents and commands of the shopping list, ready to show. The id of an item on the list is its name.
 struct Shopping: PagedViewModel {
   let page: ListPage<String>
   let store: PantryStore
@@ -24,7 +24,7 @@ struct Shopping: PagedViewModel {
 
   var paging: PageSummary { page.summary }
   var pager: any Pager { list }
-  var things: any ReferenceSource<String> { list.things }
+  var things: any ReferenceSource<String> { list.references }
   var shelves: any ReferenceSource<ShelfID> {
     ListedReferences(noun: "shelf", store.contents.shelves.map(\.reference))
   }
@@ -44,7 +44,7 @@ struct Shopping: PagedViewModel {
     return .done("bought \(things.map(\.name).joined(separator: ", "))")
   }
 
-  /// Moves a thing from the shopping list to a shelf, and opens the shelf.
+  /// Moves an item from the shopping list to a shelf, and opens the shelf.
   func put(_ thing: Reference<String>, on shelf: Reference<ShelfID>) throws -> Outcome {
     store.change("put \(thing.name) on \(shelf.name)") { pantry in
       let id = ItemID(rawValue: pantry.makeID())

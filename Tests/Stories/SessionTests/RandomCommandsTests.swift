@@ -42,7 +42,7 @@ struct LineGenerator {
   /// Returns a position, an id or a name of a row that the screen offers.
   private mutating func offered(by source: (any ReferenceSource)?) -> String {
     guard let source, Int.random(in: 0..<4, using: &random) > 0, let count = try? source.count(), count > 0,
-      let found = try? source.thing(at: Int.random(in: 1...count, using: &random))
+      let found = try? source.erasedReference(at: Int.random(in: 1...count, using: &random))
     else { return one(of: Self.references) }
     return one(of: [String(Int.random(in: 1...count, using: &random)), "#\(found.id)", found.name, "'\(found.name)'"])
   }

@@ -162,7 +162,7 @@ struct ExplorationTests {
   @Test("A line that is known to end the program is skipped and reported once as a finding")
   func crashes() throws {
     let crash = Crash(path: ["open 2"], message: "it ends the program: Index out of range")
-    // A different line that opens the same thing by its id.
+    // A different line that opens the same item by its id.
     let byID = Crash(path: ["open #2"], message: crash.message)
     let map = try explore([.crash], ExplorationOptions(depth: 1).skipping([crash, byID]))
     #expect(map.findings.map(\.kind) == [.crash])

@@ -5,7 +5,7 @@ import CommandFiles
 import Shell
 import Testing
 
-/// A finding or an unseen thing that an exploration has to report because of a fault.
+/// A finding or an unseen item that an exploration has to report because of a fault.
 struct Expected: Sendable {
   /// The result of checking the finding's command file, in an app with the fault and in one without it.
   enum Verdict {

@@ -194,7 +194,7 @@ struct TourTests {
 
   @Test("An edge that cannot be repeated counts as missed")
   func missed() throws {
-    // With this fault, `lucky` opens the first thing only once.
+    // With this fault, `lucky` opens the first item only once.
     let options = ExplorationOptions(granularity: .full, depth: 1)
     let tour = try Tour.explore(ExplorationSetup(maker: FaultyAppMaker([.chance])), options)
     let sound = try Tour.explore(Self.app, options)

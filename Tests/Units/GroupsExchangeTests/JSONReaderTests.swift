@@ -45,7 +45,7 @@ struct JSONReaderTests {
       ("[{\"name\":\"a\"}\n{}]", "2: the file lacks a comma or ]; it may be cut off: look at its end"),
       ("[{\"name\":\"a\"},", "1: the file lacks a todo, which is an object in { }; it may be cut off: look at its end"),
       ("[{\"name\":\"a\"}] x", "1: there is more text after the list of todos; remove it"),
-      ("[\n{\"name\":\n\"a", "3: it is not JSON: column 3 lacks the end of a text; \(end)"),
+      ("[\n{\"name\":\n\"a", "3: it is not JSON: column 3 lacks a closing quote; \(end)"),
       (
         "[{\"name\":\"a\",\"name\":\"b\"}]",
         "1: it is not JSON: column 13 has the field \"name\" twice; remove one of them"

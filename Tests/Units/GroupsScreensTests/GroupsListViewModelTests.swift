@@ -208,8 +208,8 @@ struct GroupsListViewModelTests {
     let shown = try viewModel(GroupsListModel())
     #expect(try shown.open(RowReference(id: 4, name: "x")) == .silent)
     #expect(try shown.open(RowReference(id: 4, name: "x", kind: "todo")) == .silent)
-    #expect(try shown.agenda(FilterWords()) == .silent)
-    #expect(try shown.agenda(FilterWords(text: "today", priority: .urgent)) == .silent)
+    #expect(try shown.agenda(FilterArguments()) == .silent)
+    #expect(try shown.agenda(FilterArguments(text: "today", priority: .urgent)) == .silent)
     #expect(coordinator.asked == ["group 4", "todo 4", "agenda", "agenda today urgent"])
   }
 }

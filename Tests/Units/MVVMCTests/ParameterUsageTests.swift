@@ -1,7 +1,7 @@
 import MVVMC
 import Testing
 
-/// A target with things to refer to.
+/// A target with items to refer to.
 private struct Shop {
   var goods: any ReferenceSource<Int64> { ListedReferences(noun: "thing", [Reference(id: 1, name: "Leek")]) }
 }

@@ -34,7 +34,7 @@ enum Binding {
       command("edit", thing, .word("FIRST"), .word("LAST", optional: true)),
     ]
 
-    /// Days in words. Some begin or end like a reference to a thing: `3 days` like a position, `leek soup day` like a
+    /// Days in words. Some begin or end like a reference to an item: `3 days` like a position, `leek soup day` like a
     /// name.
     private static let days = PhraseForm(
       forms: ["friday or 24 dec"], examples: ["friday", "next friday", "24 dec"],

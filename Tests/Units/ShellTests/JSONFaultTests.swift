@@ -40,7 +40,7 @@ struct JSONFaultTests {
         #expect(JSONFault(in: Array(text.utf8))?.problem == "lacks four hexadecimal digits", "\(text)")
       }
     }
-    #expect(JSONFault(in: Array("\"\\u00e9".utf8))?.problem == "lacks the end of a text")
+    #expect(JSONFault(in: Array("\"\\u00e9".utf8))?.problem == "lacks a closing quote")
     #expect(JSONFault(in: Array("\"\\u00e9\"".utf8)) == nil)
     #expect(JSONFault(in: Array("\"\\".utf8))?.problem == #"lacks one of "\/bfnrtu"#)
   }

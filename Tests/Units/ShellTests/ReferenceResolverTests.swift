@@ -116,15 +116,15 @@ struct ReferenceResolverTests {
   }
 }
 
-/// A source that records its lookups. The id of a thing is its position.
+/// A source that records its lookups. The id of an item is its position.
 private final class CountingThings: ReferenceSource {
   let noun = "thing"
   private(set) var asked: [String] = []
   private let total: Int
   private let kept: Int
 
-  /// Creates a source of `count` things. A lookup of several finds only the first `keptAfterOnes`, as if the others had
-  /// been removed since the lookups of single things.
+  /// Creates a source of `count` items. A lookup of several finds only the first `keptAfterOnes`, as if the others had
+  /// been removed since the lookups of single items.
   init(count: Int, keptAfterOnes: Int = .max) {
     total = count
     kept = min(count, keptAfterOnes)

@@ -43,8 +43,10 @@ struct TracedRun {
     guard let index = view.directory.index(of: words[0]) else { return }
     var arguments = Arguments()
     for (parameter, word) in words.dropFirst().enumerated() {
-      if let things = view.references(command: index, parameter: parameter), let position = Int(word) {
-        if let thing = try things.thing(at: position) { arguments.set(parameter, .references([thing])) }
+      if let references = view.references(command: index, parameter: parameter), let position = Int(word) {
+        if let reference = try references.erasedReference(at: position) {
+          arguments.set(parameter, .references([reference]))
+        }
       } else {
         arguments.set(parameter, .text(word))
       }

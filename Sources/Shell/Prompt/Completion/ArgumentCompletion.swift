@@ -9,7 +9,7 @@ struct ArgumentCompletion {
   let offering: any CommandTarget
   /// The stack whose locations are completed, or `nil` for none.
   let stack: CoordinatorStack?
-  /// The number of things to look up for each parameter.
+  /// The number of items to look up for each parameter.
   let limit: Int
   /// True to include names that contain the typed text but do not begin with it.
   let offersParts: Bool
@@ -36,7 +36,7 @@ struct ArgumentCompletion {
       let offersParts = offersParts && (candidates.isEmpty || typed.isEmpty)
       candidates += values(of: parameter, typed, offersParts: offersParts)
     }
-    // A source with more things than the limit may have stopped early. A prediction skips this check.
+    // A source with more items than the limit may have stopped early. A prediction skips this check.
     let isWhole = candidates.count < limit && (!offersParts || parameters.allSatisfy { count(for: $0) <= limit })
     return Completions(range: part.range, candidates: candidates, isWhole: isWhole)
   }
@@ -98,8 +98,9 @@ struct ArgumentCompletion {
       return words(
         offering.offeredWords(command: command.index, parameter: parameter, after: arguments(but: parameter))
           ?? choices, typed)
-    case .reference(let alternatives): return words(alternatives, typed) + things(for: parameter, typed, offersParts)
-    case .references: return things(for: parameter, typed, offersParts)
+    case .reference(let alternatives):
+      return words(alternatives, typed) + references(for: parameter, typed, offersParts)
+    case .references: return references(for: parameter, typed, offersParts)
     case .location: return stack.map { LocationCompletion(stack: $0).candidates(for: typed) } ?? []
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
@@ -124,7 +125,7 @@ struct ArgumentCompletion {
     }
   }
 
-  private func things(for parameter: Int, _ typed: String, _ offersParts: Bool) -> [Completions.Candidate] {
+  private func references(for parameter: Int, _ typed: String, _ offersParts: Bool) -> [Completions.Candidate] {
     guard let source = offering.references(command: command.index, parameter: parameter) else { return [] }
     return ReferenceCompletion(
       source: source,

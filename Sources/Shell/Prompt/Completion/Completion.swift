@@ -7,7 +7,7 @@ struct Completion {
 
   /// The stack whose locations are completed, or `nil` for none.
   var stack: CoordinatorStack?
-  /// The number of things to look up.
+  /// The number of items to look up.
   var limit = Self.limit
   /// True to include names that contain the typed text but do not begin with it.
   var offersParts = true
@@ -48,7 +48,7 @@ struct Completion {
     // An answer may be given without its command.
     guard let implicit = scope.screen.directory.implicit,
       let answers = try? scope.screen.references(command: implicit, parameter: 0)?
-        .things(startingWith: prefix, limit: Self.limit)
+        .erasedReferences(startingWith: prefix, limit: Self.limit)
     else { return commands }
     return answers.map { Completions.Candidate($0.name) } + commands
   }

@@ -7,7 +7,7 @@ struct ReferenceCompletion {
   let isRest: Bool
   /// True if names must always be quoted.
   let quotesNames: Bool
-  /// The number of things to look up.
+  /// The number of items to look up.
   let limit: Int
   /// True to include names that contain the typed text but do not begin with it.
   let offersParts: Bool
@@ -23,60 +23,61 @@ struct ReferenceCompletion {
     guard !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let first = Int(typed), first > 0,
       first < 1_000_000
     else { return [] }
-    var found: [(position: Int, thing: AnyReference)] = []
+    var found: [(position: Int, reference: AnyReference)] = []
     for range in [first...first, (10 * first)...(10 * first + 9)] {
-      let things = try source.things(at: range)
-      for (position, thing) in zip(range, things) where try source.isOffered(thing: thing) {
-        found.append((position, thing))
+      let references = try source.erasedReferences(at: range)
+      for (position, reference) in zip(range, references) where try source.isOffered(reference) {
+        found.append((position, reference))
       }
     }
-    return found.map { candidate("\($0.position)", label: "\($0.position)", $0.thing) }
+    return found.map { candidate("\($0.position)", label: "\($0.position)", $0.reference) }
   }
 
   private func ids(_ typed: String) throws -> [Completions.Candidate] {
     guard typed.utf8.first == UInt8(ascii: "#"),
       source.hasTextIDs || typed.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
     else { return [] }
-    return try source.offeredThings(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
+    return try source.offeredReferences(withIDsStartingWith: String(typed.dropFirst()), limit: limit).map {
       candidate("#\($0.id)", label: "#\($0.id)", $0)
     }
   }
 
-  private func candidate(_ text: String, label: String, _ thing: AnyReference) -> Completions.Candidate {
-    Completions.Candidate(text, label: label, detail: numberedDetail(of: thing))
+  private func candidate(_ text: String, label: String, _ reference: AnyReference) -> Completions.Candidate {
+    Completions.Candidate(text, label: label, detail: numberedDetail(of: reference))
   }
 
-  private func numberedDetail(of thing: AnyReference) -> String {
-    let detail = detail(of: thing)
-    return detail.isEmpty ? thing.name : "\(thing.name) (\(detail))"
+  private func numberedDetail(of reference: AnyReference) -> String {
+    let detail = detail(of: reference)
+    return detail.isEmpty ? reference.name : "\(reference.name) (\(detail))"
   }
 
-  /// Returns a description of a thing. Empty if the data cannot be read.
-  private func detail(of thing: AnyReference) -> String { (try? source.detail(ofThing: thing)) ?? "" }
+  /// Returns a description of an item. Empty if the data cannot be read.
+  private func detail(of reference: AnyReference) -> String { (try? source.detail(of: reference)) ?? "" }
 
   private func names(_ typed: String) throws -> [Completions.Candidate] {
     let prefix = ArgumentCompletion.meaning(ofUnfinished: typed)
-    var things = try source.suggestedThings(startingWith: prefix, limit: limit)
+    var references = try source.erasedSuggestions(startingWith: prefix, limit: limit)
     // A single letter is contained in too many names. After `#`, an id is meant, and not a part of a name.
-    if offersParts, prefix.count > 1, typed.utf8.first != UInt8(ascii: "#"), things.count < limit {
-      let containing = try source.things(containing: prefix, limit: limit).filter { thing in
-        try source.isOffered(thing: thing) && !things.contains { $0.isSameThing(as: thing) }
+    if offersParts, prefix.count > 1, typed.utf8.first != UInt8(ascii: "#"), references.count < limit {
+      let containing = try source.erasedReferences(containing: prefix, limit: limit).filter { reference in
+        try source.isOffered(reference) && !references.contains { $0.isSameItem(as: reference) }
       }
-      things += containing.prefix(limit - things.count)
+      references += containing.prefix(limit - references.count)
     }
-    let counts = Dictionary(things.map { ($0.name, 1) }, uniquingKeysWith: +)
-    return things.map { thing in
-      // A name that several things share is ambiguous, so the id is inserted instead.
-      let isAmbiguous = counts[thing.name, default: 1] > 1
+    let counts = Dictionary(references.map { ($0.name, 1) }, uniquingKeysWith: +)
+    return references.map { reference in
+      // A name that several items share is ambiguous, so the id is inserted instead.
+      let isAmbiguous = counts[reference.name, default: 1] > 1
       return Completions.Candidate(
-        isAmbiguous ? "#\(thing.id)" : quotesNames ? Lexer.quoted(thing.name) : written(thing.name), label: thing.name,
-        detail: namedDetail(of: thing, isAmbiguous: isAmbiguous))
+        isAmbiguous ? "#\(reference.id)" : quotesNames ? Lexer.quoted(reference.name) : written(reference.name),
+        label: reference.name,
+        detail: namedDetail(of: reference, isAmbiguous: isAmbiguous))
     }
   }
 
-  private func namedDetail(of thing: AnyReference, isAmbiguous: Bool) -> String {
-    let detail = detail(of: thing)
-    return detail.isEmpty && isAmbiguous ? "#\(thing.id)" : detail
+  private func namedDetail(of reference: AnyReference, isAmbiguous: Bool) -> String {
+    let detail = detail(of: reference)
+    return detail.isEmpty && isAmbiguous ? "#\(reference.id)" : detail
   }
 
   /// Returns a name as written in a line: quoted if it would otherwise be special or invalid.

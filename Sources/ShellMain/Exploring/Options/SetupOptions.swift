@@ -30,7 +30,8 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp("The rows of a page, or all (default: 2, so that lists have several pages).", valueName: "n"))
+    help: ArgumentHelp(
+      "The number of rows on a page, or all (default: 2, so that lists have several pages).", valueName: "n"))
   var pageSize: String?
 
   @Option(

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 /// The arguments that filter a list, as the user entered them: `open @ada milk --priority urgent`.
-struct FilterWords {
+struct FilterArguments {
   /// A view such as `open`, a member after `@`, tags after `+` or `-`, and a search text, in any order.
   var text: String?
   var priority: Priority?
@@ -105,7 +105,7 @@ struct FilterWords {
   }
 }
 
-extension FilterWords {
+extension FilterArguments {
   /// Creates a filter from the arguments of a command.
   init(_ text: MarkedText?, priority: Priority?, due: String?, order: TodosQuery.Order? = nil) {
     self.init(text: text?.text, priority: priority, due: due, order: order, isLiteral: text?.isLiteral == true)
@@ -123,15 +123,15 @@ extension QuotableWord {
   /// - Returns: false if the word is neither.
   fileprivate func take(into filter: inout ListFilter, _ members: any ReferenceSource<Int64>) throws -> Bool {
     if isMember {
-      let assignee = try FilterWords.assignee(text, members)
-      guard filter.assignee == nil || filter.assignee == assignee else { throw FilterWords.conflict("two members") }
+      let assignee = try FilterArguments.assignee(text, members)
+      guard filter.assignee == nil || filter.assignee == assignee else { throw FilterArguments.conflict("two members") }
       filter.assignee = assignee
       return true
     }
     guard isSignedTag else { return false }
     filter.add(try TagWords(text))
     if let tag = filter.tags.names.first(where: filter.excludedTags.names.contains) {
-      throw FilterWords.conflict("+\(tag) and -\(tag)")
+      throw FilterArguments.conflict("+\(tag) and -\(tag)")
     }
     return true
   }
