@@ -8,7 +8,7 @@ enum Gallery: ShellApp {
   static let name = "gallery"
   static let summary = "Small apps, each built in several patterns, to run, read and compare."
   static let discussion =
-    "Everything that works without the word gallery works with it, except undo, redo, log and --atomic."
+    "Everything that works without the word gallery works with it, except undo, redo, log, --atomic and run --dry-run."
   static var version: String { Groups.version }
 
   static let greeting = """

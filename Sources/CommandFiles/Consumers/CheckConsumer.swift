@@ -79,17 +79,19 @@ final class CheckConsumer: ComparingConsumer {
     }
     let location = sandbox.session.stack.location.description
     if let expected = step.expectedLocation(captures), expected != location {
-      surprises.append("expected to be at \(expected), is at \(location)")
+      surprises.append(TerminalText.escaped("expected to be at \(expected), is at \(location)"))
     }
     let isListed = !isFull || !surprises.isEmpty
-    let differences = isAsExpected || !isListed ? [] : differences(in: step, captures)
+    let comparison = isAsExpected || !isListed ? nil : step.comparison(captures, sandbox.interruption)
+    let details = comparison.map { differences(in: step, $0) } ?? []
+    let isAcceptable = step.isInMainFile && comparison.map { RenewedOutput($0).lost.isEmpty } != false
     var isOver = false
     let includeStack = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
     if !surprises.isEmpty {
-      findWrongState(at: step, surprises + includeStack + differences)
+      findWrongState(at: step, surprises + includeStack + details, isAcceptable: isAcceptable)
       isOver = true
     } else if !isAsExpected {
-      find(.mismatch, at: step, includeStack + differences)
+      find(.mismatch, at: step, includeStack + details, isAcceptable: isAcceptable)
     }
     noteLeaks(step)
     if step.endsSession, progress.update(\.remaining) > 0, !isOver {
@@ -100,8 +102,7 @@ final class CheckConsumer: ComparingConsumer {
   }
 
   /// Returns the lines that differ, and the expectations that could not be compared.
-  private func differences(in step: CommandStep, _ captures: Captures) -> [String] {
-    let comparison = step.comparison(captures, sandbox.interruption)
+  private func differences(in step: CommandStep, _ comparison: OutputComparison) -> [String] {
     let outputs = step.expectations.filter(\.expectation.isOutput)
     let lines = OutputDifference.lines(of: comparison)
     return lines
@@ -122,7 +123,7 @@ final class CheckConsumer: ComparingConsumer {
     }
   }
 
-  private func findWrongState(at step: CommandStep, _ details: [String], isAcceptable: Bool = true) {
+  private func findWrongState(at step: CommandStep, _ details: [String], isAcceptable: Bool) {
     findWrongState(
       file: step.line.file ?? "", line: step.line.number, command: step.command, details, isAcceptable: isAcceptable)
   }
@@ -139,7 +140,7 @@ final class CheckConsumer: ComparingConsumer {
   }
 
   private func find(
-    _ kind: FileReport.Finding.Kind, at step: CommandStep, _ details: [String], isAcceptable: Bool = true
+    _ kind: FileReport.Finding.Kind, at step: CommandStep, _ details: [String], isAcceptable: Bool
   ) {
     progress.update {
       $0.report.status = $0.report.status.moreSevere(.differed)
@@ -162,6 +163,7 @@ final class CheckConsumer: ComparingConsumer {
   /// Returns the detail of an unexpected failure or success.
   private static func surprise(_ expected: Failure.Code?, _ failure: Failure?) -> String {
     let wanted = expected.map { "expected to fail with \($0.rawValue)" } ?? "expected to succeed"
-    return failure.map { "\(wanted), failed with \($0.code.rawValue): \($0.text)" } ?? "\(wanted), succeeded"
+    guard let failure else { return "\(wanted), succeeded" }
+    return "\(wanted), failed with \(failure.code.rawValue): \(TerminalText.escaped(failure.text))"
   }
 }

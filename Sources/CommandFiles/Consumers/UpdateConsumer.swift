@@ -179,12 +179,22 @@ extension UpdateConsumer {
     let outermost = step.outermost
     // If the outermost step keeps its output, it is compared when all its expectations are known.
     guard outermost !== step, !outermost.keepsOutput else { return }
-    if sourced == nil { try successor.edit([LineEdit(number: outermost.line.number)]) }
-    var output = sourced ?? SourcedOutput()
+    guard sourced != nil else {
+      try successor.edit([LineEdit(number: outermost.line.number)])
+      sourced = SourcedOutput()
+      // The command itself has printed its line of JSON.
+      if let own = outermost.printed { try add(own) }
+      return try add(printed)
+    }
+    try add(printed)
+  }
+
+  private func add(_ printed: PrintedLines) throws(Failure) {
+    guard var output = sourced else { return }
     output.isEmpty = output.isEmpty && printed.standard.isEmpty
     output.errors += printed.errors
     sourced = output
-    try successor.add(printed.standard.map { Expectation.literal($0).line })
+    try successor.add(printed.standard.map { Expectation.literal($0).storedLine })
   }
 
   /// Writes the expectations below the output of a sourced file.
@@ -193,7 +203,7 @@ extension UpdateConsumer {
     if output.isEmpty, last.isEmpty { last = [.nothing] }
     let failure = step.failure.map { Expectation.fails($0.failure.code) }
     if let failure { last.append(failure) }
-    try successor.add(last.map(\.line))
+    try successor.add(last.map(\.storedLine))
     updated += 1
     rest.note(changeOf: step)
     step.expectations = failure.map { [ExpectationLine(number: step.line.number, expectation: $0)] } ?? []

@@ -9,6 +9,8 @@ struct CommandFile {
   /// read; otherwise `nil`. Above a block, blank lines replace the lines of the file, so that line numbers stay.
   private let lines: [String]?
   private let isBlock: Bool
+  /// The spaces before each line of an indented block, as in an item of a list. They do not belong to the commands.
+  let indentation: String
 
   /// Opens a file, or a block of a Markdown file. `interruption` ends a wait for a pipe.
   ///
@@ -22,16 +24,24 @@ struct CommandFile {
       path == "-"
       ? FileLineSource.standardInput(interruption: interruption)
       : try FileLineSource(path: path, interruption: interruption)
+    var indentation = ""
     // Standard input cannot be opened again by its name, even if it is a file.
     guard block != nil || path == "-" || !source.canBeReadTwice else {
-      lines = nil
+      (lines, self.indentation) = (nil, indentation)
       return
     }
     var lines: [String] = []
     while let line = try source.nextLine(), lines.count < block?.upperBound ?? .max {
-      lines.append(block.map { lines.count + 1 < $0.lowerBound } == true ? "" : line.text)
+      guard let block, line.number < block.lowerBound else {
+        let spaces = line.text.prefix(indentation.count).prefix { $0 == " " }.count
+        lines.append(String(line.text.dropFirst(spaces)))
+        continue
+      }
+      // The last line above the block is its fence.
+      indentation = String(line.text.prefix { $0 == " " })
+      lines.append("")
     }
-    self.lines = lines
+    (self.lines, self.indentation) = (lines, indentation)
   }
 
   /// Opens the file or the block at its first line.

@@ -51,7 +51,7 @@ final class CommandFileSuccessor {
         try write(SuccessorLine(old: line.text + line.end, text: line.text, end: line.end))
       }
       for text in edit.following {
-        try write(SuccessorLine(old: nil, text: Array(text.utf8), end: line.end))
+        try write(new(text, end: line.end))
       }
     }
   }
@@ -61,7 +61,11 @@ final class CommandFileSuccessor {
   /// - Throws: ``Failure`` with code `storage`. The file is unchanged.
   func add(_ texts: [String]) throws(Failure) {
     guard open != nil else { return }
-    for text in texts { try write(SuccessorLine(old: nil, text: Array(text.utf8), end: lineEnd)) }
+    for text in texts { try write(new(text, end: lineEnd)) }
+  }
+
+  private func new(_ text: String, end: [UInt8]) -> SuccessorLine {
+    SuccessorLine(old: nil, text: Array((file.indentation + text).utf8), end: end)
   }
 
   /// Copies the remaining lines and finishes the target, if there was an edit.

@@ -125,8 +125,12 @@ package enum CheckReportFormat: Sendable {
   /// Returns the findings that belong to no command, such as a question at the end of a file, or `nil` if there are
   /// none.
   private static func unplaced(_ report: FileReport) -> [String]? {
-    let end = report.cases.last?.findings.upperBound ?? 0
-    let found = report.findings.dropFirst(end)
+    var (found, end) = ([FileReport.Finding](), 0)
+    for one in report.cases {
+      found += report.findings[end..<one.findings.lowerBound]
+      end = one.findings.upperBound
+    }
+    found += report.findings[end...]
     return found.isEmpty ? nil : found.flatMap { lines(of: $0, usesColor: false) }
   }
 

@@ -80,6 +80,40 @@ package struct FileReport: Sendable, Equatable {
 
   init(file: String) { self.file = file }
 
+  /// Returns the reports with those of the blocks of a Markdown file combined into one.
+  package static func combined(_ reports: [FileReport]) -> [FileReport] {
+    var files: [FileReport] = []
+    for report in reports {
+      if let last = files.last, last.file == report.file, MarkdownBlocks.isMarkdown(report.file) {
+        files[files.count - 1].add(report)
+      } else {
+        files.append(report)
+      }
+    }
+    return files
+  }
+
+  private mutating func add(_ block: FileReport) {
+    cases += block.cases.map { one in
+      Case(
+        file: one.file, line: one.line, command: one.command,
+        findings: one.findings.lowerBound + findings.count..<one.findings.upperBound + findings.count,
+        isFailed: one.isFailed)
+    }
+    findings += block.findings
+    skipped += block.skipped
+    remarks += block.remarks
+    skip = skip ?? block.skip
+    problem = problem ?? block.problem
+    isStuck = isStuck || block.isStuck
+    commands += block.commands
+    notRun += block.notRun
+    unlisted += block.unlisted
+    expectations += block.expectations
+    seconds += block.seconds
+    status = status.moreSevere(block.status)
+  }
+
   /// True if there are no findings and the file could be checked.
   package var isPassed: Bool { findings.isEmpty && problem == nil }
 

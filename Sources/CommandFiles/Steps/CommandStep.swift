@@ -101,8 +101,13 @@ final class CommandStep {
 
   /// Returns the expected location after the command, with captures filled in, or `nil` if none is given.
   func expectedLocation(_ captures: Captures) -> String? {
-    for case .location(let text) in expectations.lazy.map(\.expectation) { return captures.filled(in: text) }
-    return nil
+    guard case .location(let text)? = expectedPlace?.expectation else { return nil }
+    return captures.filled(in: text)
+  }
+
+  /// The expectation about the location after the command, or `nil` if there is none.
+  var expectedPlace: ExpectationLine? {
+    expectations.first { if case .location = $0.expectation { true } else { false } }
   }
 
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }

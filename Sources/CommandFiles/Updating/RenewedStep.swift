@@ -34,6 +34,12 @@ struct RenewedStep {
         return
       }
     }
+    if let place = step.expectedPlace, !Captures.names(in: place.expectation.line).isEmpty,
+      step.expectedLocation(captures) != location
+    {
+      refusal = ["\(place.expectation.line) in line \(place.number) is not the location", "it is at \(location)"]
+      return
+    }
     build()
   }
 
@@ -53,10 +59,9 @@ struct RenewedStep {
     if let output { builder.add(output, outputs) } else { outputs.forEach { builder.keep($0) } }
     let failure = old.first { if case .fails = $0.expectation { true } else { false } }
     builder.end(with: step.failure.map { .fails($0.failure.code) }, insteadOf: failure)
-    if let place = old.first(where: { if case .location = $0.expectation { true } else { false } }),
-      let expected = step.expectedLocation(captures)
-    {
-      builder.end(with: expected == location ? place.expectation : .location(location), insteadOf: place)
+    if let place = step.expectedPlace {
+      let isThere = step.expectedLocation(captures) == location
+      builder.end(with: isThere ? place.expectation : .location(location), insteadOf: place)
     }
     // If nothing is left that has to match, because an expected failure no longer occurs, the command is updated like
     // one without expectations.
@@ -155,6 +160,6 @@ private struct Builder {
 
   private mutating func add(_ expectation: Expectation, insteadOf number: Int?) {
     expectations.append(ExpectationLine(number: line, expectation: expectation))
-    edits.add(expectation.line, insteadOf: number)
+    edits.add(expectation.storedLine, insteadOf: number)
   }
 }

@@ -23,6 +23,7 @@ struct CheckedData {
       do throws(Failure) {
         names.append(CommandFile.path(path, from: line.file ?? ""))
         try Self.refuseCycle(names)
+        try MarkdownBlocks.refuse(names[names.count - 1])
         let file = try CommandFile(names[names.count - 1], interruption: interruption)
         files.insert(file, at: 0)
         let inner = try CommandFileValidation.summary(of: file)

@@ -132,6 +132,12 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
+  /// The line of a command file for the expectation, or `|...` if that line would be too long for a file.
+  package var storedLine: String {
+    let line = line
+    return line.utf8.count > FileLineSource.longestLine ? Self.elision.line : line
+  }
+
   /// Compared by bytes, because canonically equivalent texts are different lines.
   package static func == (left: Expectation, right: Expectation) -> Bool {
     switch (left, right) {

@@ -34,11 +34,7 @@ struct RecordedResult {
     let outputs = lines.isEmpty ? [isCutShort ? .elision : .nothing] : lines
     let location = result.hasMoved ? [Expectation.location(result.location.description)] : []
     let code = (pageFailure ?? result.failure).map { [Expectation.fails($0.code)] } ?? []
-    return (outputs + code + location).map { expectation in
-      let line = expectation.line
-      // A line that is too long for a command file becomes `|...`.
-      return line.utf8.count > FileLineSource.longestLine ? Expectation.elision.line : line
-    }
+    return (outputs + code + location).map(\.storedLine)
   }
 }
 

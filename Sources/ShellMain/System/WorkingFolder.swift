@@ -5,14 +5,14 @@ enum WorkingFolder {
   /// Returns a path as a patch names it: relative to the working folder if the file is in it; otherwise, relative to
   /// the root of the file system.
   static func path(inPatch path: String) -> String {
-    var path = path[...]
-    if let folder = getcwd(nil, 0) {
-      defer { free(folder) }
-      let prefix = String(cString: folder) + "/"
-      if path.hasPrefix(prefix) { path = path.dropFirst(prefix.count) }
+    guard let current = getcwd(nil, 0) else { return path }
+    defer { free(current) }
+    let folder = String(cString: current)
+    var parts: [Substring] = []
+    for part in (path.hasPrefix("/") ? path : "\(folder)/\(path)").split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    while path.hasPrefix("/") { path = path.dropFirst() }
-    return String(path)
+    let names = folder.split(separator: "/")
+    return (parts.starts(with: names) ? parts.dropFirst(names.count) : parts[...]).joined(separator: "/")
   }
 }

@@ -58,7 +58,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
     let checker = CommandFileChecker(maker: App.maker, options, interruption: .bySignal, running: running)
     let failFast = failFast
     let isOver = Atomic(false)
-    let reports = StuckCommands.endingAfterInterrupt(running) {
+    let blocks = StuckCommands.endingAfterInterrupt(running) {
       inParallel(places, workers: j) { place -> FileReport? in
         guard !isOver.load(ordering: .relaxed) else { return nil }
         let report = checker.check(place.path, block: place.block, through: place.line)
@@ -66,6 +66,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
         return report
       }.compactMap { $0 }
     }
+    let reports = FileReport.combined(blocks)
     // A hung command has left its scratch folder.
     ScratchFolder.removeAll()
     let output = FileDescriptorSink(1)
@@ -73,8 +74,8 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
     let text = form.text(of: reports, program: ProgramCall.of(App.self), usesColor: color.isUsed(on: 1))
     try output.write(Array(text.utf8))
     if let junit, junit != "-" { try FileReplacement.write(CheckReportFormat.junit.text(of: reports), to: junit) }
-    if reports.count < places.count {
-      let rest = places.count - reports.count
+    let rest = Set(places.map(\.path)).count - Set(reports.map(\.file)).count
+    if rest > 0 {
       try FileDescriptorSink(2).write(Array("\(rest == 1 ? "1 file was" : "\(rest) files were") not checked\n".utf8))
     }
     try Ending.leave(with: reports.reduce(.success) { $0.moreSevere($1.status) })
@@ -83,6 +84,10 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
   /// Returns the files that the arguments name and `--name` selects.
   private func chosenPlaces() throws(Failure) -> [FilePlace] {
     let all = try FilePlace.all(files)
+    if let junit, MarkdownBlocks.isMarkdown(junit) || junit.hasSuffix(".calcot") {
+      throw Failure(
+        .usage, "--junit would replace the command file \(junit)", advice: "name the report, as in --junit report.xml")
+    }
     guard let name else { return all }
     let chosen = all.filter { $0.path.contains(name) }
     guard !chosen.isEmpty else {

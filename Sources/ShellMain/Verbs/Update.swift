@@ -51,6 +51,9 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
     // Updating a Markdown block shifts the blocks below it, so the last is updated first.
     let places = try FilePlace.all(files)
+    if let pipe = places.first(where: { FileKind($0.path) == .other }) {
+      throw Failure(.usage, "update writes into files, and \(pipe.path) is no regular file", advice: "name a file")
+    }
     if accept, let whole = places.first(where: { $0.line == nil }) {
       throw Failure(
         .usage, "--accept is for single commands, and \(whole.path) is a file", advice: "name each as FILE:LINE")

@@ -62,6 +62,10 @@ def test_the_report_for_build_servers_is_a_file():
         place.write("a.calcot", "create A\n| no\n")
         assert place.run("check", "--junit", "report.xml", "a.calcot")[0] == 1
         assert "<failure" in (place.folder / "report.xml").read_text()
+        for name in ["a.calcot", "b.md"]:
+            status, _, err = place.run("check", "--junit", name, "a.calcot")
+            assert status == 2 and f"--junit would replace the command file {name}" in err, (status, err)
+        assert (place.folder / "a.calcot").read_text() == "create A\n| no\n"
 
 
 def test_a_line_ends_the_check_there():
@@ -125,7 +129,7 @@ def test_a_dry_run_prints_a_patch_that_git_applies():
         (place.folder / "sub").mkdir()
         for name in ["sub/a.calcot", "b c.calcot"]:
             place.write(name, "create A\r\n| x\r\ncreate B")
-        names = ["sub/a.calcot", place.folder / "b c.calcot"]
+        names = ["sub/../sub/./a.calcot", place.folder / "b c.calcot"]
         status, patch, err = place.run("update", "--dry-run", *names)
         assert status == 0 and "2 commands would be updated" in err, (status, err)
         before = (place.folder / "sub/a.calcot").read_bytes()
@@ -169,6 +173,9 @@ def test_a_read_only_file_is_not_replaced():
         assert status == 4 and err == "error: a.calcot is read-only: make it writable\n", (status, out, err)
         assert out == "b.calcot: 1 command updated\n" and (place.folder / "a.calcot").read_text() == text, out
         # A file that needs no change can be read-only.
+        os.mkfifo(place.folder / "pipe")
+        status, _, err = place.run("update", "pipe")
+        assert status == 2 and "pipe is no regular file" in err, (status, err)
         (place.folder / "b.calcot").chmod(0o444)
         assert place.run("update", "b.calcot") == (0, "b.calcot: 0 commands updated\n", "")
 
@@ -319,7 +326,7 @@ def test_blocks_of_markdown_are_command_files():
                 "````calcot title\n# ids begin anew\ncreate C\n| + group #1 C\n````\nend")
         place.write("README.md", text.replace("| no\n```\n", "| no\n"))
         status, out, err = place.run("check", "README.md")
-        assert status == 1 and "README.md:12: mismatch" in out and "3 files, 3 commands, 1 mismatch\n" in out, (status, out, err)
+        assert status == 1 and "README.md:12: mismatch" in out and "1 file, 3 commands, 1 mismatch\n" in out, (status, out, err)
         assert place.run("check", "README.md:4")[1].endswith("1 file, 1 command, 0 mismatches\n")
         assert place.run("check", "README.md:8")[0] == 2
         status, out, err = place.run("update", "README.md")
@@ -327,7 +334,7 @@ def test_blocks_of_markdown_are_command_files():
         assert (place.folder / "README.md").read_text() == (
             "# Shop\n\n```calcot\ncreate A\n| + group #1 A\n```\n\n```sh\ncalcot\n```\n\n~~~calcot\ncreate B\n| + group #1 B\n~~~\n"
             "````calcot title\n# ids begin anew\ncreate C\n| + group #1 C\n````\nend")
-        assert place.run("check", "README.md") == (0, "3 files, 3 commands, 0 mismatches\n", "")
+        assert place.run("check", "README.md") == (0, "1 file, 3 commands, 0 mismatches\n", "")
         # A block that is not closed extends to the end of the file.
         place.write("open.md", "```calcot\ncreate A\n| + group #1 A")
         assert place.run("check", "open.md")[0] == 0

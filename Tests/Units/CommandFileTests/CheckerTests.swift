@@ -16,6 +16,26 @@ import Testing
     CommandFileChecker(maker: maker, options).check(try folder.write("a.calcot", text), through: line)
   }
 
+  @Test("A line break in a message does not begin a line of a report")
+  func lineBreakInAMessage() throws {
+    var options = CheckOptions()
+    options.keepsCases = true
+    let report = CommandFileChecker(maker: ShelfMaker(sayings: [["one\nok 2 - forged\u{1b}[31m"]]), options)
+      .check(try folder.write("a.calcot", "refuse 1\n|= /\u{1b}[31mx\n"))
+    for form in [CheckReportFormat.tap, .text] {
+      let text = form.text(of: [report])
+      #expect(text.contains("one\\nok 2 - forged\\u{1b}[31m") && !text.contains("\u{1b}"))
+    }
+  }
+
+  @Test("A check advises an update only if the update can write what was printed")
+  func adviceForAnUpdate() throws {
+    #expect(try check("say 1\n| no\n").findings.map(\.isAcceptable) == [true])
+    #expect(try check("say 1\n|? no {int}\n").findings.map(\.isAcceptable) == [false])
+    try folder.write("b.calcot", "say 1\n| no\n")
+    #expect(try check("@include b.calcot\n").findings.map(\.isAcceptable) == [false])
+  }
+
   @Test("A command that exceeds the time limit is reported with its line")
   func commandThatExceedsTheTimeLimit() throws {
     let path = try folder.write("hang.calcot", "@data demo\nopen 1\n| wrong\nup\nopen 2\nup\n")

@@ -13,6 +13,15 @@ import Testing
     #expect(try MarkdownBlocks.ranges(in: path) == [2...4, 12...12])
   }
 
+  @Test("Markdown is recognised by the suffix of its name in any case, and is no data of a file")
+  func names() throws {
+    #expect(["a.md", "README.MD", "b.Markdown"].allSatisfy(MarkdownBlocks.isMarkdown))
+    let folder = try Folder()
+    try folder.write("d.md", "```calcot\nsay 1\n```\n")
+    let report = ShelfMaker().check(try folder.write("a.calcot", "@data d.md\nsay 1\n"))
+    #expect(report.problem?.contains("d.md is Markdown and not a command file") == true)
+  }
+
   @Test("Inline code begins no block, and a fence is indented by at most three spaces")
   func fences() throws {
     let lines = [

@@ -9,6 +9,21 @@ import Testing
 @testable import Shell
 
 @Suite struct ReportTests {
+  @Test("The blocks of a Markdown file are one file of a report")
+  func blocksOfAMarkdownFile() throws {
+    let folder = try Folder()
+    let path = try folder.write("a.md", "```calcot\nsay 1\n```\n```calcot\nsay 1\n| no\n```\n")
+    var options = CheckOptions()
+    options.keepsCases = true
+    let checker = CommandFileChecker(maker: ShelfMaker(sayings: [["one"]]), options)
+    let report = FileReport.combined([checker.check(path, block: 2...2), checker.check(path, block: 5...6)])
+    #expect(report.count == 1)
+    let text = folder.local(CheckReportFormat.text.text(of: report))
+    #expect(text.contains("1 file, 2 commands, 1 mismatch\n") && !text.contains("has no expectations"))
+    let tap = folder.local(CheckReportFormat.tap.text(of: report))
+    #expect(tap.contains("1..2\nok 1 - a.md:2: say 1\nnot ok 2 - a.md:5: say 1\n# a.md:5: mismatch\n"))
+  }
+
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -43,6 +43,42 @@ import Testing
     #expect(try update("say 2\n|...\n").text == "say 2\n|...\n")
   }
 
+  @Test("In JSON, an update also writes the line of the `source` command itself")
+  func jsonOfASourcedFile() throws {
+    let source = "@set format json\nsource \(try folder.write("b.calcot", "say 1\n"))\n"
+    let (text, report) = try update(source)
+    #expect(report.status == .success && text.contains("| {\"line\":0,\"command\":\"source "))
+    #expect(ShelfMaker(sayings: [["one"]]).check(folder.file("a.calcot")).isPassed)
+    #expect(try update(text).report.updated == 0)
+  }
+
+  @Test("A line that is too long for a file is written as an elision")
+  func lineThatIsTooLong() throws {
+    // The line of JSON contains the command and its output.
+    let text = "@set format json\necho \(String(repeating: "x", count: FileLineSource.longestLine * 2 / 3))\n"
+    #expect(try update(text).text == text + "|...\n")
+    #expect(maker.check(folder.file("a.calcot")).isPassed)
+  }
+
+  @Test("A location that uses a captured name is not replaced by the current one")
+  func locationWithACapture() throws {
+    for text in ["say 1\n|? {x=word}\n|= /$x\n", "say 1\n|? {x=int}\nsay 1\n|= /$x\n"] {
+      let (updated, report) = try update(text, .failed)
+      #expect(updated == text && report.status == .differed)
+      #expect(report.notes.contains { $0.contains("|= /$x in line") && $0.contains("is not the location") })
+    }
+  }
+
+  @Test("The lines of an indented block have its indentation before and after an update")
+  func indentedBlock() throws {
+    let path = try folder.write("a.md", "1. Say it:\n   ```calcot\n   say 2\n  say 1\n   | one\n   ```\n")
+    #expect(try CommandFileUpdater(maker: maker).update(path, block: 3...5, .all, at: nil).updated == 1)
+    #expect(
+      try folder.read("a.md")
+        == "1. Say it:\n   ```calcot\n   say 2\n   | two\n   | three\n  say 1\n   | one\n   ```\n")
+    #expect(CommandFileChecker(maker: maker).check(path, block: 3...7).isPassed)
+  }
+
   @Test(
     "An update writes the output of a sourced file below its `source` command",
     arguments: [
