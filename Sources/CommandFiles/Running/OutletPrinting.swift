@@ -21,7 +21,6 @@ struct OutletPrinting {
   }
 
   private func write(_ result: CommandResult, to path: String, _ flags: Int32) throws(Failure) {
-    try DatabaseFile.refuse(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
     guard descriptor >= 0 else { throw Failure(.storage, "\(path) cannot be written: \(SystemError.latest.reason)") }
     defer { close(descriptor) }
@@ -30,6 +29,8 @@ struct OutletPrinting {
 
   /// Shows a long text in the user's pager.
   func page(_ bytes: [UInt8], by pager: String) throws(Failure) {
+    // Without options, `less` would show the codes of colours as text.
+    setenv("LESS", "FRX", 0)
     try pipe(to: pager) { (sink) throws(Failure) in try sink.write(bytes) }
   }
 

@@ -74,13 +74,14 @@ struct PromptLoop {
     prompt.holdsPages = source.isInPaste
     let step = CommandStep(numbered(given, as: outlet?.command ?? given.text), command: given.text, in: steps.reader)
     step.isPrivate = step.line.text.utf8.first == UInt8(ascii: " ")
-    var result = prompt.perform(step.line.text, isPrivate: step.isPrivate)
+    var result = prompt.perform(step.line.text, isPrivate: step.isPrivate, to: outlet?.target)
     let file = steps.openFile(of: &result, step)
     result = batch.save(result)
     session.didPerform(result)
     prompt.lineHistory?.note(result.failure == nil ? .succeeded : .failed)
+    // A question is for the user, and not for a file.
     let failure =
-      if let outlet, result.failure == nil { try print(result, to: outlet.target) } else {
+      if let outlet, result.failure == nil, !session.stack.top.isDialog { try print(result, to: outlet.target) } else {
         try consumer.take(result, of: step)
       }
     if failure != nil { try dropPaste() }

@@ -73,8 +73,11 @@ package final class PromptSession {
 
   /// Performs a typed line. A private line is left out of the history and of a recording.
   ///
-  /// A line that fails changes nothing. The result has the page if the page has changed.
-  package func perform(_ line: String, isPrivate: Bool = false) -> CommandResult {
+  /// A line that fails changes nothing. So does a line whose output cannot be written to `target`. The result has the
+  /// page if the page has changed.
+  package func perform(
+    _ line: String, isPrivate: Bool = false, to target: LineOutlet.Target? = nil
+  ) -> CommandResult {
     // Checked on return, when nothing of the line is in memory any more.
     defer { stack.noteLeaks() }
     // The user has seen the rows that the line names. Lines of files go to the session directly.
@@ -82,6 +85,7 @@ package final class PromptSession {
     defer { settings.viewport.isInteractive = false }
     let line = Lexer.trimmed(line)
     do throws(Failure) {
+      try target?.validate()
       return result(of: try withEditedText(line), isPrivate: isPrivate)
     } catch {
       return result(of: line, isPrivate: isPrivate, refusedBy: error)

@@ -1,4 +1,9 @@
 extension Lexer {
+  /// Returns true if a text would begin a redirection if it stood in a line without quotes.
+  static func hasRedirectionMark(_ text: String) -> Bool {
+    ["|", ">"].contains { text.hasPrefix($0) || text.contains(" " + $0) }
+  }
+
   /// Returns a text as one quoted word. Quotes and backslashes are escaped, and other characters if `isEscaped` returns
   /// true, by default those that cannot be seen or typed. It must return false for printable ASCII.
   package static func quoted(

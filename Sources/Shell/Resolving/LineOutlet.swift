@@ -1,3 +1,6 @@
+import LibC
+import MVVMC
+
 /// The destination of a line's output, as in `list | less`, `log > FILE` or `log >> FILE`. Command files have no
 /// redirections.
 package struct LineOutlet: Equatable {
@@ -10,18 +13,35 @@ package struct LineOutlet: Equatable {
     /// The end of a file.
     case endOfFile(String)
 
-    /// Parses a destination: `|`, `>` or `>>`, and the text after it. The name of a file may follow `>` at once.
-    /// Returns `nil` for any other text. `wordEnd` is the length of the first word in bytes.
-    init?(_ text: String, wordEnd: Int) {
-      let mark = text.prefix { $0 == "|" || $0 == ">" }
-      let rest = Lexer.trimmed(String(text[mark.endIndex...]))
-      guard !rest.isEmpty else { return nil }
-      let path = Lexer(rest).wholeQuotedWord(at: 0)?.text ?? UserPath.expanded(rest)
-      switch mark {
-      case "|" where wordEnd == 1: self = .pipe(rest)
-      case ">": self = .file(path)
-      case ">>": self = .endOfFile(path)
-      default: return nil
+    /// Returns the mark with which a word begins a redirection, or `nil` for any other word. The name of a file may
+    /// follow `>` at once.
+    static func mark(of word: ArraySlice<UInt8>) -> String? {
+      let mark = String(decoding: word.prefix { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") }, as: UTF8.self)
+      return mark == ">" || mark == ">>" || mark == "|" && word.count == 1 ? mark : nil
+    }
+
+    /// Creates a destination from its mark and the text after it. Returns `nil` if there is no text.
+    init?(_ mark: String, _ text: String) {
+      let text = Lexer.trimmed(text)
+      guard !text.isEmpty else { return nil }
+      let path = Lexer(text).wholeQuotedWord(at: 0)?.text ?? UserPath.expanded(text)
+      self = mark == "|" ? .pipe(text) : mark == ">" ? .file(path) : .endOfFile(path)
+    }
+
+    /// Throws if the destination is a file that cannot be written, so that no command is performed for it.
+    package func validate() throws(Failure) {
+      switch self {
+      case .pipe: break
+      case .file(let path), .endOfFile(let path):
+        try DatabaseFile.refuse(path)
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        let reason: String? =
+          if FileKind(path) == .folder { "it is a folder" } else if access(path, F_OK) == 0 {
+            access(path, W_OK) == 0 ? nil : SystemError.latest.reason
+          } else {
+            access(folder, W_OK | X_OK) == 0 ? nil : SystemError.latest.reason
+          }
+        if let reason { throw Failure(.storage, "\(path) cannot be written: \(reason)") }
       }
     }
   }

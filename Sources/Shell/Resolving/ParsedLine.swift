@@ -16,8 +16,16 @@ final class ParsedLine {
   /// The syntax after the named command, for completion. The last word may be unfinished or empty.
   private(set) lazy var completedSyntax: ArgumentSyntax? = syntax(for: .completing)
   private(set) lazy var parts: [LinePart] = findParts()
+  /// The mark that begins the redirection, the end of the mark, and the command before it. `nil` if there is none. The
+  /// destination may still be missing.
+  private(set) lazy var redirectionMark: (mark: String, end: Int, command: ParsedLine)? = findRedirectionMark()
   /// The line without its redirection, and the destination of its output, or `nil` if it has none.
-  private(set) lazy var redirection: (command: ParsedLine, target: LineOutlet.Target)? = findRedirection()
+  var redirection: (command: ParsedLine, target: LineOutlet.Target)? {
+    guard let (mark, end, command) = redirectionMark,
+      let target = LineOutlet.Target(mark, lexer.text(end..<lexer.bytes.count))
+    else { return nil }
+    return (command, target)
+  }
 
   convenience init(_ text: String, _ resolver: CommandResolver) { self.init(text, Lexer(text), resolver) }
 
@@ -51,7 +59,7 @@ final class ParsedLine {
   }
 
   /// Finds the first separate `|`, `>` or `>>` that is neither in quotes nor in a text.
-  private func findRedirection() -> (command: ParsedLine, target: LineOutlet.Target)? {
+  private func findRedirectionMark() -> (mark: String, end: Int, command: ParsedLine)? {
     var index = lexer.skippingBlanks(from: 0)
     var isAfterOption = false
     while index < lexer.bytes.count {
@@ -59,13 +67,10 @@ final class ParsedLine {
       // The value of an option may begin with the same character, as in `--due >friday`.
       let isValue = isAfterOption && end > index + 2
       isAfterOption = lexer.bytes[index..<end].starts(with: "--".utf8)
-      let isMark = lexer.bytes[index] == UInt8(ascii: "|") || lexer.bytes[index] == UInt8(ascii: ">")
-      if index > 0, isMark, !isValue,
-        let target = LineOutlet.Target(lexer.text(index..<lexer.bytes.count), wordEnd: end - index)
-      {
+      if index > 0, !isValue, let mark = LineOutlet.Target.mark(of: lexer.bytes[index..<end]) {
         // Leading blanks are kept: they make a line private, and the ranges of the parts stay valid.
         let command = ParsedLine(Expectation.withoutTrailingBlanks(lexer.text(0..<index)), resolver)
-        return command.takesText ? nil : (command, target)
+        return command.takesText ? nil : (mark, index + mark.utf8.count, command)
       }
       index = lexer.skippingBlanks(from: end)
     }
@@ -75,8 +80,11 @@ final class ParsedLine {
   /// True if everything after the command is text.
   private var takesText: Bool {
     guard case .success(let found) = command, let last = found.declaration.operands.last else { return false }
-    // The shell's own commands, such as `help open`, only look a text up.
-    if GlobalCommands.command(found.declaration) != nil { return false }
+    // `set` and `alias` store the text after the name. The shell's other commands, such as `help open`, only look a
+    // text up.
+    if GlobalCommands.command(found.declaration) != nil {
+      return ["set", "alias"].contains(found.declaration.name) && endsInText
+    }
     let parameter = found.declaration.parameters[last]
     return parameter.kind == .text && parameter.phrases == nil
   }

@@ -8,7 +8,7 @@ extension Session {
   /// - Throws: ``Failure`` as ``Settings/set(_:to:)`` does, or if the value of `start` names no location. A default item
   ///   is not looked up, because the data may be another one by the time it is used.
   package func change(_ name: String, to value: String) throws(Failure) {
-    if Settings.isDefaultItem(name), name != defaultItemName { throw Settings.unknown(name, among: settingNames) }
+    if !Settings.names.contains(name), name != defaultItemName { throw Settings.unknown(name, among: settingNames) }
     try settings.set(name, to: name == "start" ? try orAuto(value, location(named:)) : value)
     invalidateScreens()
   }

@@ -18,6 +18,11 @@ struct StartOptions: Equatable {
   var now: String?
   var timeZone: String?
 
+  /// The names of the saved settings that the command line overrides.
+  var settingNames: Set<String> {
+    Set((color == .auto ? [] : ["color"]) + (pageSize == nil ? [] : ["page-size"]))
+  }
+
   /// Returns the data to open the app on.
   ///
   /// - Throws: ``Failure`` with code `usage` if `--demo` and `--memory` are both given.

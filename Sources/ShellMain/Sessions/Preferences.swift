@@ -21,12 +21,9 @@ struct Preferences<App: ShellApp> {
     guard let prompt = program.prompt else { return }
     guard let saved = SavedSettings(of: App.name) else { return }
     let path = saved.path
-    var except: Set<String> = []
-    if options.color != .auto { except.insert("color") }
-    if options.pageSize != nil { except.insert("page-size") }
     var lines: [String] = []
     do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
-    for failure in prompt.take(preferences: lines, except: except) { tell(failure, path) }
+    for failure in prompt.take(preferences: lines, except: options.settingNames) { tell(failure, path) }
     // Aliases that are defined during a demo are not saved.
     let savesAliases = (try? options.data()) == .kept
     prompt.savePreference = { (preference) throws(Failure) in

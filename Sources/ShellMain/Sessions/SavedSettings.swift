@@ -37,10 +37,13 @@ package struct SavedSettings {
 
   /// Applies the user's name and default group, which commands outside a prompt need too. The other settings only
   /// change how pages look at a prompt.
-  package func takeUser(into settings: Settings) {
+  package func takeUser(into settings: Settings) { take(into: settings, where: Settings.isOfUser) }
+
+  /// Applies the saved settings whose names satisfy a condition.
+  func take(into settings: Settings, where isWanted: (String) -> Bool) {
     // The prompt reports read failures.
     for line in (try? lines()) ?? [] {
-      guard let (name, value) = Settings.saved(in: line), Settings.isOfUser(name) else { continue }
+      guard let (name, value) = Settings.saved(in: line), isWanted(name) else { continue }
       try? settings.set(name, to: value)
     }
   }

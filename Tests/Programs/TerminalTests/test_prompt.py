@@ -524,6 +524,16 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     assert not os.path.exists("friday")
     shown.gives("back", "My groups", "groups").gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
     shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
+    # A command whose output cannot be written is not performed. A question is for the user, and not for the file.
+    shown.gives("delete 1 --yes > /nowhere/at/all", "^error: .*nowhere", "groups").gives("list all", "1 +#1 +Household", "groups")
+    shown.gives(f"delete 1 > {folder}/question", "^Delete .*Household", "confirm").gives("no", "Household", "groups")
+    assert not os.path.exists(os.path.join(folder, "question"))
+    # The value of a setting and the line of an alias are texts.
+    shown.gives(f"alias all = list all > {folder}/by-alias", "by-alias", "groups").gives("all", "groups", "groups")
+    with open(os.path.join(folder, "by-alias")) as file:
+        assert file.read() == text
+    shown.gives("set me a > b", "^me a > b", "groups").gives("set me auto", "^me auto", "groups")
+    assert not os.path.exists("b")
     # `grep` exits with 1 if it finds nothing. That is no error.
     for pattern in ("zzz", "-E 'zzz|yyy'"):
         shown.send(f"list | grep {pattern}\r").wait(f"grep {pattern}\n").ready("groups")

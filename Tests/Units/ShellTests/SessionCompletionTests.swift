@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 import Testing
 
@@ -47,6 +48,31 @@ struct SessionCompletionTests {
     #expect(complete("open #").last == "open \"#1\"")
     #expect(complete("open -") == ["open \"-x\"", "open \"--loud\""])
     #expect(complete("drop -") == ["drop \"-x\"", "drop \"--loud\""])
+  }
+
+  @Test("A name with a mark of a redirection is quoted, so that no shell command comes from data")
+  func marksOfRedirections() {
+    let bench = Bench(["Mail > out", "Bed | touch x", ">x", "a>b | c"], isInteractive: true)
+    bench.session.stack.calcots.forEach { $0.refreshIfStale() }
+    for command in ["open", "drop"] {
+      let line = "\(command) "
+      let found = bench.prompt.completions(of: line, at: line.utf8.count).candidates.filter {
+        $0.label.contains(">") || $0.label.contains("|")
+      }
+      #expect(found.count == 4)
+      for candidate in found { #expect(bench.prompt.outlet(of: line + candidate.replacement) == nil) }
+    }
+  }
+
+  @Test("After `>`, completion offers files, and after `|` nothing")
+  func redirections() throws {
+    let folder = NSTemporaryDirectory() + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data().write(to: URL(fileURLWithPath: folder + "/overdue.txt"))
+    #expect(complete("list > \(folder)/o") == ["list > \(folder)/overdue.txt"])
+    #expect(complete("list >>\(folder)/o") == ["list >>\(folder)/overdue.txt"])
+    for line in ["list | ", "list | a", "drop 1 | "] { #expect(complete(line).isEmpty) }
   }
 
   @Test("Completion of an id offers no name that only contains the id")

@@ -117,9 +117,10 @@ struct ArgumentCompletion {
     _ suggestions: [Suggestion], _ typed: String, isWord: Bool = false
   ) -> [Completions.Candidate] {
     let prefix = Self.meaning(ofUnfinished: typed)
-    return suggestions.filter { $0.begins(with: prefix) }.map { suggestion in
+    return suggestions.filter { $0.begins(with: prefix) }.map { (suggestion) -> Completions.Candidate in
       let text = suggestion.text
-      let needsQuotes = prefix != typed || (isWord && text.contains { " \"'\\#".contains($0) })
+      let needsQuotes =
+        prefix != typed || Lexer.hasRedirectionMark(text) || (isWord && text.contains { " \"'\\#".contains($0) })
       return Completions.Candidate(
         needsQuotes ? Lexer.quoted(text) : text, label: suggestion.label, detail: suggestion.detail)
     }
@@ -141,7 +142,7 @@ struct ArgumentCompletion {
     let prefix = Self.meaning(ofUnfinished: typed)
     return examples.filter { $0.begins(with: prefix) }.map { example in
       let text = example.text
-      let needsQuotes = prefix != typed || (isWord && text.contains(" "))
+      let needsQuotes = prefix != typed || Lexer.hasRedirectionMark(text) || (isWord && text.contains(" "))
       return Completions.Candidate(
         needsQuotes ? Lexer.quoted(text) : text, label: example.label, detail: example.detail)
     }

@@ -21,6 +21,13 @@ struct Completion {
       return Completions(
         range: start..<end, candidates: commands(startingWith: lexer.text(start..<end), in: line.resolver.scope))
     }
+    if let (mark, markEnd, _) = line.redirectionMark, !line.resolver.scope.kind.isDialog {
+      let start = lexer.skippingBlanks(from: markEnd)
+      // The commands of the system's shell are not known.
+      let files = mark == "|" ? [] : FileCompletion.files(startingWith: lexer.text(start..<end))
+      return Completions(
+        range: start..<end, candidates: files.map { Completions.Candidate($0.text, detail: $0.detail) })
+    }
     guard let command = line.named, let syntax = line.completedSyntax else {
       return Completions(range: end..<end, candidates: [])
     }

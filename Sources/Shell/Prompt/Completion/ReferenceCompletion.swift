@@ -85,7 +85,8 @@ struct ReferenceCompletion {
     let needsQuotes =
       name.utf8.contains { ($0 == 0x20 && !isRest) || "\"'\\".utf8.contains($0) }
       || name.utf8.first.map { "#-, ".utf8.contains($0) || ($0 >= 0x30 && $0 <= 0x39) } ?? true
-      || name.utf8.last == 0x20 || name.contains(" -") || name.unicodeScalars.contains(where: TerminalText.isHarmful)
+      || name.utf8.last == 0x20 || name.contains(" -") || Lexer.hasRedirectionMark(name)
+      || name.unicodeScalars.contains(where: TerminalText.isHarmful)
     return needsQuotes ? Lexer.quoted(name) : name
   }
 }
