@@ -16,10 +16,10 @@ struct PromptText: Equatable {
   ///   - color: true to draw everything before `> ` in bold.
   ///   - columns: the width of the window.
   init(_ prompt: String, color: Bool, columns: Int) {
-    let scalars = Array(prompt.unicodeScalars.filter { !$0.isControl })
+    let whole = prompt.withoutControls
     let room = max(columns / 2, 8)
-    let visible = scalars.count <= room ? String(String.UnicodeScalarView(scalars)) : Self.shortened(scalars, to: room)
-    self.visible = visible
+    // The end of a prompt says more about the location than its beginning.
+    visible = whole.unicodeScalars.count <= room ? whole : "…" + String(whole.unicodeScalars.suffix(room - 1))
     let end = "> "
     guard color, visible.hasSuffix(end), visible.count > end.count else {
       drawn = visible
@@ -27,10 +27,5 @@ struct PromptText: Equatable {
     }
     // libedit joins a marked part with the next character, so the text must not end with a marked part.
     drawn = "\u{1}\u{1B}[1m\u{1}\(visible.dropLast(end.count))\u{1}\u{1B}[0m\u{1}\(end)"
-  }
-
-  /// Returns the end of a prompt, which says more about the location than its beginning.
-  private static func shortened(_ scalars: [Unicode.Scalar], to room: Int) -> String {
-    "…" + String(String.UnicodeScalarView(scalars.suffix(room - 1)))
   }
 }

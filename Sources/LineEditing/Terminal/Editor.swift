@@ -154,7 +154,8 @@ final class Editor {
 extension String {
   fileprivate init(scalars: some Sequence<UInt32>) {
     var view = UnicodeScalarView()
-    view.append(contentsOf: scalars.lazy.compactMap(Unicode.Scalar.init))
+    // Appending them one by one is much faster than `append(contentsOf:)`, which is not specialized.
+    for code in scalars { if let scalar = Unicode.Scalar(code) { view.append(scalar) } }
     self.init(view)
   }
 }
