@@ -94,7 +94,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
 
   private func groups(named source: any ReferenceSource<Int64>) -> any ReferenceSource<Int64> {
     let shown = shownReferences { $0.group?.seenReference }
-    return ReferencesOfKind(rows: rows, named: PageReferences(source, shown: shown, offset: 0)) { !$0.isTodo }
+    return ReferencesOfKind(rows: rows, named: PageReferences(source, shown: shown(), offset: 0)) { !$0.isTodo }
   }
 
   var todos: any ReferenceSource<Int64> { todos(offeringDone: nil) }
@@ -106,7 +106,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
       context.provider, of: TodosQuery(.everywhere), scope: .everywhere, offeringDone: isDone, where: { _ in true })
     let shown = shownReferences { $0.todo?.seenReference }
     return ReferencesOfKind(
-      rows: rows, named: PageReferences(everywhere, shown: shown, offset: 0), isOfKind: \.isTodo)
+      rows: rows, named: PageReferences(everywhere, shown: shown(), offset: 0), isOfKind: \.isTodo)
   }
 
   var allGroups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }

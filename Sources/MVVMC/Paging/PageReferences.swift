@@ -1,9 +1,11 @@
 /// The items of a list that is read page by page, for arguments that refer to them.
 ///
 /// An item on the current page has the version that the user saw. The source finds all other items.
-package struct PageReferences<ID: ReferenceID>: ReferenceSource {
+package final class PageReferences<ID: ReferenceID>: ReferenceSource {
   private let source: any ReferenceSource<ID>
-  private let shown: [Reference<ID>]
+  private let makeShown: () -> [Reference<ID>]
+  /// Made at the first use, because a source is created at every key press, and completing a name does not use the page.
+  private lazy var shown = makeShown()
   private let offset: Int
 
   /// Creates a source.
@@ -11,11 +13,11 @@ package struct PageReferences<ID: ReferenceID>: ReferenceSource {
   /// - Parameters:
   ///   - source: finds the items that are not on the page.
   ///   - shown: the items on the page as they were drawn, with the versions that the user saw, or without versions if
-  ///     there is no user. Empty if the items may have changed since.
+  ///     there is no user. Empty if the items may have changed since. Evaluated at most once.
   ///   - offset: the number of items before the page.
-  package init(_ source: any ReferenceSource<ID>, shown: [Reference<ID>], offset: Int) {
+  package init(_ source: any ReferenceSource<ID>, shown: @autoclosure @escaping () -> [Reference<ID>], offset: Int) {
     self.source = source
-    self.shown = shown
+    makeShown = shown
     self.offset = offset
   }
 
@@ -89,24 +91,27 @@ extension PagedInteractor {
   ///
   /// - Parameters:
   ///   - source: finds the items that are not on the page.
-  ///   - reference: returns the reference to a row of the page, with its version if it has one.
+  ///   - reference: returns the reference to a row of the page, with its version if it has one. It is called when a
+  ///     command refers to the page, and must not retain the interactor.
   /// - Returns: a source for the parameters of the screen's commands.
   public func references<ID>(
-    _ source: any ReferenceSource<ID>, to reference: (Model.Row) -> Reference<ID>
+    _ source: any ReferenceSource<ID>, to reference: @escaping (Model.Row) -> Reference<ID>
   ) -> any ReferenceSource<ID> {
     let shown = shownReferences { reference($0) }
     let window = observed.value.list.paging.window(viewport.pageSize, limit: maxRowsHeld)
-    return PageReferences(source, shown: shown, offset: window.offset)
+    return PageReferences(source, shown: shown(), offset: window.offset)
   }
 
-  /// Returns references to the rows of the page, with the versions that the user saw. Rows for which `reference` returns
-  /// `nil` are left out.
+  /// Returns a closure that makes references to the rows of the current page, with the versions that the user saw. Rows
+  /// for which `reference` returns `nil` are left out.
   ///
   /// If there is no user, as in a command file, the references have no versions. If the rows may have changed since they
-  /// were drawn, the result is empty.
-  package func shownReferences<ID>(_ reference: (Model.Row) -> Reference<ID>?) -> [Reference<ID>] {
-    guard !observed.isStale else { return [] }
-    let shown = observed.value.list.rows.compactMap(reference)
-    return viewport.isInteractive ? shown : shown.map { $0.with(version: nil) }
+  /// were drawn, there are none. The closure does not retain the interactor.
+  package func shownReferences<ID>(
+    _ reference: @escaping (Model.Row) -> Reference<ID>?
+  ) -> () -> [Reference<ID>] {
+    guard !observed.isStale else { return { [] } }
+    let (rows, hasVersions) = (observed.value.list.rows, viewport.isInteractive)
+    return { rows.compactMap { hasVersions ? reference($0) : reference($0)?.with(version: nil) } }
   }
 }

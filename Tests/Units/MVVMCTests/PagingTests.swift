@@ -29,7 +29,7 @@ private final class WordsInteractor: PagedInteractor {
   var list: ListPage<String> { observed.value.list }
 
   func references() -> any ReferenceSource<Int64> {
-    references(ListedReferences(noun: "word", names: words)) { word in
+    references(ListedReferences(noun: "word", names: words)) { [words] word in
       Reference(id: Int64(words.firstIndex(of: word) ?? 0) + 1, name: word, version: 7)
     }
   }
