@@ -197,17 +197,20 @@ extension TodosDataProvider {
   /// Returns todos of a scope whose names begin with `prefix`, as suggestions. If `isDone` is not `nil`, only todos in
   /// this state are returned.
   ///
-  /// Only some of the matching todos are read, because the user is typing. If too few of them are in this state, the
-  /// beginning of the list of todos in this state is searched too.
+  /// Only some of the matching todos are read, because the user is typing. If too few of them are in this state, more are
+  /// read, and the beginning of the list of todos in this state is searched too.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [RowReference] {
-    let maxRead = isDone == nil ? limit : min(20 * limit, 500)
-    let some = try someTodoNames(startingWith: prefix, in: scope, limit: maxRead)
-    var found = some.filter { isDone == nil || $0.isDone == isDone }.prefix(limit).map {
-      RowReference(id: $0.id, name: $0.name)
+    let maxRead = max(limit, isDone == nil ? 0 : min(20 * limit, 500))
+    var found: [RowReference] = []
+    for most in limit == maxRead ? [limit] : [limit, maxRead] {
+      let some = try someTodoNames(startingWith: prefix, in: scope, limit: most)
+      found = some.filter { isDone == nil || $0.isDone == isDone }.prefix(limit).map {
+        RowReference(id: $0.id, name: $0.name)
+      }
+      guard isDone != nil, found.count < limit, some.count == most else { return found }
     }
-    guard isDone != nil, found.count < limit, some.count == maxRead else { return found }
     let (known, folded) = (Set(found.map(\.id)), prefix.lowercased())
     try visitTodoNames(TodosQuery(scope, isDone: isDone), in: Window(offset: 0, limit: maxRead)) { id, name in
       guard found.count < limit, !known.contains(id), name.lowercased().hasPrefix(folded) else { return }
