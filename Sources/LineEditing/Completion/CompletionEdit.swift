@@ -45,7 +45,7 @@ struct CompletionEdit: Equatable {
     cycle = CompletionCycle(
       before: String(decoding: bytes[..<range.lowerBound], as: UTF8.self), typed: typed,
       after: String(decoding: bytes[cursor...], as: UTF8.self), candidates: completions.candidates)
-    let agreed = Self.commonPrefix(of: completions.candidates.map(\.replacement.withoutControls))
+    let agreed = Self.commonPrefix(of: completions.candidates.map { $0.replacement }).withoutControls
     let common = typed.first.map(Self.isQuote) == true ? agreed : Self.withoutOpenQuote(agreed)
     // Typed text is never shortened or replaced by another text. The common prefix may differ from it, because candidates
     // match in any case, and one of them may be written as an id.

@@ -1,4 +1,5 @@
-// The methods of a source with the type of its ids erased. The shell calls them.
+// The methods of a source with the type of its ids erased. The shell calls them. They map by closures, because a key path
+// of a generic type is looked up at run time for each item.
 
 extension ReferenceSource {
   /// Returns the item at a position, from 1.
@@ -6,7 +7,7 @@ extension ReferenceSource {
 
   /// Returns the items at a range of positions, from 1, up to the first missing one.
   package func erasedReferences(at positions: ClosedRange<Int>) throws -> [AnyReference] {
-    try references(at: positions).map(\.erased)
+    try references(at: positions).map { $0.erased }
   }
 
   /// Returns the item with an id.
@@ -20,17 +21,17 @@ extension ReferenceSource {
 
   /// Returns at most `limit` items whose names begin with `prefix`.
   package func erasedReferences(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
-    try references(startingWith: prefix, limit: limit).map(\.erased)
+    try references(startingWith: prefix, limit: limit).map { $0.erased }
   }
 
   /// Returns at most `limit` items whose names contain `text`.
   package func erasedReferences(containing text: String, limit: Int) throws -> [AnyReference] {
-    try references(containing: text, limit: limit).map(\.erased)
+    try references(containing: text, limit: limit).map { $0.erased }
   }
 
   /// Returns at most `limit` items whose names begin with `prefix` and that are worth suggesting to the user.
   package func erasedSuggestions(startingWith prefix: String, limit: Int) throws -> [AnyReference] {
-    try suggestions(startingWith: prefix, limit: limit).map(\.erased)
+    try suggestions(startingWith: prefix, limit: limit).map { $0.erased }
   }
 
   /// Returns whether an item is worth suggesting to the user.

@@ -99,13 +99,10 @@ extension ReferenceSource {
     var found: [AnyReference] = []
     let id = hasTextIDs ? .text(beginning) : AnyReferenceID(beginning)
     if let reference = try erasedReference(id: id), try isWanted(reference) { found.append(reference) }
-    for reference in try erasedReferences(at: 1...Self.maxListed) where found.count < limit {
-      guard "\(reference.id)".hasPrefix(beginning), !found.contains(where: { $0.id == reference.id }),
-        try isWanted(reference)
-      else {
-        continue
-      }
-      found.append(reference)
+    for listed in try references(at: 1...Self.maxListed) where found.count < limit {
+      guard listed.id.description.hasPrefix(beginning) else { continue }
+      let reference = listed.erased
+      if try !found.contains(where: { $0.id == reference.id }) && isWanted(reference) { found.append(reference) }
     }
     return found
   }

@@ -1,7 +1,13 @@
 extension Lexer {
   /// Returns true if a text would begin a redirection if it stood in a line without quotes.
   static func hasRedirectionMark(_ text: String) -> Bool {
-    ["|", ">"].contains { text.hasPrefix($0) || text.contains(" " + $0) }
+    hasWord(in: text, beginningWith: "|>")
+  }
+
+  /// Returns true if a text begins with one of some ASCII characters, or has one after a blank. Compares bytes, because
+  /// this is called for every name that Tab lists, and searching texts is slow.
+  static func hasWord(in text: String, beginningWith marks: String) -> Bool {
+    zip([0x20] + Array(text.utf8), text.utf8).contains { $0 == 0x20 && marks.utf8.contains($1) }
   }
 
   /// Returns a text as one quoted word. Quotes and backslashes are escaped, and other characters if `isEscaped` returns

@@ -64,10 +64,11 @@ struct ReferenceCompletion {
       }
       references += containing.prefix(limit - references.count)
     }
-    let counts = Dictionary(references.map { ($0.name, 1) }, uniquingKeysWith: +)
+    var names = Set<String>(minimumCapacity: references.count)
+    let shared = Set(references.filter { !names.insert($0.name).inserted }.map { $0.name })
     return references.map { reference in
       // A name that several items share is ambiguous, so the id is inserted instead.
-      let isAmbiguous = counts[reference.name, default: 1] > 1
+      let isAmbiguous = shared.contains(reference.name)
       return Completions.Candidate(
         isAmbiguous ? "#\(reference.id)" : quotesNames ? Lexer.quoted(reference.name) : written(reference.name),
         label: reference.name,
@@ -82,10 +83,11 @@ struct ReferenceCompletion {
 
   /// Returns a name as written in a line: quoted if it would otherwise be special or invalid.
   private func written(_ name: String) -> String {
+    let bytes = Array(name.utf8)
     let needsQuotes =
-      name.utf8.contains { ($0 == 0x20 && !isRest) || "\"'\\".utf8.contains($0) }
-      || name.utf8.first.map { "#-, ".utf8.contains($0) || ($0 >= 0x30 && $0 <= 0x39) } ?? true
-      || name.utf8.last == 0x20 || name.contains(" -") || Lexer.hasRedirectionMark(name)
+      bytes.contains { ($0 == 0x20 && !isRest) || Lexer.isQuote($0) || $0 == UInt8(ascii: "\\") }
+      || bytes.first.map { "#-, ".utf8.contains($0) || ($0 >= 0x30 && $0 <= 0x39) } ?? true
+      || bytes.last == 0x20 || Lexer.hasWord(in: name, beginningWith: "-|>")
       || name.unicodeScalars.contains(where: TerminalText.isHarmful)
     return needsQuotes ? Lexer.quoted(name) : name
   }
