@@ -126,8 +126,9 @@ final class TodoList {
     let statement = PreparedStatement(
       connection,
       "SELECT t.tags, count(*), sum(t.isDone) FROM \(tagged) ON t.groupID = g.id "
-        + "WHERE t.tags <> '' AND \(selection.kind.condition()) GROUP BY t.tags", expecting: .many)
+        + "WHERE t.tags <> '' AND \(selection.kind.condition()) GROUP BY g.id, t.tags", expecting: .many)
     var counts: [String: Int] = [:]
+    // The rows are grouped in the order of the index, because a sort would take half the time.
     try statement.forEach(binding: selection.parameters) { row in
       for name in Tags(stored: row.text(0)).names { counts[name, default: 0] += row.count(1) - row.count(2) }
     }
