@@ -90,7 +90,13 @@ extension GraphFile {
     }
     // Files of other programs may use these names for something else.
     if case .bool(let value) = general { edge.isGeneral = value }
-    if let path = try texts(path) { edge.path = path }
+    if let path = try texts(path) {
+      // A command file has one line for each command.
+      guard !path.contains(where: { $0.utf8.contains(0x0a) || $0.utf8.contains(0x0d) }) else {
+        throw Self.failure("edges[\(index)].way", is: "a list of texts without line breaks")
+      }
+      edge.path = path
+    }
     edge.from = try self.index(of: from, in: indices, "edges[\(index)].from")
     edge.to = try self.index(of: to, in: indices, "edges[\(index)].to")
     return edge

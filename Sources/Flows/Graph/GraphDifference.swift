@@ -9,7 +9,9 @@ package struct GraphDifference: Equatable, Sendable {
   static let onlyFromSome = "now only from some"
 
   /// The subject of a change. Changes are sorted by the order of these cases, then by text.
-  package enum Subject: Hashable, Sendable {
+  ///
+  /// Ids and labels are compared by bytes, as in a graph.
+  package enum Subject: Sendable {
     /// The initial node.
     case initial
     /// The node with an id.
@@ -62,11 +64,11 @@ package struct GraphDifference: Equatable, Sendable {
     for subject in before.keys where after[subject] == nil {
       changes.append(Change(kind: .removed, subject: subject, notes: []))
     }
-    let (oldIDs, newIDs) = (Set(old.nodes.map(\.id)), Set(new.nodes.map(\.id)))
-    changes += newIDs.subtracting(oldIDs).map { Change(kind: .added, subject: .node($0), notes: []) }
-    changes += oldIDs.subtracting(newIDs).map { Change(kind: .removed, subject: .node($0), notes: []) }
+    let (oldNodes, newNodes) = (Set(old.nodes.map { Subject.node($0.id) }), Set(new.nodes.map { Subject.node($0.id) }))
+    changes += newNodes.subtracting(oldNodes).map { Change(kind: .added, subject: $0, notes: []) }
+    changes += oldNodes.subtracting(newNodes).map { Change(kind: .removed, subject: $0, notes: []) }
     let (start, earlierStart) = (new.nodes[new.initial].id, old.nodes[old.initial].id)
-    if start != earlierStart {
+    if ExactText(start) != ExactText(earlierStart) {
       changes.append(Change(kind: .changed, subject: .initial, notes: ["now at \(start), not at \(earlierStart)"]))
     }
     self.changes = changes.sorted { $0.subject < $1.subject }
@@ -117,4 +119,18 @@ extension GraphDifference.Subject: Comparable {
 
   /// Returns whether a subject is listed before another one.
   package static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
+}
+
+extension GraphDifference.Subject: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.parts, right.parts)
+    return left.0 == right.0 && ExactText(left.1) == ExactText(right.1) && ExactText(left.2) == ExactText(right.2)
+      && ExactText(left.3) == ExactText(right.3)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    let parts = parts
+    hasher.combine(parts.0)
+    for text in [parts.1, parts.2, parts.3] { hasher.combine(ExactText(text)) }
+  }
 }

@@ -56,7 +56,7 @@ package struct GraphReport {
   ///   - maxLength: The maximum number of edges of a path.
   ///   - maxPaths: The maximum number of paths to write.
   /// - Returns: False if `maxPaths` omits further paths. The text then ends with a line that says so; JSON does not.
-  /// - Throws: ``Failure`` as ``path(to:)`` does, or with code `interrupted`.
+  /// - Throws: ``Failure`` as ``path(to:)`` does, also if all paths are longer, or with code `interrupted`.
   @discardableResult
   package func paths(to target: String, maxLength: Int? = nil, maxPaths: Int? = nil) throws(Failure) -> Bool {
     let end = try graph.index(of: target)
@@ -71,6 +71,11 @@ package struct GraphReport {
       count += 1
     }
     if iterator.wasInterrupted { throw Self.interruption(after: count) }
+    if count == 0, let maxLength {
+      throw Failure(
+        .notFound, "no path to \(FlowGraph.quoted(graph.nodes[end].id)) has at most \(counted(maxLength, "edge"))",
+        advice: "increase --depth, or leave it out")
+    }
     if format == .text, iterator.wasCutOff { try sink("stopped after \(Self.paths(count)); there are more") }
     return !iterator.wasCutOff
   }
@@ -85,7 +90,11 @@ package struct GraphReport {
   package func count(to target: String, maxLength: Int? = nil, maxPaths: Int? = nil) throws(Failure) -> Bool {
     let end = try graph.index(of: target)
     let paths = SimplePaths(from: graph.initial, to: end, in: graph, maxLength: maxLength, maxPaths: maxPaths)
-    let (count, isComplete) = maxLength == nil && maxPaths == nil ? try countAll(paths) : try countWithinLimits(paths)
+    // No simple path has as many edges as there are nodes. Above a million, counting is faster than enumerating.
+    let isLong = maxLength.map { $0 >= graph.nodes.count - 1 } ?? true
+    let isMany = maxPaths.map { $0 > 1_000_000 } ?? true
+    let (count, isComplete) =
+      isLong && isMany ? try countAll(paths, atMost: maxPaths ?? .max) : try countWithinLimits(paths)
     switch format {
     case .text: try sink(isComplete ? Self.paths(count) : "more than \(Self.paths(count))")
     case .json: try sink("{\"count\":\(count)\(isComplete ? "" : ",\"complete\":false")}")
@@ -93,10 +102,10 @@ package struct GraphReport {
     return isComplete
   }
 
-  private func countAll(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
+  private func countAll(_ paths: SimplePaths, atMost limit: Int) throws(Failure) -> (count: Int, isComplete: Bool) {
     var counter = SimplePaths.Counter(paths, isInterrupted: isInterrupted)
     guard let count = counter.count() else { throw Self.interruption(after: counter.found) }
-    return Int(exactly: count).map { ($0, true) } ?? (.max, false)
+    return count <= limit ? (Int(count), true) : (limit, false)
   }
 
   private func countWithinLimits(_ paths: SimplePaths) throws(Failure) -> (count: Int, isComplete: Bool) {
@@ -115,10 +124,11 @@ package struct GraphReport {
   /// Writes the findings about the graph, as one line of JSON or one line of text for each kind.
   ///
   /// - Returns: The findings.
-  /// - Throws: Errors of the sink.
+  /// - Throws: ``Failure`` with code `interrupted`; errors of the sink.
   @discardableResult
   package func findings() throws(Failure) -> GraphFindings {
     let findings = GraphFindings(of: graph)
+    if isInterrupted() { throw Failure(.interrupted, "interrupted during the search for findings") }
     switch format {
     case .text: for line in findings.lines { try sink(TerminalText.escaped(line)) }
     case .json: try sink(findings.content)

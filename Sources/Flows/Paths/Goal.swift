@@ -11,7 +11,7 @@ struct Goal {
 
   /// Creates a goal from text, and returns the driver to the start.
   ///
-  /// - Throws: ``Failure`` if the text is empty, or begins with `/` but is not a location.
+  /// - Throws: ``Failure`` if the text is empty, or begins with `/` but is not a location that can exist.
   init(_ text: String, _ granularity: Granularity, of driver: Driver) throws(Failure) {
     guard !text.isEmpty else {
       throw Failure(.invalid, "a path needs a target", advice: "name a screen or a location, as in path todo")
@@ -27,8 +27,12 @@ struct Goal {
   /// Returns the location in the form that `where` prints. A location with names or with the default view has several
   /// forms; one that does not exist yet is kept as it is.
   private static func canonical(_ route: Route, of driver: Driver) throws(Failure) -> Route {
-    // Why the location cannot be opened from the start does not matter: it may become available during the exploration.
-    let isThere = (try? driver.session.stack.go(to: route)) != nil
+    var isThere = true
+    do { try driver.session.stack.go(to: route) } catch {
+      // An item may become available during the exploration, but a view that is invalid remains so.
+      if [.usage, .invalid].contains(error.code) { throw error }
+      isThere = false
+    }
     let location = driver.session.stack.location
     try driver.restart()
     return isThere ? location : route

@@ -37,6 +37,9 @@ package struct PathFinder {
 
   private let driver: Driver
   private let options: ExplorationOptions
+  /// The end of the time for all searches together; `nil` for no limit.
+  private let end: ContinuousClock.Instant?
+  private let initialTransitions: Int
 
   /// Creates a path finder.
   ///
@@ -50,6 +53,21 @@ package struct PathFinder {
   ) throws(Failure) {
     driver = try Driver(setup, journal: journal, crashes: options.crashes)
     self.options = options
+    end = options.maxTime.map { ContinuousClock.now + $0 }
+    initialTransitions = driver.transitions
+  }
+
+  /// The options of an exploration with the time and the commands that are left.
+  private var remaining: ExplorationOptions {
+    var options = options.refined
+    options.maxTime = end.map { max(.zero, $0 - ContinuousClock.now) }
+    options.maxCommands = options.maxCommands.map { max(0, $0 - driver.transitions + initialTransitions) }
+    return options
+  }
+
+  private var isSpent: Bool {
+    end.map { ContinuousClock.now >= $0 } == true
+      || options.maxCommands.map { driver.transitions - initialTransitions >= $0 } == true
   }
 
   /// Returns the path with the fewest commands that is found to a screen, a place of the map, or a location. Commands
@@ -61,7 +79,7 @@ package struct PathFinder {
     let from = PlaceName.id(of: driver, options.granularity)
     let (start, data) = (driver.session.stack.location.description, driver.snapshot.data)
     let minLength = goal.minimumLength(from: driver)
-    let search = ShortestPathSearch(driver, goal, isInterrupted: options.isInterrupted)
+    let search = ShortestPathSearch(driver, goal) { options.isInterrupted() || isSpent }
     let known = try anyPath(to: target, goal, search)
     let shorter = try search.find(atMost: known.count - 1, through: .all)
     try checkInterruption()
@@ -92,7 +110,7 @@ package struct PathFinder {
     if options.depth != nil, let path = try search.find(atMost: maxLength, through: .all).path { return path }
     try checkInterruption()
     try driver.restart()
-    let found = try Explorer.explore(driver, options.refined)
+    let found = try Explorer.explore(driver, remaining)
     try checkInterruption()
     guard let best = states(for: goal, found).min(by: { found.states[$0].depth < found.states[$1].depth }) else {
       throw notFound(target, MapDrawing(found, options.granularity), found)

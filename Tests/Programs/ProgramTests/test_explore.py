@@ -179,6 +179,10 @@ def test_explore_a_copy_writes_nothing():
         assert found["findings"] == [], found["findings"]
         after = described(place.folder)
         assert before == after, changed(before, after)
+        # Nor do options that contradict each other replace the data of older scripts.
+        (place.folder / "scripts").mkdir()
+        status, _, err = place.run("explore", "--data-copy", "--memory", "--scripts", "scripts")
+        assert status == 2 and not list((place.folder / "scripts").iterdir()), (status, err)
     with Place(EXPLORER) as place:
         status, _, err = place.run("explore", "--data-copy")
         assert status == 4 and "there is no store" in err, err
@@ -462,7 +466,10 @@ def test_explore_keeps_the_older_map_and_the_folder_of_a_tour():
         place.write("old.json", sample_map("screen"))
         before = (place.folder / "old.json").read_bytes()
         status, out, err = place.run("explore", "--by", "screen", "--diff", "old.json", "--output", "./old.json")
-        assert status == 2 and "is the older map" in err, (status, err)
+        assert status == 2 and "would replace a file that is read" in err, (status, err)
+        for arguments in [(), ("path", "groups"), ("tour",)]:
+            status, out, err = place.run("explore", *arguments, "--graph", "old.json", "--output", "old.json")
+            assert status == 2 and "would replace a file that is read" in err, (arguments, status, err)
         assert (place.folder / "old.json").read_bytes() == before
         (place.folder / "tour").mkdir()
         for name in ["tour-99.calcot", "01-trap-wizard.calcot", "mine.calcot", "tour-notes.calcot"]:
@@ -477,6 +484,14 @@ def test_explore_refuses_a_diagram_that_mermaid_does_not_draw():
     with Place(EXPLORER) as place:
         status, out, err = place.run("explore", "--format", "mermaid", "--max-commands", "20000")
         assert status != 0 and not out and "--by screen" in err, (status, err)
+
+
+def test_the_length_of_a_diagram_is_that_of_javascript():
+    with Place(EXPLORER) as place:
+        family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        place.write("emoji.json", graph([(f"n{n}", f"n{n + 1}", family * 10) for n in range(600)], "n0"))
+        status, out, err = place.run("explore", "--graph", "emoji.json", "--format", "mermaid")
+        assert status != 0 and not out and "Mermaid draws at most 50000" in err, (status, err)
 
 
 def test_explore_says_that_there_are_more_paths_than_a_number_holds():

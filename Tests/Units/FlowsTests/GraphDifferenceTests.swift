@@ -88,6 +88,15 @@ struct GraphDifferenceTests {
     #expect(GraphDifference(from: old, to: new).lines == ["~ the beginning: now at b, not at a"])
   }
 
+  @Test("Ids and labels that differ only in their bytes are different")
+  func bytes() {
+    let difference = GraphDifference(
+      from: FlowGraph("a e\u{301} x", "a b e\u{301}"), to: FlowGraph("a \u{e9} x", "a b \u{e9}"))
+    #expect(difference.changes.count == 6)
+    let twice = FlowGraph("a b e\u{301}", "a b \u{e9}", "a b \u{e9}")
+    #expect(twice.withoutRepeatedEdges().edges.count == 2)
+  }
+
   @Test("A printed difference contains no control characters")
   func harmless() {
     let difference = GraphDifference(from: FlowGraph("a"), to: FlowGraph("a \u{1b}[2J x\ny"))

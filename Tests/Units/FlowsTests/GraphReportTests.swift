@@ -88,6 +88,19 @@ struct GraphReportTests {
     #expect(try Self.lines(Self.graph) { try $0.count(to: "g") } == [#"{"count":0}"#])
   }
 
+  @Test("`count` does not enumerate paths because of a limit that they cannot reach")
+  func countWithFarLimits() throws {
+    let nodes = (0...70).map { FlowGraph.Node("\($0)") }
+    let edges = (0..<70).flatMap { node in ["l", "r"].map { FlowGraph.Edge(from: node, to: node + 1, label: $0) } }
+    let chain = FlowGraph(nodes: nodes, edges: edges)
+    for (length, paths) in [(70, nil), (nil, Int.max), (1_000, .max)] as [(Int?, Int?)] {
+      let count = try Self.ask(chain, .text) { try $0.count(to: "70", maxLength: length, maxPaths: paths) }
+      #expect(count.lines == ["more than 9223372036854775807 paths"] && !count.answer)
+    }
+    #expect(
+      try Self.lines(chain, .text) { try $0.count(to: "70", maxPaths: 2_000_000) } == ["more than 2000000 paths"])
+  }
+
   @Test("An unknown node is rejected with a similar name if there is one")
   func unknownNode() {
     let graph = FlowGraph("groups todos open", "todos group back")
@@ -109,6 +122,10 @@ struct GraphReportTests {
       #expect(failure?.code == .notFound)
       #expect(failure?.message == #"no path leads from "a" to "f""#)
     }
+    let failure = #expect(throws: Failure.self) {
+      try Self.ask(Self.graph, .json) { try $0.paths(to: "d", maxLength: 1) }
+    }
+    #expect(failure?.code == .notFound && failure?.message == #"no path to "d" has at most 1 edge"#)
   }
 
   @Test("`findings` prints the unreachable nodes, dead ends, traps and components")

@@ -86,6 +86,25 @@ struct PathFinderTests {
     }
   }
 
+  @Test("The limits of commands and of time hold for all searches of a path together")
+  func limitsOfAllSearches() throws {
+    for options in [ExplorationOptions(maxCommands: 50), ExplorationOptions(maxTime: .zero)] {
+      let counter = Counter()
+      let finder = try PathFinder(setup, options, journal: counter)
+      #expect(throws: Failure.self) { try finder.shortest(to: "/things/99") }
+      // A search replays commands to return to a state.
+      #expect(counter.count < 200)
+    }
+  }
+
+  @Test("A location with a view that the screen does not have is rejected before the search")
+  func invalidView() throws {
+    let counter = Counter()
+    let finder = try PathFinder(ExplorationSetup(maker: GroupsSessionMaker()), ExplorationOptions(), journal: counter)
+    let failure = #expect(throws: Failure.self) { try finder.shortest(to: "/groups/1/todos?x=1") }
+    #expect(failure?.message == "the todos have no view \"x=1\"" && counter.count == 0)
+  }
+
   // MARK: Shortest paths
 
   @Test("`shortest` finds a path of minimum length to each screen and location", arguments: Granularity.allCases)

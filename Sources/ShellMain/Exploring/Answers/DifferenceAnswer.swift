@@ -38,10 +38,13 @@ struct DifferenceAnswer {
       try output.write(page())
       return difference.isEmpty ? .success : .differed
     }
-    switch format {
-    case .text: try output.write(difference.lines.map { TerminalText.escaped($0) + "\n" }.joined())
-    case .json: try output.write(JSONEncoding.line(difference.content))
+    let text = Signals.endingOnInterrupt("error: interrupted while the difference was written") {
+      switch format {
+      case .text: difference.lines.map { TerminalText.escaped($0) + "\n" }.joined()
+      case .json: JSONEncoding.line(difference.content)
+      }
     }
+    try output.write(text)
     return difference.isEmpty ? .success : .differed
   }
 }

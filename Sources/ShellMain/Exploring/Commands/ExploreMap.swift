@@ -38,12 +38,8 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
       throw Failure(
         .usage, "--format \(format.rawValue) cannot show a difference", advice: "use text, json or html")
     }
-    if let diff, let written = output.output, FileKind.areSame(diff, written) {
-      throw Failure(
-        .usage, "--output \(written) is the older map", advice: "name another file, to keep the older map")
-    }
     if let file = graph.graph { return try Ending.leave(with: answer(ofGraphIn: file)) }
-    try output.check()
+    try output.check(keeping: diff)
     try scripts.check()
     let old = try diff.map(StoredMap.read)
     try old?.check(by: search.by ?? .shape)
@@ -87,15 +83,17 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
 
   /// Throws if a diagram exceeds Mermaid's default `maxTextSize`, above which Mermaid draws nothing.
   private static func checkMermaid(_ text: String, advice: String) throws(Failure) {
-    guard text.count > 50_000 else { return }
-    throw Failure(.invalid, "the diagram has \(text.count) characters, and Mermaid draws at most 50000", advice: advice)
+    // The limit is the length of a string in JavaScript.
+    let length = text.utf16.count
+    guard length > 50_000 else { return }
+    throw Failure(.invalid, "the diagram has \(length) characters, and Mermaid draws at most 50000", advice: advice)
   }
 
   // MARK: Maps of a graph in a file
 
-  /// Returns a picture. An interrupt ends the program while a large graph is drawn.
-  private func drawn(_ draw: () -> String) -> String {
-    Signals.endingOnInterrupt("error: interrupted while the graph was drawn", draw)
+  /// Returns the result of work on a large graph, during which an interrupt ends the program.
+  private func interruptibly<Result>(_ work: () -> Result) -> Result {
+    Signals.endingOnInterrupt("error: interrupted while the graph was read or drawn", work)
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
@@ -104,23 +102,23 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     if setup.from != nil, diff != nil {
       throw Failure(.usage, "--from cannot be used with --graph and --diff", advice: "graphs are compared as a whole")
     }
-    try output.check()
+    try output.check(keeping: diff, file)
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
     let map = try StoredMap.read(file)
     if let old {
-      let difference = old.difference(to: map)
-      return try differenceAnswer { drawn { MapReport.page(of: map.graph, with: difference) } }.answer(
+      let difference = interruptibly { old.difference(to: map) }
+      return try differenceAnswer { interruptibly { MapReport.page(of: map.graph, with: difference) } }.answer(
         difference, from: old, to: map)
     }
     let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
-    case .dot: try output.write(drawn { Picture.dot(graph) })
+    case .dot: try output.write(interruptibly { Picture.dot(graph) })
     case .mermaid:
-      let text = drawn { Picture.mermaid(graph) }
+      let text = interruptibly { Picture.mermaid(graph) }
       try Self.checkMermaid(text, advice: "draw it with --format dot or html")
       try output.write(text)
     case .html:
-      try output.write(drawn { MapReport.page(of: graph) })
+      try output.write(interruptibly { MapReport.page(of: graph) })
     case .text, .json:
       let form: AnswerFormat = format == .json ? .json : .text
       return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in

@@ -95,7 +95,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
     try graph.refuse(setup.given() + search.given)
     if search.depth != nil, !all, !count { throw GraphOptions.depthWithoutPaths }
-    try output.check()
+    try output.check(keeping: file)
     let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: setup.from)
     return try GraphAnswer(graph, format, output).report { (report) throws(Failure) in
       if count {

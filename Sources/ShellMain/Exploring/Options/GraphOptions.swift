@@ -3,7 +3,8 @@ import MVVMC
 
 /// The option `--graph`, which queries a graph in a file instead of the app.
 struct GraphOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Use a graph in a JSON file instead of the app.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Use a graph in a JSON file instead of the app; --from is then a node.", valueName: "file"))
   var graph: String?
 
   /// Throws if options were given that do not apply to a graph, which has no data, no time and no order to vary.

@@ -16,9 +16,12 @@ struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
   var output: String?
 
-  /// Checks before a long search that the file can be written.
-  func check() throws(Failure) {
+  /// Checks before a long search that the file can be written, and is none of the files that are read.
+  func check(keeping inputs: String?...) throws(Failure) {
     guard let output else { return }
+    for case let input? in inputs where FileKind.areSame(input, output) {
+      throw Failure(.usage, "--output \(output) would replace a file that is read", advice: "name another file")
+    }
     guard !output.isEmpty else { throw Failure(.usage, "--output names no file", advice: "as in --output map.html") }
     guard FileKind(output) != .folder else {
       throw Failure(.storage, "--output \(output) is a folder", advice: "name a file in it")

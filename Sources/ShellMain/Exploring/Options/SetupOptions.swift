@@ -8,8 +8,7 @@ import Shell
 struct SetupOptions<App: ShellApp>: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("at")],
-    help: ArgumentHelp(
-      "The location to begin at, in the form that where prints; with --graph, a node.", valueName: "location"))
+    help: ArgumentHelp("The location to begin at, in the form that where prints.", valueName: "location"))
   var from: String?
 
   @OptionGroup var copy: App.CopyOptions
@@ -76,7 +75,6 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
   ///   copy.
   func makeSetup(scripts: ScriptOptions? = nil) throws(Failure) -> ExplorationSetup {
     let copy = try App.copy(copy)
-    let seed = try scripts?.writeSeed(of: copy)
     if [copy != nil, memory, demo].count(where: \.self) > 1 {
       throw Failure(
         .usage, "a copy of the data, --memory and --demo cannot be used together", advice: "explore one after the other"
@@ -89,6 +87,9 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     }
     let start: Route? = if let from { try Route(parsing: from) } else { nil }
     let clock = try clock(isCopy: copy != nil)
+    let rows = try pageSize.flatMap { (text) throws(Failure) in try Settings.pageSize(text) }
+    // Nothing is written for options that are refused.
+    let seed = try scripts?.writeSeed(of: copy)
     let clockLines = clock.map { ["@clock \(UTCTime(seconds: $0))"] } ?? []
     let header =
       copy.map { copy in
@@ -102,7 +103,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
     var setup = ExplorationSetup(
       maker: ClockedSessionMaker(seeded ?? copy?.maker ?? App.maker, clock), header: header + clockLines,
       hasSample: !memory, start: start)
-    if let pageSize, let rows = try Settings.pageSize(pageSize) { setup.pageSize = rows }
+    if let rows { setup.pageSize = rows }
     return setup
   }
 
