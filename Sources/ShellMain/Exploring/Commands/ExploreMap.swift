@@ -92,8 +92,8 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   // MARK: Maps of a graph in a file
 
   /// Returns the result of work on a large graph, during which an interrupt ends the program.
-  private func interruptibly<Result>(_ work: () -> Result) -> Result {
-    Signals.endingOnInterrupt("error: interrupted while the graph was read or drawn", work)
+  private func interruptibly<Result>(_ participle: String, _ work: () -> Result) -> Result {
+    Signals.endingOnInterrupt("error: interrupted while the graph was \(participle)", work)
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {
@@ -106,19 +106,19 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
     let old: StoredMap? = if let diff { try StoredMap.read(diff) } else { nil }
     let map = try StoredMap.read(file)
     if let old {
-      let difference = interruptibly { old.difference(to: map) }
-      return try differenceAnswer { interruptibly { MapReport.page(of: map.graph, with: difference) } }.answer(
+      let difference = interruptibly("compared") { old.difference(to: map) }
+      return try differenceAnswer { interruptibly("drawn") { MapReport.page(of: map.graph, with: difference) } }.answer(
         difference, from: old, to: map)
     }
     let graph = try GraphAnswer.graph(of: map, from: setup.from)
     switch format {
-    case .dot: try output.write(interruptibly { Picture.dot(graph) })
+    case .dot: try output.write(interruptibly("drawn") { Picture.dot(graph) })
     case .mermaid:
-      let text = interruptibly { Picture.mermaid(graph) }
+      let text = interruptibly("drawn") { Picture.mermaid(graph) }
       try Self.checkMermaid(text, advice: "draw it with --format dot or html")
       try output.write(text)
     case .html:
-      try output.write(interruptibly { MapReport.page(of: graph) })
+      try output.write(interruptibly("drawn") { MapReport.page(of: graph) })
     case .text, .json:
       let form: AnswerFormat = format == .json ? .json : .text
       return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in
