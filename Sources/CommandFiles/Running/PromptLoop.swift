@@ -84,8 +84,9 @@ struct PromptLoop {
       if let outlet, result.failure == nil, !session.stack.top.isDialog { try print(result, to: outlet.target) } else {
         try consumer.take(result, of: step)
       }
-    if failure != nil { try dropPaste() }
+    if failure != nil || result.effect == .quit { dropPaste() }
     if result.effect == .quit { return .finished }
+    if failure != nil, prompt.hasHeldPage { try draw() }
     try batch.renew()
     guard let file, failure == nil else { return nil }
     if let ending = try steps.run(file, for: step) { return ending }
@@ -110,16 +111,14 @@ struct PromptLoop {
     }
   }
 
-  /// Discards the rest of a paste because one of its lines failed, and lists the discarded lines.
-  private func dropPaste() throws(Failure) {
+  /// Discards the rest of a paste because one of its lines failed or ended the program, and lists the discarded lines.
+  private func dropPaste() {
     let lines = source.dropReadyLines()
-    if !lines.isEmpty {
-      let shown = lines.count > Self.maxLinesNotRun + 1 ? Self.maxLinesNotRun : lines.count
-      output.write("not run:\n", to: .error)
-      for line in lines.prefix(shown) { output.write("  \(TerminalText.escaped(line))\n", to: .error) }
-      if shown < lines.count { output.write("  and \(lines.count - shown) more lines\n", to: .error) }
-    }
-    if prompt.hasHeldPage { try draw() }
+    guard !lines.isEmpty else { return }
+    let shown = lines.count > Self.maxLinesNotRun + 1 ? Self.maxLinesNotRun : lines.count
+    output.write("not run:\n", to: .error)
+    for line in lines.prefix(shown) { output.write("  \(TerminalText.escaped(line))\n", to: .error) }
+    if shown < lines.count { output.write("  and \(lines.count - shown) more lines\n", to: .error) }
   }
 
   /// Prints a result to an outlet, with all of its rows. Returns the failure, if any, after reporting it.

@@ -501,7 +501,7 @@ def test_a_paste_stops_at_the_first_failure_and_says_what_was_not_run(folder):
     shown.wait(r'^error: no group "Nobody"').wait(r"^not run:\n  create Second\n  where$").ready("groups")
     # The group from the line before the failure is on the page, which is drawn once.
     assert shown.text().count("My groups (3)") == 1 and "#7" not in shown.text(), shown.text()
-    shown.send("quit\r").ended()
+    shown.send(PASTE + "where\nquit\ncreate Second" + PASTED + "\r").wait(r"^not run:\n  create Second$").ended()
 
 
 # MARK: Pager, pipes, files and the shell
