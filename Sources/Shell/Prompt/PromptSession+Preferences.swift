@@ -44,12 +44,22 @@ extension PromptSession {
   func defineAlias(_ text: String) throws(Failure) -> (name: String, line: String?) {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { Lexer.trimmed(String($0)) }
-    guard sides.count == 2, !sides[0].isEmpty, !sides[0].utf8.contains(where: Lexer.isBlank) else {
-      throw Failure(.usage, "an alias is one word", advice: "write it as in alias h = home")
-    }
     let name = sides[0]
+    guard sides.count == 2 else {
+      throw Failure(.usage, "alias needs NAME = COMMAND", advice: "write it as in alias h = home")
+    }
+    // A line that begins with a number sign is a comment, and one with an exclamation mark is for the system's shell.
+    guard let first = name.first, !"#!".contains(first), !name.utf8.contains(where: Lexer.isBlank) else {
+      throw Failure(
+        .usage, "the name of an alias is one word that begins with neither # nor !",
+        advice: "write it as in alias h = home")
+    }
     guard !session.isCommand(name) else {
       throw Failure(.usage, "\(name) is a command", advice: "choose another word")
+    }
+    guard sides[1].first != "!" else {
+      throw Failure(
+        .usage, "an alias cannot stand for a command of the system's shell", advice: "write it as in alias h = home")
     }
     guard !sides[1].isEmpty else {
       guard aliases.removeValue(forKey: name) != nil else {

@@ -90,7 +90,7 @@ import Testing
     arguments: [
       ("alias x = list", nil), ("alias x=list", nil), ("alias  x  =  list  ", nil), ("alias x = a = b", nil),
       ("alias gone =", nil), ("alias", nil), ("alias x", .usage), ("alias a b = list", .usage),
-      ("alias = list", .usage),
+      ("alias = list", .usage), ("alias # = list", .usage), ("alias ! = list", .usage), ("alias x = !ls", .usage),
       ("alias open = list", .usage), ("alias help = list", .usage), ("alias count = list", .usage),
       ("alias x =", .notFound),
     ] as [(String, Failure.Code?)])

@@ -69,6 +69,7 @@ extension GlobalCommands {
       outcome.rows = prompt.sortedAliases.map { .object(["name": .text($0.key), "command": .text($0.value)]) }
       return outcome
     }
+    if let line = prompt.aliases[text] { return .done("alias \(text) = \(line)") }
     let (name, line) = try prompt.defineAlias(text)
     effect = .alias(name)
     return .done(line.map { "alias \(name) = \($0)" } ?? "alias \(name) was removed")
