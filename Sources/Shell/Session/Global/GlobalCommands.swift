@@ -85,7 +85,8 @@ package final class GlobalCommands {
       isAllowedInDialogs: true
     ) { try $0.set($1, to: $2) },
     .init(
-      "alias", "Show the aliases, create one as in alias h = home, or remove one as in alias h =", .text("NAME = COMMAND", optional: true)
+      "alias", "Show the aliases, create one as in alias h = home, or remove one as in alias h =",
+      .text("NAME = COMMAND", optional: true)
     ) { try $0.alias($1) },
     .init(
       "trace", "Show the calls between the parts of a screen after each command, or stop",
