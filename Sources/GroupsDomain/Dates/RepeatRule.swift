@@ -18,7 +18,8 @@ package struct RepeatRule: Hashable, Sendable {
   package let interval: Interval
   /// True if the interval counts from the day of finishing instead of the due date.
   package let isAfterDone: Bool
-  /// The day of the month to return to after a shorter month, from 29 to 31, or `nil` for the due date's own day.
+  /// The day of the month to return to after a shorter month, from 29 to 31, or `nil` for the due date's own day. Always
+  /// `nil` if the interval counts from the day of finishing.
   package private(set) var dayOfMonth: Int?
 
   /// The maximum number of days, weeks, months or years in an interval.
@@ -27,7 +28,7 @@ package struct RepeatRule: Hashable, Sendable {
   package init(_ interval: Interval, isAfterDone: Bool = false, dayOfMonth: Int? = nil) {
     self.interval = interval
     self.isAfterDone = isAfterDone
-    self.dayOfMonth = dayOfMonth
+    self.dayOfMonth = isAfterDone ? nil : dayOfMonth
   }
 }
 
@@ -152,7 +153,7 @@ extension RepeatRule {
   /// Returns the rule with the day of the month of `start` if some months lack that day. A stored day of the month is
   /// dropped if `start` shows that the user has moved the due date to another day since.
   private func anchored(on start: Day) -> RepeatRule {
-    guard interval.isOfMonths else { return self }
+    guard interval.isOfMonths, !isAfterDone else { return self }
     var rule = self
     let day = start.date.day
     if let dayOfMonth, day != min(dayOfMonth, start.endOfMonth.date.day) { rule.dayOfMonth = nil }

@@ -38,6 +38,17 @@ import Testing
     #expect(rule.next(after: Day("2026-12-31"), today: Self.today)?.rule == RepeatRule("2 months on the 31st"))
   }
 
+  @Test("A monthly rule after done counts from the day of finishing, and does not return to the end of the month")
+  func afterDone() throws {
+    let rule = try #require(RepeatRule("month after done"))
+    let january = try #require(Day("2027-01-31"))
+    let first = try #require(rule.next(after: january, today: january))
+    #expect(first.day.description == "2027-02-28" && first.rule == rule)
+    #expect(first.rule.next(after: first.day, today: first.day)?.day.description == "2027-03-28")
+    // An earlier version stored the day of the month.
+    #expect(RepeatRule("month on the 31st after done") == rule)
+  }
+
   @Test("A repeat rule drops its day of the month if the due date was moved to another day, even late in a month")
   func movedAnchor() throws {
     let rule = try #require(RepeatRule("month on the 30th"))
