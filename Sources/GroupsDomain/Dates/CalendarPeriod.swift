@@ -1,4 +1,5 @@
-/// Parses periods of the calendar: `this week`, `last month`, `next year`, `nov`, `nov 2026`, `2026-11` or `2026`.
+/// Parses periods of the calendar: `this week`, `last month`, `next quarter`, `weekend`, `nov`, `nov 2026`, `2026-11`,
+/// `2026-W48` or `2026`.
 package enum CalendarPeriod {
   /// Returns the days of a period.
   ///
@@ -9,9 +10,11 @@ package enum CalendarPeriod {
   /// - Returns: the days, or `nil` if the words do not name a period. Weeks begin on Monday.
   package static func days(_ words: some StringProtocol, today: Day, firstMonthFrom start: Day) -> ClosedRange<Day>? {
     let parts = String(words).split(separator: " ").map { String($0) }
-    if parts.count == 2, let offset = ["last": -1, "this": 0, "next": 1][parts[0]] {
-      return days(parts[1], today: today, offset: offset)
+    if let offset = parts.first.flatMap({ ["last": -1, "this": 0, "next": 1][$0] }) {
+      return days(parts.dropFirst().joined(separator: " "), today: today, offset: offset)
     }
+    if parts == ["weekend"] { return days("weekend", today: today, offset: 0) }
+    if parts.count == 1, let monday = monday(parts[0]) { return monday...monday.advanced(by: 6) }
     if parts.count == 1, let numbers = numbers(parts[0]) {
       guard numbers.count == 2 else { return year(numbers[0]) }
       return Day(year: numbers[0], month: numbers[1], day: 1).map(month)
@@ -25,14 +28,32 @@ package enum CalendarPeriod {
   }
 
   private static func days(_ unit: String, today: Day, offset: Int) -> ClosedRange<Day>? {
+    let monday = today.advanced(by: 7 * offset - today.weekday)
     switch unit {
-    case "week":
-      let monday = today.advanced(by: 7 * offset - today.weekday)
-      return monday...monday.advanced(by: 6)
-    case "month": return today.startOfMonth.advanced(by: DaySpan(offset, .month)).map(month)
-    case "year": return year(today.date.year + offset)
-    default: return nil
+    case "work week", "working week":
+      // On a Saturday and a Sunday, as in a phrase for a day, this work week is the one that follows.
+      let first = today.weekday > 4 ? monday.advanced(by: 7) : monday
+      return first...first.advanced(by: 4)
+    case "weekend": return monday.advanced(by: 5)...monday.advanced(by: 6)
+    default: break
     }
+    switch DayWords.unit(unit) {
+    case .week: return monday...monday.advanced(by: 6)
+    case .month: return today.startOfMonth.advanced(by: DaySpan(offset, .month)).map(month)
+    case .quarter:
+      let first = today.startOfMonth.advanced(by: DaySpan(3 * offset - (today.date.month - 1) % 3, .month))
+      return first.flatMap { first in first.advanced(by: DaySpan(2, .month)).map { first...$0.endOfMonth } }
+    case .year: return year(today.date.year + offset)
+    case .day, .workday, nil: return nil
+    }
+  }
+
+  /// Returns the Monday of a week of ISO 8601, such as `2026-w48`.
+  private static func monday(_ text: String) -> Day? {
+    guard text.utf8.count <= 8, text.dropLast(2).last == "w", case .date(let day)? = DayPhrase(text)?.start else {
+      return nil
+    }
+    return day
   }
 
   /// Returns `[2026]` for `2026` and `[2026, 11]` for `2026-11`, or `nil` for other texts.
