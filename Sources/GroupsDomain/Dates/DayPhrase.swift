@@ -53,10 +53,37 @@ package struct DayPhrase: Equatable, Sendable {
   }
 
   /// Returns the day of the phrase. Unlike in ``day(today:due:)``, a date without a year is its first occurrence on or
-  /// after `start`, not on or after today.
+  /// after `start`, not on or after today. So are a weekday and a day of the month, if they would be before `start`.
   package func day(today: Day, firstDateFrom start: Day) -> Day? {
-    guard case .dayOfYear = self.start, spans.isEmpty else { return day(today: today) }
-    return day(today: start)
+    let day = day(today: today)
+    guard spans.isEmpty else { return day }
+    switch self.start {
+    case .dayOfYear: return self.day(today: start)
+    case .dayOfMonth where day.map { $0 < start } == true: return self.day(today: start)
+    case .weekday(let weekday, _) where day.map { $0 < start } == true:
+      return DayPhrase(.weekday(weekday, countsToday: true)).day(today: start)
+    default: return day
+    }
+  }
+
+  /// Returns the latest day that the phrase means and that is not after today: for a weekday, a day of the month and a
+  /// date without a year, its last occurrence. Returns `nil` if the phrase means another day that is after today.
+  func latestDay(today: Day) -> Day? {
+    guard let day = day(today: today) else { return nil }
+    guard day > today else { return day }
+    guard spans.isEmpty else { return nil }
+    let (year, month, _) = today.date
+    switch start {
+    case .weekday(let weekday, countsToday: false): return today.advanced(by: -((today.weekday - weekday + 7) % 7))
+    case .dayOfMonth(let number):
+      // Three months are enough, because no two consecutive months have fewer than 31 days.
+      let months = (0...2).lazy.map { 12 * year + month - 1 - $0 }
+      return months.compactMap { Day(year: $0 / 12, month: $0 % 12 + 1, day: number) }.first { $0 <= today }
+    case .dayOfYear(let month, let number):
+      // Two leap days are at most eight years apart.
+      return (0...8).lazy.compactMap { Day(year: year - $0, month: month, day: number) }.first { $0 <= today }
+    default: return nil
+    }
   }
 }
 

@@ -1,5 +1,6 @@
-/// The period of a report, in words: `week`, `last month`, `1 nov..15 nov`.
+/// The period of a report, in words: `week`, `last month`, `1 nov..15 nov`, `since monday`.
 ///
+/// A report looks back: a weekday, a day of the month or a date without a year is the last one that is not after today.
 /// The words are kept, so that a relative period in a location counts from the day on which the location is opened.
 package struct ReportPeriod: Equatable, Sendable {
   /// The words, in lowercase.
@@ -37,21 +38,19 @@ package struct ReportPeriod: Equatable, Sendable {
     default: break
     }
     if let days = Self.period(words, today) { return (days.lowerBound, days.upperBound) }
-    if let count = Self.dayCount(words) { return (today.advanced(by: 1 - count), today) }
-    if words.hasPrefix("since ") {
-      let start = words.dropFirst("since ".count)
-      return (Self.period(start, today)?.lowerBound ?? Self.day(start, today)?.day).map { ($0, today) }
-    }
-    guard let dots = words.firstRange(of: "..") else { return Self.day(words[...], today).map { ($0.day, $0.day) } }
-    let (from, through) = (words[..<dots.lowerBound], words[dots.upperBound...])
-    guard let first = Self.period(from, today)?.lowerBound ?? Self.day(from, today)?.day else { return nil }
+    if let first = Self.firstDay(ofLast: words, today) { return (first, today) }
+    let range = words.hasPrefix("since ") ? words.dropFirst("since ".count) + ".." : words
+    guard let dots = range.firstRange(of: "..") else { return Self.day(words, today).map { ($0, $0) } }
+    let (from, through) = (range[..<dots.lowerBound], range[dots.upperBound...])
+    guard let first = Self.period(from, today)?.lowerBound ?? Self.day(from, today) else { return nil }
+    if through.isEmpty { return (first, today) }
     if let days = CalendarPeriod.days(through, today: today, firstMonthFrom: first.startOfMonth) {
       return first <= days.upperBound ? (first, days.upperBound) : nil
     }
-    guard let (last, isAhead) = Self.day(through, today) else { return nil }
+    guard let last = Self.day(through, today) else { return nil }
     if first <= last { return (first, last) }
     // The next occurrence of the last day ends the range, but a report ends today.
-    return isAhead ? (first, today) : nil
+    return DayPhrase(through)?.day(today: today).flatMap { first <= $0 ? (first, today) : nil }
   }
 
   /// Returns the days of a calendar period. A month without a year is the latest one that has begun.
@@ -60,27 +59,20 @@ package struct ReportPeriod: Equatable, Sendable {
     return CalendarPeriod.days(words, today: today, firstMonthFrom: start)
   }
 
-  /// Returns the number of days in `30 days` or `last 30 days`.
-  private static func dayCount(_ words: String) -> Int? {
-    let parts = words.split(separator: " ").drop { $0 == "last" }
+  /// Returns the first day of `30 days`, `last 30 days` or `two weeks`, which end today.
+  private static func firstDay(ofLast words: String, _ today: Day) -> Day? {
+    let parts = words.split(separator: " ").drop { $0 == "last" }.map(String.init)
     let longest = 36_500
-    guard parts.count == 2, parts.last == "days", let count = parts.first.flatMap({ Int($0) }),
-      (1...longest).contains(count)
+    guard parts.count == 2, let count = Int(parts[0]) ?? DayWords.number(parts[0]), (1...longest).contains(count),
+      let unit = DayWords.unit(parts[1]), unit != .workday
     else { return nil }
-    return count
+    return today.advanced(by: DaySpan(-count, unit))?.advanced(by: 1)
   }
 
-  /// Returns the day of a phrase. A date without a year is today or a year before its next occurrence, which the phrase
-  /// itself means; `isAhead` is then true. 29 February stays ahead, because the year before has none.
-  private static func day(_ words: Substring, _ today: Day) -> (day: Day, isAhead: Bool)? {
-    guard let phrase = DayPhrase(words.trimmingPrefix(" ").description), let day = phrase.day(today: today) else {
-      return nil
-    }
-    guard day > today, case .dayOfYear(let month, let number) = phrase.start, phrase.spans.isEmpty else {
-      return (day, false)
-    }
-    // 29 February may be up to eight years back.
-    let past = (1...8).lazy.compactMap { Day(year: day.date.year - $0, month: month, day: number) }
-    return (past.first { $0 <= today } ?? day, true)
+  /// Returns the last day that a phrase means and that is not after today, or else its next one.
+  private static func day(_ words: some StringProtocol, _ today: Day) -> Day? {
+    guard let phrase = DayPhrase(words) else { return nil }
+    let isAhead = words.hasPrefix("next ") || words.hasPrefix("coming ")
+    return isAhead ? phrase.day(today: today) : phrase.latestDay(today: today) ?? phrase.day(today: today)
   }
 }

@@ -22,7 +22,7 @@ struct ReportRequest {
     let words = filterWords
     let period = Self.takePeriod(from: &filterWords, today)
     // Words that look like a wrong period are a mistake, not a text to search for.
-    if filterWords.contains(where: { Self.isRange($0) || Self.isPartOfPeriod($0) }) {
+    if filterWords.contains(where: { Self.isRange($0) || Self.isPartOfPeriod($0, today) }) {
       throw ReportPeriod.invalid(words.joined(separator: " "))
     }
     if period != nil, Self.takePeriod(from: &filterWords, today) != nil {
@@ -54,15 +54,19 @@ struct ReportRequest {
     return nil
   }
 
-  /// True for a word that probably belongs to a period, such as `last` or `2027`, and not to a search text.
-  private static func isPartOfPeriod(_ word: Substring) -> Bool {
+  /// True for a word that probably belongs to a period, such as `last`, `2027` or a day that has not come, and not to a
+  /// search text.
+  private static func isPartOfPeriod(_ word: Substring, _ today: Day) -> Bool {
     ["last", "next", "since"].contains(word.lowercased()) || word.utf8.count == 4 && word.allSatisfy(\.isNumber)
+      || DayPhrase(word) != nil && ReportPeriod(word, today: today) == nil
   }
 
-  /// True for `a..b`, but not for the dots at the end of `wait...`.
+  /// True for `a..b`, `a..` and `..b`, but not for the dots of `wait...`.
   private static func isRange(_ word: Substring) -> Bool {
     guard let dots = word.firstRange(of: "..") else { return false }
-    return dots.lowerBound > word.startIndex && word[dots.upperBound...].contains { $0 != "." }
+    let through = word[dots.upperBound...]
+    let isOnlyDots = through.allSatisfy { $0 == "." }
+    return dots.lowerBound > word.startIndex ? through.isEmpty || !isOnlyDots : !isOnlyDots && through.first != "."
   }
 }
 

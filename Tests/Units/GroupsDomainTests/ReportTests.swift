@@ -107,8 +107,25 @@ struct ReportTests {
       ("since 1 dec", "2025-12-01", "2026-01-02"), ("2025-11", "2025-11-01", "2025-11-30"),
       ("feb 2024", "2024-02-01", "2024-02-29"), ("2024", "2024-01-01", "2024-12-31"),
       ("3 days ago..2030-01-01", "2025-12-30", "2026-01-02"),
+      ("last quarter", "2025-10-01", "2025-12-31"), ("this quarter", "2026-01-01", "2026-01-02"),
+      ("last weekend", "2025-12-27", "2025-12-28"), ("last work week", "2025-12-22", "2025-12-26"),
+      ("2025-W51", "2025-12-15", "2025-12-21"), ("1 dec..", "2025-12-01", "2026-01-02"),
     ])
-  func periods(words: String, first: String, last: String) throws {
+  func periods(words: String, first: String, last: String) throws { try expect(words, first, last) }
+
+  @Test(
+    "A weekday and a day of the month are the last ones that are not after today",
+    arguments: [
+      ("monday", "2025-12-29", "2025-12-29"), ("friday", "2026-01-02", "2026-01-02"),
+      ("the 20th", "2025-12-20", "2025-12-20"), ("the 31st", "2025-12-31", "2025-12-31"),
+      ("since monday", "2025-12-29", "2026-01-02"), ("since the 20th", "2025-12-20", "2026-01-02"),
+      ("monday..today", "2025-12-29", "2026-01-02"), ("monday..sunday", "2025-12-29", "2026-01-02"),
+      ("saturday..monday", "2025-12-27", "2025-12-29"), ("2 weeks", "2025-12-20", "2026-01-02"),
+      ("last two months", "2025-11-03", "2026-01-02"),
+    ])
+  func lookingBack(words: String, first: String, last: String) throws { try expect(words, first, last) }
+
+  private func expect(_ words: String, _ first: String, _ last: String) throws {
     let days = try #require(ReportPeriod(words, today: Self.today)?.days(today: Self.today))
     #expect("\(days.lowerBound)" == first)
     #expect("\(days.upperBound)" == last)
@@ -117,7 +134,8 @@ struct ReportTests {
   @Test(
     "The words for an unknown, future or reversed period are rejected",
     arguments: [
-      "", "soon", "friday", "tomorrow", "2030-01-01..2030-02-01", "..", "1 dec..", "31 feb", "2025-11-15..2025-11-01",
+      "", "soon", "tomorrow", "2030-01-01..2030-02-01", "..", "..today", "next friday", "since next monday", "31 feb",
+      "2025-11-15..2025-11-01", "this weekend", "99999999999 weeks",
     ])
   func noPeriods(words: String) { #expect(ReportPeriod(words, today: Self.today) == nil) }
 }
