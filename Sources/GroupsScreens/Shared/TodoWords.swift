@@ -38,10 +38,14 @@ enum TodoWords {
 
   /// Returns a suffix for the todos that were added because finished todos repeat, or an empty string if there are none.
   private static func next(_ next: [NextTodo]) -> String {
-    guard let first = next.first else { return "" }
-    guard next.count == 1 else { return "; \(next.count) of them repeat" }
-    let missed = first.missed == 0 ? "" : " (\(counted(first.missed, "due date")) skipped)"
-    return "; again as #\(first.id), due \(first.due)\(missed)"
+    guard !next.isEmpty else { return "" }
+    func skipped(_ next: some Sequence<NextTodo>) -> String {
+      let count = next.reduce(0) { $0 + $1.missed }
+      return count == 0 ? "" : " (\(counted(count, "due date")) skipped)"
+    }
+    let shown = next.prefix(5).map { "as #\($0.id), due \($0.due)\(skipped([$0]))" }.joined(separator: "; ")
+    let rest = next.dropFirst(5)
+    return "; again \(shown)" + (rest.isEmpty ? "" : "; and \(rest.count) more\(skipped(rest))")
   }
 
   static func reopened(_ todos: [RowReference], _ receipt: ChangeReceipt) -> String {
