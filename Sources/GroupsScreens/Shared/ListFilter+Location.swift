@@ -29,7 +29,7 @@ extension ListFilter {
     case "due": due = try DueRange(parameter.value, today: context.today)
     case "priority": priority = try Self.choice(parameter)
     case "sort": order = try Self.choice(parameter)
-    case "tag": add(try TagWords(parameter.value))
+    case "tag": add(try TagWords((parameter.value.hasPrefix("-") ? "" : "+") + parameter.value))
     case "member": assignee = try Self.assignee(parameter.value, context)
     default: return false
     }

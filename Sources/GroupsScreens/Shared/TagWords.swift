@@ -6,19 +6,28 @@ struct TagWords {
   private(set) var added = Tags()
   private(set) var removed = Tags()
 
-  /// Parses tags. A tag without a sign is added.
+  /// Parses tags.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if a word is not a valid tag, or if there is none.
+  /// - Throws: ``Failure`` with code `usage` if a word has no sign or if a tag is both added and removed, and with code
+  ///   `invalid` if a word is not a valid tag, or if there is none.
   init(_ text: String) throws(Failure) {
     var (added, removed): ([String], [String]) = ([], [])
     for word in text.split(whereSeparator: \.isWhitespace) {
-      let name = String(word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word)
+      guard word.hasPrefix("+") || word.hasPrefix("-") else {
+        throw Failure(
+          .usage, "\"\(String(word).clipped())\" has no + or -",
+          advice: "write +garden to add a tag, -garden to remove it, and the name of a todo in quotes before them")
+      }
+      let name = String(word.dropFirst())
       guard Tags.isName(name) else { throw Self.invalid(word) }
       if word.hasPrefix("-") { removed.append(name) } else { added.append(name) }
     }
     guard !(added.isEmpty && removed.isEmpty) else { throw Self.invalid("") }
     self.added = Tags(added)
     self.removed = Tags(removed)
+    if let tag = self.added.names.first(where: self.removed.names.contains) {
+      throw Failure(.usage, "a todo cannot be tagged +\(tag) and -\(tag) at once", advice: "use only one of them")
+    }
   }
 
   static func invalid(_ word: Substring) -> Failure {
