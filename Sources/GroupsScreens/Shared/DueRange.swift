@@ -24,13 +24,14 @@ struct DueRange: Equatable {
   /// Returns the due dates of the range, counted from `today`, or `nil` if a day is outside of the calendar.
   ///
   /// A date without a year is the nearest one, in the past or in the future: in November, `<1 nov` means before the 1st of
-  /// this month. At the end of a range, it is the first such date that is not before the beginning.
+  /// this month. At the end of a range, it is the first such date that is not before the beginning, and a weekday that
+  /// would be before the beginning is the first one after it.
   func due(today: Day) -> TodosQuery.Due? {
     switch words {
     case "none", "never": return TodosQuery.Due.none
     case "any": return .days(from: nil, through: nil)
     case "overdue": return .days(from: nil, through: today.advanced(by: -1))
-    case "within a week": return .days(from: today, through: today.advanced(by: 6))
+    case "within a week", "week": return .days(from: today, through: today.advanced(by: 6))
     default: break
     }
     if let dots = words.firstRange(of: "..") {

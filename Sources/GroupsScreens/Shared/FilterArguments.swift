@@ -26,7 +26,7 @@ struct FilterArguments {
     var rest: [String] = []
     let words = words
     for word in words {
-      if try word.isLiteral || word.take(into: &filter, members) {
+      if try word.isLiteral || word.take(into: &filter, members, today) {
         if word.isLiteral { rest.append(word.text) }
       } else if let view = Self.view(word.text, isAlone: words.count == 1, views) {
         if let show, show != view { throw Self.conflict("\(show.word) and \(view.word)") }
@@ -60,8 +60,15 @@ struct FilterArguments {
   func readSearch(_ members: any ReferenceSource<Int64>, today: Day) throws -> ListFilter {
     var filter = try filterOfOptions(today)
     var rest: [String] = []
-    for word in words where try word.isLiteral || !word.take(into: &filter, members) { rest.append(word.text) }
-    if filter == ListFilter(), rest.isEmpty { rest = [""] }
+    for word in words where try word.isLiteral || !word.take(into: &filter, members, today) { rest.append(word.text) }
+    var unordered = filter
+    unordered.order = nil
+    if unordered == ListFilter(), rest.isEmpty {
+      guard text != nil else {
+        throw Failure(.usage, "find needs TEXT or a filter", advice: "write words to find, as in find milk")
+      }
+      rest = [""]
+    }
     filter.texts = try rest.map { try Names.checked($0, "the text to find") }
     return filter
   }
@@ -118,14 +125,30 @@ extension QuotableWord {
     (text.hasPrefix("+") || text.hasPrefix("-")) && Tags.isName(String(text.dropFirst()))
   }
 
-  /// Adds the word to a filter if it is a member or a tag.
+  /// Adds the word to a filter if it is a member or a tag, or a due date or a priority in the syntax of todo.txt.
   ///
-  /// - Returns: false if the word is neither.
-  fileprivate func take(into filter: inout ListFilter, _ members: any ReferenceSource<Int64>) throws -> Bool {
+  /// - Returns: false if the word is none of them.
+  fileprivate func take(
+    into filter: inout ListFilter, _ members: any ReferenceSource<Int64>, _ today: Day
+  ) throws -> Bool {
     if isMember {
       let assignee = try FilterArguments.assignee(text, members)
       guard filter.assignee == nil || filter.assignee == assignee else { throw FilterArguments.conflict("two members") }
       filter.assignee = assignee
+      return true
+    }
+    if let text = InlineFields.value(of: "due", in: text[...]) {
+      let due = try DueRange(text, today: today)
+      guard filter.due == nil || filter.due == due else { throw FilterArguments.conflict("two ranges of due dates") }
+      filter.due = due
+      return true
+    }
+    if let text = InlineFields.value(of: "pri", in: text[...]) {
+      let priority = try InlineFields.priority(text)
+      guard filter.priority == nil || filter.priority == priority else {
+        throw FilterArguments.conflict("two priorities")
+      }
+      filter.priority = priority
       return true
     }
     guard isSignedTag else { return false }

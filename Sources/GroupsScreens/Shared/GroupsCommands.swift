@@ -18,8 +18,8 @@ extension Command where Target: TodoFieldTarget {
     samples: [String] = ["e"], action: @escaping @Sendable (Target, FilterArguments) throws -> Outcome
   ) -> Command {
     Command(
-      "find", summary, .search(samples), .filteredPriority.explored(), .dueRange.explored()
-    ) { try action($0, FilterArguments($1, priority: $2, due: $3)) }
+      "find", summary, .search(samples), .filteredPriority.explored(), .dueRange.explored(), .order
+    ) { try action($0, FilterArguments($1, priority: $2, due: $3, order: $4)) }
   }
 }
 

@@ -90,7 +90,8 @@ struct InlineFields {
     }
   }
 
-  private static func value(of key: String, in word: Substring) -> String? {
+  /// Returns the text after a key and a colon, as in `due:friday`, or `nil` if the word has none.
+  static func value(of key: String, in word: Substring) -> String? {
     guard word.hasPrefix(key + ":"), word.utf8.count > key.utf8.count + 1 else { return nil }
     return String(word.dropFirst(key.count + 1))
   }
@@ -98,7 +99,7 @@ struct InlineFields {
   /// Returns the priority for its name, for a letter of todo.txt, or for `H`, `M` or `L` of Taskwarrior.
   ///
   /// - Throws: ``Failure`` with code `invalid` if the text is none of them.
-  private static func priority(_ text: String) throws(Failure) -> Priority {
+  static func priority(_ text: String) throws(Failure) -> Priority {
     switch text.uppercased() {
     case "A", "H": return .urgent
     case "B", "M": return .important

@@ -52,14 +52,12 @@ struct ListFilter: Equatable {
 
   /// The note for a list that the filter leaves empty, or `nil` if nothing is filtered.
   var emptyNote: String? {
-    var unordered = self
-    unordered.order = nil
-    if unordered.hasOnlyTexts { return TodoWords.nothingFound(texts) }
-    return unordered == ListFilter() ? nil : "no todo matches the filter: list shows all"
+    if hasOnlyTexts { return TodoWords.nothingFound(texts) }
+    return self == ListFilter(order: order) ? nil : "no todo matches the filter: list shows all"
   }
 
-  /// True if the filter searches for texts and does nothing else.
-  var hasOnlyTexts: Bool { !texts.isEmpty && self == ListFilter(texts: texts) }
+  /// True if the filter searches for texts and for nothing else.
+  var hasOnlyTexts: Bool { !texts.isEmpty && self == ListFilter(texts: texts, order: order) }
 
   /// Requires the tags of `words`, and excludes those with a `-`, in addition to earlier ones.
   mutating func add(_ words: TagWords) {

@@ -33,10 +33,10 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
   }
 }
 
-extension Parameter where Target: TodoFieldTarget, Value == MarkedText {
-  /// The words to find, and members and tags that filter as in a list.
+extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
+  /// The words to find, and members and tags that filter as in a list. Left out if options filter.
   static func search(_ samples: [String]) -> Parameter {
-    .markedText("TEXT", samples: samples).suggesting { target, _, typed in target.filterSuggestions([], typed) }
+    .filter("TEXT", PhraseForm(forms: [], examples: []) { _ in true }, views: [], samples: samples)
   }
 }
 

@@ -8,14 +8,15 @@ struct CommandExamples {
 
   private var declaration: CommandDeclaration { command.directory.declarations[index] }
 
-  /// The shortest form, then one with the optional operands, then one with an option. Empty if a required value cannot
-  /// be guessed, such as the name of a file.
+  /// The shortest form with operands, then one with the optional operands, then one with an option. Empty if a required
+  /// value cannot be guessed, such as the name of a file.
   var lines: [String] {
     let required = declaration.operands.filter { !declaration.parameters[$0].isOptional }
     var lines: [String] = []
     for operands in [required, declaration.operands] {
-      guard let line = line(operands) else { continue }
-      if !lines.contains(line) { lines.append(line) }
+      guard let line = line(operands), !lines.contains(line) else { continue }
+      // The name alone shows nothing if the command takes operands.
+      if line != declaration.name || declaration.operands.isEmpty { lines.append(line) }
     }
     // One option shows how all of them are written.
     let valued = declaration.options.first { declaration.parameters[$0].kind != .flag } ?? declaration.options.first

@@ -29,7 +29,7 @@ struct HelpTests {
         "list [joined|invited|suggested|all]", "next", "previous", "open GROUP",
         "create NAME [--category joined|invited|suggested]", "rename GROUP NAME", "accept GROUP", "decline GROUP",
         "join GROUP", "leave GROUP", "invite GROUP", "delete GROUP [--yes]", "fetch",
-        "find TEXT [--priority normal|important|urgent] [--due RANGE]",
+        "find [TEXT] [--priority normal|important|urgent] [--due RANGE] [--sort due|priority|name|created|done]",
         "agenda [today|week|overdue|all|@MEMBER|+TAG|TEXT] [--priority normal|important|urgent] [--due RANGE] \(sort)",
         "done TODO…", "undone TODO…", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
@@ -55,7 +55,8 @@ struct HelpTests {
         "undone TODO…", "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT",
         "priority TODO… [normal|important|urgent]", "due TODO… DATE|never", "assign TODO… MEMBER|nobody",
         "note TODO TEXT [--append]", "tag TODO… +TAG|-TAG…", "repeat TODO… RULE|never", "move TODO… GROUP",
-        "remove TODO… [--yes]", "clear [--yes]", "find TEXT [--priority normal|important|urgent] [--due RANGE]",
+        "remove TODO… [--yes]", "clear [--yes]",
+        "find [TEXT] [--priority normal|important|urgent] [--due RANGE] [--sort due|priority|name|created|done]",
         "fetch",
       ]
     ),
@@ -76,7 +77,8 @@ struct HelpTests {
         "rename TODO TEXT", "append TODO TEXT", "prepend TODO TEXT", "priority TODO… [normal|important|urgent]",
         "due TODO… DATE|never", "assign TODO… MEMBER|nobody", "note TODO TEXT [--append]", "tag TODO… +TAG|-TAG…",
         "repeat TODO… RULE|never", "move TODO… GROUP",
-        "remove TODO… [--yes]", "find TEXT [--priority normal|important|urgent] [--due RANGE]",
+        "remove TODO… [--yes]",
+        "find [TEXT] [--priority normal|important|urgent] [--due RANGE] [--sort due|priority|name|created|done]",
       ]
     ),
     ("report", "/report", ["next", "previous"]),
