@@ -36,7 +36,19 @@ enum CalendarRule {
     }
   }
 
-  /// Parses the value of an RRULE property. Returns `nil` if no rule of a todo with this due date is equivalent.
+  /// Returns true if a recurrence skips months, or years, that lack its day. The rule of a todo has their last day instead.
+  static func skipsShortMonths(_ value: String, from due: Day?) -> Bool {
+    let value = value.uppercased()
+    guard let due else { return false }
+    let days = value.split(separator: ";").first { $0.hasPrefix("BYMONTHDAY=") }?.dropFirst("BYMONTHDAY=".count)
+    let day = days.map { Int($0) ?? 0 } ?? due.date.day
+    guard day > 28 else { return false }
+    let isRare = due.date.month == 2 || day > due.date.day
+    return value.contains("FREQ=MONTHLY") || value.contains("FREQ=YEARLY") && isRare
+  }
+
+  /// Parses the value of an RRULE property. Returns `nil` if no rule of a todo with this due date is similar enough. A rule
+  /// of the 29th to the 31st differs from a recurrence in short months: ``skipsShortMonths(_:from:)``.
   static func rule(_ value: String, from due: Day?) -> RepeatRule? {
     var parts: [String: String] = [:]
     for part in value.uppercased().split(separator: ";") {

@@ -161,6 +161,11 @@ struct CalendarTodo {
     // X-CALCOT-REPEAT has set the repetition already. An RRULE beside it is only an approximation.
     guard todo.repeats == nil else { return }
     let rules = recurrences.map { CalendarRule.rule($0, from: todo.due) }
-    if rules.count == 1, let rule = rules[0] { todo.repeats = rule } else if !rules.isEmpty { losses.append("RRULE") }
+    guard rules.count == 1, let rule = rules[0] else {
+      if !rules.isEmpty { losses.append("RRULE") }
+      return
+    }
+    todo.repeats = rule
+    if CalendarRule.skipsShortMonths(recurrences[0], from: todo.due) { losses.append("skipping of short months") }
   }
 }

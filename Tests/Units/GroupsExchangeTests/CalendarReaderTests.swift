@@ -78,7 +78,7 @@ struct CalendarReaderTests {
   @Test(
     "An iCalendar recurrence on days of the month or of the week is read if it fits the due date",
     arguments: [
-      ("20260131", "FREQ=MONTHLY;BYMONTHDAY=-1", "month"), ("20260131", "FREQ=MONTHLY;BYMONTHDAY=31", "month"),
+      ("20260131", "FREQ=MONTHLY;BYMONTHDAY=-1", "month"),
       ("20260228", "FREQ=MONTHLY;BYMONTHDAY=-1", "month on the 31st"),
       ("20260110", "FREQ=MONTHLY;BYMONTHDAY=10", "month"),
       ("20260228", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "month on the 30th"),
@@ -95,6 +95,21 @@ struct CalendarReaderTests {
     let (todos, losses) = try read(text, as: .ics)
     #expect(todos[0].repeats == words.flatMap { RepeatRule($0) })
     #expect(losses.fields == (words == nil ? ["RRULE": 1] : [:]))
+  }
+
+  @Test(
+    "An iCalendar recurrence that skips short months is read as the last day of the month, and counted as a loss",
+    arguments: [
+      ("20270131", "FREQ=MONTHLY;BYMONTHDAY=31", "month", true), ("20270131", "FREQ=MONTHLY", "month", true),
+      ("20270228", "FREQ=MONTHLY;BYMONTHDAY=30", "month on the 30th", true), ("20280229", "FREQ=YEARLY", "year", true),
+      ("20280229", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "year", true), ("20270131", "FREQ=YEARLY", "year", false),
+      ("20270131", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=31", "year", false), ("20270128", "FREQ=MONTHLY", "month", false),
+      ("20270131", "FREQ=WEEKLY", "week", false),
+    ])
+  func shortMonths(_ day: String, _ rule: String, _ words: String, _ isLoss: Bool) throws {
+    let (todos, losses) = try read(calendar("SUMMARY:a", "RRULE:\(rule)", "DUE;VALUE=DATE:\(day)"), as: .ics)
+    #expect(todos[0].repeats == RepeatRule(words))
+    #expect(losses.fields == (isLoss ? ["skipping of short months": 1] : [:]))
   }
 
   @Test("The start of an iCalendar todo is its due date if it repeats without one, and otherwise a loss")
