@@ -58,6 +58,7 @@ public enum ShellMain {
       arguments = try ShellCommand<App, WithVerbs>.arranged(given[...])
       let parser = CommandLineParser.parser(of: App.self, arguments[...])
       command = parser.command
+      try command.checkOptions(of: parser.arguments)
       var parsed = try command.parseAsRoot(parser.arguments)
       try parsed.run()
     } catch {

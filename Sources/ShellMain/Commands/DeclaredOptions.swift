@@ -15,6 +15,7 @@ struct DeclaredOptions: Decodable {
   private struct Argument: Decodable {
     let kind: String
     let names: [Name]?
+    let isRepeating: Bool?
     let shouldDisplay: Bool?
   }
 
@@ -67,6 +68,28 @@ struct DeclaredOptions: Decodable {
       }
     }
     return true
+  }
+
+  /// Returns the option with a single value that the words of a command line give twice, or `nil` if there is none. The
+  /// words begin with the name of a subcommand, or with options of the command itself, before the words of a line.
+  func optionGivenTwice(in words: some Collection<String>) -> String? {
+    if let first = words.first, let subcommand = subcommands?.first(where: { $0.commandName == first }) {
+      return subcommand.optionGivenTwice(in: words.dropFirst())
+    }
+    var given: Set<Substring> = []
+    var rest = words[...]
+    while let word = rest.popFirst(), word != "--" {
+      guard let argument = argument(of: word) else {
+        // A word that is not an option begins a line of the shell, if the command has subcommands.
+        if subcommands?.isEmpty == false, !word.hasPrefix("-") { return nil }
+        continue
+      }
+      guard argument.kind == "option" else { continue }
+      let name = word.prefix { $0 != "=" }
+      if argument.isRepeating != true, !given.insert(name).inserted { return String(name) }
+      if name.count == word.count { _ = rest.popFirst() }
+    }
+    return nil
   }
 
   /// Returns the option that a word names, as in `--width` or `--width=60`.

@@ -52,6 +52,17 @@ extension ParsableCommand {
     return own.filter { !isSigned($0) } + ["--"] + signed + arguments.dropFirst(own.count + 1)
   }
 
+  /// Throws ``Failure`` with code `usage` if an option that takes one value is given twice. ArgumentParser would use the
+  /// last value.
+  static func checkOptions(of arguments: [String]) throws(Failure) {
+    let options = arguments.filter { $0.hasPrefix("--") }.map { $0.prefix { $0 != "=" } }
+    // Decoding the declarations takes time, so almost all starts do without it.
+    guard Set(options).count < options.count,
+      let twice = DeclaredOptions(of: self).optionGivenTwice(in: arguments)
+    else { return }
+    throw Failure(.usage, "\(twice) is given twice", advice: "use it only once")
+  }
+
   /// Returns a failure that replaces ArgumentParser's error about an option that the program has but this verb does
   /// not, or `nil` for any other error.
   static func unusedOption(in arguments: [String], _ error: any Error) -> Failure? {

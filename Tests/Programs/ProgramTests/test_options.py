@@ -125,3 +125,19 @@ def test_the_words_of_a_command_are_a_line():
         assert place.run("lst") == (2, "", 'error: there is no command "lst": did you mean list?\n')
         assert place.run("chek", "a.calcot") == (2, "", 'error: there is no command "chek": did you mean check?\n')
         assert place.run("open", "Nowhere")[0] == 3
+
+
+def test_an_option_with_one_value_is_refused_if_it_is_given_twice():
+    with Place() as place:
+        place.write("todo.txt", "Sow +A\n")
+        for words in (["import", "todo.txt", "--format", "todotxt", "--into", "A", "--into=B"], ["import", "todo.txt", "--format", "csv", "--format", "todotxt"],
+                      ["export", "--format", "json", "--output", "a", "--output", "b"], ["export", "--format", "json", "--group", "A", "--group", "B"],
+                      ["--width", "60", "--width", "70", "-c", "where"], ["run", "--width", "60", "a.calcot", "--width", "70"],
+                      ["gallery", "--width=60", "--width=70", "-c", "where"]):
+            option = next(word.split("=")[0] for word in words if sum(other.split("=")[0] == word.split("=")[0] for other in words) > 1)
+            status, out, err = place.run(*words)
+            assert (status, out) == (2, "") and f"error: {option} is given twice: use it only once" in err, (words, status, out, err)
+        # An option of the program, and one of the line.
+        status, out, err = place.run("--format", "json", "--color", "never", "report", "--format", "html", "--output", "r.html")
+        assert status == 0, (status, out, err)
+        assert place.run("-c", "where", "-c", "where")[0] == 0
