@@ -26,9 +26,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         where: CalendarWriter.isLossy)
         ? ["control characters"] : []
     case .todotxt: TodoTxtWriter.losses(of: todo)
-    case .calcot:
-      ["creation time"] + (todo.todo.fields.finishedAt == nil ? [] : ["finishing time"])
-        + (todo.todo.fields.foreignID.isEmpty ? [] : ["foreign id"])
+    case .calcot: CommandFileWriter.losses(of: todo.todo)
     }
   }
 

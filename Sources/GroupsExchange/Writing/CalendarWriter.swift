@@ -10,7 +10,7 @@ struct CalendarWriter: TodoWriter {
     let todo = exported.todo
     var lines = [
       "BEGIN:VTODO", "UID:\(Self.escaped(exported.identity))", "DTSTAMP:\(exported.compactCreation)",
-      "CREATED:\(exported.compactCreation)", "SUMMARY:\(Self.escaped(todo.name))",
+      "CREATED:\(exported.compactCreation)", "SUMMARY:\(Self.summary(todo.name))",
       "PRIORITY:\(todo.priority == .urgent ? 1 : todo.priority == .important ? 5 : 9)",
       "STATUS:\(todo.isDone ? "COMPLETED" : "NEEDS-ACTION")", "X-CALCOT-GROUP:\(Self.escaped(todo.group.name))",
     ]
@@ -40,6 +40,12 @@ struct CalendarWriter: TodoWriter {
   /// Returns true if a text contains a control character that iCalendar does not allow. It is written as a space.
   static func isLossy(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || $0.value == 0x7f) }
+  }
+
+  /// Returns a todo's text, or a placeholder if nothing of it can be written, because readers reject an empty text.
+  private static func summary(_ name: String) -> String {
+    let isBlank = name.unicodeScalars.allSatisfy { $0.properties.isWhitespace || isLossy(String($0)) }
+    return isBlank ? "(no text)" : escaped(name)
   }
 
   private static func escaped(_ text: String) -> String {

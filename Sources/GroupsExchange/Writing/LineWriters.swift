@@ -74,10 +74,67 @@ struct CommandFileWriter: TodoWriter {
     if let due = todo.due { line += " --due \(due)" }
     if let user = todo.assignee.flatMap({ users[$0.id] }) { line += " --assign #\(user)" }
     lines.append(line)
-    if !todo.fields.note.isEmpty { lines.append("note #\(todoCount) \(Lexer.quoted(todo.fields.note))") }
+    for (index, part) in Self.parts(of: todo.fields.note).enumerated() {
+      lines.append("note #\(todoCount) \(index == 0 ? "" : "--append ")\(Lexer.quoted(part))")
+    }
     if !todo.fields.tags.isEmpty { lines.append("tag #\(todoCount) \(todo.fields.tags)") }
     if let rule = todo.fields.repeats { lines.append("repeat #\(todoCount) every \(rule)") }
     if todo.isDone { lines.append("done #\(todoCount)") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The maximum size in bytes of a quoted text that a command file can have in one line, with room for the command.
+  private static let longestText = FileLineSource.longestLine - 100
+
+  /// Returns the parts of a note, which are appended to each other as lines. Only a note that is too long for a line of a
+  /// command file has several.
+  private static func parts(of note: String) -> [String] {
+    if note.isEmpty { return [] }
+    if note.utf8.count < longestPiece { return [note] }
+    var parts: [String] = []
+    var room = 0
+    for line in note.split(separator: "\n", omittingEmptySubsequences: false) {
+      for piece in pieces(of: String(line)) {
+        let size = Lexer.quoted(piece).utf8.count
+        // An empty text cannot be appended, so a part does not end with its first line if that is empty.
+        if let last = parts.last, last.isEmpty || size <= room {
+          parts[parts.count - 1] += "\n" + piece
+          room -= size
+        } else {
+          parts.append(piece)
+          room = longestText - size
+        }
+      }
+    }
+    if parts.count > 1, parts.last?.isEmpty == true {
+      parts.removeLast()
+      parts[parts.count - 1] += "\n"
+    }
+    return parts
+  }
+
+  /// The maximum size in bytes of a piece of a long line. Quoting makes a text at most six times as long.
+  private static let longestPiece = longestText / 6
+
+  /// Cuts a line that is too long for a line of a command file.
+  private static func pieces(of line: String) -> [String] {
+    guard line.utf8.count > longestPiece, Lexer.quoted(line).utf8.count > longestText else { return [line] }
+    var pieces = [""]
+    for scalar in line.unicodeScalars {
+      if pieces[pieces.count - 1].utf8.count + UTF8.width(scalar) > longestPiece { pieces.append("") }
+      pieces[pieces.count - 1].unicodeScalars.append(scalar)
+    }
+    return pieces
+  }
+
+  /// Returns the names, for messages, of the fields of a todo that its commands would not restore.
+  static func losses(of todo: Todo) -> [String] {
+    let isCut = parts(of: todo.fields.note).joined(separator: "\n") != todo.fields.note
+    let fields = [
+      // The todos are created, and finished, when the file is run.
+      ("creation time", true), ("finishing time", todo.isDone), ("foreign id", !todo.fields.foreignID.isEmpty),
+      ("line breaks of the note", isCut),
+    ]
+    return fields.filter(\.1).map(\.0)
   }
 }

@@ -19,8 +19,15 @@ struct TodoTxtWriter: TodoWriter {
     let hasPriority = todo.priority != .normal
     var words: [String]
     if todo.isDone {
-      // A reader takes the first date for the date of finishing. Without one, the date of creation is left out.
-      words = ["x"] + (todo.fields.finishedAt.map { ["\($0.day())", "\(todo.createdAt.day())"] } ?? [])
+      // A reader takes the first date for the date of finishing. Without one, the date of creation is left out, and a
+      // space before a text that begins with a date keeps it in the text.
+      let isDated = TodoTxtWord.isDate(todo.name.prefix { $0 != " " })
+      words = ["x"]
+      if let finished = todo.fields.finishedAt {
+        words += [finished, todo.createdAt].map { "\(exported.day(of: $0))" }
+      } else if isDated {
+        words.append("")
+      }
     } else {
       words = (hasPriority ? ["(\(letter))"] : []) + ["\(todo.createdAt.day())"]
     }

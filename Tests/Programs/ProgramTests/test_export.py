@@ -220,3 +220,35 @@ def test_export_replaces_a_file_as_a_whole():
         assert export(place, "--format", "json", "--output", "todos.json") == ""
         assert len(json.loads((place.folder / "todos.json").read_text())) == len(TEXTS) + 1
         assert sorted(os.listdir(place.folder)) == ["fill.calcot", "store.sqlite", "todos.json"]
+
+
+def test_every_export_can_be_imported():
+    with Place() as place:
+        place.write("in.json", json.dumps([{"name": name, "done": name != "\a", "group": {"name": "Work"}} for name in ("\a", "2026-01-01", "2026-99-99 x")]))
+        status, out, err = place.run("import", "in.json", "--format", "json")
+        assert (status, err) == (0, ""), (out, err)
+        losses = {"ics": "ics cannot hold the control characters of 1 todo\n",
+                  "todotxt": "todotxt cannot hold the creation time of 3 todos\ntodotxt cannot hold the text of 2 todos\n"}
+        for form in ("json", "csv", "taskwarrior", "ics", "todotxt"):
+            export(place, "--format", form, "--output", f"all.{form}", losses=losses.get(form, ""))
+            status, out, err = place.run("import", f"all.{form}", "--format", form, "--data", f"{form}.sqlite")
+            assert status == 0, (form, out, err)
+            rows = json.loads(export(place, "--format", "json", "--data", f"{form}.sqlite"))
+            names = [row["name"].strip() for row in rows]
+            assert names == ["(no text)" if form == "ics" else "\a", "2026-01-01", "2026-99-99 x"], (form, names)
+            assert [row["finishedAt"] for row in rows] == [None] * 3, (form, rows)
+
+
+def test_export_as_a_command_file_writes_a_long_note_in_parts():
+    with Place() as place:
+        notes = ["\nfirst\n" + "long line " * 110_000 + "\n\nlast \"quoted\"\n", "line 🌱\n" * 120_000]
+        place.write("in.json", json.dumps([{"name": "Note", "done": True, "note": note, "group": {"name": "Work"}} for note in notes]))
+        assert place.run("import", "in.json", "--format", "json")[0] == 0
+        # The command file also finishes the todos when it is run.
+        export(place, "--format", "calcot", "--output", "all.calcot", losses="calcot cannot hold the creation time of 2 todos\n"
+               "calcot cannot hold the finishing time of 2 todos\ncalcot cannot hold the foreign id of 2 todos\n"
+               "calcot cannot hold the line breaks of the note of 1 todo\n")
+        status, out, err = place.run("run", "all.calcot", "--data", "copy.sqlite")
+        assert status == 0, err
+        read = [row["note"] for row in json.loads(export(place, "--format", "json", "--data", "copy.sqlite"))]
+        assert read[1] == notes[1] and read[0] != notes[0] and read[0].replace("\n", "") == notes[0].replace("\n", "")
