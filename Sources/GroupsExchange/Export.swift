@@ -11,6 +11,7 @@ package struct Export {
   private let store: Int64
   private let query: TodosQuery
   private let format: ExportFormat
+  private let zoneOffset: (Timestamp) -> Int
   private let isInterrupted: () -> Bool
 
   /// Creates an export.
@@ -20,15 +21,17 @@ package struct Export {
   ///   - provider: the data.
   ///   - store: the number of the store, from which the ids for other programs are computed.
   ///   - format: the format of the file.
+  ///   - zoneOffset: returns the UTC offset of the user's time zone at a moment, in seconds.
   ///   - isInterrupted: called before each batch. If it returns true, the export stops.
   package init(
     _ query: TodosQuery, of provider: any DataProvider, store: Int64, as format: ExportFormat,
-    isInterrupted: @escaping () -> Bool
+    zoneOffset: @escaping (Timestamp) -> Int, isInterrupted: @escaping () -> Bool
   ) {
     self.query = query
     self.provider = provider
     self.store = store
     self.format = format
+    self.zoneOffset = zoneOffset
     self.isInterrupted = isInterrupted
   }
 
@@ -54,7 +57,8 @@ package struct Export {
         // Skips todos that another session has removed after their ids were read.
         for todo in try provider.todos(ids: Array(rest.prefix(Self.batchSize))) {
           let exported = ExportedTodo(
-            todo: todo, store: store, hasAmbiguousGroup: groupNames.ambiguous.contains(todo.group.name))
+            todo: todo, store: store, hasAmbiguousGroup: groupNames.ambiguous.contains(todo.group.name),
+            zoneOffset: zoneOffset)
           for loss in format.losses(of: exported) { losses[loss, default: 0] += 1 }
           bytes += writer.write(exported).utf8
         }

@@ -7,6 +7,8 @@ package struct ExportedTodo {
   let store: Int64
   /// True if another group in the export has the same name.
   var hasAmbiguousGroup = false
+  /// Returns the UTC offset of the user's time zone at a moment, in seconds.
+  var zoneOffset: (Timestamp) -> Int = { _ in 0 }
 
   /// The id for other programs, which is the same in each export: the id with which the todo was imported, or ``uuid``.
   var identity: String { todo.fields.foreignID.isEmpty ? uuid : todo.fields.foreignID }
@@ -26,6 +28,9 @@ package struct ExportedTodo {
   private static func compact(_ moment: Timestamp) -> String {
     moment.description.filter { $0 != "-" && $0 != ":" }
   }
+
+  /// Returns the day of a moment in the user's time zone.
+  func day(of moment: Timestamp) -> Day { moment.day(offset: zoneOffset(moment)) }
 
   /// The due date, as in `20261201`.
   var compactDue: String? { todo.due?.description.filter { $0 != "-" } }

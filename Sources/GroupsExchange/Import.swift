@@ -18,6 +18,7 @@ package struct Import {
   private let format: ImportFormat
   private let file: String
   private let home: Home
+  private let zoneOffset: (Timestamp) -> Int
   private var reader: any ImportReader
   private var losses = ImportLosses()
   /// The number of todos without an id so far, by a part of the hash of their group, text and time of creation. If two
@@ -40,6 +41,7 @@ package struct Import {
     self.format = format
     self.file = file
     self.home = home
+    self.zoneOffset = zoneOffset
     reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
   }
 
@@ -127,9 +129,17 @@ package struct Import {
       guard id.utf8.count > 255 || id.utf8.contains(0) else { return (id, false) }
       return (TodoUUID(TextHash(id)).description, false)
     }
-    let texts = TextHash(todo.group, todo.text, todo.createdAt?.description ?? "")
+    let texts = TextHash(todo.group, todo.text, todo.createdAt.map(creation) ?? "")
     let count = copies[UInt64(truncatingIfNeeded: texts.value), default: 0]
     copies[UInt64(truncatingIfNeeded: texts.value)] = count + 1
     return (TodoUUID(TextHash("\(texts.value)", "\(count)")).description, true)
+  }
+
+  /// Returns a time of creation in words for the hash. A day, which the file has without a time, is written as its
+  /// midnight in UTC, so that the hash does not depend on the user's time zone.
+  private func creation(_ moment: Timestamp) -> String {
+    let local = Timestamp(seconds: moment.seconds + Int64(zoneOffset(moment)))
+    let midnight = Timestamp(seconds: Int64(local.day().number) * 86_400)
+    return (local == midnight ? midnight : moment).description
   }
 }

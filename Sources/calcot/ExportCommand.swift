@@ -22,7 +22,7 @@ struct ExportCommand: VerbWithSignedWords {
   var format: ExportFormat
 
   @Option(help: ArgumentHelp("Only the todos of a group: its name, or # and its id.", valueName: "group"))
-  var group: [String] = []
+  var group: String?
 
   @Option(help: ArgumentHelp("Only todos with this priority: urgent, important or normal.", valueName: "priority"))
   var priority: String?
@@ -46,12 +46,12 @@ struct ExportCommand: VerbWithSignedWords {
 
   func run() throws {
     try SystemClock.useTimeZone(timeZone)
-    guard group.count < 2 else { throw Failure(.usage, "--group is given twice", advice: "use it only once") }
     if let output { _ = try StoreOptions.file(output, example: "todos.\(format.rawValue)", named: "--output") }
     try OpenStore.use(try OpenStore.open(try options.location())) { store in
       let query = try query(of: store)
       let export = Export(
-        query, of: store, store: store.number, as: format, isInterrupted: ShellMain.isInterrupted)
+        query, of: store, store: store.number, as: format, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
+        isInterrupted: ShellMain.isInterrupted)
       var losses: [String: Int] = [:]
       if let output {
         try FileReplacement.write(to: output) { (sink) throws(Failure) in losses = try export.write(to: sink) }
@@ -83,7 +83,7 @@ struct ExportCommand: VerbWithSignedWords {
     }
     return try TodosQuery(
       filter.joined(separator: " "), priority: priority, due: due.isEmpty ? nil : due.joined(separator: " "),
-      inGroup: group.first, in: context)
+      inGroup: group, in: context)
   }
 
   /// Writes the export to standard output, and returns the data that was lost. If the reader of the pipe has closed it, as

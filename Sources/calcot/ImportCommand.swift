@@ -111,7 +111,8 @@ struct ImportCommand: ParsableCommand {
     // here and thrown afterwards.
     var failure: Failure?
     do {
-      return try store.importTodos { () throws(DataError) in
+      let dayOf = { (moment: Timestamp) in moment.day(offset: SystemClock.zoneOffset(at: moment.seconds)) }
+      return try store.importTodos(dayOf: dayOf) { () throws(DataError) in
         do throws(Failure) {
           return try file.next()
         } catch {

@@ -36,9 +36,11 @@ struct ImportValues {
     return day
   }
 
-  /// Parses a moment such as `2026-12-24T08:00:00Z`. Returns `nil` for an empty text.
+  /// Parses a moment such as `2026-12-24T08:00:00Z`. A day such as `2026-12-24` means its beginning in the user's time
+  /// zone. Returns `nil` for an empty text.
   func moment(_ text: String) throws(Failure) -> Timestamp? {
     if text.isEmpty { return nil }
+    if let day = Day(text) { return start(of: day) }
     guard let moment = Timestamp(text) else {
       throw failure("there is no time \"\(text.clipped())\"", "write it as in 2026-12-24T08:00:00Z")
     }
@@ -49,11 +51,21 @@ struct ImportValues {
   /// means its midnight in the user's time zone.
   func compactMoment(_ text: String) throws(Failure) -> Timestamp {
     guard let (seconds, isUTC) = Self.compactSeconds(Array(text.utf8)) else { throw compactFailure(text) }
-    if isUTC { return Timestamp(seconds: seconds) }
+    return isUTC ? Timestamp(seconds: seconds) : moment(local: seconds)
+  }
+
+  /// Returns the beginning of a day in the user's time zone.
+  func start(of day: Day) -> Timestamp { moment(local: Int64(day.number) * 86_400) }
+
+  /// Returns the moment at which the clocks of the user's time zone show a time, which is given in seconds as if in UTC.
+  private func moment(local seconds: Int64) -> Timestamp {
     // The offset at the moment is unknown before the moment is. The first offset is that of a moment some hours away, so
     // the clocks may change in between. The estimate is close enough to get the right one.
-    let estimate = Timestamp(seconds: seconds - Int64(zoneOffset(Timestamp(seconds: seconds))))
-    return Timestamp(seconds: seconds - Int64(zoneOffset(estimate)))
+    let estimate = seconds - Int64(zoneOffset(Timestamp(seconds: seconds)))
+    let moment = seconds - Int64(zoneOffset(Timestamp(seconds: estimate)))
+    // No moment has a time in the hour that the clocks skip. Of the two, the later one is not on the day before.
+    let isSkipped = moment + Int64(zoneOffset(Timestamp(seconds: moment))) != seconds
+    return Timestamp(seconds: isSkipped ? max(moment, estimate) : moment)
   }
 
   private static func compactSeconds(_ text: [UInt8]) -> (seconds: Int64, isUTC: Bool)? {

@@ -102,7 +102,7 @@ struct TodoTxtLine {
     let day = try values.day(String(word))
     rest = rest.dropFirst(word.count)
     if rest.first == " " { rest.removeFirst() }
-    return day.map { Timestamp(seconds: Int64($0.number) * 86_400) }
+    return day.map(values.start)
   }
 
   /// Sets the fields that words name, and returns the words that stay in the text.

@@ -9,7 +9,7 @@ struct TodoTxtWriter: TodoWriter {
   /// Returns the line of a todo. If the reader would take words of the text for fields, the word `--` is added after it.
   private static func line(_ exported: ExportedTodo) -> String {
     let line = line(exported, end: "")
-    guard read(line)?.text != exported.todo.name || hasWords(exported.todo.name) else { return line }
+    guard read(line, exported)?.text != exported.todo.name || hasWords(exported.todo.name) else { return line }
     return Self.line(exported, end: " " + TodoTxtLine.end)
   }
 
@@ -29,7 +29,7 @@ struct TodoTxtWriter: TodoWriter {
         words.append("")
       }
     } else {
-      words = (hasPriority ? ["(\(letter))"] : []) + ["\(todo.createdAt.day())"]
+      words = (hasPriority ? ["(\(letter))"] : []) + ["\(exported.day(of: todo.createdAt))"]
     }
     words.append(todo.name.split(whereSeparator: \.isNewline).joined(separator: " ") + end)
     words.append("+" + word(todo.group.name))
@@ -66,15 +66,16 @@ struct TodoTxtWriter: TodoWriter {
   }
 
   /// Returns the todo that the reader would make of a line, or `nil` if it would reject the line.
-  private static func read(_ line: String) -> ImportedTodo? {
-    var parser = TodoTxtLine(line, ImportValues(place: ImportPlace(file: "", line: 1), zoneOffset: { _ in 0 }))
+  private static func read(_ line: String, _ exported: ExportedTodo) -> ImportedTodo? {
+    let place = ImportPlace(file: "", line: 1)
+    var parser = TodoTxtLine(line, ImportValues(place: place, zoneOffset: exported.zoneOffset))
     return try? parser.read()
   }
 
   /// Returns the names, for messages, of the todo's fields that an import of its line would not restore.
   static func losses(of exported: ExportedTodo) -> [String] {
     let todo = exported.todo
-    guard let read = read(line(exported)) else { return ["text"] }
+    guard let read = read(line(exported), exported) else { return ["text"] }
     let fields: [(String, Bool)] = [
       ("text", read.text.utf8.elementsEqual(todo.name.utf8)), ("name of the group", read.group == todo.group.name),
       ("name of the assignee", read.assignee == todo.assigneeName), ("note", todo.fields.note.isEmpty),

@@ -5,14 +5,16 @@ extension GroupsStore {
   ///
   /// The file is read in parts, so that it may have any length.
   ///
-  /// - Parameter next: returns the next todos of the file; empty at its end.
+  /// - Parameters:
+  ///   - dayOf: returns the day of a moment in the user's time zone. A todo without an id is found by its day of creation.
+  ///   - next: returns the next todos of the file; empty at its end.
   /// - Returns: the ids of the new todos, and how many were already there.
   /// - Throws: ``DataError`` from `next` or the store. Nothing is changed then.
   package func importTodos(
-    from next: () throws(DataError) -> [ImportItem]
+    dayOf: @escaping (Timestamp) -> Day, from next: () throws(DataError) -> [ImportItem]
   ) throws(DataError) -> ChangeReceipt {
     let receipt = try write { () throws(DataError) in
-      var writing = ImportWriting(self)
+      var writing = ImportWriting(self, dayOf: dayOf)
       while true {
         let items = try next()
         if items.isEmpty { return try writing.end() }
@@ -26,7 +28,7 @@ extension GroupsStore {
 
   /// Adds todos that are all in memory.
   func importTodos(_ items: [ImportItem]) throws(DataError) -> ChangeReceipt {
-    var writing = ImportWriting(self)
+    var writing = ImportWriting(self) { $0.day() }
     try writing.add(items)
     return try writing.end()
   }
@@ -55,11 +57,11 @@ private struct ImportWriting {
   private var receipt = ChangeReceipt()
   private var counts = ImportCounts()
 
-  init(_ store: GroupsStore) {
+  init(_ store: GroupsStore, dayOf: @escaping (Timestamp) -> Day) {
     self.store = store
     now = store.clock()
     check = InterruptionCheck(store.connection)
-    knownItems = KnownItems(store)
+    knownItems = KnownItems(store, dayOf: dayOf)
   }
 
   /// Adds the todos that are not in the store yet.

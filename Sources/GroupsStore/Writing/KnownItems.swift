@@ -4,11 +4,14 @@ import GroupsDomain
 struct KnownItems {
   private let store: GroupsStore
   private let number: Int64
+  private let dayOf: (Timestamp) -> Day
   /// The texts of the groups that were looked up.
   private var texts: [Int64: KnownTexts] = [:]
 
-  init(_ store: GroupsStore) {
+  /// Creates a finder. `dayOf` returns the day of a moment in the user's time zone.
+  init(_ store: GroupsStore, dayOf: @escaping (Timestamp) -> Day) {
     self.store = store
+    self.dayOf = dayOf
     number = store.number
   }
 
@@ -54,8 +57,8 @@ struct KnownItems {
 
   private mutating func isKnownByText(_ item: ImportItem, in group: Int64?) throws(DataError) -> Bool {
     guard item.isKnownByText, let group else { return false }
-    if texts[group] == nil { texts[group] = try KnownTexts(store, ofGroup: group) }
-    return texts[group]?.take(item) ?? false
+    if texts[group] == nil { texts[group] = try KnownTexts(store, ofGroup: group, dayOf) }
+    return texts[group]?.take(item, dayOf) ?? false
   }
 }
 
@@ -65,9 +68,9 @@ private struct KnownTexts {
 
   init() {}
 
-  init(_ store: GroupsStore, ofGroup group: Int64) throws(DataError) {
+  init(_ store: GroupsStore, ofGroup group: Int64, _ dayOf: (Timestamp) -> Day) throws(DataError) {
     try store.lookups.todosOfGroup.forEach(group) { row in
-      let day = Timestamp(seconds: row.createdAt).day()
+      let day = dayOf(Timestamp(seconds: row.createdAt))
       counts[TextHash(row.fields.name, day.description), default: 0] += 1
       // A done todo is also found without its day, because some formats have no creation date for it.
       if row.fields.isDone { counts[TextHash(row.fields.name), default: 0] += 1 }
@@ -75,9 +78,9 @@ private struct KnownTexts {
   }
 
   /// Returns true if an unmatched todo with the item's text remains, and uses it up.
-  mutating func take(_ item: ImportItem) -> Bool {
+  mutating func take(_ item: ImportItem, _ dayOf: (Timestamp) -> Day) -> Bool {
     let name = item.fields.name
-    let hash = item.createdAt.map { TextHash(name, $0.day().description) } ?? TextHash(name)
+    let hash = item.createdAt.map { TextHash(name, dayOf($0).description) } ?? TextHash(name)
     guard item.createdAt != nil || item.fields.isDone, let count = counts[hash], count > 0 else { return false }
     counts[hash] = count - 1
     return true

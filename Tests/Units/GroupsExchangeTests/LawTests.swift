@@ -9,7 +9,8 @@ import Testing
 struct LawTests {
   private static let texts = [
     "Buy milk", "a, b; c", "say \"hi\"", "back\\slash \\n", "#tag and +tag", "+tag", "@ada", "see @ada now",
-    "  leading", "trailing  ", "🧑‍🌾 garden", "'single'", "x done?", "x", "(A) urgent?", "due:friday",
+    "  leading", "trailing  ", "🧑‍🌾 garden", "'single'", "x done?", "x", "2026-01-01", "2026-99-99 x", "\u{7}",
+    "(A) urgent?", "due:friday",
     "due:2026-01-01", "see due:2026-01-01 again", "pri:A", "rec:+1w", "2026-01-01 begins with a date",
     "{a: [1]}", "[", "--", "a --", "-- a", "two\nlines", "tab\there", "return\r", "bell\u{7}", "next\u{85}line",
     "see t:2026-01-01", "h:1", "a -- t:1", "due:2026-01-01 t:1", "+x t:1 @y", "-- +x", "a  due:2026-01-01  b",
@@ -29,8 +30,8 @@ struct LawTests {
     fields.note = maybe(one(Self.texts) + "\n" + one(Self.texts)) ?? ""
     fields.tags = Tags(["garden", "tools", "ä-1"].filter { _ in Bool.random(using: &random) })
     fields.isDone = Bool.random(using: &random)
-    // The last two moments are midnights, which survive in formats without a time of day.
-    let moments = [1_700_000_123, 1_700_006_400, 0].map { Timestamp(seconds: $0) }
+    // The last two moments are midnights in the user's time zone, which survive in formats without a time of day.
+    let moments = [1_700_000_123, 1_700_006_400 - 7200, -7200].map { Timestamp(seconds: $0) }
     if fields.isDone {
       fields.finishedAt = maybe(one(moments))
     } else {
@@ -73,7 +74,8 @@ struct LawTests {
     var wholeCount = 0
     for _ in 0..<3_000 {
       let exported = ExportedTodo(
-        todo: todo(&random), store: 77, hasAmbiguousGroup: Int.random(in: 0..<4, using: &random) == 0)
+        todo: todo(&random), store: 77, hasAmbiguousGroup: Int.random(in: 0..<4, using: &random) == 0,
+        zoneOffset: { _ in 7200 })
       var writer = exportFormat.writer()
       let text = writer.begin([]) + writer.write(exported) + writer.end()
       let found = try read(text, as: format)

@@ -11,7 +11,7 @@ struct TodoTxtReaderTests {
     let expected = ImportedTodo("Buy  milk") {
       ($0.priority, $0.due) = (.urgent, Day("2026-12-24"))
       ($0.group, $0.tags, $0.assignee) = ("My home", ["garden", "tools"], "Ada van Dyk")
-      ($0.createdAt, $0.repeats) = (.at("2026-11-20"), RepeatRule("2 weeks"))
+      ($0.createdAt, $0.repeats) = (.at("2026-11-20T00:00+02:00"), RepeatRule("2 weeks"))
     }
     #expect(try readOne(line, as: .todotxt) == expected)
   }
@@ -19,7 +19,8 @@ struct TodoTxtReaderTests {
   @Test("A done todo.txt line begins with `x`, the finishing date and the creation date")
   func doneLine() throws {
     let both = try readOne("x 2026-11-23 2026-11-20 Buy milk +Home pri:B", as: .todotxt)
-    #expect(both.isDone && both.finishedAt == .at("2026-11-23") && both.createdAt == .at("2026-11-20"))
+    #expect(both.isDone && both.finishedAt == .at("2026-11-23T00:00+02:00"))
+    #expect(both.createdAt == .at("2026-11-20T00:00+02:00"))
     #expect(both.text == "Buy milk" && both.priority == .important)
     let none = try readOne("x Buy milk", as: .todotxt)
     #expect(none == ImportedTodo("Buy milk") { $0.isDone = true })
