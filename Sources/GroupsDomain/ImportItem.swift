@@ -4,9 +4,10 @@ package struct ImportItem: Equatable, Sendable {
   package enum Home: Hashable, Sendable {
     /// The group with an id.
     case group(Int64)
-    /// The first group with a name or its alternative spelling (`or`), or a new group if there is none.
+    /// The group with a name or its alternative spelling (`or`), or a new group if there is none.
     ///
     /// `id` is the group's id in the file, if the file has ids. Groups with equal names and different ids stay separate.
+    /// Without an id, several groups with the name are ambiguous.
     case named(String, or: String, id: Int64? = nil)
   }
 
@@ -19,15 +20,19 @@ package struct ImportItem: Equatable, Sendable {
   package var fields: TodoFields
   /// True if the file has no id for the todo, so that its foreign id is a hash of its text, group and time of creation.
   package var isKnownByText: Bool
+  /// The number of the line of the file in which the todo begins, for failures.
+  package var line: Int
 
   package init(
-    home: Home, assignee: String? = nil, createdAt: Timestamp? = nil, fields: TodoFields, isKnownByText: Bool = false
+    home: Home, assignee: String? = nil, createdAt: Timestamp? = nil, fields: TodoFields, isKnownByText: Bool = false,
+    line: Int = 0
   ) {
     self.home = home
     self.assignee = assignee
     self.createdAt = createdAt
     self.fields = fields
     self.isKnownByText = isKnownByText
+    self.line = line
   }
 }
 

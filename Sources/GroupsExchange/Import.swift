@@ -8,8 +8,8 @@ package struct Import {
   package enum Home {
     /// The group with an id and a name, for all todos.
     case always(Int64, name: String)
-    /// The group that the file names, or the group with an id if it names none.
-    case otherwise(Int64?)
+    /// The group that the file names. If it names none, the group with an id, or the failure to find that group.
+    case otherwise(Result<Int64?, Failure>)
   }
 
   /// The number of todos in a batch.
@@ -63,7 +63,7 @@ package struct Import {
     let (id, isKnownByText) = id(of: todo)
     var item = ImportItem(
       home: try home(of: todo), assignee: todo.assignee.isEmpty ? nil : todo.assignee, createdAt: todo.createdAt,
-      fields: fields(of: todo), isKnownByText: isKnownByText)
+      fields: fields(of: todo), isKnownByText: isKnownByText, line: todo.line)
     item.fields.foreignID = id
     return item
   }
@@ -112,10 +112,14 @@ package struct Import {
       // todo.txt has underscores in place of a name's spaces, but the group's name may also contain underscores itself.
       let other = format == .todotxt ? todo.group.replacing(" ", with: "_") : todo.group
       return .named(todo.group, or: other, id: todo.groupID)
-    case .otherwise(let id?): return .group(id)
-    case .otherwise(nil):
-      throw ImportPlace(file: file, line: todo.line).failure(
-        "the todo has no group", "write --into GROUP, or choose one with set default-group NAME")
+    case .otherwise(let usual):
+      let place = ImportPlace(file: file, line: todo.line)
+      do throws(Failure) {
+        if let id = try usual.get() { return .group(id) }
+      } catch {
+        throw error.placed(at: "\(place.file):\(place.line)")
+      }
+      throw place.failure("the todo has no group", "write --into GROUP, or choose one with set default-group NAME")
     }
   }
 

@@ -64,7 +64,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Opens the file to import.
   private func reading(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
-    let home = try into.map { try target($0, in: store) } ?? .otherwise(try defaultGroup(of: store))
+    let home = try into.map { try target($0, in: store) } ?? .otherwise(defaultGroup(of: store))
     let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
     return try Import(
       format, of: fileName, to: home, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
@@ -82,15 +82,14 @@ struct ImportCommand: ParsableCommand {
     return .always(id, name: try store.group(id: id)?.name ?? "")
   }
 
-  /// Returns the id of the default group that the user has set, or `nil` if there is none or it no longer exists.
-  private func defaultGroup(of store: GroupsStore) throws -> Int64? {
+  /// Returns the id of the default group that the user has set, or `nil` if there is none. A failure to find it matters
+  /// only for a todo without a group.
+  private func defaultGroup(of store: GroupsStore) -> Result<Int64?, Failure> {
     let settings = Settings()
     SavedSettings(of: Groups.name)?.takeUser(into: settings)
-    guard let name = settings.defaultItem else { return nil }
-    do throws(Failure) { return try GroupName.id(name, in: store) } catch {
-      // The default group is needed only for a todo without a group. If there is one, its import fails with a message.
-      guard error.code == .notFound else { throw error }
-      return nil
+    return Result { () throws(Failure) in
+      guard let name = settings.defaultItem else { return nil }
+      return try GroupName.id(ofDefault: name, in: store)
     }
   }
 
@@ -121,7 +120,8 @@ struct ImportCommand: ParsableCommand {
         }
       }
     } catch {
-      throw failure ?? Failure(error)
+      guard case .ambiguousGroup(_, _, let line) = error else { throw failure ?? Failure(error) }
+      throw Failure(error).placed(at: "\(fileName):\(line)")
     }
   }
 

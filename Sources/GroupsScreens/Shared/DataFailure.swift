@@ -17,6 +17,10 @@ extension DataError: FailureConvertible {
       Failure(.notFound, "user #\(user) is not a member of group #\(group)", advice: "add them to the group first")
     case .nameTaken(let name, let id):
       Failure(.invalid, "user #\(id) is already called \(name)", advice: "choose another name")
+    case .ambiguousGroup(let name, let ids, _):
+      Failure(
+        .ambiguous, "\"\(name.clipped())\" could be \(ids.map { "group #\($0)" }.joined(separator: ", "))",
+        advice: "import into one of them, as in --into \"#\(ids.first ?? 1)\"")
     case .isDone(let id, let name):
       Failure(.unavailable, "todo #\(id) \(name) is done", advice: "undone reopens it")
     case .nothingToUndo: Failure(.unavailable, "there is nothing to undo")

@@ -17,10 +17,17 @@ package enum GroupName {
   /// - Throws: ``Failure`` if there is no such group in this store, or if the name is ambiguous.
   package static func id(ofDefault name: String, in provider: any DataProvider) throws(Failure) -> Int64 {
     do throws(Failure) { return try id(name, in: provider) } catch {
-      guard error.code == .notFound else { throw error }
-      throw Failure(
-        .notFound, "there is no group \"\(name.clipped())\", the default-group",
-        advice: "choose another with set default-group NAME")
+      switch error.code {
+      case .notFound:
+        throw Failure(
+          .notFound, "there is no group \"\(name.clipped())\", the default-group",
+          advice: "choose another with set default-group NAME")
+      case .ambiguous:
+        throw Failure(
+          .ambiguous, "the default-group \(error.message)",
+          advice: "choose one with set default-group \"#ID\"")
+      default: throw error
+      }
     }
   }
 }

@@ -70,6 +70,10 @@ private struct ImportWriting {
     for item in items { homes.append(try group(item.home)) }
     let known = try knownItems.indices(of: items, in: homes)
     counts.known += known.count
+    var checked: Set<ImportItem.Home> = []
+    for (index, item) in items.enumerated() where homes[index] == nil && !known.contains(index) {
+      if checked.insert(item.home).inserted { try checkGroup(of: item) }
+    }
     for (index, item) in items.enumerated() where !known.contains(index) {
       try check.countRow()
       try add(item)
@@ -106,12 +110,13 @@ private struct ImportWriting {
 
   // MARK: Groups and members
 
-  /// Returns the group of a todo; `nil` if it is to be created.
+  /// Returns the group of a todo; `nil` if it is to be created, or if it is ambiguous.
   private mutating func group(_ home: ImportItem.Home) throws(DataError) -> Int64? {
     if let known = groups[home] { return known }
-    let found = try foundGroup(home)
-    remember(found, for: home)
-    return found
+    let found = try foundGroups(home)
+    let group = found.count == 1 ? found[0] : nil
+    remember(group, for: home)
+    return group
   }
 
   private mutating func remember(_ group: Int64?, for home: ImportItem.Home) {
@@ -119,11 +124,12 @@ private struct ImportWriting {
     if let group, case .named(_, _, .some) = home { identifiedGroups.insert(group) }
   }
 
-  private func foundGroup(_ home: ImportItem.Home) throws(DataError) -> Int64? {
+  /// Returns the groups that a todo may be meant for, of which there are several only if the file has no id of the group.
+  private func foundGroups(_ home: ImportItem.Home) throws(DataError) -> [Int64] {
     switch home {
     case .group(let id):
       try store.expectGroup(id)
-      return id
+      return [id]
     case .named(let name, let other, let id):
       for name in [name, other] {
         var found: [Int64] = []
@@ -134,19 +140,29 @@ private struct ImportWriting {
           // A group that was found for another id of the file is a different group with the same name. If the file is
           // from this store, the group has the id itself.
           found.removeAll(where: identifiedGroups.contains)
-          if found.contains(id) { return id }
+          if found.contains(id) { return [id] }
         }
-        if let first = found.first { return first }
+        // If the file has ids for groups with this name, a todo without one is in the first of them.
+        let isFirst = id != nil || found.contains(where: identifiedGroups.contains)
+        if !found.isEmpty { return isFirst ? [found[0]] : found.sorted() }
       }
-      return nil
+      return []
     }
+  }
+
+  /// Throws if an item could be meant for several groups. Called before anything is written, because a later error would
+  /// abort the whole batch.
+  private func checkGroup(of item: ImportItem) throws(DataError) {
+    let found = try foundGroups(item.home)
+    guard found.count > 1, case .named(let name, _, _) = item.home else { return }
+    throw .ambiguousGroup(name: name, ids: found, line: item.line)
   }
 
   private mutating func madeGroup(_ home: ImportItem.Home, in change: Int64) throws(DataError) -> Int64 {
     if let id = try group(home) { return id }
     guard case .named(let name, _, _) = home else { return 0 }
     // An earlier todo of the file may have created the group.
-    if let id = try foundGroup(home) {
+    if let id = try foundGroups(home).first {
       remember(id, for: home)
       return id
     }

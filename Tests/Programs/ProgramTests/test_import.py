@@ -111,11 +111,53 @@ def test_import_puts_all_into_one_group_where_it_is_told_to():
         # If the store lacks the default group, this is an error only for todos without a group.
         place.write(".config/calcot/settings", "set default-group Gone\n")
         assert imported(place, "new.txt", "--format", "todotxt").startswith("+ 1 todo "), "kept"
-        assert "choose one with set default-group NAME" in refused(place, "todo.txt", "--format", "todotxt")
+        err = refused(place, "todo.txt", "--format", "todotxt")
+        assert err == 'todo.txt:2: error: there is no group "Gone", the default-group: choose another with set default-group NAME\n', err
         place.write(".config/calcot/settings", "set default-group Home\n")
         place.write("todo.txt", "Dig +garden\nDry the beds\n")
         assert imported(place, "todo.txt", "--format", "todotxt") == "+ 2 todos in 2 groups from todo.txt\n"
         assert todos(place, "store.sqlite")[-1]["group"] == "Home"
+
+
+def test_a_name_that_several_groups_have_is_ambiguous():
+    with Place() as place:
+        lines = ["create Home", "create Other", "create Home"]
+        assert place.run("run", place.write("fill.calcot", "\n".join(lines) + "\n"))[0] == 0
+        status, out, err = place.run("import", "-", "--format", "csv", text="name,group\na,Other\nb,Home\n")
+        assert (status, out) == (3, "") and err == (
+            'standard input:3: error: "Home" could be group #1, group #3: import into one of them, as in --into "#1"\n'), (status, out, err)
+        assert count(place) == 0
+        # An ambiguous default group matters only for a todo without a group.
+        (place.folder / ".config" / "calcot").mkdir(parents=True)
+        place.write(".config/calcot/settings", "set default-group Home\n")
+        status, out, err = place.run("import", "-", "--format", "csv", text="name,group\na,Other\n")
+        assert (status, err) == (0, ""), (status, out, err)
+        message = 'error: the default-group "Home" could be #1 Home, #3 Home: choose one with set default-group "#ID"\n'
+        for place_in_file, arguments, text in (("standard input:2: ", ["import", "-", "--format", "csv"], "name,group\nb,\n"),
+                                               ("", ["add", "foo"], "")):
+            status, out, err = place.run(*arguments, text=text)
+            assert (status, out, err) == (3, "", place_in_file + message), (status, out, err)
+        assert place.run("set", "default-group", "#3")[0] == 0
+        status, out, err = place.run("add", "foo")
+        assert (status, out) == (0, "+ todo #2 foo in Home\n"), (status, out, err)
+
+
+def test_days_are_those_of_the_users_time_zone():
+    with Place() as place:
+        west, east = {"TZ": "America/Los_Angeles"}, {"TZ": "Europe/Vienna"}
+        place.write("done.txt", "x 2026-11-26 2026-11-26 done today +G\n")
+        assert place.run("import", "done.txt", "--format", "todotxt", env=west)[0] == 0
+        for zone in (west, east):
+            status, out, err = place.run("import", "done.txt", "--format", "todotxt", env=zone)
+            assert out == "the todo of done.txt is already there\n", (out, err)
+        status, out, err = place.run("-c", "go /groups/1/todos/1", env=west)
+        assert "finished  2026-11-26" in out and "created   2026-11-26" in out, (out, err)
+        # At this time the next day has begun in Vienna.
+        assert place.run("--now", "2026-11-25T23:30:00Z", "-c", "go /groups/1/todos", "-c", "add Late", env=east)[0] == 0
+        status, out, err = place.run("export", "open", "--format", "todotxt", env=east)
+        assert out == "2026-11-26 Late +G\n", (out, err)
+        place.write("late.txt", out)
+        assert place.run("import", "late.txt", "--format", "todotxt", env=east)[1] == "the todo of late.txt is already there\n"
 
 
 def test_import_into_a_group_of_an_empty_store_says_how_to_create_it():

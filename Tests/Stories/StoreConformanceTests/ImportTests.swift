@@ -141,6 +141,23 @@ import Testing
     #expect(try store.faults() == [])
   }
 
+  @Test("A name that several groups have is ambiguous for a new todo, and nothing is imported", arguments: Engine.all)
+  func nameOfSeveralGroupsIsAmbiguous(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try place.store()
+    _ = try store.apply(.importTodos([Self.item("a", "u-1", in: "Home")]))
+    let second = try #require(try store.apply(.createGroup(name: "Home", category: .joined)).createdID)
+    // A todo that is already there needs no group.
+    #expect(try store.apply(.importTodos([Self.item("a", "u-1", in: "Home")])).imported?.known == 1)
+    let before = try store.dump()
+    var item = Self.item("c", "u-3", in: "Home")
+    item.line = 4
+    #expect(throws: DataError.ambiguousGroup(name: "Home", ids: [1, second], line: 4)) {
+      try store.apply(.importTodos([Self.item("b", "u-2", in: "Other"), item]))
+    }
+    #expect(try store.dump() == before)
+  }
+
   @Test("An interrupted import throws and leaves the store unchanged", arguments: Engine.all)
   func interruptedImportChangesNothing(_ engine: Engine) throws {
     let place = try StorePlace(engine)
@@ -167,7 +184,7 @@ import Testing
     let before = try store.dump()
     func parts(failing fails: Bool) throws -> ChangeReceipt {
       var rest = Self.items + [Self.item("again", "u-1"), Self.item("quote \"", "u-\"\\\n")]
-      return try store.importTodos { () throws(DataError) in
+      return try store.importTodos(dayOf: { $0.day() }) { () throws(DataError) in
         if fails, rest.isEmpty { throw .interrupted }
         defer { rest.removeFirst(min(3, rest.count)) }
         return Array(rest.prefix(3))

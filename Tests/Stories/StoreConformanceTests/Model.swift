@@ -124,7 +124,7 @@ struct Model {
         id: lastTodo, fields: fields, createdAt: Timestamp(seconds: now), group: .init(id: group, name: ""),
         version: lastChange)
       receipt.createdID = lastTodo
-    case .importTodos(let items): importTodos(items, &receipt)
+    case .importTodos(let items): try importTodos(items, &receipt)
     case .setDone(let targets, let isDone, let today):
       let (before, finishedAt) = (try todos(targets).filter { $0.isDone != isDone }, Timestamp(seconds: now))
       try editTodos(targets, &receipt, where: { $0.isDone != isDone }) {
@@ -197,12 +197,14 @@ struct Model {
 
 extension Model {
   /// Adds todos that have foreign ids and name their groups, for assignees with a first name only.
-  private mutating func importTodos(_ items: [ImportItem], _ receipt: inout ChangeReceipt) {
+  private mutating func importTodos(_ items: [ImportItem], _ receipt: inout ChangeReceipt) throws(DataError) {
     let known = Set(data.todos.values.map(\.fields.foreignID))
     let new = items.filter { !known.contains($0.fields.foreignID) }
     for item in new {
       guard case .named(let name, _, _) = item.home else { continue }
-      var group = data.groups.values.filter { $0.name == name }.map(\.id).min()
+      let found = data.groups.values.filter { $0.name == name }.map(\.id).sorted()
+      guard found.count < 2 else { throw .ambiguousGroup(name: name, ids: found, line: item.line) }
+      var group = found.first
       if group == nil {
         lastGroup += 1
         data.groups[lastGroup] = Group(id: lastGroup, name: name, category: .joined, version: lastChange)

@@ -25,11 +25,46 @@ struct ImportTests {
   func chosenGroup() throws {
     let text = "name,group.name\na,Home\nb,\n"
     #expect(try importing(text, to: .always(7, name: "Seven"), as: .csv).items.map(\.home) == [.group(7), .group(7)])
-    let items = try importing(text, to: .otherwise(7), as: .csv).items
+    let items = try importing(text, to: .otherwise(.success(7)), as: .csv).items
     #expect(items.map(\.home) == [.named("Home", or: "Home"), .group(7)])
     let failure = #expect(throws: Failure.self) { _ = try importing(text, as: .csv) }
     #expect(failure?.place == "todos:3" && failure?.message == "the todo has no group")
     #expect(failure?.advice == "write --into GROUP, or choose one with set default-group NAME")
+  }
+
+  @Test("A failure to find the usual group matters only for a todo without a group")
+  func noUsualGroup() throws {
+    let usual = Import.Home.otherwise(.failure(Failure(.ambiguous, "two groups")))
+    #expect(try importing("name,group.name\na,Home\n", to: usual, as: .csv).items.count == 1)
+    let text = "name,group.name\na,Home\nb,\n"
+    let failure = #expect(throws: Failure.self) { _ = try importing(text, to: usual, as: .csv) }
+    #expect(failure?.place == "todos:3" && failure?.message == "two groups")
+  }
+
+  @Test("A date without a time is a day of the user's time zone, and the todo has the same id in every time zone")
+  func days() throws {
+    let files: [(ImportFormat, String)] = [
+      (.todotxt, "x 2026-11-23 2026-11-20 a +Home\n"),
+      (.csv, "name,group.name,done,createdAt,finishedAt\na,Home,true,2026-11-20,2026-11-23\n"),
+    ]
+    for (format, text) in files {
+      let east = try importing(text, as: format, offset: 3600)
+      let west = try importing(text, as: format, offset: -28_800)
+      #expect(east.items[0].createdAt == .at("2026-11-20T00:00+01:00"))
+      #expect(west.items[0].fields.finishedAt == .at("2026-11-23T00:00-08:00"))
+      #expect(east.items[0].fields.foreignID == west.items[0].fields.foreignID)
+    }
+  }
+
+  @Test("A day whose midnight the clocks skip stays the same day", arguments: [(-3, "2018-11-04"), (2, "2023-03-26")])
+  func skippedMidnight(hours: Int, day: String) throws {
+    // São Paulo and Beirut: the clocks go from midnight to one o'clock.
+    let change = Timestamp.at(day).seconds - Int64(hours) * 3600
+    let values = ImportValues(place: ImportPlace(file: "", line: 1)) {
+      ($0.seconds < change ? hours : hours + 1) * 3600
+    }
+    let start = try #require(try values.moment(day))
+    #expect(start == Timestamp(seconds: change))
   }
 
   @Test("With a chosen group, the projects of todo.txt are tags, except the one of this group")

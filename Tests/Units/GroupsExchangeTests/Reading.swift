@@ -24,10 +24,10 @@ func read(_ text: String, as format: ImportFormat) throws -> (todos: [ImportedTo
 
 /// Imports a text. Returns the items for the store, and the import after its last batch, with the counted losses.
 func importing(
-  _ text: String, to home: Import.Home = .otherwise(nil), as format: ImportFormat
+  _ text: String, to home: Import.Home = .otherwise(.success(nil)), as format: ImportFormat, offset: Int = 0
 ) throws -> (items: [ImportItem], file: Import) {
   var rest = Array(text.utf8)[...]
-  var file = try Import(format, of: "todos", to: home, zoneOffset: { _ in 0 }) { () throws(Failure) in
+  var file = try Import(format, of: "todos", to: home, zoneOffset: { _ in offset }) { () throws(Failure) in
     defer { rest = [] }
     return Array(rest)
   }
