@@ -105,7 +105,10 @@ struct Explorer {
   private mutating func run() throws(Failure) {
     _ = try note(driver.snapshot, from: nil, "")
     try exploreQueue()
-    if options.granularity != .full { try exploreOtherData() }
+    if options.granularity != .full {
+      try exploreOtherData()
+      if found.frontier == 0, !found.wasStopped { try repeatCommands() }
+    }
     try walkUntilNothingIsNew()
     found.frontier += queue.count - next
     found.transitions = driver.transitions - initialTransitions

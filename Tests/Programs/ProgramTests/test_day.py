@@ -69,6 +69,11 @@ def test_settings_are_kept_one_by_one():
         status, out, err = place.run("--demo", "add", "Tea")
         assert status == 3 and 'there is no group "Work", the default-group: choose another with' in err, (out, err)
         assert "in Work" in place.run("add", "Tea")[1]
+        # A group whose name only begins with the stored one is another group.
+        assert place.run("create", "Workshop")[0] == 0 and place.run("rename", "Work", "Office")[0] == 0
+        status, out, err = place.run("add", "Tea")
+        assert status == 3 and 'there is no group "Work", the default-group' in err, (out, err)
+        assert place.run("rename", "Office", "Work")[0] == 0
         status, out, err = place.run("set", "default-group", "Wrok")
         assert status == 3 and "did you mean Work?" in err, (out, err)
         # `set` in a run of several commands or in a file changes the setting only for this run.
