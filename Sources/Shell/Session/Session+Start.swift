@@ -15,8 +15,9 @@ extension Session {
 
   /// Returns the value that is stored for a setting: an item by its name, or by its id if the name is not unique.
   ///
-  /// - Throws: ``Failure`` if there is no such item.
+  /// - Throws: ``Failure`` if there is no such item or location.
   func stored(_ value: String, for name: String) throws(Failure) -> String {
+    if name == "start", value.hasPrefix("/") { _ = try stack.title(at: Route(parsing: value).path) }
     // The prefix is tested first, because finding the name takes longer than all the rest of `set`.
     guard Settings.isDefaultItem(name), name == defaultItemName else { return value }
     return try orAuto(value) { (text) throws(Failure) in

@@ -94,7 +94,9 @@ struct SettingStartTests {
       #expect(bench.perform("set start auto").message == "start auto")
       #expect(bench.perform(line).message == "start /items/2", "\(line)")
     }
-    #expect(bench.perform("set start Nothing").failure?.code == .notFound)
+    for value in ["Nothing", "/items/99", "/nothing"] {
+      #expect(bench.perform("set start \(value)").failure?.code == .notFound)
+    }
     #expect(bench.settings.start == "/items/2")
   }
 
