@@ -40,6 +40,8 @@ enum KeyBindings {
     (["^[^?", "^[^H"], "line-kill-word-back"), (["^[y", "^[Y"], "line-yank-pop"),
     (["^[.", "^[_"], "line-last-argument"),
     (["^[t", "^[T"], "line-transpose-words"),
+    // After a single ESC, ^C interrupts as well.
+    (["^[^C"], "line-interrupt"),
   ].flatMap { keys, function in keys.map { KeyBinding(key: $0, function: function) } }
 
   /// The bindings for the emacs keys. They replace libedit's history, and its command prompt (Alt-X), where an empty

@@ -101,6 +101,8 @@ def test_control_c_leaves_the_line(folder):
     shown.send("one two\x01\x03").wait(r"^Läufer > one two\^C$").prompt()
     accepted(shown.send("x\r"), "x")
     shown.send("o" * 70 + "\x01\x03").wait(r"o\^C$").prompt()
+    # A single ESC before it does not take it away.
+    shown.send("abc\x1b").settle().send("\x03").wait(r"abc\^C$").prompt()
     accepted(shown.send("y\r"), "y")
     assert (shown.folder / "state" / "history").read_text() == "x\ny\n"
     shown.quit()
