@@ -133,7 +133,12 @@ final class RunConsumer: StepConsumer {
       let isKept = !options.isAtomic && !options.isDryRun
       let kept = isKept ? "the changes printed so far are kept" : "no changes from \(options.filesInWords) were kept"
       isHalted = true
-      try end(Failure(.interrupted, "stopped\(after)", advice: kept), .interrupted, line, steps)
+      let isFirstQuestion = printer.session.stack.top.isDialog && commandCount == 1
+      let failure =
+        isFirstQuestion
+        ? Failure(.interrupted, "stopped at a question, and nothing was changed")
+        : Failure(.interrupted, "stopped\(after)", advice: kept)
+      try end(failure, .interrupted, line, steps)
     }
   }
 

@@ -261,3 +261,13 @@ def test_a_page_fits_the_window_with_its_heading_and_follows_it():
         assert len(ids) == 24 and all(len(line) <= 120 for line in lines), lines
         typed.send("quit\r")
         assert typed.ended() == 0
+
+
+def test_control_c_at_the_question_of_a_single_command_changes_nothing():
+    with Place() as place:
+        assert place.run("create", "Home")[0] == 0
+        typed = Typed(place, "delete", "Home")
+        typed.wait("Delete group #1 Home")
+        typed.send("\x03")
+        assert typed.ended() == 130 and b"error: stopped at a question, and nothing was changed" in typed.seen, typed.seen
+        assert "Home" in place.run("list", "all")[1]
