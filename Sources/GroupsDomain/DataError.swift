@@ -15,7 +15,7 @@ package enum DataError: Error, Equatable, Sendable {
   case notMember(user: Int64, group: Int64)
   /// Another user has this name.
   case nameTaken(name: String, id: Int64)
-  /// Several groups have the name that an imported todo gives. `line` is the todo's line in the file.
+  /// Several groups have the name of an imported todo's group. `line` is the number of the todo's line in the file.
   case ambiguousGroup(name: String, ids: [Int64], line: Int)
   /// The todo is done, and only open todos can be changed in this way.
   case isDone(id: Int64, name: String)

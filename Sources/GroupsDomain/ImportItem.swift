@@ -20,7 +20,7 @@ package struct ImportItem: Equatable, Sendable {
   package var fields: TodoFields
   /// True if the file has no id for the todo, so that its foreign id is a hash of its text, group and time of creation.
   package var isKnownByText: Bool
-  /// The number of the line of the file in which the todo begins, for failures.
+  /// The number of the line at which the todo begins in the file, for error messages.
   package var line: Int
 
   package init(

@@ -36,7 +36,8 @@ enum CalendarRule {
     }
   }
 
-  /// Returns true if a recurrence skips months, or years, that lack its day. The rule of a todo has their last day instead.
+  /// Returns true if a recurrence skips the months or years that lack its day. A todo's rule uses the last day of the
+  /// month instead.
   static func skipsShortMonths(_ value: String, from due: Day?) -> Bool {
     let value = value.uppercased()
     guard let due else { return false }
@@ -47,8 +48,8 @@ enum CalendarRule {
     return value.contains("FREQ=MONTHLY") || value.contains("FREQ=YEARLY") && isRare
   }
 
-  /// Parses the value of an RRULE property. Returns `nil` if no rule of a todo with this due date is similar enough. A rule
-  /// of the 29th to the 31st differs from a recurrence in short months: ``skipsShortMonths(_:from:)``.
+  /// Parses the value of an RRULE property. Returns `nil` if no rule of a todo with this due date is equivalent, except
+  /// in months or years that the recurrence skips; see ``skipsShortMonths(_:from:)``.
   static func rule(_ value: String, from due: Day?) -> RepeatRule? {
     var parts: [String: String] = [:]
     for part in value.uppercased().split(separator: ";") {

@@ -8,7 +8,8 @@ package struct Import {
   package enum Home {
     /// The group with an id and a name, for all todos.
     case always(Int64, name: String)
-    /// The group that the file names. If it names none, the group with an id, or the failure to find that group.
+    /// The group that the file names. If it names none, the default group: its id, `nil` if there is none, or the
+    /// failure to find it.
     case otherwise(Result<Int64?, Failure>)
   }
 
@@ -139,8 +140,8 @@ package struct Import {
     return (TodoUUID(TextHash("\(texts.value)", "\(count)")).description, true)
   }
 
-  /// Returns a time of creation in words for the hash. A day, which the file has without a time, is written as its
-  /// midnight in UTC, so that the hash does not depend on the user's time zone.
+  /// Returns the text of a time of creation for the hash. Midnight in the user's time zone becomes midnight in UTC. It
+  /// is the time of a day without a time, whose hash must not depend on the time zone.
   private func creation(_ moment: Timestamp) -> String {
     let local = Timestamp(seconds: moment.seconds + Int64(zoneOffset(moment)))
     let midnight = Timestamp(seconds: Int64(local.day().number) * 86_400)

@@ -2,7 +2,7 @@
   import GroupsDomain
   import GroupsStore
 
-  /// The changes of others, and the user's own that the server has confirmed.
+  /// Detects the changes of other connections, and the loss of the user's confirmed changes.
   extension PostgreSQLConnection {
     var isShared: Bool { true }
 

@@ -20,7 +20,7 @@ struct LineMatcher {
       switch expectation {
       case .literal(let text), .absent(let text): form = .literal(text)
       case .pattern(let text, _), .absentPattern(let text):
-        // The pattern was validated with its file, but a text that is captured into an expression may break it.
+        // The pattern was validated with its file, but the captured texts that are filled in may make it invalid.
         if let pattern = try? LinePattern(captures.filled(in: text, isPattern: true)) {
           form = .expression(try RegularExpression(pattern.expression))
         } else {

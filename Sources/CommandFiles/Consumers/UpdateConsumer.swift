@@ -182,7 +182,7 @@ extension UpdateConsumer {
     guard sourced != nil else {
       try successor.edit([LineEdit(number: outermost.line.number)])
       sourced = SourcedOutput()
-      // The command itself has printed its line of JSON.
+      // In JSON, the `source` command itself prints a line before those of its file.
       if let own = outermost.printed { try add(own) }
       return try add(printed)
     }

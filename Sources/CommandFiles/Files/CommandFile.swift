@@ -9,7 +9,7 @@ struct CommandFile {
   /// read; otherwise `nil`. Above a block, blank lines replace the lines of the file, so that line numbers stay.
   private let lines: [String]?
   private let isBlock: Bool
-  /// The spaces before each line of an indented block, as in an item of a list. They do not belong to the commands.
+  /// The spaces before the fence of an indented block, as in a list item. At most as many are removed from each line.
   let indentation: String
 
   /// Opens a file, or a block of a Markdown file. `interruption` ends a wait for a pipe.
@@ -37,7 +37,7 @@ struct CommandFile {
         lines.append(String(line.text.dropFirst(spaces)))
         continue
       }
-      // The last line above the block is its fence.
+      // The last line above the block is its fence, so its indentation is the one that remains.
       indentation = String(line.text.prefix { $0 == " " })
       lines.append("")
     }

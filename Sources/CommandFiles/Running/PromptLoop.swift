@@ -79,7 +79,7 @@ struct PromptLoop {
     result = batch.save(result)
     session.didPerform(result)
     prompt.lineHistory?.note(result.failure == nil ? .succeeded : .failed)
-    // A question is for the user, and not for a file.
+    // A question is shown to the user, and not written to the outlet.
     let failure =
       if let outlet, result.failure == nil, !session.stack.top.isDialog { try print(result, to: outlet.target) } else {
         try consumer.take(result, of: step)

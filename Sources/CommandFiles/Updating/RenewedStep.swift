@@ -19,7 +19,7 @@ struct RenewedStep {
   init(_ step: CommandStep, _ captures: Captures, at location: String, _ interruption: Interruption) {
     (self.step, self.captures, self.location) = (step, captures, location)
     let outputs = step.expectations.filter(\.expectation.isOutput)
-    // A command that only has expectations about other items gets none about its output.
+    // If a command has expectations, but none about its output, none is added.
     let looksAtOutput = step.expectations.isEmpty || !outputs.isEmpty
     if looksAtOutput, step.expectations.isEmpty || step.match(captures, interruption) == nil {
       let comparison = step.comparison(captures, interruption)

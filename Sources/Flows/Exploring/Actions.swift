@@ -139,7 +139,7 @@ final class Actions {
     for (position, parameter) in declaration.parameters.enumerated() {
       let references = try words(for: parameter, position, ofCommand: index, of: table)
       values.append(Self.values(of: parameter, references: references))
-      // A command with several dialogs may ask another question about several items than about one. Two are enough.
+      // A command with several dialogs may ask a different question about several items. Two are enough.
       if parameter.kind == .references, declaration.leadsTo.count(where: \.isDialog) > 1, references.count > 1 {
         values[position].append("1-2")
       }
@@ -184,8 +184,8 @@ final class Actions {
     return words.joined(separator: " ")
   }
 
-  /// Returns the values that represent all others: the declared samples; for items, the given ones and an id that does
-  /// not exist.
+  /// Returns the values that represent all others: the declared samples, or for a reference, the given references and
+  /// an id that does not exist.
   private static func values(of parameter: ParameterDeclaration, references: [String]) -> [String] {
     switch parameter.kind {
     case .reference(let words):
@@ -203,8 +203,8 @@ final class Actions {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
 
-  /// The maximum length of a list in which the explorer inspects each position, and of the search for an item that is
-  /// in no list.
+  /// The maximum length of a list whose items are all inspected, and the maximum number of items that are searched for
+  /// one that is in no list.
   private static let maxInspectedItems = 50
 
   /// Returns the items that represent all others to which a parameter may refer; empty if it refers to none.
@@ -253,7 +253,7 @@ final class Actions {
   private func unlisted(
     _ source: any ReferenceSource, beside listed: Set<AnyReferenceID>, limit: Int
   ) throws -> some Sequence<AnyReference> {
-    // The empty prefix matches every name, also of items that the command does not accept.
+    // The empty prefix matches every name, even the names of items that the command does not accept.
     try source.erasedReferences(startingWith: "", limit: limit).lazy.filter { reference in
       // In a list with items of several kinds, an id that two of them share is ambiguous and refused.
       !listed.contains(reference.id) && (try? source.erasedReference(id: reference.id)) != nil

@@ -3,7 +3,6 @@ import Shell
 
 /// Repeats commands, because some places are reached only by repeating one, such as the minimum of a counter.
 extension Explorer {
-  /// The maximum number of repetitions.
   private static let maxRepetitions = 8
 
   /// Repeats each command without arguments on each stack of screens, and explores the first new place that it reaches.
@@ -28,8 +27,8 @@ extension Explorer {
     }
   }
 
-  /// Returns the lines that reach a new place by repeating the last one. `nil` if the line leaves the screen, changes
-  /// nothing or fails before.
+  /// Returns the lines that reach a new place by repeating the last one. Returns `nil` if the line first leaves the
+  /// screen, changes nothing or fails, or if no repetition reaches a new place.
   private mutating func linesOfNewPlace(repeating line: String, after path: [String]) throws(Failure) -> [String]? {
     try driver.reach(path)
     let kinds = driver.kinds

@@ -188,8 +188,8 @@ struct Invariants {
     return stack.draw(stack.top)
   }
 
-  /// Builds the screen on top once more, and returns a fault if its parent says that the item it shows does not exist, or if
-  /// its page differs in content but not in form. A list on its second page has another form.
+  /// Builds the screen on top once more, and returns a fault if its parent says that the item it shows does not exist,
+  /// or if its page differs in content but not in form. A list on its second page has another form.
   private func faultOfRebuiltTop() throws(Failure) -> Fault? {
     let session = driver.session
     let top = session.stack.top

@@ -1,10 +1,10 @@
 import MVVMC
 import Shell
 
-/// Finds commands that open another item than the given one, and locations that name items that the screen's commands
+/// Finds commands that open an item other than the given one, and locations that name items that the screen's commands
 /// do not take.
 enum ReferenceRules {
-  /// A item that is named in a line.
+  /// An item that is named in a line.
   struct NamedItem: Equatable {
     let noun: String
     let id: AnyReferenceID
@@ -44,7 +44,7 @@ enum ReferenceRules {
     return first
   }
 
-  /// Returns a fault if the command opened the screen of another item than the given one.
+  /// Returns a fault if the command opened the screen of an item other than the given one.
   static func violation(_ named: NamedItem, on top: Calcot) -> String? {
     guard !top.isDialog, top.kind.template?.segments.last == .parameter(named.noun), let id = ids(of: top).last,
       id != named.id, id.number != nil || id.description != named.name

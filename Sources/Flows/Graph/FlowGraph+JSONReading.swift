@@ -91,7 +91,7 @@ extension GraphFile {
     // Files of other programs may use these names for something else.
     if case .bool(let value) = general { edge.isGeneral = value }
     if let path = try texts(path) {
-      // A command file has one line for each command.
+      // Each command becomes one line of a command file.
       guard !path.contains(where: { $0.utf8.contains(0x0a) || $0.utf8.contains(0x0d) }) else {
         throw Self.failure("edges[\(index)].way", is: "a list of texts without line breaks")
       }

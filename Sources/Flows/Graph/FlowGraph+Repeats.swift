@@ -37,7 +37,7 @@ extension FlowGraph {
 
   private static func haveSameKey(_ one: Edge, _ other: Edge) -> Bool {
     one.from == other.from && one.to == other.to && one.label == other.label
-      // Equal strings may differ in bytes.
+      // Canonically equivalent strings are equal, but differ in their bytes.
       && one.label.utf8.elementsEqual(other.label.utf8)
   }
 }

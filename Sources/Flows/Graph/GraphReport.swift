@@ -56,7 +56,8 @@ package struct GraphReport {
   ///   - maxLength: The maximum number of edges of a path.
   ///   - maxPaths: The maximum number of paths to write.
   /// - Returns: False if `maxPaths` omits further paths. The text then ends with a line that says so; JSON does not.
-  /// - Throws: ``Failure`` as ``path(to:)`` does, also if all paths are longer, or with code `interrupted`.
+  /// - Throws: ``Failure`` as ``path(to:)`` does, also if all paths are longer than `maxLength`, or with code
+  ///   `interrupted`.
   @discardableResult
   package func paths(to target: String, maxLength: Int? = nil, maxPaths: Int? = nil) throws(Failure) -> Bool {
     let end = try graph.index(of: target)
@@ -90,7 +91,8 @@ package struct GraphReport {
   package func count(to target: String, maxLength: Int? = nil, maxPaths: Int? = nil) throws(Failure) -> Bool {
     let end = try graph.index(of: target)
     let paths = SimplePaths(from: graph.initial, to: end, in: graph, maxLength: maxLength, maxPaths: maxPaths)
-    // No simple path has as many edges as there are nodes. Above a million, counting is faster than enumerating.
+    // A simple path has fewer edges than the graph has nodes, so a larger limit has no effect. If more than a million
+    // paths are allowed, counting is faster than enumerating.
     let isLong = maxLength.map { $0 >= graph.nodes.count - 1 } ?? true
     let isMany = maxPaths.map { $0 > 1_000_000 } ?? true
     let (count, isComplete) =

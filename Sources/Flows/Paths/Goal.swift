@@ -11,7 +11,7 @@ struct Goal {
 
   /// Creates a goal from text, and returns the driver to the start.
   ///
-  /// - Throws: ``Failure`` if the text is empty, or begins with `/` but is not a location that can exist.
+  /// - Throws: ``Failure`` if the text is empty, or begins with `/` but is not a valid location.
   init(_ text: String, _ granularity: Granularity, of driver: Driver) throws(Failure) {
     guard !text.isEmpty else {
       throw Failure(.invalid, "a path needs a target", advice: "name a screen or a location, as in path todo")
@@ -29,7 +29,7 @@ struct Goal {
   private static func canonical(_ route: Route, of driver: Driver) throws(Failure) -> Route {
     var isThere = true
     do { try driver.session.stack.go(to: route) } catch {
-      // An item may become available during the exploration, but a view that is invalid remains so.
+      // An item may become available during the exploration, but an invalid location or view remains invalid.
       if [.usage, .invalid].contains(error.code) { throw error }
       isThere = false
     }

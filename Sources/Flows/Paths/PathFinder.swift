@@ -37,7 +37,7 @@ package struct PathFinder {
 
   private let driver: Driver
   private let options: ExplorationOptions
-  /// The end of the time for all searches together; `nil` for no limit.
+  /// The deadline of all searches together; `nil` if there is none.
   private let end: ContinuousClock.Instant?
   private let initialTransitions: Int
 
@@ -57,7 +57,7 @@ package struct PathFinder {
     initialTransitions = driver.transitions
   }
 
-  /// The options of an exploration with the time and the commands that are left.
+  /// The options of an exploration, limited to the remaining time and the remaining number of commands.
   private var remaining: ExplorationOptions {
     var options = options.refined
     options.maxTime = end.map { max(.zero, $0 - ContinuousClock.now) }

@@ -1,4 +1,4 @@
-/// The plainer variants of a line: without its options, with the first item of the list instead of another one, or
+/// The plainer variants of a line: without its options, with the first item of the list instead of another, or
 /// without a number at its end.
 enum PlainerLines {
   static func variants(of line: String) -> [String] {

@@ -31,7 +31,7 @@ package enum CalendarPeriod {
     let monday = today.advanced(by: 7 * offset - today.weekday)
     switch unit {
     case "work week", "working week":
-      // On a Saturday and a Sunday, as in a phrase for a day, this work week is the one that follows.
+      // On a Saturday or Sunday, `this work week` is the following one, as in a phrase for a day.
       let first = today.weekday > 4 ? monday.advanced(by: 7) : monday
       return first...first.advanced(by: 4)
     case "weekend": return monday.advanced(by: 5)...monday.advanced(by: 6)
@@ -48,7 +48,7 @@ package enum CalendarPeriod {
     }
   }
 
-  /// Returns the Monday of a week of ISO 8601, such as `2026-w48`.
+  /// Returns the Monday of an ISO 8601 week, such as `2026-w48`, or `nil` for other texts.
   private static func monday(_ text: String) -> Day? {
     guard text.utf8.count <= 8, text.dropLast(2).last == "w", case .date(let day)? = DayPhrase(text)?.start else {
       return nil

@@ -53,7 +53,8 @@ package struct DayPhrase: Equatable, Sendable {
   }
 
   /// Returns the day of the phrase. Unlike in ``day(today:due:)``, a date without a year is its first occurrence on or
-  /// after `start`, not on or after today. So are a weekday and a day of the month, if they would be before `start`.
+  /// after `start`, not on or after today. The same applies to a weekday or a day of the month that would be before
+  /// `start`.
   package func day(today: Day, firstDateFrom start: Day) -> Day? {
     let day = day(today: today)
     guard spans.isEmpty else { return day }
@@ -66,8 +67,8 @@ package struct DayPhrase: Equatable, Sendable {
     }
   }
 
-  /// Returns the latest day that the phrase means and that is not after today: for a weekday, a day of the month and a
-  /// date without a year, its last occurrence. Returns `nil` if the phrase means another day that is after today.
+  /// Returns the day of the phrase on or before today: for a weekday, a day of the month or a date without a year, its
+  /// last occurrence. Returns `nil` if the phrase means only a day after today, as `tomorrow` does.
   func latestDay(today: Day) -> Day? {
     guard let day = day(today: today) else { return nil }
     guard day > today else { return day }
@@ -80,7 +81,7 @@ package struct DayPhrase: Equatable, Sendable {
       let months = (0...2).lazy.map { 12 * year + month - 1 - $0 }
       return months.compactMap { Day(year: $0 / 12, month: $0 % 12 + 1, day: number) }.first { $0 <= today }
     case .dayOfYear(let month, let number):
-      // Two leap days are at most eight years apart.
+      // Consecutive leap days are at most eight years apart.
       return (0...8).lazy.compactMap { Day(year: year - $0, month: month, day: number) }.first { $0 <= today }
     default: return nil
     }

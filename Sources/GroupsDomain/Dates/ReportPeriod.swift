@@ -1,6 +1,6 @@
 /// The period of a report, in words: `week`, `last month`, `1 nov..15 nov`, `since monday`.
 ///
-/// A report looks back: a weekday, a day of the month or a date without a year is the last one that is not after today.
+/// A report looks back: a weekday, a day of the month or a date without a year means its last occurrence up to today.
 /// The words are kept, so that a relative period in a location counts from the day on which the location is opened.
 package struct ReportPeriod: Equatable, Sendable {
   /// The words, in lowercase.
@@ -49,7 +49,7 @@ package struct ReportPeriod: Equatable, Sendable {
     }
     guard let last = Self.day(through, today) else { return nil }
     if first <= last { return (first, last) }
-    // The next occurrence of the last day ends the range, but a report ends today.
+    // The range ends at the next occurrence of its last day, which is after today. A report ends today at the latest.
     return DayPhrase(through)?.day(today: today).flatMap { first <= $0 ? (first, today) : nil }
   }
 
@@ -59,7 +59,7 @@ package struct ReportPeriod: Equatable, Sendable {
     return CalendarPeriod.days(words, today: today, firstMonthFrom: start)
   }
 
-  /// Returns the first day of `30 days`, `last 30 days` or `two weeks`, which end today.
+  /// Returns the first day of a period that ends today, such as `30 days`, `last 30 days` or `two weeks`.
   private static func firstDay(ofLast words: String, _ today: Day) -> Day? {
     let parts = words.split(separator: " ").drop { $0 == "last" }.map(String.init)
     let longest = 36_500
@@ -69,7 +69,8 @@ package struct ReportPeriod: Equatable, Sendable {
     return today.advanced(by: DaySpan(-count, unit))?.advanced(by: 1)
   }
 
-  /// Returns the last day that a phrase means and that is not after today, or else its next one.
+  /// Returns the day of a phrase on or before today. Returns a later day if there is none, or if the phrase begins with
+  /// `next` or `coming`.
   private static func day(_ words: some StringProtocol, _ today: Day) -> Day? {
     guard let phrase = DayPhrase(words) else { return nil }
     let isAhead = words.hasPrefix("next ") || words.hasPrefix("coming ")

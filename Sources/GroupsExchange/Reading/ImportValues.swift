@@ -57,13 +57,14 @@ struct ImportValues {
   /// Returns the beginning of a day in the user's time zone.
   func start(of day: Day) -> Timestamp { moment(local: Int64(day.number) * 86_400) }
 
-  /// Returns the moment at which the clocks of the user's time zone show a time, which is given in seconds as if in UTC.
+  /// Returns the moment of a local time in the user's time zone, which is given in seconds as if it were in UTC.
   private func moment(local seconds: Int64) -> Timestamp {
     // The offset at the moment is unknown before the moment is. The first offset is that of a moment some hours away, so
     // the clocks may change in between. The estimate is close enough to get the right one.
     let estimate = seconds - Int64(zoneOffset(Timestamp(seconds: seconds)))
     let moment = seconds - Int64(zoneOffset(Timestamp(seconds: estimate)))
-    // No moment has a time in the hour that the clocks skip. Of the two, the later one is not on the day before.
+    // A local time in the hour that the clocks skip has no moment. The later of the two candidates is used, because the
+    // earlier one may be on the day before.
     let isSkipped = moment + Int64(zoneOffset(Timestamp(seconds: moment))) != seconds
     return Timestamp(seconds: isSkipped ? max(moment, estimate) : moment)
   }

@@ -83,11 +83,11 @@ struct CommandFileWriter: TodoWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The maximum size in bytes of a quoted text that a command file can have in one line, with room for the command.
+  /// The maximum size in bytes of a quoted text in one line of a command file, which leaves room for the command.
   private static let longestText = FileLineSource.longestLine - 100
 
-  /// Returns the parts of a note, which are appended to each other as lines. Only a note that is too long for a line of a
-  /// command file has several.
+  /// Returns the parts of a note. Each part after the first is appended on a new line. Only a note that is too long for
+  /// a line of a command file has several parts.
   private static func parts(of note: String) -> [String] {
     if note.isEmpty { return [] }
     if note.utf8.count < longestPiece { return [note] }
@@ -96,7 +96,7 @@ struct CommandFileWriter: TodoWriter {
     for line in note.split(separator: "\n", omittingEmptySubsequences: false) {
       for piece in pieces(of: String(line)) {
         let size = Lexer.quoted(piece).utf8.count
-        // An empty text cannot be appended, so a part does not end with its first line if that is empty.
+        // An empty text cannot be appended, so an empty part always continues with the next piece.
         if let last = parts.last, last.isEmpty || size <= room {
           parts[parts.count - 1] += "\n" + piece
           room -= size
@@ -113,10 +113,10 @@ struct CommandFileWriter: TodoWriter {
     return parts
   }
 
-  /// The maximum size in bytes of a piece of a long line. Quoting makes a text at most six times as long.
+  /// The maximum size in bytes of a piece of a long line. Quoting makes a text up to six times as long.
   private static let longestPiece = longestText / 6
 
-  /// Cuts a line that is too long for a line of a command file.
+  /// Returns the pieces of a line of a note. Only a line that is too long for a line of a command file is cut.
   private static func pieces(of line: String) -> [String] {
     guard line.utf8.count > longestPiece, Lexer.quoted(line).utf8.count > longestText else { return [line] }
     var pieces = [""]
@@ -131,7 +131,7 @@ struct CommandFileWriter: TodoWriter {
   static func losses(of todo: Todo) -> [String] {
     let isCut = parts(of: todo.fields.note).joined(separator: "\n") != todo.fields.note
     let fields = [
-      // The todos are created, and finished, when the file is run.
+      // Running the file sets the times anew.
       ("creation time", true), ("finishing time", todo.isDone), ("foreign id", !todo.fields.foreignID.isEmpty),
       ("line breaks of the note", isCut),
     ]

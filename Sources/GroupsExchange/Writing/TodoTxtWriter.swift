@@ -19,8 +19,8 @@ struct TodoTxtWriter: TodoWriter {
     let hasPriority = todo.priority != .normal
     var words: [String]
     if todo.isDone {
-      // A reader takes the first date for the date of finishing. Without one, the date of creation is left out, and a
-      // space before a text that begins with a date keeps it in the text.
+      // A reader takes the first date for the date of finishing. Without one, the date of creation is left out, and if
+      // the text begins with a date, a second space before it keeps the date in the text.
       let isDated = TodoTxtWord.isDate(todo.name.prefix { $0 != " " })
       words = ["x"]
       if let finished = todo.fields.finishedAt {

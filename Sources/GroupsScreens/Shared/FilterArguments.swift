@@ -3,7 +3,8 @@ import MVVMC
 
 /// The arguments that filter a list, as the user entered them: `open @ada milk --priority urgent`.
 struct FilterArguments {
-  /// A view such as `open`, a member after `@`, tags after `+` or `-`, and a search text, in any order.
+  /// A view such as `open`, a member after `@`, tags after `+` or `-`, `due:RANGE`, `pri:PRIORITY` and a search text,
+  /// in any order.
   var text: String?
   var priority: Priority?
   /// The range of due dates in words, as in `this week`.
@@ -125,7 +126,7 @@ extension QuotableWord {
     (text.hasPrefix("+") || text.hasPrefix("-")) && Tags.isName(String(text.dropFirst()))
   }
 
-  /// Adds the word to a filter if it is a member or a tag, or a due date or a priority in the syntax of todo.txt.
+  /// Adds the word to a filter if it is a member, a tag, or a range of due dates or a priority as in todo.txt.
   ///
   /// - Returns: false if the word is none of them.
   fileprivate func take(

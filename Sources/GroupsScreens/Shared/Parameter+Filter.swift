@@ -34,7 +34,7 @@ extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
 }
 
 extension Parameter where Target: TodoFieldTarget, Value == MarkedText? {
-  /// The words to find, and members and tags that filter as in a list. Left out if options filter.
+  /// The words to find, and members and tags that filter as in a list. They may be omitted if an option filters.
   static func search(_ samples: [String]) -> Parameter {
     .filter("TEXT", PhraseForm(forms: [], examples: []) { _ in true }, views: [], samples: samples)
   }

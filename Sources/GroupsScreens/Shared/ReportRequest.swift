@@ -54,8 +54,7 @@ struct ReportRequest {
     return nil
   }
 
-  /// True for a word that probably belongs to a period, such as `last`, `2027` or a day that has not come, and not to a
-  /// search text.
+  /// True for a word that probably belongs to a period and not to a search text: `last`, `2027` or a future day.
   private static func isPartOfPeriod(_ word: Substring, _ today: Day) -> Bool {
     ["last", "next", "since"].contains(word.lowercased()) || word.utf8.count == 4 && word.allSatisfy(\.isNumber)
       || DayPhrase(word) != nil && ReportPeriod(word, today: today) == nil

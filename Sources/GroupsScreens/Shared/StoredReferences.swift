@@ -197,8 +197,8 @@ extension TodosDataProvider {
   /// Returns todos of a scope whose names begin with `prefix`, as suggestions. If `isDone` is not `nil`, only todos in
   /// this state are returned.
   ///
-  /// Only some of the matching todos are read, because the user is typing. If too few of them are in this state, more are
-  /// read, and the beginning of the list of todos in this state is searched too.
+  /// At first, only `limit` of the matching todos are read, because the user is typing. If too few of them are in this
+  /// state, more are read, and then the beginning of the list of todos in this state is searched.
   fileprivate func offeredTodos(
     startingWith prefix: String, in scope: TodosQuery.Scope, isDone: Bool?, limit: Int
   ) throws -> [RowReference] {

@@ -8,8 +8,8 @@ struct TagWords {
 
   /// Parses tags.
   ///
-  /// - Throws: ``Failure`` with code `usage` if a word has no sign or if a tag is both added and removed, and with code
-  ///   `invalid` if a word is not a valid tag, or if there is none.
+  /// - Throws: ``Failure`` with code `usage` if a word has no sign or if a tag is both added and removed; with code
+  ///   `invalid` if a word is not a valid tag or if there are no words.
   init(_ text: String) throws(Failure) {
     var (added, removed): ([String], [String]) = ([], [])
     for word in text.split(whereSeparator: \.isWhitespace) {

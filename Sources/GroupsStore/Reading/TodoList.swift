@@ -122,13 +122,13 @@ final class TodoList {
   /// Returns the tags of the todos in a scope, by name, each with its number of open todos.
   func tags(in scope: TodosQuery.Scope) throws(DataError) -> [TagCount] {
     guard let selection = TodoSelection(TodosQuery(scope), connection.dialect) else { return [] }
+    // Grouping by `g.id` too follows the order of the index. A sort would take half of the time.
     let tagged = #""group" g \#(connection.dialect.orderedJoin) todo t \#(connection.dialect.index("todoByTags"))"#
     let statement = PreparedStatement(
       connection,
       "SELECT t.tags, count(*), sum(t.isDone) FROM \(tagged) ON t.groupID = g.id "
         + "WHERE t.tags <> '' AND \(selection.kind.condition()) GROUP BY g.id, t.tags", expecting: .many)
     var counts: [String: Int] = [:]
-    // The rows are grouped in the order of the index, because a sort would take half the time.
     try statement.forEach(binding: selection.parameters) { row in
       for name in Tags(stored: row.text(0)).names { counts[name, default: 0] += row.count(1) - row.count(2) }
     }

@@ -124,7 +124,7 @@ private struct ImportWriting {
     if let group, case .named(_, _, .some) = home { identifiedGroups.insert(group) }
   }
 
-  /// Returns the groups that a todo may be meant for, of which there are several only if the file has no id of the group.
+  /// Returns the groups that the file may mean. There are several only if it has no id of the group.
   private func foundGroups(_ home: ImportItem.Home) throws(DataError) -> [Int64] {
     switch home {
     case .group(let id):
@@ -142,7 +142,7 @@ private struct ImportWriting {
           found.removeAll(where: identifiedGroups.contains)
           if found.contains(id) { return [id] }
         }
-        // If the file has ids for groups with this name, a todo without one is in the first of them.
+        // If the file has ids for groups with this name, a todo without an id goes to the first group with the name.
         let isFirst = id != nil || found.contains(where: identifiedGroups.contains)
         if !found.isEmpty { return isFirst ? [found[0]] : found.sorted() }
       }
@@ -150,8 +150,8 @@ private struct ImportWriting {
     }
   }
 
-  /// Throws if an item could be meant for several groups. Called before anything is written, because a later error would
-  /// abort the whole batch.
+  /// Throws if the file may mean several groups. Called before the items are written, because a later error would abort
+  /// the whole batch.
   private func checkGroup(of item: ImportItem) throws(DataError) {
     let found = try foundGroups(item.home)
     guard found.count > 1, case .named(let name, _, _) = item.home else { return }

@@ -154,7 +154,7 @@ final class Editor {
 extension String {
   fileprivate init(scalars: some Sequence<UInt32>) {
     var view = UnicodeScalarView()
-    // Appending them one by one is much faster than `append(contentsOf:)`, which is not specialized.
+    // Appending the scalars one by one is much faster than `append(contentsOf:)`, which is not specialized.
     for code in scalars { if let scalar = Unicode.Scalar(code) { view.append(scalar) } }
     self.init(view)
   }

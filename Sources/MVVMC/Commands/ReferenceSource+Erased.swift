@@ -1,5 +1,5 @@
-// The methods of a source with the type of its ids erased. The shell calls them. They map by closures, because a key path
-// of a generic type is looked up at run time for each item.
+// The methods of a source with the type of its ids erased. The shell calls them. They pass closures to `map`, because a
+// key path of a generic type is looked up at run time for each item.
 
 extension ReferenceSource {
   /// Returns the item at a position, from 1.

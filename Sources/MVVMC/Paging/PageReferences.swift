@@ -4,7 +4,7 @@
 package final class PageReferences<ID: ReferenceID>: ReferenceSource {
   private let source: any ReferenceSource<ID>
   private let makeShown: () -> [Reference<ID>]
-  /// Made at the first use, because a source is created at every key press, and completing a name does not use the page.
+  /// Lazy, because a source is created at every key press, and completing a name does not use the page.
   private lazy var shown = makeShown()
   private let offset: Int
 

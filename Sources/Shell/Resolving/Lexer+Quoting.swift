@@ -1,11 +1,11 @@
 extension Lexer {
-  /// Returns true if a text would begin a redirection if it stood in a line without quotes.
+  /// Returns true if a text, written without quotes, would contain a redirection.
   static func hasRedirectionMark(_ text: String) -> Bool {
     hasWord(in: text, beginningWith: "|>")
   }
 
-  /// Returns true if a text begins with one of some ASCII characters, or has one after a blank. Compares bytes, because
-  /// this is called for every name that Tab lists, and searching texts is slow.
+  /// Returns true if a text begins with one of the ASCII characters in `marks`, or has one of them after a space.
+  /// Compares bytes, because this is called for every name that Tab lists, and searching strings is slow.
   static func hasWord(in text: String, beginningWith marks: String) -> Bool {
     zip([0x20] + Array(text.utf8), text.utf8).contains { $0 == 0x20 && marks.utf8.contains($1) }
   }

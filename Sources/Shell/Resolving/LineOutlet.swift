@@ -14,7 +14,7 @@ package struct LineOutlet: Equatable {
     case endOfFile(String)
 
     /// Returns the mark with which a word begins a redirection, or `nil` for any other word. The name of a file may
-    /// follow `>` at once.
+    /// immediately follow `>`.
     static func mark(of word: ArraySlice<UInt8>) -> String? {
       let mark = String(decoding: word.prefix { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") }, as: UTF8.self)
       return mark == ">" || mark == ">>" || mark == "|" && word.count == 1 ? mark : nil

@@ -6,7 +6,7 @@ extension Session {
   /// Changes a setting, and invalidates the screens.
   ///
   /// - Throws: ``Failure`` as ``Settings/set(_:to:)`` does, or if the value of `start` names no location. A default item
-  ///   is not looked up, because the data may be another one by the time it is used.
+  ///   is not looked up, because the data may be different when it is used.
   package func change(_ name: String, to value: String) throws(Failure) {
     if !Settings.names.contains(name), name != defaultItemName { throw Settings.unknown(name, among: settingNames) }
     try settings.set(name, to: name == "start" ? try orAuto(value, location(named:)) : value)

@@ -46,7 +46,7 @@ struct CommandLineParser {
     ofCarried app: App.Type, by carrier: Parent.Type, _ arguments: ArraySlice<String>
   ) -> CommandLineParser {
     parser(of: app, SubappName<Parent, App>.self, arguments) {
-      // Here the app is a subcommand of its carrier, so its name is an argument again.
+      // Here the app is a subcommand of its parent, so its name is an argument again.
       CommandLineParser(
         command: SingleSubcommand<Parent, ShellCommand<App, WithVerbs>>.self, arguments: [App.name] + arguments)
     }

@@ -70,8 +70,9 @@ struct DeclaredOptions: Decodable {
     return true
   }
 
-  /// Returns the option with a single value that the words of a command line give twice, or `nil` if there is none. The
-  /// words begin with the name of a subcommand, or with options of the command itself, before the words of a line.
+  /// Returns the first single-value option that the words of a command line give twice, or `nil` if there is none. The
+  /// words begin with the name of a subcommand, or with options of the command itself, which a line of the shell may
+  /// follow.
   func optionGivenTwice(in words: some Collection<String>) -> String? {
     if let first = words.first, let subcommand = subcommands?.first(where: { $0.commandName == first }) {
       return subcommand.optionGivenTwice(in: words.dropFirst())

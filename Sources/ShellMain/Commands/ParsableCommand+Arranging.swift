@@ -52,11 +52,11 @@ extension ParsableCommand {
     return own.filter { !isSigned($0) } + ["--"] + signed + arguments.dropFirst(own.count + 1)
   }
 
-  /// Throws ``Failure`` with code `usage` if an option that takes one value is given twice. ArgumentParser would use the
-  /// last value.
+  /// Throws ``Failure`` with code `usage` if a single-value option is given twice. ArgumentParser would use the last
+  /// value.
   static func checkOptions(of arguments: [String]) throws(Failure) {
     let options = arguments.filter { $0.hasPrefix("--") }.map { $0.prefix { $0 != "=" } }
-    // Decoding the declarations takes time, so almost all starts do without it.
+    // Decoding the declarations takes time, so it is done only if the same option occurs twice.
     guard Set(options).count < options.count,
       let twice = DeclaredOptions(of: self).optionGivenTwice(in: arguments)
     else { return }

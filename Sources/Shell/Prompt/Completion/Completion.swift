@@ -23,7 +23,7 @@ struct Completion {
     }
     if let (mark, markEnd, _) = line.redirectionMark, !line.resolver.scope.kind.isDialog {
       let start = lexer.skippingBlanks(from: markEnd)
-      // The commands of the system's shell are not known.
+      // Commands of the system's shell are not completed.
       let files = mark == "|" ? [] : FileCompletion.files(startingWith: lexer.text(start..<end))
       return Completions(
         range: start..<end, candidates: files.map { Completions.Candidate($0.text, detail: $0.detail) })
