@@ -79,7 +79,7 @@ def test_settings_are_kept_one_by_one():
         # `set` in a run of several commands or in a file changes the setting only for this run.
         assert place.run("-c", "set page-size 5", "-c", "list")[0] == 0
         assert "page-size" not in settings.read_text()
-        # `set` alone shows the saved settings, except where an option overrides them.
+        # `set` on the command line shows the saved settings, unless an option overrides them.
         assert place.run("set", "page-size", "5")[0] == 0 and place.run("set", "page-size")[1] == "page-size 5\n"
         assert place.run("--page-size", "7", "set", "page-size")[1] == "page-size 7\n"
 

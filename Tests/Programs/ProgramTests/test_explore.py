@@ -183,7 +183,7 @@ def test_explore_a_copy_writes_nothing():
         assert found["findings"] == [], found["findings"]
         after = described(place.folder)
         assert before == after, changed(before, after)
-        # Nor do options that contradict each other replace the data of older scripts.
+        # With contradictory options, the folder of scripts stays empty.
         (place.folder / "scripts").mkdir()
         status, _, err = place.run("explore", "--data-copy", "--memory", "--scripts", "scripts")
         assert status == 2 and not list((place.folder / "scripts").iterdir()), (status, err)

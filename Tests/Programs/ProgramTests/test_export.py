@@ -244,7 +244,7 @@ def test_export_as_a_command_file_writes_a_long_note_in_parts():
         notes = ["\nfirst\n" + "long line " * 110_000 + "\n\nlast \"quoted\"\n", "line 🌱\n" * 120_000]
         place.write("in.json", json.dumps([{"name": "Note", "done": True, "note": note, "group": {"name": "Work"}} for note in notes]))
         assert place.run("import", "in.json", "--format", "json")[0] == 0
-        # The command file also finishes the todos when it is run.
+        # Running the command file finishes the todos at the time of the run.
         export(place, "--format", "calcot", "--output", "all.calcot", losses="calcot cannot hold the creation time of 2 todos\n"
                "calcot cannot hold the finishing time of 2 todos\ncalcot cannot hold the foreign id of 2 todos\n"
                "calcot cannot hold the line breaks of the note of 1 todo\n")

@@ -172,10 +172,10 @@ def test_a_read_only_file_is_not_replaced():
         status, out, err = place.run("update", "a.calcot", "b.calcot")
         assert status == 4 and err == "error: a.calcot is read-only: make it writable\n", (status, out, err)
         assert out == "b.calcot: 1 command updated\n" and (place.folder / "a.calcot").read_text() == text, out
-        # A file that needs no change can be read-only.
         os.mkfifo(place.folder / "pipe")
         status, _, err = place.run("update", "pipe")
         assert status == 2 and "pipe is no regular file" in err, (status, err)
+        # A file that needs no change can be read-only.
         (place.folder / "b.calcot").chmod(0o444)
         assert place.run("update", "b.calcot") == (0, "b.calcot: 0 commands updated\n", "")
 

@@ -152,7 +152,7 @@ def test_days_are_those_of_the_users_time_zone():
             assert out == "the todo of done.txt is already there\n", (out, err)
         status, out, err = place.run("-c", "go /groups/1/todos/1", env=west)
         assert "finished  2026-11-26" in out and "created   2026-11-26" in out, (out, err)
-        # At this time the next day has begun in Vienna.
+        # At this time, it is already the next day in Vienna.
         assert place.run("--now", "2026-11-25T23:30:00Z", "-c", "go /groups/1/todos", "-c", "add Late", env=east)[0] == 0
         status, out, err = place.run("export", "open", "--format", "todotxt", env=east)
         assert out == "2026-11-26 Late +G\n", (out, err)

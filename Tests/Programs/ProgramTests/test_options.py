@@ -137,7 +137,7 @@ def test_an_option_with_one_value_is_refused_if_it_is_given_twice():
             option = next(word.split("=")[0] for word in words if sum(other.split("=")[0] == word.split("=")[0] for other in words) > 1)
             status, out, err = place.run(*words)
             assert (status, out) == (2, "") and f"error: {option} is given twice: use it only once" in err, (words, status, out, err)
-        # An option of the program, and one of the line.
+        # The first `--format` is an option of the program, and the second one is an option of the command `report`.
         status, out, err = place.run("--format", "json", "--color", "never", "report", "--format", "html", "--output", "r.html")
         assert status == 0, (status, out, err)
         assert place.run("-c", "where", "-c", "where")[0] == 0

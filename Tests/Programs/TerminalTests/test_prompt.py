@@ -524,11 +524,11 @@ def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
     assert not os.path.exists("friday")
     shown.gives("back", "My groups", "groups").gives("!echo $((40 + 2))", "^42$", "groups").gives("!exit 3", "exited with status 3", "groups")
     shown.gives("list > /nowhere/at/all", "^error: .*nowhere", "groups")
-    # A command whose output cannot be written is not performed. A question is for the user, and not for the file.
+    # A command whose output cannot be written is not performed. A question is shown on the screen, not written to the file.
     shown.gives("delete 1 --yes > /nowhere/at/all", "^error: .*nowhere", "groups").gives("list all", "1 +#1 +Household", "groups")
     shown.gives(f"delete 1 > {folder}/question", "^Delete .*Household", "confirm").gives("no", "Household", "groups")
     assert not os.path.exists(os.path.join(folder, "question"))
-    # The value of a setting and the line of an alias are texts.
+    # In the value of a setting and in the line of an alias, `>` belongs to the text.
     shown.gives(f"alias all = list all > {folder}/by-alias", "by-alias", "groups").gives("all", "groups", "groups")
     with open(os.path.join(folder, "by-alias")) as file:
         assert file.read() == text

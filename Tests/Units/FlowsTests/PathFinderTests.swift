@@ -92,7 +92,7 @@ struct PathFinderTests {
       let counter = Counter()
       let finder = try PathFinder(setup, options, journal: counter)
       #expect(throws: Failure.self) { try finder.shortest(to: "/things/99") }
-      // A search replays commands to return to a state.
+      // More than 50, because a search replays commands to return to a state.
       #expect(counter.count < 200)
     }
   }

@@ -188,7 +188,7 @@ struct ShrinkerTests {
 
   @Test("The shrinker removes lines that become unnecessary once others are plainer")
   func idleAfterPlain() {
-    // Thing 3 must be added before it can be opened; item 1 exists.
+    // Item 3 must be added before it can be opened; item 1 exists.
     let judge = Judge { $0 == ["open 1"] || $0.last == "open 3" && $0.contains("add") }
     #expect(judge.shrinker.shrink(["add", "open 3"]) { $0 == "open 3" ? ["open 1"] : [] } == ["add", "open 3"])
     let other = Judge { $0.last == "open 1" || $0.last == "open 3" && $0.contains("add") }

@@ -115,7 +115,7 @@ struct LinePartTests {
       let line = commands[index % commands.count] + " " + lines.next()
       let end = line.utf8.count
       let parsed = ParsedLine(line, resolver)
-      // After a redirection, a file or a shell command is completed.
+      // After the mark of a redirection, completion offers files, which are no part of the command.
       guard parsed.redirectionMark == nil else { continue }
       let found = Completion().completions(of: parsed)
       try #require(found.range.upperBound == end, "\(line.debugDescription)")
