@@ -24,7 +24,7 @@ struct LineMatcher {
         if let pattern = try? LinePattern(captures.filled(in: text, isPattern: true)) {
           form = .expression(try RegularExpression(pattern.expression))
         } else {
-          problem = "is not a pattern with the captured texts in it"
+          problem = "is not a valid pattern once the captured texts are filled in"
         }
       case .regex(let source): form = .expression(try RegularExpression(source))
       case .elision, .nothing, .fails, .location: break

@@ -84,7 +84,8 @@ final class CheckConsumer: ComparingConsumer {
     let isListed = !isFull || !surprises.isEmpty
     let comparison = isAsExpected || !isListed ? nil : step.comparison(captures, sandbox.interruption)
     let details = comparison.map { differences(in: step, $0) } ?? []
-    let isAcceptable = step.isInMainFile && comparison.map { RenewedOutput($0).lost.isEmpty } != false
+    let losesOutput = comparison.map { !RenewedOutput($0).lost.isEmpty } ?? false
+    let isAcceptable = step.isInMainFile && !losesOutput && !step.losesLocation(captures, at: location)
     var isOver = false
     let includeStack = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
     if !surprises.isEmpty {

@@ -110,6 +110,13 @@ final class CommandStep {
     expectations.first { if case .location = $0.expectation { true } else { false } }
   }
 
+  /// Returns true if the location is not the expected one, and if an update would have to replace a captured name in
+  /// it.
+  func losesLocation(_ captures: Captures, at location: String) -> Bool {
+    guard let place = expectedPlace, !Captures.names(in: place.expectation.line).isEmpty else { return false }
+    return expectedLocation(captures) != location
+  }
+
   var unexpectedFailure: StepFailure? { failure.flatMap { $0.failure.code == expectedCode ? nil : $0 } }
 
   /// True if an expectation may capture text under a name. A quick test, which may be true although none does.

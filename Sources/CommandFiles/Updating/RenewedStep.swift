@@ -34,9 +34,7 @@ struct RenewedStep {
         return
       }
     }
-    if let place = step.expectedPlace, !Captures.names(in: place.expectation.line).isEmpty,
-      step.expectedLocation(captures) != location
-    {
+    if let place = step.expectedPlace, step.losesLocation(captures, at: location) {
       refusal = ["\(place.expectation.line) in line \(place.number) is not the location", "it is at \(location)"]
       return
     }

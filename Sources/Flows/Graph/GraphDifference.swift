@@ -118,7 +118,13 @@ extension GraphDifference.Subject: Comparable {
   }
 
   /// Returns whether a subject is listed before another one.
-  package static func < (left: Self, right: Self) -> Bool { left.parts < right.parts }
+  package static func < (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.parts, right.parts)
+    guard left == right else { return left < right }
+    // Equal strings may differ in bytes.
+    let (before, after) = ([left.1, left.2, left.3].joined(), [right.1, right.2, right.3].joined())
+    return before.utf8.lexicographicallyPrecedes(after.utf8)
+  }
 }
 
 extension GraphDifference.Subject: Hashable {

@@ -33,7 +33,7 @@ struct CommandLineParser {
     guard let first = arguments.first else { return options }
     guard !first.hasPrefix("-") else { return arguments.contains(where: isAboutVerbs) ? whole() : options }
     if let carried = App.apps.first(where: { $0.name == first }) {
-      return parser(ofCarried: carried, by: name, arguments.dropFirst())
+      return parser(ofSubapp: carried, in: name, arguments.dropFirst())
     }
     guard let verb = ShellCommand<App, WithVerbs>.verbs.first(where: { $0._commandName == first }) else {
       return whole()
@@ -43,7 +43,7 @@ struct CommandLineParser {
 
   /// Returns the parser for the arguments of an app that another one contains.
   private static func parser<App: ShellApp, Parent: CommandName>(
-    ofCarried app: App.Type, by carrier: Parent.Type, _ arguments: ArraySlice<String>
+    ofSubapp app: App.Type, in parent: Parent.Type, _ arguments: ArraySlice<String>
   ) -> CommandLineParser {
     parser(of: app, SubappName<Parent, App>.self, arguments) {
       // Here the app is a subcommand of its parent, so its name is an argument again.

@@ -72,7 +72,7 @@ enum Start {
       }
       let saved = SavedSettings(of: App.name)
       // `set` shows the saved settings.
-      if words[0] == "set" { saved?.take(into: session.settings) { !options.settingNames.contains($0) } }
+      if words[0] == "set" { saved?.take(into: session.settings) { !options.overriddenSettings.contains($0) } }
       saved?.takeUser(into: session.settings)
       let status = program.runner.run(AnsweredLine(session.line(of: words), in: session))
       // A setting such as `set me Ada` would be lost at the end of the program, so it is saved for later starts.

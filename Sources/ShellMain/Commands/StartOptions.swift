@@ -19,7 +19,7 @@ struct StartOptions: Equatable {
   var timeZone: String?
 
   /// The names of the saved settings that the command line overrides.
-  var settingNames: Set<String> {
+  var overriddenSettings: Set<String> {
     Set((color == .auto ? [] : ["color"]) + (pageSize == nil ? [] : ["page-size"]))
   }
 

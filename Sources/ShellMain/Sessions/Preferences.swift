@@ -23,7 +23,7 @@ struct Preferences<App: ShellApp> {
     let path = saved.path
     var lines: [String] = []
     do throws(Failure) { lines = try saved.lines() } catch { tell(error, path) }
-    for failure in prompt.take(preferences: lines, except: options.settingNames) { tell(failure, path) }
+    for failure in prompt.take(preferences: lines, except: options.overriddenSettings) { tell(failure, path) }
     // Aliases that are defined during a demo are not saved.
     let savesAliases = (try? options.data()) == .kept
     prompt.savePreference = { (preference) throws(Failure) in

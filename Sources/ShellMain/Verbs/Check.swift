@@ -84,7 +84,10 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
   /// Returns the files that the arguments name and `--name` selects.
   private func chosenPlaces() throws(Failure) -> [FilePlace] {
     let all = try FilePlace.all(files)
-    if let junit, MarkdownBlocks.isMarkdown(junit) || junit.hasSuffix(".calcot") {
+    if let junit,
+      MarkdownBlocks.isMarkdown(junit) || junit.hasSuffix(".calcot")
+        || all.contains(where: { FileKind.areSame($0.path, junit) })
+    {
       throw Failure(
         .usage, "--junit would replace the command file \(junit)", advice: "name the report, as in --junit report.xml")
     }

@@ -52,7 +52,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
     // Updating a Markdown block shifts the blocks below it, so the last is updated first.
     let places = try FilePlace.all(files)
     if let pipe = places.first(where: { FileKind($0.path) == .other }) {
-      throw Failure(.usage, "update writes into files, and \(pipe.path) is no regular file", advice: "name a file")
+      throw Failure(.usage, "update writes into files, and \(pipe.path) is not a regular file", advice: "name a file")
     }
     if accept, let whole = places.first(where: { $0.line == nil }) {
       throw Failure(

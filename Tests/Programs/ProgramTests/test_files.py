@@ -62,8 +62,9 @@ def test_the_report_for_build_servers_is_a_file():
         place.write("a.calcot", "create A\n| no\n")
         assert place.run("check", "--junit", "report.xml", "a.calcot")[0] == 1
         assert "<failure" in (place.folder / "report.xml").read_text()
-        for name in ["a.calcot", "b.md"]:
-            status, _, err = place.run("check", "--junit", name, "a.calcot")
+        place.write("commands", "create A\n")
+        for name in ["a.calcot", "b.md", "./commands"]:
+            status, _, err = place.run("check", "--junit", name, "a.calcot", "commands")
             assert status == 2 and f"--junit would replace the command file {name}" in err, (status, err)
         assert (place.folder / "a.calcot").read_text() == "create A\n| no\n"
 
@@ -174,7 +175,7 @@ def test_a_read_only_file_is_not_replaced():
         assert out == "b.calcot: 1 command updated\n" and (place.folder / "a.calcot").read_text() == text, out
         os.mkfifo(place.folder / "pipe")
         status, _, err = place.run("update", "pipe")
-        assert status == 2 and "pipe is no regular file" in err, (status, err)
+        assert status == 2 and "pipe is not a regular file" in err, (status, err)
         # A file that needs no change can be read-only.
         (place.folder / "b.calcot").chmod(0o444)
         assert place.run("update", "b.calcot") == (0, "b.calcot: 0 commands updated\n", "")

@@ -34,6 +34,7 @@ import Testing
     #expect(try check("say 1\n|? no {int}\n").findings.map(\.isAcceptable) == [false])
     try folder.write("b.calcot", "say 1\n| no\n")
     #expect(try check("@include b.calcot\n").findings.map(\.isAcceptable) == [false])
+    #expect(try check("say 1\n|? {x=word}\n|= /$x\n").findings.map(\.isAcceptable) == [false])
   }
 
   @Test("A command that exceeds the time limit is reported with its line")

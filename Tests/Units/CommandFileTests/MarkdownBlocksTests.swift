@@ -13,7 +13,7 @@ import Testing
     #expect(try MarkdownBlocks.ranges(in: path) == [2...4, 12...12])
   }
 
-  @Test("Markdown is recognised by the suffix of its name in any case, and is no data of a file")
+  @Test("Markdown is recognized by the suffix of its name in any case, and is refused as `@data`")
   func names() throws {
     #expect(["a.md", "README.MD", "b.Markdown"].allSatisfy(MarkdownBlocks.isMarkdown))
     let folder = try Folder()

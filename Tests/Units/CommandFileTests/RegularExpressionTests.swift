@@ -147,7 +147,7 @@ import Testing
     let comparison = OutputComparison(
       expectations: [.absentPattern("{w~$x}")], lines: ["c"], captures: captures)
     #expect(comparison.match() == nil)
-    #expect(comparison.problems.map(\.reason) == ["is not a pattern with the captured texts in it"])
+    #expect(comparison.problems.map(\.reason) == ["is not a valid pattern once the captured texts are filled in"])
   }
 
   @Test("A check that is interrupted in its last comparison has the status `interrupted`")

@@ -93,6 +93,7 @@ struct GraphDifferenceTests {
     let difference = GraphDifference(
       from: FlowGraph("a e\u{301} x", "a b e\u{301}"), to: FlowGraph("a \u{e9} x", "a b \u{e9}"))
     #expect(difference.changes.count == 6)
+    #expect(Array(difference.lines.prefix(2)) == ["- e\u{301}", "+ \u{e9}"])
     let twice = FlowGraph("a b e\u{301}", "a b \u{e9}", "a b \u{e9}")
     #expect(twice.withoutRepeatedEdges().edges.count == 2)
   }
