@@ -101,19 +101,19 @@ final class CommandStep {
 
   /// Returns the expected location after the command, with captures filled in, or `nil` if none is given.
   func expectedLocation(_ captures: Captures) -> String? {
-    guard case .location(let text)? = expectedPlace?.expectation else { return nil }
+    guard case .location(let text)? = locationExpectation?.expectation else { return nil }
     return captures.filled(in: text)
   }
 
   /// The expectation about the location after the command, or `nil` if there is none.
-  var expectedPlace: ExpectationLine? {
+  var locationExpectation: ExpectationLine? {
     expectations.first { if case .location = $0.expectation { true } else { false } }
   }
 
   /// Returns true if the location is not the expected one, and if an update would have to replace a captured name in
   /// it.
   func losesLocation(_ captures: Captures, at location: String) -> Bool {
-    guard let place = expectedPlace, !Captures.names(in: place.expectation.line).isEmpty else { return false }
+    guard let place = locationExpectation, !Captures.names(in: place.expectation.line).isEmpty else { return false }
     return expectedLocation(captures) != location
   }
 

@@ -34,7 +34,7 @@ struct RenewedStep {
         return
       }
     }
-    if let place = step.expectedPlace, step.losesLocation(captures, at: location) {
+    if let place = step.locationExpectation, step.losesLocation(captures, at: location) {
       refusal = ["\(place.expectation.line) in line \(place.number) is not the location", "it is at \(location)"]
       return
     }
@@ -57,7 +57,7 @@ struct RenewedStep {
     if let output { builder.add(output, outputs) } else { outputs.forEach { builder.keep($0) } }
     let failure = old.first { if case .fails = $0.expectation { true } else { false } }
     builder.end(with: step.failure.map { .fails($0.failure.code) }, insteadOf: failure)
-    if let place = step.expectedPlace {
+    if let place = step.locationExpectation {
       let isThere = step.expectedLocation(captures) == location
       builder.end(with: isThere ? place.expectation : .location(location), insteadOf: place)
     }

@@ -36,7 +36,7 @@ struct Invariants {
     let before = Baseline(driver)
     let place = "\(before.kinds[0]): \(command)"
     driver.session.forgetLeaks()
-    let named = ReferenceRules.erasedReference(named: line, on: driver.session.stack.top)
+    let named = ReferenceRules.namedItem(in: line, on: driver.session.stack.top)
     weak let topBefore = driver.session.stack.top
     let outcome = try driver.perform(line, command: command)
     var faults: [Fault] = []

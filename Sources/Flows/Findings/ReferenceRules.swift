@@ -17,7 +17,7 @@ enum ReferenceRules {
 
   /// Returns the item that a line names as the first argument of a command that leads to other screens. `nil` if it
   /// names none, or several.
-  static func erasedReference(named line: String, on top: Calcot) -> NamedItem? {
+  static func namedItem(in line: String, on top: Calcot) -> NamedItem? {
     let words = line.split(separator: " ")
     guard !top.isDialog, words.count > 1, let index = top.view.directory.index(of: String(words[0])) else { return nil }
     let declaration = top.view.directory.declarations[index]

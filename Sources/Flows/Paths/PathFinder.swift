@@ -38,7 +38,7 @@ package struct PathFinder {
   private let driver: Driver
   private let options: ExplorationOptions
   /// The deadline of all searches together; `nil` if there is none.
-  private let end: ContinuousClock.Instant?
+  private let deadline: ContinuousClock.Instant?
   private let initialTransitions: Int
 
   /// Creates a path finder.
@@ -53,20 +53,20 @@ package struct PathFinder {
   ) throws(Failure) {
     driver = try Driver(setup, journal: journal, crashes: options.crashes)
     self.options = options
-    end = options.maxTime.map { ContinuousClock.now + $0 }
+    deadline = options.maxTime.map { ContinuousClock.now + $0 }
     initialTransitions = driver.transitions
   }
 
   /// The options of an exploration, limited to the remaining time and the remaining number of commands.
   private var remaining: ExplorationOptions {
     var options = options.refined
-    options.maxTime = end.map { max(.zero, $0 - ContinuousClock.now) }
+    options.maxTime = deadline.map { max(.zero, $0 - ContinuousClock.now) }
     options.maxCommands = options.maxCommands.map { max(0, $0 - driver.transitions + initialTransitions) }
     return options
   }
 
   private var isSpent: Bool {
-    end.map { ContinuousClock.now >= $0 } == true
+    deadline.map { ContinuousClock.now >= $0 } == true
       || options.maxCommands.map { driver.transitions - initialTransitions >= $0 } == true
   }
 

@@ -94,7 +94,7 @@ struct ReferencesOfKind: ReferenceSource {
   func references(containing text: String, limit: Int) throws -> [RowReference] {
     try named.references(containing: text, limit: limit)
   }
-  func hasReference(named text: String) throws -> Bool { try named.hasReference(named: text) }
+  func hasName(containing text: String) throws -> Bool { try named.hasName(containing: text) }
   func failure(forUnknownName name: String) throws -> Failure { try named.failure(forUnknownName: name) }
   func detail(of reference: RowReference) throws -> String { try named.detail(of: reference) }
 }

@@ -137,7 +137,7 @@ extension StoredReferences {
       },
       isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
       containing: { try provider.todos(containing: $0, in: scope, limit: $1) },
-      hasReference: { try provider.mayHaveTodos(named: $0, in: scope) },
+      hasName: { try provider.mayHaveTodos(named: $0, in: scope) },
       details: { try provider.todo(id: $0.id)?.detail ?? "" })
   }
 

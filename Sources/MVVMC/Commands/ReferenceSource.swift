@@ -49,7 +49,7 @@ public protocol ReferenceSource<ID> {
   /// Returns whether the name of any item contains `text`, ignoring case.
   ///
   /// Called for every key press, so a large source may return true without searching all items.
-  func hasReference(named text: String) throws -> Bool
+  func hasName(containing text: String) throws -> Bool
 
   /// Returns the failure to report if no name contains `name`.
   ///
@@ -92,7 +92,7 @@ extension ReferenceSource {
   }
 
   /// The default implementation searches for one such item.
-  public func hasReference(named text: String) throws -> Bool {
+  public func hasName(containing text: String) throws -> Bool {
     try !references(startingWith: text, limit: 1).isEmpty || !references(containing: text, limit: 1).isEmpty
   }
 

@@ -78,7 +78,7 @@ package final class PageReferences<ID: ReferenceID>: ReferenceSource {
   /// Returns whether an item is worth suggesting to the user.
   package func isOffered(_ reference: Reference<ID>) throws -> Bool { try source.isOffered(reference) }
   /// Returns whether any name contains `text`.
-  package func hasReference(named text: String) throws -> Bool { try source.hasReference(named: text) }
+  package func hasName(containing text: String) throws -> Bool { try source.hasName(containing: text) }
   /// Returns the failure for an unknown name.
   package func failure(forUnknownName name: String) throws -> Failure { try source.failure(forUnknownName: name) }
   /// Returns a text that distinguishes an item from others with the same name.

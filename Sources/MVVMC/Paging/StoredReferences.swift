@@ -28,7 +28,7 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   ///   - isOffered: returns whether the item with an id is worth suggesting.
   ///   - containing: finds items whose names contain a text, those first in which a word begins with it, up to a limit;
   ///     `nil` to search all names.
-  ///   - hasReference: returns whether any name contains a text; `nil` to search with `prefix` and `containing`.
+  ///   - hasName: returns whether any name contains a text; `nil` to search with `prefix` and `containing`.
   ///   - unknown: returns the failure for an unknown name; `nil` for the default one.
   ///   - details: returns a text that distinguishes an item from others with the same name.
   package init(
@@ -38,7 +38,7 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
     startingWith prefix: @escaping (String, Int) throws -> [Reference<ID>],
     suggestions: ((String, Int) throws -> [Reference<ID>])? = nil,
     isOffered: @escaping (ID) throws -> Bool = { _ in true },
-    containing: ((String, Int) throws -> [Reference<ID>])? = nil, hasReference: ((String) throws -> Bool)? = nil,
+    containing: ((String, Int) throws -> [Reference<ID>])? = nil, hasName: ((String) throws -> Bool)? = nil,
     unknown: ((String) throws -> Failure)? = nil,
     details: @escaping (Reference<ID>) throws -> String = { _ in "" }
   ) {
@@ -60,7 +60,7 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
     offers = isOffered
     let containing = containing ?? { try prefix("", .max).containing($0, limit: $1) }
     withPart = containing
-    hasAny = hasReference ?? { try !prefix($0, 1).isEmpty || !containing($0, 1).isEmpty }
+    hasAny = hasName ?? { try !prefix($0, 1).isEmpty || !containing($0, 1).isEmpty }
     self.unknown = unknown
     self.details = details
   }
@@ -88,7 +88,7 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   /// Returns items whose names contain `text`.
   package func references(containing text: String, limit: Int) throws -> [Reference<ID>] { try withPart(text, limit) }
   /// Returns whether any name contains `text`.
-  package func hasReference(named text: String) throws -> Bool { try hasAny(text) }
+  package func hasName(containing text: String) throws -> Bool { try hasAny(text) }
   /// Returns the failure for an unknown name.
   package func failure(forUnknownName name: String) throws -> Failure { try unknown?(name) ?? unlisted(name) }
   /// Returns a text that distinguishes an item from others with the same name.

@@ -70,8 +70,8 @@ public struct Place<Parent: Coordinator>: Sendable {
     self.kind = kind
     self.references = { try references($0) }
     self.command = command.map { word in
-      let reference = ParameterDeclaration(kind.name.uppercased(), .reference(words: []))
-      return CommandDeclaration(opening: kind, word, summary, [reference])
+      let parameter = ParameterDeclaration(kind.name.uppercased(), .reference(words: []))
+      return CommandDeclaration(opening: kind, word, summary, [parameter])
     }
     declaration = DeclarationSite(file, line)
     make = { parent, reference in

@@ -68,7 +68,7 @@ struct Highlighting {
     case .reference where !ReferenceResolver.isNumeric(word), .references where !ReferenceResolver.isNumeric(word):
       guard let source = binder.source(of: assignment.parameter) else { return nil }
       // A failure to read is not a mistake in the line.
-      return (try? source.hasReference(named: word.text)) ?? true ? nil : word.range
+      return (try? source.hasName(containing: word.text)) ?? true ? nil : word.range
     default:
       var arguments = Arguments()
       do throws(Failure) {

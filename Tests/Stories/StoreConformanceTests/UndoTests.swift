@@ -190,9 +190,9 @@ import Testing
 
   /// Returns a closure that checks if an error is `overtaken` for an object and for the change with an id. The rest of
   /// the error's record is not compared.
-  private func overtaken(_ thing: DataError.Subject, _ id: Int64, _ change: Int64) -> (any Error) -> Bool {
+  private func overtaken(_ subject: DataError.Subject, _ id: Int64, _ change: Int64) -> (any Error) -> Bool {
     { error in
-      guard case .overtaken(let record, thing, id: id) = error as? DataError else { return false }
+      guard case .overtaken(let record, subject, id: id) = error as? DataError else { return false }
       return record.id == change
     }
   }
