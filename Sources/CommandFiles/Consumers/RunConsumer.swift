@@ -133,6 +133,7 @@ final class RunConsumer: StepConsumer {
       let isKept = !options.isAtomic && !options.isDryRun
       let kept = isKept ? "the changes printed so far are kept" : "no changes from \(options.filesInWords) were kept"
       isHalted = true
+      // A command asks before it changes anything.
       let isFirstQuestion = printer.session.stack.top.isDialog && commandCount == 1
       let failure =
         isFirstQuestion

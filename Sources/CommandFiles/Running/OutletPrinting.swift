@@ -30,8 +30,7 @@ struct OutletPrinting {
   /// Shows a long text in the user's pager.
   func page(_ bytes: [UInt8], by pager: String) throws(Failure) {
     // Without `-R`, `less` would show the escape sequences of colours as text. The user's own `LESS` is kept.
-    setenv("LESS", "FRX", 0)
-    try pipe(to: pager) { (sink) throws(Failure) in try sink.write(bytes) }
+    try pipe(to: "export LESS=\"${LESS-FRX}\"; \(pager)") { (sink) throws(Failure) in try sink.write(bytes) }
   }
 
   func bytes(of result: CommandResult) throws(Failure) -> [UInt8] {
