@@ -11,7 +11,10 @@ extension Explorer {
     for place in found.places where stacks.insert(place.kinds).inserted && !place.isDialog {
       guard let state = place.states.first, found.unrepeatableStates[state] == nil else { continue }
       let path = found.path(to: state)
-      try driver.reach(path)
+      do throws(Failure) { try driver.reach(path) } catch {
+        found.unrepeatableStates[state] = error.message
+        continue
+      }
       let commands = try Actions(of: driver.session).commands().filter {
         !$0.isGeneral && $0.declaration?.parameters.isEmpty == true
       }
