@@ -129,8 +129,7 @@ extension ReferenceSource {
     guard !name.isEmpty else {
       throw Failure(.notFound, "no \(noun) has an empty name", advice: "write a part of its name")
     }
-    let maxRead = 21
-    let candidates = try references(startingWith: name, limit: maxRead)
+    let candidates = try distinct { try references(startingWith: name, limit: $0) }
     let folded = name.lowercased()
     for matches in [
       candidates.filter { $0.name == name },
@@ -139,10 +138,19 @@ extension ReferenceSource {
     ] {
       if let only = try only(matches, name) { return only }
     }
-    let containing = try references(containing: name, limit: maxRead)
+    let containing = try distinct { try references(containing: name, limit: $0) }
     let words = containing.filter { NamePart(of: name, in: $0.name) == .word }
     if let found = try only(words, name) ?? only(containing, name) { return found }
     throw try failure(forUnknownName: name)
+  }
+
+  /// Reads a few matches, or many if those few have the same name: the one that is meant may be among the others, such
+  /// as the open one of a todo that has been repeated for a year.
+  private func distinct(_ read: (_ limit: Int) throws -> [Reference<ID>]) throws -> [Reference<ID>] {
+    let (few, many) = (21, 10_000)
+    let matches = try read(few)
+    let names = Set(matches.map { $0.name.lowercased() })
+    return matches.count < few || names.count > 1 ? matches : try read(many)
   }
 
   /// Returns the only match, or `nil` if there is none. Throws if the matches are ambiguous.
