@@ -12,21 +12,27 @@ struct Me {
   /// True if a text is `@me`, ignoring case.
   static func isMeant(by text: String) -> Bool { text.lowercased() == word }
 
-  /// Returns the members whose names begin with a text, or the user if the text is `@me`. `find` returns the members whose
-  /// names begin with a prefix.
+  /// Returns the members whose names begin with a text, which may have the mark `@`, or the user if the text is `@me`.
+  /// `find` returns the members whose names begin with a prefix.
   ///
   /// - Throws: ``Failure`` with code `not-found` if the text is `@me` and the user's name is not set.
   func members(startingWith text: String, _ find: (String) throws -> [User]) throws -> [RowReference] {
-    guard Self.isMeant(by: text) else {
-      // `@ada` means Ada here too, as in a filter.
-      return try find(text.hasPrefix("@") && text.count > 1 ? String(text.dropFirst()) : text).map(\.reference)
-    }
-    guard let name = context.me() else {
-      throw Failure(.notFound, "\(Self.word) is not set", advice: "set me NAME says who you are")
+    var name = Self.name(in: text)
+    if Self.isMeant(by: text) {
+      guard let me = context.me() else {
+        throw Failure(.notFound, "\(Self.word) is not set", advice: "set me NAME says who you are")
+      }
+      name = me
     }
     let found = try find(name).map(\.reference)
-    let whole = found.filter { $0.name.lowercased() == name.lowercased() }
+    // With the mark, the text is no whole name, so the caller could not prefer the whole ones.
+    let whole = name == text ? [] : found.filter { $0.name.lowercased() == name.lowercased() }
     return whole.isEmpty ? found : whole
+  }
+
+  /// Returns the name in a text: `@ada` means Ada, as in a filter.
+  static func name(in text: String) -> String {
+    text.hasPrefix("@") && text.count > 1 ? String(text.dropFirst()) : text
   }
 
   /// Returns the members whose names begin with a text, preceded by the user as `@me` if `@me` begins with the text.

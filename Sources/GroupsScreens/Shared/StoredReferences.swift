@@ -71,10 +71,15 @@ extension StoredReferences {
       suggestions: { text, limit in
         try me.suggestions(startingWith: text) { try provider.members(startingWith: $0, ofGroup: group, limit: limit) }
       },
-      unknown: { name in
+      containing: { text, limit in
+        try provider.members(startingWith: "", ofGroup: group, limit: .max).map(\.reference)
+          .containing(Me.name(in: text), limit: limit)
+      },
+      unknown: { text in
         let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
         let place = try provider.group(id: group)?.name ?? "the group"
-        if Me.isMeant(by: name), let me = context.me() { return Me.unknown(me, " in \(place)") }
+        if Me.isMeant(by: text), let me = context.me() { return Me.unknown(me, " in \(place)") }
+        let name = Me.name(in: text)
         let near = Spelling.suggestion(forName: name, in: names)
         let advice = [GroupWords.list(names, "member"), adding(name.clipped())].compactMap { $0 }
         return Failure(
@@ -94,9 +99,14 @@ extension StoredReferences {
       suggestions: { text, limit in
         try me.suggestions(startingWith: text) { try provider.members(startingWith: $0, limit: limit) }
       },
-      unknown: { name in
-        if Me.isMeant(by: name), let me = context.me() { return Me.unknown(me, "") }
+      containing: { text, limit in
+        try provider.members(startingWith: "", limit: .max).map(\.reference)
+          .containing(Me.name(in: text), limit: limit)
+      },
+      unknown: { text in
+        if Me.isMeant(by: text), let me = context.me() { return Me.unknown(me, "") }
         let names = try provider.members(startingWith: "", limit: 1_000).map(\.name)
+        let name = Me.name(in: text)
         return Failure(
           .notFound, "no member \"\(name.clipped())\"",
           advice: Spelling.suggestion(forName: name, in: names) ?? GroupWords.list(names, "member"))
@@ -138,7 +148,18 @@ extension StoredReferences {
       isOffered: { try isDone == nil || provider.todo(id: $0)?.isDone == isDone },
       containing: { try provider.todos(containing: $0, in: scope, limit: $1) },
       hasName: { try provider.mayHaveTodos(named: $0, in: scope) },
+      unknown: scope == .everywhere ? { try unknown($0, among: provider) } : nil,
       details: { try provider.todo(id: $0.id)?.detail ?? "" })
+  }
+
+  /// Returns the failure for an unknown name among the todos of all groups, which `list` does not show.
+  private static func unknown(_ name: String, among provider: any TodosDataProvider) throws -> Failure {
+    let maxRead = 1_000
+    let isShort = try provider.todoCount(TodosQuery(.everywhere)) <= maxRead
+    let names = isShort ? try provider.todos(startingWith: "", in: .everywhere, limit: maxRead) : []
+    return Failure(
+      .notFound, "there is no todo \"\(name.clipped())\"",
+      advice: Spelling.suggestion(forName: name, in: names.map(\.name)) ?? "find TEXT searches the todos of all groups")
   }
 
   /// Returns the todos of a group.

@@ -50,6 +50,47 @@ struct ReferenceStoriesTests {
     }
   }
 
+  @Test("The open occurrence of a todo that was often repeated is found by its name")
+  func openOneAmongManyDone() throws {
+    _ = try app.perform("add Pay the baker --every day --due today")
+    let first = try #require(try app.store.todos(startingWith: "Pay the baker", in: .everywhere, limit: 1).first).id
+    for id in first..<(first + 25) { #expect(try message("done #\(id)") != nil) }
+    for name in ["baker", "Pay the baker", "pay the b"] {
+      let open = try app.store.todos(startingWith: "Pay the baker", in: .everywhere, limit: 1)
+      let id = try #require(open.first).id
+      #expect(try message("done \"\(name)\"")?.hasPrefix("✓ todo #\(id) Pay the baker") == true, "\(name)")
+    }
+  }
+
+  @Test("An exact name is found among many that differ only in case")
+  func exactNameAmongMany() throws {
+    _ = try app.perform("home")
+    for _ in 1...25 { _ = try app.perform("create CLUB") }
+    _ = try app.perform("create Club")
+    for _ in 1...25 { _ = try app.perform("create CLUB") }
+    #expect(try app.perform("open Club").failure == nil)
+  }
+
+  @Test("A member is found by the same rules with and without an @ before the name")
+  func membersWithAMark() throws {
+    _ = app.run("up", "add Ad", "add Adam Hopp", "todos")
+    for (name, member) in [("Ad", "Ad"), ("hopper", "Grace Hopper"), ("lace", "Ada Lovelace"), ("adam", "Adam Hopp")] {
+      _ = try app.perform("assign #5 nobody")
+      #expect(try message("assign #5 @\(name)") == "@ todo #5 Sort the cellar: \(member)")
+      #expect(try message("assign #5 \(name)") == "todo #5 Sort the cellar is already assigned to \(member)")
+    }
+    #expect(try app.perform("assign #5 @zoe").failure?.advice?.contains("\"add zoe\"") == true)
+  }
+
+  @Test("An unknown todo on a screen of groups is searched with find")
+  func unknownTodoOnAScreenOfGroups() throws {
+    _ = try app.perform("home")
+    let failure = try #require(app.perform("done zzz").failure)
+    #expect(failure.message == "there is no todo \"zzz\"")
+    #expect(failure.advice == "find TEXT searches the todos of all groups")
+    #expect(try app.perform("done \"Fix the tep\"").failure?.advice == "did you mean Fix the tap?")
+  }
+
   @Test("The last reference takes the rest of the line as a name")
   func lastReferenceTakesTheRestOfTheLine() throws {
     #expect(try app.perform("open Buy onions").location.description == "/groups/1/todos/1")
