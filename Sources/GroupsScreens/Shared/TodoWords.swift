@@ -86,7 +86,10 @@ enum TodoWords {
   private static func textSet(
     _ field: TodoField, _ todo: RowReference, _ receipt: ChangeReceipt, _ text: String
   ) -> String {
-    if receipt.changed.isEmpty { return "todo #\(todo.id) \(todo.name) already has this \(field.name)" }
+    if receipt.changed.isEmpty {
+      let words = text.isEmpty ? "has no \(field.name)" : "already has this \(field.name)"
+      return "todo #\(todo.id) \(todo.name) \(words)"
+    }
     let words = text.isEmpty ? "no \(field.name)" : field == .note ? "noted" : "\(field.name) \(text.clipped())"
     return "~ todo #\(todo.id) \(todo.name): \(words)"
   }

@@ -3,14 +3,17 @@ import LibC
 
 /// A temporary file with text, for an external editor.
 package enum LineFile {
-  /// Lets the user edit a text in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the text without control characters
-  /// and without line ends at its end, or `nil` if the editor failed.
+  /// Lets the user edit a text in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the text without line ends at its
+  /// end, or unchanged if the user saves it unchanged, or `nil` if the editor failed or its file is not UTF-8.
   package static func editedText(_ text: String) -> String? {
-    edited(text).map { PastedText.clean(Array($0.utf8)) }
+    guard let edited = edited(text) else { return nil }
+    guard !edited.utf8.elementsEqual("\(text)\n".utf8) else { return text }
+    let end = edited.unicodeScalars.lastIndex { $0 != "\n" && $0 != "\r" }
+    return end.map { String(edited.unicodeScalars[...$0]) } ?? ""
   }
 
   /// Lets the user edit a line in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the contents of the file, or `nil` if
-  /// the editor failed. Only the user can read the file, which is deleted afterwards.
+  /// the editor failed or the file is not UTF-8. Only the user can read the file, which is deleted afterwards.
   static func edited(_ line: String) -> String? {
     let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/line-XXXXXX".utf8CString)
@@ -24,7 +27,7 @@ package enum LineFile {
       try OpenDescriptor(descriptor).write(Array(line.utf8) + [UInt8(ascii: "\n")])
       guard try ShellProcess(editor + " \"$1\"", arguments: [path]).wait() == 0 else { return nil }
       // Reads the path instead of the descriptor, because an editor may have replaced the file.
-      return String(decoding: try FileContents.read(path), as: UTF8.self)
+      return String(validating: try FileContents.read(path), as: UTF8.self)
     } catch {
       return nil
     }

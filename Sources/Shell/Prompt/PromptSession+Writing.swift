@@ -11,7 +11,7 @@ extension PromptSession {
     guard let editText, let present = try missingText(of: meaning) else { return line }
     guard let text = editText(present) else {
       throw Failure(
-        .unavailable, "the editor has failed, and nothing was changed",
+        .unavailable, "the editor has failed or its text is not UTF-8, and nothing was changed",
         advice: "$VISUAL or $EDITOR names another one; or write the text behind the command")
     }
     return meaning.text + " " + Lexer.quoted(text)

@@ -88,6 +88,7 @@ struct TodoDetailTests {
     #expect(try shown.set(.note, of: [shown.todo], to: .text("a b")) == .done("~ todo #1 Milk: noted"))
     #expect(try shown.set(.note, of: [shown.todo], to: .text("a b")) == .done("todo #1 Milk already has this note"))
     #expect(try shown.set(.note, of: [shown.todo], to: .text("")) == .done("~ todo #1 Milk: no note"))
+    #expect(try shown.set(.note, of: [shown.todo], to: .text("")) == .done("todo #1 Milk has no note"))
     #expect(try shown.set(.assignee, of: [shown.todo], to: .member(nil)) == .done("@ todo #1 Milk: nobody"))
     #expect(
       try shown.set(.assignee, of: [shown.todo], to: .member(RowReference(id: 1, name: "Ada")))
