@@ -1,4 +1,5 @@
-/// The tags of a todo: unique words in lowercase, in alphabetical order.
+/// The tags of a todo: unique words in lowercase, in alphabetical order. An accented letter is one scalar, so that equal
+/// tags have equal bytes.
 package struct Tags: Equatable, Sendable {
   /// The tags separated by spaces, as stored.
   package private(set) var text = ""
@@ -8,7 +9,7 @@ package struct Tags: Equatable, Sendable {
 
   /// Creates tags from words. Words that cannot be tags are ignored.
   package init(_ words: [String]) {
-    let words = words.filter(Self.isName).map { $0.lowercased() }
+    let words = words.filter(Self.isName).map { Self.composed($0.lowercased()) }
     text = words.count < 2 ? words.first ?? "" : Set(words).sorted().joined(separator: " ")
   }
 
@@ -24,6 +25,15 @@ package struct Tags: Equatable, Sendable {
   package func adding(_ added: Tags, removing removed: Tags) -> Tags {
     if added.isEmpty && (removed.isEmpty || isEmpty) { return self }
     return Tags(Array(Set(names).union(added.names).subtracting(removed.names)))
+  }
+
+  /// Returns a word with the accented letters of Latin, Greek and Cyrillic as one scalar each. The standard library has
+  /// no public normalization, but it compares characters by canonical equivalence.
+  private static func composed(_ word: String) -> String {
+    guard word.unicodeScalars.contains(where: { (0x300...0x36F).contains($0.value) }) else { return word }
+    let letters = [0xC0...0x24F, 0x370...0x45F, 0x1E00...0x1FFF].joined().lazy
+      .compactMap { Unicode.Scalar(UInt32($0)).map(Character.init) }
+    return String(word.map { character in letters.first { $0 == character } ?? character })
   }
 
   /// True if a word can be a tag: a letter, then letters, digits, `-` and `_`, at most 63 characters.

@@ -90,20 +90,3 @@ import Testing
     #expect(RepeatRule("999 years")?.next(after: Day(number: .max), today: Self.today) == nil)
   }
 }
-
-@Suite struct TagsTests {
-  @Test("Tags are lowercase, unique and sorted, and invalid ones are dropped")
-  func words() {
-    let tags = Tags(["Garden", "b2", "garden", "no tag", "9", "", String(repeating: "x", count: 64)])
-    #expect(tags.text == "b2 garden")
-    #expect(tags.description == "+b2 +garden")
-    #expect(tags.adding(Tags(["a"]), removing: Tags(["garden", "c"])).names == ["a", "b2"])
-    #expect(Tags().adding(Tags(), removing: tags) == Tags())
-    #expect(Tags(stored: tags.text) == tags)
-  }
-
-  @Test(
-    "A tag begins with a letter and contains only letters, digits, `-` and `_`",
-    arguments: [("garden", true), ("Größe_1-a", true), ("9a", false), ("a b", false), ("a+b", false), ("-a", false)])
-  func names(word: String, isName: Bool) { #expect(Tags.isName(word) == isName) }
-}
