@@ -49,8 +49,10 @@ package struct Export {
       }
       ids.sort()
       var writer = format.writer()
-      var bytes = Array(writer.begin(format == .calcot ? try groups() : []).utf8)
+      var bytes = Array(writer.begin(format == .calcot ? try groupsWithMembers() : []).utf8)
       var losses: [String: Int] = [:]
+      // An import makes each missing group one that the user has joined.
+      let unjoined = format == .calcot ? [] : Set(try (groups(.invited) + groups(.suggested)).map(\.id))
       var rest = ids[...]
       while !rest.isEmpty {
         if isInterrupted() { throw DataError.interrupted }
@@ -60,6 +62,7 @@ package struct Export {
             todo: todo, store: store, hasAmbiguousGroup: groupNames.ambiguous.contains(todo.group.name),
             zoneOffset: zoneOffset)
           for loss in format.losses(of: exported) { losses[loss, default: 0] += 1 }
+          if unjoined.contains(todo.group.id) { losses["category of the group", default: 0] += 1 }
           bytes += writer.write(exported).utf8
         }
         rest = rest.dropFirst(Self.batchSize)
@@ -73,17 +76,21 @@ package struct Export {
 
   /// Returns the groups to write before the todos, by id, with their members: all groups if the list is everywhere, or the
   /// list's own group.
-  private func groups() throws -> [(group: Group, members: [User])] {
-    var all: Result<Excerpt<Group>, DataError>?
-    provider.fetchGroups(GroupsQuery(), in: Window(offset: 0, limit: try provider.groupCount(GroupsQuery()))) {
-      all = $0
-    }
-    let groups = try all?.get().rows.sorted { $0.id < $1.id } ?? []
+  private func groupsWithMembers() throws -> [(group: Group, members: [User])] {
+    let groups = try groups().sorted { $0.id < $1.id }
     return try groups.filter { query.scope == .everywhere || query.scope == .group($0.id) }.map { group in
       var members: Result<Excerpt<User>, DataError>?
       provider.fetchMembers(ofGroup: group.id, in: Window(offset: 0, limit: group.memberCount)) { members = $0 }
       return (group, try members?.get().rows ?? [])
     }
+  }
+
+  /// Returns the groups of a category, or all groups.
+  private func groups(_ category: Category? = nil) throws -> [Group] {
+    let query = GroupsQuery(category: category)
+    var found: Result<Excerpt<Group>, DataError>?
+    provider.fetchGroups(query, in: Window(offset: 0, limit: try provider.groupCount(query))) { found = $0 }
+    return try found?.get().rows ?? []
   }
 }
 

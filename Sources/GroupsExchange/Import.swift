@@ -80,6 +80,7 @@ package struct Import {
       if todo.repeats != nil { losses.lose("repetition of done todos") }
     } else {
       fields.repeats = todo.repeats
+      if todo.finishedAt != nil { losses.lose("finishing time of open todos") }
     }
     return fields
   }

@@ -27,8 +27,7 @@ struct CSVReader: ImportReader {
     while true {
       let place = source.place
       guard let row = try Self.row(of: source) else { return nil }
-      // An empty line.
-      if row == [""] { continue }
+      if row.isEmpty { continue }
       guard row.count == columns.count else {
         throw place.failure(
           "the row has \(row.count) values, and the header \(columns.count)",
@@ -42,7 +41,7 @@ struct CSVReader: ImportReader {
     }
   }
 
-  /// Returns the values of the next row, or `nil` at the end.
+  /// Returns the values of the next row, none for an empty line, or `nil` at the end.
   private static func row(of source: ImportSource) throws(Failure) -> [String]? {
     guard try source.peek() != nil else { return nil }
     let place = source.place
@@ -70,7 +69,7 @@ struct CSVReader: ImportReader {
         throw place.failure("the row is too long for a todo", "close the quotes")
       }
       row.append(try place.text(value))
-      if ending != UInt8(ascii: ",") { return row }
+      if ending != UInt8(ascii: ",") { return row == [""] && !isQuoted ? [] : row }
     }
   }
 

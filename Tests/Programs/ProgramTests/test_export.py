@@ -20,7 +20,7 @@ def quoted(text):
 
 
 def fill(place):
-    lines = ["create Home", 'create "Other group" --category invited', "go /groups/1", 'add Ada "van Dyk"', "add Bob", "todos"]
+    lines = ["create Home", 'create "Other group"', "go /groups/1", 'add Ada "van Dyk"', "add Bob", "todos"]
     lines += [f"add {quoted(text)}" for text in TEXTS]
     lines += ["assign #1 Ada", "due #1 2026-12-24", "priority #1 urgent", f"note #1 {quoted(NOTE)}", "assign #2 Bob", "done #2", "due #3 2026-12-01"]
     lines += ["priority #4 important", "go /groups/2/todos", 'add "In another group"']
@@ -43,6 +43,16 @@ def test_export_as_json_has_all_fields():
         assert (first["assignee"], first["due"], first["priority"], first["note"]) == ("Ada van Dyk", "2026-12-24", "urgent", NOTE)
         assert rows[-1]["group"] == {"id": 2, "name": "Other group"}
         assert [row["id"] for row in rows if row["done"]] == [2]
+
+
+def test_export_counts_the_todos_of_groups_that_are_not_joined():
+    with Place() as place:
+        place.write("a.calcot", "create A\ncreate B --category invited\ngo /groups/1/todos\nadd a\ngo /groups/2/todos\nadd b\nadd c\n")
+        assert place.run("run", "a.calcot")[0] == 0
+        for form in "json", "csv", "taskwarrior", "ics", "todotxt":
+            status, _, err = place.run("export", "--format", form)
+            assert status == 0 and f"{form} cannot hold the category of the group of 2 todos\n" in err, (form, err)
+        assert "category" not in place.run("export", "--format", "calcot")[2]
 
 
 def test_export_as_csv_is_read_by_python():

@@ -22,6 +22,12 @@ struct CSVReaderTests {
     #expect(try readOne(text, as: .csv) == expected)
   }
 
+  @Test("A CSV row with an empty name is rejected, and an empty line is skipped")
+  func emptyName() throws {
+    #expect(try read("name\n\na\n\nb\n", as: .csv).todos.map(\.text) == ["a", "b"])
+    #expect(refusal(of: "name\na\n\"\"\nb\n", as: .csv)?.hasPrefix("todos:3: the todo has no text") == true)
+  }
+
   @Test("A CSV column that todos lack is counted in each row with a value")
   func losses() throws {
     let (todos, losses) = try read("name,estimate,color\na,3,\nb,,\nc,4,red\n", as: .csv)
