@@ -22,12 +22,26 @@ extension CommandResolver {
     let line = Lexer(([name] + words.map(written)).joined(separator: " "))
     let syntax = ArgumentSyntax(of: declaration, in: line, from: name.utf8.count, for: .showing)
     var end = name.utf8.count
+    let operand = declaration.operands.last.map { declaration.parameters[$0] }
+    let filters = operand?.readsMarks == true && operand?.phrases != nil
     return words.map { word in
       let start = end + 1
       end = start + written(word).utf8.count
       let isText = syntax.restPieces.contains { $0.contains(start) }
-      return WordPiece(text: isText ? word : written(word), isText: isText)
+      guard isText, filters else { return WordPiece(text: isText ? word : written(word), isText: isText) }
+      return filterWord(word)
     }
+  }
+
+  /// Returns a word of a filter. A phrase in quotes stays one, and a mark with a blank in it is quoted behind its sign:
+  /// `@"Ada Lovelace"`.
+  private static func filterWord(_ word: String) -> WordPiece {
+    let quote: Character = "\""
+    if word.count > 2, word.first == quote, word.last == quote { return WordPiece(text: word, isText: false) }
+    guard let sign = word.first, "@+-".contains(sign), word.contains(" "), !word.contains(quote) else {
+      return WordPiece(text: word, isText: true)
+    }
+    return WordPiece(text: "\(sign)\(quote)\(word.dropFirst())\(quote)", isText: true)
   }
 
   /// A word of a line, or one of its text.

@@ -56,6 +56,16 @@ def test_words_of_the_system_s_shell_are_a_line_in_their_order():
             assert status == 3 and printed in err, (words, out, err)
 
 
+def test_a_filter_word_of_the_system_s_shell_is_one_word():
+    with Place() as place:
+        place.write("a.calcot", "create Home\nopen 1\nadd Ada Lovelace\nadd Ada Byron\ntodos\n"
+                    "add oat milk --assign \"Ada Lovelace\"\nadd milk with oat\n")
+        assert place.run(*NOW, "run", "a.calcot")[0] == 0
+        for words, count in [(["@Ada Lovelace"], 1), (['@"Ada Lovelace"'], 1), (["oat milk"], 2), (['"oat milk"'], 1)]:
+            status, out, err = place.run(*NOW, "agenda", *words)
+            assert status == 0 and out.count("[ ]") == count, (words, status, out, err)
+
+
 def test_settings_are_kept_one_by_one():
     with Place() as place:
         assert place.run("create", "Home")[0] == 0
