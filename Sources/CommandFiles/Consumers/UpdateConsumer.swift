@@ -61,6 +61,7 @@ final class UpdateConsumer: ComparingConsumer {
     try sandbox.interruption.check()
     rest.look(at: step, captures, isTold: isRefused)
     if step.hasCaptures { noteCaptures(of: step, captures) }
+    if isOver { rest.noteStop(at: step.line) }
     return !isOver
   }
 

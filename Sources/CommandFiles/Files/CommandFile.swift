@@ -9,6 +9,8 @@ struct CommandFile {
   /// read; otherwise `nil`. Above a block, blank lines replace the lines of the file, so that line numbers stay.
   private let lines: [String]?
   private let isBlock: Bool
+  /// The version of the file when it was opened for the first time.
+  private let version: FileVersion?
   /// The spaces before the fence of an indented block, as in a list item. At most as many are removed from each line.
   let indentation: String
 
@@ -20,6 +22,7 @@ struct CommandFile {
   ) throws(Failure) {
     self.path = Self.name(of: path)
     isBlock = block != nil
+    version = FileVersion(path)
     let source =
       path == "-"
       ? FileLineSource.standardInput(interruption: interruption)
@@ -56,6 +59,13 @@ struct CommandFile {
   ///
   /// - Throws: ``Failure`` with code `storage` if the file cannot be read.
   func openWhole() throws(Failure) -> any LineSource { isBlock ? try FileLineSource(path: path) : try open() }
+
+  /// Throws ``Failure`` with code `conflict` if another program has changed the file since it was opened.
+  func checkVersion() throws(Failure) {
+    guard version != FileVersion(path) else { return }
+    throw Failure(
+      .conflict, "\(path) was changed by another program meanwhile, and is left as it is", advice: "update it again")
+  }
 
   /// Returns the name of a file in messages: its path, except for `-`, which is standard input.
   static func name(of path: String) -> String { path == "-" ? FileLineSource.standardInputName : path }

@@ -12,7 +12,8 @@ package struct CommandFileFolder {
 
   /// Lists the command files of a folder.
   ///
-  /// - Throws: ``Failure`` with code `storage` if the folder cannot be read, or `usage` if it has no command file.
+  /// - Throws: ``Failure`` with code `storage` if the folder cannot be read, or `usage` if it has no command file or a
+  ///   file whose name is not UTF-8.
   package init(_ path: String) throws(Failure) {
     var root = path[...]
     while root.count > 1, root.hasSuffix("/") { root = root.dropLast() }
@@ -30,7 +31,11 @@ package struct CommandFileFolder {
     for name in try Folder.names(in: folder) where !name.hasPrefix(".") {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
+      guard lstat(path, &status) == 0 else {
+        // A name that is not UTF-8 was decoded with replacement characters. Other files have just been removed.
+        guard name.contains("\u{FFFD}") else { continue }
+        throw Failure(.usage, "the name of \(path) is not UTF-8", advice: "rename the file")
+      }
       if status.st_mode & S_IFMT == S_IFDIR {
         files += try Self.files(in: path)
       } else if name.hasSuffix(suffix), FileKind(path) == .file {

@@ -23,13 +23,17 @@ protocol SuccessorTarget: AnyObject {
 
 /// A target that replaces the file.
 final class CommandFileTarget: SuccessorTarget {
+  private let file: CommandFile
   private let replacement: FileReplacement
   private var bytes: [UInt8] = []
 
   private static let bufferSize = 64 * 1024
 
   /// - Throws: ``Failure`` with code `storage` if the file cannot be written.
-  init(_ path: String) throws(Failure) { replacement = try FileReplacement(of: path) }
+  init(_ file: CommandFile) throws(Failure) {
+    self.file = file
+    replacement = try FileReplacement(of: file.path)
+  }
 
   func write(_ line: SuccessorLine) throws(Failure) {
     guard let text = line.text else { return }
@@ -42,6 +46,7 @@ final class CommandFileTarget: SuccessorTarget {
 
   func finish() throws(Failure) {
     try replacement.sink.write(bytes)
+    try file.checkVersion()
     try replacement.commit()
   }
 }

@@ -94,7 +94,9 @@ final class CommandFileReader {
     let names = frames.map { $0.name ?? "" }
     let path = CommandFile.path(path, from: names.last ?? "")
     let chain = (names + [path]).joined(separator: " → ")
-    if names.contains(path) { throw Failure(.usage, "the file includes itself: \(chain)", advice: "remove this line") }
+    if names.contains(where: { FileKind.areSame($0, path) }) {
+      throw Failure(.usage, "the file includes itself: \(chain)", advice: "remove this line")
+    }
     guard names.count <= Self.maxDepth else {
       throw Failure(
         .usage, "files are included more than \(Self.maxDepth) deep: \(chain)", advice: "include them side by side")

@@ -31,10 +31,16 @@ final class UpdateNotes {
     commands += 1
     if !isTold { compare(step, captures) }
     if step.endsSession, commands < total {
-      let rest = counted(total - commands, "command")
-      note("the session ends here, but the file continues: \(rest) not run", at: step.line, .failed)
+      note("the session ends here, but the file continues: \(commandsNotRun)", at: step.line, .failed)
     }
   }
+
+  /// Notes that the user has stopped the update, so that it is unknown whether the rest passes.
+  func noteStop(at line: SourceLine) {
+    if commands < total { note("stopped here: \(commandsNotRun)", at: line, .differed) }
+  }
+
+  private var commandsNotRun: String { "\(counted(total - commands, "command")) not run" }
 
   private func compare(_ step: CommandStep, _ captures: Captures) {
     var captures = captures

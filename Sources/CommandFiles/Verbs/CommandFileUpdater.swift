@@ -101,7 +101,7 @@ package struct CommandFileUpdater: Sendable {
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
     let patch: CommandFilePatch? = if case .patch(let path) = target { CommandFilePatch(path) } else { nil }
     let successor = CommandFileSuccessor(of: file) { () throws(Failure) in
-      if let patch { patch } else { try CommandFileTarget(path) }
+      if let patch { patch } else { try CommandFileTarget(file) }
     }
     let rest = UpdateNotes(of: summary, sandbox)
     let last: Int? = if let line { try Self.lastCommand(in: file, through: line) } else { nil }

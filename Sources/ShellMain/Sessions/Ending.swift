@@ -42,7 +42,8 @@ enum Ending {
     return failure.code == .storage ? .inputOutput : status(of: failure)
   }
 
-  private static func status(of failure: Failure) -> ExitStatus {
+  /// Returns the exit status for a failure of the arguments or of a file.
+  static func status(of failure: Failure) -> ExitStatus {
     failure.code == .usage || failure.code == .invalid ? .usage : ExitStatus(failure.code)
   }
 }

@@ -96,7 +96,7 @@ struct Check<App: ShellApp>: VerbOfWholeFiles {
     guard !chosen.isEmpty else {
       throw Failure(
         .usage, "no name of a file contains \"\(name)\"",
-        advice: "there are \(all.count); leave out --name to check all of them")
+        advice: "leave out --name to check all, which are \(counted(all.count, "file"))")
     }
     return chosen
   }

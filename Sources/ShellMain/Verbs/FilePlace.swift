@@ -34,6 +34,16 @@ struct FilePlace: Sendable {
     return places
   }
 
+  /// Returns the places in the order in which they can be updated: in each file the last first, because an update moves
+  /// the lines below it.
+  static func fromTheEnd(_ places: [FilePlace]) -> [FilePlace] {
+    let order = Dictionary(places.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    func key(_ place: FilePlace) -> (Int, Int) { (order[place.path] ?? 0, -place.position) }
+    return places.sorted { key($0) < key($1) }
+  }
+
+  private var position: Int { line ?? block?.lowerBound ?? 0 }
+
   private func blocks() throws(Failure) -> [FilePlace] {
     guard MarkdownBlocks.isMarkdown(path) else { return [self] }
     let ranges = try MarkdownBlocks.ranges(in: path)

@@ -48,9 +48,10 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
   func run() throws {
     let running = RunningCommands(onBegin: CrashNote.begin, onEnd: CrashNote.end)
     CrashNote.install()
+    // SIGTERM also removes the unfinished copy of a file.
+    Signals.delayEnd()
     let updater = CommandFileUpdater(maker: App.maker, interruption: .bySignal, running: running)
-    // Updating a Markdown block shifts the blocks below it, so the last is updated first.
-    let places = try FilePlace.all(files)
+    let places = try FilePlace.fromTheEnd(FilePlace.all(files))
     if let pipe = places.first(where: { FileKind($0.path) == .other }) {
       throw Failure(.usage, "update writes into files, and \(pipe.path) is not a regular file", advice: "name a file")
     }
@@ -59,8 +60,9 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
         .usage, "--accept is for single commands, and \(whole.path) is a file", advice: "name each as FILE:LINE")
     }
     let status = try StuckCommands.endingAfterInterrupt(running) { () throws(Failure) in
-      try update(places.contains(where: { $0.block != nil }) ? places.reversed() : places, updater)
+      try update(places, updater)
     }
+    Signals.endIfDelayed()
     try Ending.leave(with: status)
   }
 
@@ -82,7 +84,7 @@ struct Update<App: ShellApp>: VerbOfWholeFiles {
       } catch {
         // Continue with the other files.
         try errors.write(Array(ErrorText.line(error, from: nil).utf8))
-        status = status.moreSevere(ExitStatus(error))
+        status = status.moreSevere(Ending.status(of: error))
         if error.code == .interrupted { break }
       }
     }

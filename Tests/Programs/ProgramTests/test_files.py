@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import signal
 import stat
 import subprocess
 
@@ -375,6 +376,65 @@ def test_an_update_says_where_a_check_does_not_pass():
         place.write("quits.calcot", "create A\nquit\n")
         place.write("d.calcot", "source quits.calcot\ncreate B\n")
         assert place.run("update", "d.calcot")[0] == 0 and place.run("check", "d.calcot")[0] == 0
+
+
+def test_an_update_leaves_a_file_that_was_changed_meanwhile():
+    for replaced in False, True:
+        with Place() as place:
+            place.write("a.calcot", "create A\n| wrong\nwhere\n")
+            path = place.folder / "a.calcot"
+            typed = Typed(place, "update", "--ask", "a.calcot")
+            typed.wait("update? ")
+            if replaced:
+                path.unlink()
+            path.write_text("# mine\nwhere\n")
+            typed.send("y\r")
+            typed.send("y\r")
+            assert typed.ended() == 3
+            assert b"a.calcot was changed by another program meanwhile" in typed.seen, typed.seen
+            assert path.read_text() == "# mine\nwhere\n"
+            assert os.listdir(place.folder).count("a.calcot") == 1 and not [name for name in os.listdir(place.folder) if name.endswith(".new")]
+
+
+def test_several_lines_of_a_file_are_updated_as_they_were_named():
+    with Place() as place:
+        text = "create A\nopen 1\n|? WRONG {int}\nwhere\n|? MINE {int}\nhome\n|? WRONG {int}\n"
+        place.write("a.calcot", text)
+        assert place.run("update", "--accept", "a.calcot:2", "a.calcot:6")[1].count("1 command updated") == 2
+        updated = (place.folder / "a.calcot").read_text()
+        assert "|? MINE {int}" in updated and "WRONG" not in updated, updated
+
+
+def test_an_update_that_was_left_before_the_end_does_not_succeed():
+    with Place() as place:
+        place.write("a.calcot", "where\nbogus\n")
+        status, _, err = place.run("update", "--ask", "a.calcot", text="quit\n")
+        assert status == 1 and err.endswith("a.calcot:1: stopped here: 1 command not run\n"), (status, err)
+        assert place.run("update", "a.calcot:99")[0] == 2
+        # SIGTERM leaves no unfinished copy.
+        place.write("long.calcot", "create Home\nopen 1\ntodos\n" + "add T\n" * 30_000)
+        typed = Typed(place, "update", "long.calcot")
+        until(lambda: any(name.endswith(".new") for name in os.listdir(place.folder)), "the copy")
+        os.kill(typed.pid, signal.SIGTERM)
+        typed.ended()
+        assert sorted(os.listdir(place.folder)) == ["a.calcot", "long.calcot"], os.listdir(place.folder)
+
+
+def test_a_folder_with_a_name_that_cannot_be_read_is_refused():
+    with Place() as place:
+        place.write("ok.calcot", "where\n")
+        with open(os.fsencode(place.folder) + b"/\xff.calcot", "w") as file:
+            file.write("where\n| wrong\n")
+        status, _, err = place.run("check", ".")
+        assert status == 2 and "is not UTF-8" in err, (status, err)
+
+
+def test_a_file_that_includes_itself_by_another_path_is_refused():
+    with Place() as place:
+        (place.folder / "sub").mkdir()
+        place.write("a.calcot", "@include sub/../a.calcot\n")
+        status, out, _ = place.run("check", "a.calcot")
+        assert status == 2 and "the file includes itself" in out, (status, out)
 
 
 def test_data_that_is_not_there_is_told_with_its_line():
