@@ -19,15 +19,15 @@ enum Pace {
     }
   }
 
-  /// Returns a closure that shows each command, then waits.
+  /// Returns a closure that shows each command, then waits. It returns false on an interruption, which ends the run.
   static func gap(_ gap: Duration, _ session: Session) -> (SourceLine) -> Bool {
     { line in
       show(line, session)
       let (seconds, attoseconds) = gap.components
       var time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-      // A signal ends the wait; the caller checks for an interruption before the next command.
+      // A signal ends the wait.
       nanosleep(&time, nil)
-      return true
+      return !Interruption.bySignal.isPending
     }
   }
 

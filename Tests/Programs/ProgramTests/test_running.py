@@ -499,6 +499,16 @@ def test_a_gap_is_waited_before_each_command():
             assert least <= time.monotonic() - begin < 4, options
 
 
+def test_an_interrupted_gap_does_not_perform_the_command_that_it_shows():
+    with Place() as place:
+        place.write("a.calcot", "create A\nopen 1\ndelete --yes\n")
+        typed = Typed(place, "run", "--gap", "200ms", "a.calcot")
+        typed.wait("delete --yes")
+        typed.send("\x03")
+        assert typed.ended() == 130
+        assert "A" in place.run("-c", "list")[1]
+
+
 def test_colour_is_as_asked():
     with Place() as place:
         plain = place.run("--demo", "-c", "list")[1]
