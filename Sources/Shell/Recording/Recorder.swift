@@ -77,7 +77,9 @@ package final class Recorder {
     case .none: break
     }
     let line = CommandFileLine.line(forCommand: command)
-    guard Self.canHold(line) else { return noteGap(.unwritableLine) }
+    guard Self.canHold(line), case .command(command)? = try? CommandFileLine(parsing: line) else {
+      return noteGap(.unwritableLine)
+    }
     let recorded = RecordedResult(result, command: command, saying: outcome)
     let expectations = recorded.expectations(settings)
     // After the expectations, because the rows of the page are read there.
