@@ -11,7 +11,7 @@
 #include "CEditline.h"
 
 /* The state of the signal handlers, which can only use global variables. */
-static volatile sig_atomic_t interrupted, interrupts, new_interrupt, resized, continued;
+static volatile sig_atomic_t interrupted, new_interrupt, resized, continued;
 static volatile sig_atomic_t delaying, ending;
 static volatile sig_atomic_t guarded;
 static struct termios guarded_mode;
@@ -31,7 +31,7 @@ static void on_note(int signal) {
     _exit(130);
   }
   switch (signal) {
-  case SIGINT: interrupted = new_interrupt = 1; interrupts = interrupts + 1; break;
+  case SIGINT: interrupted = new_interrupt = 1; break;
   case SIGWINCH: resized = 1; break;
   case SIGCONT: continued = 1; break;
   }
@@ -55,7 +55,6 @@ static void on_end(int number) {
     /* A terminal that is closed sends SIGHUP more than once. */
     if (ending) return;
     ending = number;
-    interrupts = interrupts + 1;
     new_interrupt = 1;
     alarm(GRACE);
     if (wake[1] >= 0 && write(wake[1], "", 1) < 0) {}
@@ -151,8 +150,6 @@ void ce_end_now(void) {
   signal(ending, SIG_DFL);
   raise(ending);
 }
-
-int ce_interrupt_count(void) { return interrupts; }
 
 void ce_guard_terminal(int input, int output, const char *farewell) {
   if (guarded || tcgetattr(input, &guarded_mode) != 0) return;

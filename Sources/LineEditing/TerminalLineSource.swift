@@ -47,7 +47,7 @@ package final class TerminalLineSource: LineSource {
   /// True after the end of input.
   var isEnded = false
   /// The lines of a pasted text after the one that runs.
-  private var pending = PendingLines()
+  private var pending: ArraySlice<String> = []
   /// The problem of the history that was last reported to the user.
   private var reportedProblem: HistoryProblem?
 
@@ -87,11 +87,14 @@ package final class TerminalLineSource: LineSource {
   package var isInPaste: Bool { isLineReady }
 
   /// Discards the remaining lines of a pasted text, and returns them.
-  package func dropReadyLines() -> [String] { pending.drop() }
+  package func dropReadyLines() -> [String] {
+    defer { pending = [] }
+    return Array(pending)
+  }
 
   /// Returns the next line that the user types, or the next line of a pasted text, or `nil` at the end of input.
   package func nextLine() -> SourceLine? {
-    if let line = pending.next(interrupts: ce_interrupt_count()) { return accept(line) }
+    if let line = pending.popFirst() { return accept(line) }
     guard let editor, !isEnded, !ce_is_ending() else { return nil }
     editor.useKeys(assistant.keys, sourcing: options.editrc)
     // Forgets earlier signals except a resize: a ^C that was too late for the last command must not discard the next line.
@@ -117,8 +120,8 @@ package final class TerminalLineSource: LineSource {
         return assistant.interruptLine.map { SourceLine($0) }
       }
       let lines = edit.hasPaste ? PastedText.lines(of: text) : [assistant.joined(text)]
-      pending.add(lines, interrupts: ce_interrupt_count())
-      return pending.next(interrupts: ce_interrupt_count()).map(accept)
+      pending = lines[...]
+      return pending.popFirst().map(accept)
     }
   }
 

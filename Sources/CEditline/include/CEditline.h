@@ -184,9 +184,6 @@ bool ce_is_ending(void);
 /* Ends the process with the recorded SIGTERM or SIGHUP, if there was one. Later ones end it at once. */
 void ce_end_now(void);
 
-/* Returns the number of recorded SIGINT, SIGTERM and SIGHUP. */
-int ce_interrupt_count(void);
-
 /* Stores the current mode of the terminal. A signal that ends the process writes `farewell`, unless it is NULL, and restores
  * the mode. The text must stay valid. */
 void ce_guard_terminal(int input, int output, const char *farewell);

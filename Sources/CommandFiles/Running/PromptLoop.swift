@@ -12,7 +12,8 @@ struct PromptLoop {
   let consumer: RunConsumer
   /// The sequence that performs the files that the lines run.
   let steps: StepSequence
-  let clearInterruption: () -> Void
+  /// Clears an interruption, and returns whether there was one.
+  let takeInterruption: () -> Bool
 
   /// The number of lines to list of a paste that was not run.
   private static let maxLinesNotRun = 10
@@ -29,7 +30,12 @@ struct PromptLoop {
 
   func run() throws(Failure) -> CommandFileEnding {
     while true {
-      clearInterruption()
+      // A user who interrupts a command does not want to run the rest of a paste.
+      if takeInterruption() {
+        dropPaste()
+        if prompt.hasHeldPage { try draw() }
+        try output.flush()
+      }
       // Some interruptions cannot be cleared.
       if printer.interruption.isPending { return .interrupted }
       let line: SourceLine?
@@ -38,7 +44,7 @@ struct PromptLoop {
         try tell(error.placed(at: "input"))
         continue
       }
-      guard let line else { return end() }
+      guard let line else { return printer.interruption.isPending ? .interrupted : end() }
       if let ending = try perform(line) { return ending }
     }
   }
@@ -76,22 +82,37 @@ struct PromptLoop {
     step.isPrivate = step.line.text.utf8.first == UInt8(ascii: " ")
     var result = prompt.perform(step.line.text, isPrivate: step.isPrivate, to: outlet?.target)
     let file = steps.openFile(of: &result, step)
+    if file != nil, outlet != nil {
+      let failure = Failure(
+        .usage, "the output of the commands in a file cannot be redirected here",
+        advice: "redirect it in the system's shell, as in calcot run FILE > TARGET")
+      result = CommandResult(failing: failure, result.command, in: session)
+    }
     result = batch.save(result)
     session.didPerform(result)
-    prompt.lineHistory?.note(result.failure == nil ? .succeeded : .failed)
-    // A question is shown to the user, and not written to the outlet.
-    let failure =
-      if let outlet, result.failure == nil, !session.stack.top.isDialog { try print(result, to: outlet.target) } else {
-        try consumer.take(result, of: step)
-      }
+    var failure = try print(result, of: step, to: outlet?.target)
+    if let file, result.failure == nil {
+      try batch.renew()
+      if let ending = try steps.run(file, for: step) { return ending }
+      failure = step.failure?.failure
+    }
+    prompt.lineHistory?.note(failure == nil ? .succeeded : .failed)
     if failure != nil || result.effect == .quit { dropPaste() }
     if result.effect == .quit { return .finished }
-    if failure != nil, prompt.hasHeldPage { try draw() }
+    if file != nil && result.failure == nil || failure != nil && prompt.hasHeldPage { try draw() }
     try batch.renew()
-    guard let file, failure == nil else { return nil }
-    if let ending = try steps.run(file, for: step) { return ending }
-    try resume()
     return nil
+  }
+
+  /// Prints a result to the screen or to an outlet. A question is always shown on the screen. Returns the failure, if any,
+  /// after reporting it.
+  private func print(
+    _ result: CommandResult, of step: CommandStep, to target: LineOutlet.Target?
+  ) throws(Failure) -> Failure? {
+    guard let target, result.failure == nil else { return try consumer.take(result, of: step) }
+    guard session.stack.top.isDialog else { return try print(result, to: target) }
+    output.write("the output goes to the screen, because the command asks first\n", to: .error)
+    return try consumer.take(result, of: step)
   }
 
   /// Counts a typed line and gives it a number, because a terminal does not number lines.

@@ -12,7 +12,7 @@ package final class CommandFileRunner {
   private let givenPrompt: PromptSession?
   private let output: Output
   private let interruption: Interruption
-  private let clearInterruption: () -> Void
+  private let takeInterruption: () -> Bool
 
   /// True if nothing may run after the latest run: the store failed, or the user stopped it.
   package private(set) var isHalted = false
@@ -24,17 +24,17 @@ package final class CommandFileRunner {
   /// The status that a source had when a commit or a write failed.
   private var failed = ExitStatus.success
 
-  /// Creates a runner. Without a `prompt`, the prompt has no history. `clearInterruption` is called before a person is
-  /// asked for a line.
+  /// Creates a runner. Without a `prompt`, the prompt has no history. `takeInterruption` clears an interruption before a person
+  /// is asked for a line, and returns whether there was one.
   package init(
     session: Session, prompt: PromptSession? = nil, output: Output, interruption: Interruption = Interruption(),
-    clearInterruption: @escaping () -> Void = {}
+    takeInterruption: @escaping () -> Bool = { false }
   ) {
     self.session = session
     givenPrompt = prompt
     self.output = output
     self.interruption = interruption
-    self.clearInterruption = clearInterruption
+    self.takeInterruption = takeInterruption
   }
 
   /// Runs all lines of a source, or the lines up to the first failure unless a person types them.
@@ -92,7 +92,7 @@ package final class CommandFileRunner {
       }
       let loop = PromptLoop(
         source: source, prompt: prompt, printer: printer, consumer: consumer, steps: steps,
-        clearInterruption: clearInterruption)
+        takeInterruption: takeInterruption)
       if options.drawsFirst { try loop.drawFirst() }
       try consumer.finish(try loop.run(), steps)
     } catch {

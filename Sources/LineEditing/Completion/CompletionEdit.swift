@@ -17,9 +17,9 @@ struct CompletionEdit: Equatable {
 
     init(_ candidate: Completions.Candidate) { self.candidate = candidate }
 
-    var label: String { candidate.label.withoutControls }
+    var label: String { TerminalText.escaped(candidate.label) }
     /// The description, which is looked up on each access.
-    var detail: String { candidate.detail.withoutControls }
+    var detail: String { TerminalText.escaped(candidate.detail) }
   }
 
   /// Computes the effect of completion. A single candidate is inserted. If there are several, their common prefix is

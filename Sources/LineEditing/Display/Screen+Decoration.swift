@@ -40,8 +40,9 @@ extension Screen {
     var drawn = ""
     for end in text.indices where text[end] == "\n" {
       let place = geometry.place(after: (prompt + text[..<end]).unicodeScalars)
-      // There is no mark in the last column, because the terminal may wrap after it.
-      guard place.column > 0, place.column < columns - 1 else { continue }
+      // There is no mark after a full row: the terminal wraps after the last column, and the text goes on in the next row.
+      let isEmpty = text[..<end].last == "\n"
+      guard place.column > 0 || isEmpty, place.column < columns - 1 else { continue }
       let rows = place.row - cursor.row
       let move = rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")"
       drawn += "\u{1B}7\(move)\u{1B}[\(place.column + 1)G\(mark)\u{1B}8"

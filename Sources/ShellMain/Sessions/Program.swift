@@ -90,7 +90,7 @@ struct Program<App: ShellApp> {
     }
     runner = CommandFileRunner(
       session: session, prompt: prompt, output: output, interruption: .bySignal,
-      clearInterruption: { _ = Signals.takeInterrupt() })
+      takeInterruption: Signals.takeInterrupt)
   }
 
   private func go(to location: String?) throws(Failure) {

@@ -399,15 +399,6 @@ def test_an_unfinished_paste_hears_control_c(folder):
     shown.quit()
 
 
-def test_an_interrupt_drops_the_rest_of_a_pasted_text(folder):
-    shown = Shown(folder).prompt()
-    shown.send(PASTE + "wait\nbehind" + PASTED + "\r").wait("^waiting$")
-    shown.send("\x03").wait("interrupted$").prompt()
-    accepted(shown.send("next\r"), "next")
-    assert "[behind]" not in shown.text()
-    shown.quit()
-
-
 # MARK: The terminal
 
 def test_a_resized_window_is_drawn_anew(folder):

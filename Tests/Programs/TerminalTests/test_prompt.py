@@ -339,9 +339,16 @@ def test_a_note_is_edited_in_the_editor_of_the_user(folder):
     edits("")
     shown.gives("note", "todo #2 Fix the tap already has this note", "tap")
     assert open(given).read() == 'The "red" ones\nand two\n'
+    # Nothing in an unchanged note is lost, and in a changed one only line ends at the end.
+    shown.gives("note \"one\\u{d}\\n\\u{200f}two\\n\"", "todo #2 Fix the tap: noted", "tap")
+    shown.gives("note", "todo #2 Fix the tap already has this note", "tap")
+    edits("printf 'three\\n' >> \"$1\"")
+    shown.gives("note", "todo #2 Fix the tap: noted", "tap").gives("note \"one\\u{d}\\n\\u{200f}two\\n\\nthree\"", "already has this note", "tap")
+    shown.gives("undo", "undid: note on todo #2", "tap").gives("undo", "undid: note on todo #2", "tap")
     # If the editor fails, or if there is no such todo, no note is changed.
-    edits("printf other > \"$1\"; exit 1")
-    shown.gives("note", "the editor has failed, and nothing was changed", "tap").gives("show", "and two", "tap")
+    for failure in "printf other > \"$1\"; exit 1", "printf '\\374' > \"$1\"":
+        edits(failure)
+        shown.gives("note", "the editor has failed or its text is not UTF-8", "tap").gives("show", "and two", "tap")
     shown.gives("up", "Todos", "todos").gives("note 9", "there is no todo at position 9", "todos")
     shown.gives("undo", "undid: note on todo #2", "todos")
     shown.send("quit\r").ended()
@@ -504,6 +511,19 @@ def test_a_paste_stops_at_the_first_failure_and_says_what_was_not_run(folder):
     shown.send(PASTE + "where\nquit\ncreate Second" + PASTED + "\r").wait(r"^not run:\n  create Second$").ended()
 
 
+def test_a_paste_stops_at_a_file_that_fails_and_at_control_c(folder):
+    bad = os.path.join(folder, "bad.calcot")
+    with open(bad, "w") as file:
+        file.write("bogus\n")
+    shown = Prompted(folder, rows=40).ready("groups")
+    shown.send(PASTE + f"source {bad}\ncreate Second" + PASTED + "\r").wait(r"^not run:\n  create Second$").ready("groups")
+    shown.gives("history source", "bad.calcot +failed", "groups")
+    for slow in "!sleep 20", "list | sleep 20":
+        shown.send("\x0c").settle().send(PASTE + f"create First\n{slow}\ncreate Second" + PASTED + "\r").wait("sleep 20").settle()
+        shown.send("\x03").wait(r"not run:\n  create Second$").ready("groups")
+    shown.send("quit\r").ended()
+
+
 # MARK: Pager, pipes, files and the shell
 
 def test_output_goes_to_commands_and_files_and_never_from_a_text(folder):
@@ -614,6 +634,22 @@ def test_settings_and_aliases_are_kept_and_an_init_file_runs(folder):
     assert "nonsense" not in shown.text(), shown.text()
     shown.gives("set page-size", "page-size 7", "agenda").gives("alias", "there are no aliases", "agenda")
     shown.send("quit\r").ended()
+
+
+def test_the_output_of_a_file_and_of_a_question_is_not_redirected(folder):
+    ok = os.path.join(folder, "ok.calcot")
+    with open(ok, "w") as file:
+        file.write("where\n")
+    kept_text = os.path.join(folder, "kept.txt")
+    with open(kept_text, "w") as file:
+        file.write("precious\n")
+    shown = Prompted(folder, rows=40).ready("groups")
+    for mark in ">", ">>", "|":
+        shown.gives(f"source {ok} {mark} {kept_text}", "cannot be redirected here", "groups")
+    assert open(kept_text).read() == "precious\n"
+    shown.send(f"delete 1 > {kept_text}\r").wait("the output goes to the screen, because the command asks first").settle()
+    shown.send("yes\r").ready("groups").send("quit\r").ended()
+    assert open(kept_text).read() == "precious\n"
 
 
 def test_a_redirection_does_not_overwrite_the_store(folder):

@@ -88,10 +88,10 @@ struct CompletionEditTests {
     #expect(edit.range == nil)
   }
 
-  @Test("Control characters of candidates are removed from the line and the list")
+  @Test("Control characters of candidates are removed from the line and escaped in the list")
   func controlCharactersAreRemoved() {
     #expect(edit("", from: 0, "a\u{1B}[2Jb").replacement == "a[2Jb ")
-    #expect(edit("", from: 0, "a\u{9B}", "b\u{7F}").rows.map(\.label) == ["a", "b"])
+    #expect(edit("", from: 0, "a\u{9B}", "b\u{7F}").rows.map(\.label) == ["a\\u{9b}", "b\\u{7f}"])
   }
 
   @Test("A common prefix does not split a character")

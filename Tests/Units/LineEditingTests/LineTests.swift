@@ -30,28 +30,6 @@ struct PastedTextTests {
   }
 }
 
-struct PendingLinesTests {
-  @Test("Pending lines are returned one after the other")
-  func linesInOrder() {
-    var pending = PendingLines()
-    pending.add(["a", "b"], interrupts: 0)
-    #expect(pending.next(interrupts: 0) == "a")
-    #expect(!pending.isEmpty)
-    #expect(pending.next(interrupts: 0) == "b")
-    #expect(pending.isEmpty)
-    #expect(pending.next(interrupts: 0) == nil)
-  }
-
-  @Test("An interrupt discards the pending lines")
-  func interruptDiscardsTheLines() {
-    var pending = PendingLines()
-    pending.add(["a", "b"], interrupts: 1)
-    #expect(pending.next(interrupts: 1) == "a")
-    #expect(pending.next(interrupts: 2) == nil)
-    #expect(pending.isEmpty)
-  }
-}
-
 struct HistoryWalkTests {
   private let lines = ["open 1", "list", "open 2", "open 2", "list"]
 

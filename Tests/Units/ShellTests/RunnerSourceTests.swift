@@ -46,7 +46,10 @@ struct RunnerSourceTests {
     let path = try folder.write("add a\n", to: "a.calcot")
     let runner = CommandFileRunner(
       session: run.bench.session, output: run.output, interruption: Interruption { isStopped.isSet },
-      clearInterruption: { isStopped.isSet = false })
+      takeInterruption: {
+        defer { isStopped.isSet = false }
+        return isStopped.isSet
+      })
     #expect(runner.run(ScriptedSource([.line("source \(path)")], isInteractive: true)) == .success)
     #expect(run.bench.names == ["a"])
   }
