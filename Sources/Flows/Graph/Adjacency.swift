@@ -2,7 +2,6 @@ extension FlowGraph {
   /// The edges at each node, as compressed sparse rows: one array with the rows of all nodes, and another with the
   /// offset of each row. Built in linear time.
   package struct Adjacency: Sendable {
-    /// The edges of a row.
     package enum Direction: Sendable {
       /// The edges that begin at the node.
       case outgoing
@@ -40,7 +39,6 @@ extension FlowGraph {
       self.neighbors = neighbors
     }
 
-    /// The number of nodes of the graph.
     package var nodeCount: Int { offsets.count - 1 }
 
     /// The range of a node's row in `edges` and `neighbors`.

@@ -3,9 +3,7 @@
 package struct EdgeTour: Equatable, Sendable {
   /// The walks, as the indices of their edges.
   package let walks: [[Int]]
-  /// The number of reachable edges.
   package let edgeCount: Int
-  /// The number of steps of all walks.
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
   /// The number of extra steps that are worth taking to avoid another walk. Each walk is a file that somebody runs and

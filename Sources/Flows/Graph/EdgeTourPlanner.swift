@@ -5,7 +5,6 @@
 /// entered, and Hierholzer's algorithm (1873) finds a circuit. An arc back to the initial node represents the end of a
 /// walk. The last end is free, and each other one costs ``EdgeTour/newWalkCost``.
 struct EdgeTourPlanner {
-  /// The number of reachable edges.
   let edgeCount: Int
 
   private let rows: FlowGraph.Adjacency

@@ -17,7 +17,7 @@ extension GraphFile {
   ///
   /// - Throws: ``Failure`` with code `invalid` if the file describes none.
   func graph() throws(Failure) -> FlowGraph {
-    guard let initial = try text(value("initial"), "initial") else { throw Self.missing("initial") }
+    let initial = try text(value("initial"), "initial")
     var nodes = try list("nodes")
     var edges = try list("edges")
     var graph = FlowGraph(nodes: [], edges: [])
@@ -53,8 +53,7 @@ extension GraphFile {
       default: cursor.skip()
       }
     }
-    guard let text = try text(id, "nodes[\(index)].id") else { throw Self.missing("nodes[\(index)].id") }
-    var node = FlowGraph.Node(text)
+    var node = FlowGraph.Node(try text(id, "nodes[\(index)].id"))
     // Files of other programs may use these names for something else.
     if case .text(let title) = title { node.title = title }
     if let details = try texts(details) { node.details = details }
@@ -79,13 +78,15 @@ extension GraphFile {
       default: cursor.skip()
       }
     }
-    guard let from = try text(from, "edges[\(index)].from") else { throw Self.missing("edges[\(index)].from") }
-    guard let to = try text(to, "edges[\(index)].to") else { throw Self.missing("edges[\(index)].to") }
+    let (start, end) = (try text(from, "edges[\(index)].from"), try text(to, "edges[\(index)].to"))
     var edge = FlowGraph.Edge(from: 0, to: 0, label: "")
-    if case .null = label {} else { edge.label = try text(label, "edges[\(index)].label") ?? "" }
-    switch may {
-    case .bool(let value): edge.isUncertain = value
+    switch label {
     case nil, .null: break
+    default: edge.label = try text(label, "edges[\(index)].label")
+    }
+    switch may {
+    case nil, .null: break
+    case .bool(let value): edge.isUncertain = value
     default: throw Self.failure("edges[\(index)].may", is: "true or false")
     }
     // Files of other programs may use these names for something else.
@@ -97,16 +98,15 @@ extension GraphFile {
       }
       edge.path = path
     }
-    edge.from = try self.index(of: from, in: indices, "edges[\(index)].from")
-    edge.to = try self.index(of: to, in: indices, "edges[\(index)].to")
+    edge.from = try self.index(of: start, in: indices, "edges[\(index)].from")
+    edge.to = try self.index(of: end, in: indices, "edges[\(index)].to")
     return edge
   }
 
-  /// Returns the text of a value, or `nil` if there is no value. Throws ``Failure`` with the `place` of the value if it
-  /// is not a text.
-  private func text(_ value: JSONCursor.Value?, _ place: @autoclosure () -> String) throws(Failure) -> String? {
+  /// Returns the text of a value. Throws ``Failure`` with the `place` of the value if there is none or it is not a text.
+  private func text(_ value: JSONCursor.Value?, _ place: @autoclosure () -> String) throws(Failure) -> String {
     switch value {
-    case nil: return nil
+    case nil: throw Self.missing(place())
     case .text(let text): return text
     default: throw Self.failure(place(), is: "a text")
     }

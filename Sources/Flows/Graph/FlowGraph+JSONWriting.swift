@@ -2,7 +2,6 @@ import MVVMC
 import Shell
 
 extension FlowGraph {
-  /// The version of the JSON form.
   static let jsonVersion: Int64 = 1
 
   /// Returns the graph as JSON (RFC 8259).
@@ -16,13 +15,13 @@ extension FlowGraph {
   /// - Returns: UTF-8 that ends with a newline.
   package func json(beside fields: [Content.Field] = []) -> [UInt8] {
     let graph = sorted()
-    var bytes: [UInt8] = []
-    bytes.append(contentsOf: "{\"version\":\(Self.jsonVersion)".utf8)
+    var bytes = Array("{\"version\":\(Self.jsonVersion)".utf8)
     if graph.nodes.indices.contains(graph.initial) {
-      Self.append("initial", graph.nodes[graph.initial].id, to: &bytes)
+      bytes.append(contentsOf: ",\"initial\":".utf8)
+      JSONEncoding.append(graph.nodes[graph.initial].id, to: &bytes)
     }
-    Self.append("nodes", graph.nodes, to: &bytes) { node, bytes in Self.append(node, to: &bytes) }
-    Self.append("edges", graph.edges, to: &bytes) { edge, bytes in Self.append(edge, graph.nodes, to: &bytes) }
+    Self.append("nodes", graph.nodes.lazy.map(\.content), to: &bytes)
+    Self.append("edges", graph.edges.lazy.map { $0.content(graph.nodes) }, to: &bytes)
     for field in fields {
       bytes.append(contentsOf: ",\n".utf8)
       JSONEncoding.append(field.name, to: &bytes)
@@ -33,44 +32,35 @@ extension FlowGraph {
     return bytes
   }
 
-  private static func append<Item>(
-    _ name: String, _ items: [Item], to bytes: inout [UInt8], _ append: (Item, inout [UInt8]) -> Void
-  ) {
+  /// Appends a list with one item per line.
+  private static func append(_ name: String, _ items: some Collection<Content>, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: ",\"\(name)\":[".utf8)
     for (index, item) in items.enumerated() {
       bytes.append(contentsOf: index == 0 ? "\n".utf8 : ",\n".utf8)
-      append(item, &bytes)
+      JSONEncoding.append(item, to: &bytes)
     }
     bytes.append(contentsOf: items.isEmpty ? "]".utf8 : "\n]".utf8)
   }
+}
 
-  private static func append(_ node: Node, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "{\"id\":".utf8)
-    JSONEncoding.append(node.id, to: &bytes)
-    if !node.title.isEmpty { append("title", node.title, to: &bytes) }
-    if !node.details.isEmpty {
-      bytes.append(contentsOf: ",\"details\":".utf8)
-      JSONEncoding.append(.list(node.details.map(Content.text)), to: &bytes)
-    }
-    bytes.append(contentsOf: node.isUnexplored ? ",\"unexplored\":true}".utf8 : "}".utf8)
+extension FlowGraph.Node {
+  fileprivate var content: Content {
+    var fields = [Content.Field("id", .text(id))]
+    if !title.isEmpty { fields.append(.init("title", .text(title))) }
+    if !details.isEmpty { fields.append(.init("details", .list(details.map(Content.text)))) }
+    if isUnexplored { fields.append(.init("unexplored", .bool(true))) }
+    return .object(fields)
   }
+}
 
-  private static func append(_ edge: Edge, _ nodes: [Node], to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "{\"from\":".utf8)
-    JSONEncoding.append(nodes[edge.from].id, to: &bytes)
-    append("to", nodes[edge.to].id, to: &bytes)
-    append("label", edge.label, to: &bytes)
-    bytes.append(contentsOf: ",\"may\":\(edge.isUncertain)".utf8)
-    if edge.isGeneral { bytes.append(contentsOf: ",\"general\":true".utf8) }
-    if !edge.path.isEmpty {
-      bytes.append(contentsOf: ",\"way\":".utf8)
-      JSONEncoding.append(.list(edge.path.map(Content.text)), to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func append(_ name: String, _ text: String, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: ",\"\(name)\":".utf8)
-    JSONEncoding.append(text, to: &bytes)
+extension FlowGraph.Edge {
+  fileprivate func content(_ nodes: [FlowGraph.Node]) -> Content {
+    var fields: [Content.Field] = [
+      .init("from", .text(nodes[from].id)), .init("to", .text(nodes[to].id)), .init("label", .text(label)),
+      .init("may", .bool(isUncertain)),
+    ]
+    if isGeneral { fields.append(.init("general", .bool(true))) }
+    if !path.isEmpty { fields.append(.init("way", .list(path.map(Content.text)))) }
+    return .object(fields)
   }
 }

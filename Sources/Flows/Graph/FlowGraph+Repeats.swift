@@ -1,5 +1,4 @@
 extension FlowGraph {
-  /// The identity of an edge.
   struct EdgeKey: Hashable {
     let from: Int
     let to: Int

@@ -8,19 +8,13 @@ package struct GraphDifference: Equatable, Sendable {
   /// The note of an edge that was certain and is not any more.
   static let onlyFromSome = "now only from some"
 
-  /// The subject of a change. Changes are sorted by the order of these cases, then by text.
-  ///
-  /// Ids and labels are compared by bytes, as in a graph.
+  /// The subject of a change. Changes are sorted by the order of these cases, then by the bytes of the ids and the label.
   package enum Subject: Sendable {
-    /// The initial node.
     case initial
-    /// The node with an id.
     case node(String)
-    /// An edge.
     case edge(from: String, to: String, label: String)
   }
 
-  /// The kind of a change.
   package enum Kind: String, Sendable {
     /// Only the new graph has the subject.
     case added
@@ -30,11 +24,8 @@ package struct GraphDifference: Equatable, Sendable {
     case changed
   }
 
-  /// A difference.
   package struct Change: Equatable, Sendable {
-    /// The kind of change.
     package let kind: Kind
-    /// The node or edge.
     package let subject: Subject
     /// What changed, one note each; empty for additions and removals.
     package let notes: [String]
@@ -46,7 +37,6 @@ package struct GraphDifference: Equatable, Sendable {
   /// The names of nodes in text, by id. A node without a name is called by its id.
   var names: [String: String] = [:]
 
-  /// True if there is no difference.
   package var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two graphs. This takes as long as sorting them.
@@ -108,35 +98,23 @@ extension FlowGraph {
   }
 }
 
-extension GraphDifference.Subject: Comparable {
-  private var parts: (Int, String, String, String) {
+extension GraphDifference.Subject: Comparable, Hashable {
+  /// The ids and the label. Each case has another number of them.
+  private var texts: [ExactText] {
     switch self {
-    case .initial: (0, "", "", "")
-    case .node(let id): (1, id, "", "")
-    case .edge(let from, let to, let label): (2, from, to, label)
+    case .initial: []
+    case .node(let id): [ExactText(id)]
+    case .edge(let from, let to, let label): [from, to, label].map(ExactText.init)
     }
   }
 
   /// Returns whether a subject is listed before another one.
   package static func < (left: Self, right: Self) -> Bool {
-    let (left, right) = (left.parts, right.parts)
-    guard left == right else { return left < right }
-    // Equal strings may differ in bytes.
-    let (before, after) = ([left.1, left.2, left.3].joined(), [right.1, right.2, right.3].joined())
-    return before.utf8.lexicographicallyPrecedes(after.utf8)
-  }
-}
-
-extension GraphDifference.Subject: Hashable {
-  package static func == (left: Self, right: Self) -> Bool {
-    let (left, right) = (left.parts, right.parts)
-    return left.0 == right.0 && ExactText(left.1) == ExactText(right.1) && ExactText(left.2) == ExactText(right.2)
-      && ExactText(left.3) == ExactText(right.3)
+    let (left, right) = (left.texts, right.texts)
+    return left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }
 
-  package func hash(into hasher: inout Hasher) {
-    let parts = parts
-    hasher.combine(parts.0)
-    for text in [parts.1, parts.2, parts.3] { hasher.combine(ExactText(text)) }
-  }
+  package static func == (left: Self, right: Self) -> Bool { left.texts == right.texts }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 }

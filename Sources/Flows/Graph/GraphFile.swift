@@ -20,7 +20,9 @@ struct GraphFile {
     // Skips a byte order mark, which readers may ignore (RFC 8259, 8.1).
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     self.bytes = bytes
-    guard Self.isUTF8(bytes) else { throw Failure(.invalid, "it is not UTF-8", advice: Self.formatHint) }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw Failure(.invalid, "it is not UTF-8", advice: Self.formatHint)
+    }
     let (fault, depth) = JSONFault.search(in: bytes)
     if let fault {
       throw Failure(
@@ -46,25 +48,9 @@ struct GraphFile {
     }
   }
 
-  /// Returns whether bytes are valid UTF-8. They are checked in blocks, because a string of all would take as much
-  /// memory again.
-  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      var end = min(start + 1 << 16, bytes.count)
-      // Moves the end to the start of a code point.
-      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
-      start = end
-    }
-    return true
-  }
-
   private static func cursor(_ bytes: [UInt8], at offset: Int) -> JSONCursor {
     JSONCursor(bytes, at: offset, of: "the graph", advising: formatHint)
   }
-
-  // MARK: Fields
 
   /// Returns the value of a top-level field, or `nil` if there is none.
   func value(_ name: String) throws(Failure) -> JSONCursor.Value? {
@@ -100,8 +86,6 @@ struct GraphFile {
     }
     return texts
   }
-
-  // MARK: Failures
 
   /// Returns the failure for a missing field, whose path is such as `edges[3].from`.
   static func missing(_ place: String) -> Failure { Failure(.invalid, "\(place) is missing", advice: formatHint) }

@@ -13,7 +13,6 @@ package struct GraphFindings: Equatable, Sendable {
   /// The strongly connected components of the reachable nodes, including single nodes, sorted by the first id of each.
   package let components: [[String]]
 
-  /// True if there are no unreachable nodes, dead ends and traps.
   package var isEmpty: Bool { unreachable.isEmpty && deadEnds.isEmpty && traps.isEmpty }
 
   /// Analyzes a graph. This takes as long as sorting the ids.
@@ -63,24 +62,22 @@ package struct GraphFindings: Equatable, Sendable {
   /// The findings as JSON: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`, and for an incomplete
   /// graph `"unexplored":[…]`.
   package var content: Content {
+    func list(_ ids: [String]) -> Content { .list(ids.map(Content.text)) }
     let fields: [Content.Field] = [
-      .init("unreachable", .list(unreachable.map(Content.text))), .init("deadEnds", .list(deadEnds.map(Content.text))),
-      .init("traps", .list(traps.map(Content.text))),
-      .init("components", .list(components.map { .list($0.map(Content.text)) })),
+      .init("unreachable", list(unreachable)), .init("deadEnds", list(deadEnds)), .init("traps", list(traps)),
+      .init("components", .list(components.map(list))),
     ]
-    return .object(
-      unexplored.isEmpty ? fields : fields + [.init("unexplored", .list(unexplored.map(Content.text)))])
+    return .object(unexplored.isEmpty ? fields : fields + [.init("unexplored", list(unexplored))])
   }
 
   /// The findings as text, one kind per line.
   package var lines: [String] {
-    [
-      Self.line("unreachable", unreachable), Self.line("dead ends", deadEnds), Self.line("traps", traps),
-      Self.line("components", components.map { "{\($0.joined(separator: ", "))}" }),
-    ] + (unexplored.isEmpty ? [] : [Self.line("unexplored", unexplored)])
-  }
-
-  private static func line(_ kind: String, _ items: [String]) -> String {
-    items.isEmpty ? "\(kind): none" : "\(kind): \(items.count): \(items.joined(separator: ", "))"
+    func line(_ kind: String, _ items: [String]) -> String {
+      items.isEmpty ? "\(kind): none" : "\(kind): \(items.count): \(items.joined(separator: ", "))"
+    }
+    return [
+      line("unreachable", unreachable), line("dead ends", deadEnds), line("traps", traps),
+      line("components", components.map { "{\($0.joined(separator: ", "))}" }),
+    ] + (unexplored.isEmpty ? [] : [line("unexplored", unexplored)])
   }
 }

@@ -5,15 +5,12 @@ import Shell
 ///
 /// Each line goes to the sink, without a newline, as soon as it is found, so that millions of paths need no memory.
 package struct GraphReport {
-  /// The format of the lines.
   package enum Format: String, Sendable, CaseIterable {
-    /// Text for people.
     case text
     /// A JSON value (RFC 8259) on each line.
     case json
   }
 
-  /// Receives a line.
   package typealias Sink = (String) throws(Failure) -> Void
 
   private let graph: FlowGraph
@@ -21,13 +18,7 @@ package struct GraphReport {
   private let isInterrupted: @Sendable () -> Bool
   private let sink: Sink
 
-  /// Creates a report on a graph.
-  ///
-  /// - Parameters:
-  ///   - graph: the graph.
-  ///   - format: the format of the answers.
-  ///   - isInterrupted: returns whether the user wants to stop.
-  ///   - sink: receives the lines of the answers.
+  /// Creates a report on a graph, whose lines go to `sink`. `isInterrupted` returns whether the user wants to stop.
   package init(
     of graph: FlowGraph, as format: Format, isInterrupted: @escaping @Sendable () -> Bool = { false },
     to sink: @escaping Sink
@@ -37,6 +28,18 @@ package struct GraphReport {
     self.isInterrupted = isInterrupted
     self.sink = sink
   }
+
+  private func write(_ lines: @autoclosure () -> [String], _ json: @autoclosure () -> Content) throws(Failure) {
+    switch format {
+    case .text: for line in lines() { try sink(line) }
+    case .json:
+      var bytes: [UInt8] = []
+      JSONEncoding.append(json(), to: &bytes)
+      try sink(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  // MARK: Paths
 
   /// Writes one shortest path from the initial node to another one: `a → b in 2: open, open`, or
   /// `{"from":"a","to":"b","length":2,"paths":[["open","open"]]}`.
@@ -49,12 +52,9 @@ package struct GraphReport {
     try write(path, to: end)
   }
 
-  /// Writes every simple path to a node as soon as it is found, each on a line as in ``path(to:)``.
+  /// Writes every simple path to a node as soon as it is found, each on a line as in ``path(to:)``. A path has at most
+  /// `maxLength` edges, and at most `maxPaths` are written.
   ///
-  /// - Parameters:
-  ///   - target: The id of the node at the end of the paths.
-  ///   - maxLength: The maximum number of edges of a path.
-  ///   - maxPaths: The maximum number of paths to write.
   /// - Returns: False if `maxPaths` omits further paths. The text then ends with a line that says so; JSON does not.
   /// - Throws: ``Failure`` as ``path(to:)`` does, also if all paths are longer than `maxLength`, or with code
   ///   `interrupted`.
@@ -81,26 +81,23 @@ package struct GraphReport {
     return !iterator.wasCutOff
   }
 
-  /// Writes the number of simple paths to a node, 0 if there is none: `{"count":8512}`. If `maxPaths` ends the count or
-  /// there are more than `Int.max` paths, `"complete":false` follows.
+  /// Writes the number of simple paths to a node, 0 if there is none: `{"count":8512}`. The limits are those of
+  /// ``paths(to:maxLength:maxPaths:)``. If `maxPaths` ends the count or there are more than `Int.max` paths,
+  /// `"complete":false` follows.
   ///
-  /// - Parameters: As in ``paths(to:maxLength:maxPaths:)``.
   /// - Returns: True if all paths were counted.
   /// - Throws: ``Failure`` with code `not-found` if the graph has no such node, or `interrupted`; errors of the sink.
   @discardableResult
   package func count(to target: String, maxLength: Int? = nil, maxPaths: Int? = nil) throws(Failure) -> Bool {
     let end = try graph.index(of: target)
     let paths = SimplePaths(from: graph.initial, to: end, in: graph, maxLength: maxLength, maxPaths: maxPaths)
-    // A simple path has fewer edges than the graph has nodes, so a larger limit has no effect. If more than a million
-    // paths are allowed, counting is faster than enumerating.
-    let isLong = maxLength.map { $0 >= graph.nodes.count - 1 } ?? true
+    // If more than a million paths are allowed, counting is faster than enumerating.
     let isMany = maxPaths.map { $0 > 1_000_000 } ?? true
     let (count, isComplete) =
-      isLong && isMany ? try countAll(paths, atMost: maxPaths ?? .max) : try countWithinLimits(paths)
-    switch format {
-    case .text: try sink(isComplete ? Self.paths(count) : "more than \(Self.paths(count))")
-    case .json: try sink("{\"count\":\(count)\(isComplete ? "" : ",\"complete\":false")}")
-    }
+      paths.maxLength == nil && isMany ? try countAll(paths, atMost: maxPaths ?? .max) : try countWithinLimits(paths)
+    try write(
+      [isComplete ? Self.paths(count) : "more than \(Self.paths(count))"],
+      .object([.init("count", .integer(Int64(count)))] + (isComplete ? [] : [.init("complete", .bool(false))])))
     return isComplete
   }
 
@@ -123,48 +120,8 @@ package struct GraphReport {
     Failure(.interrupted, "interrupted after \(paths(count))")
   }
 
-  /// Writes the findings about the graph, as one line of JSON or one line of text for each kind.
-  ///
-  /// - Returns: The findings.
-  /// - Throws: ``Failure`` with code `interrupted`; errors of the sink.
-  @discardableResult
-  package func findings() throws(Failure) -> GraphFindings {
-    let findings = GraphFindings(of: graph)
-    if isInterrupted() { throw Failure(.interrupted, "interrupted during the search for findings") }
-    switch format {
-    case .text: for line in findings.lines { try sink(TerminalText.escaped(line)) }
-    case .json: try sink(findings.content)
-    }
-    return findings
-  }
+  private static func paths(_ count: Int) -> String { counted(count, "path") }
 
-  /// Writes walks that together take every edge: `{"walks":[["open",…]],"edges":N,"steps":M}` with the labels of each
-  /// walk, or a line of text for each walk.
-  ///
-  /// - Returns: The tour.
-  /// - Throws: ``Failure`` with code `interrupted`; errors of the sink.
-  @discardableResult
-  package func tour() throws(Failure) -> EdgeTour {
-    guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {
-      let edges = counted(graph.edges.count, "edge")
-      throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned")
-    }
-    switch format {
-    case .text:
-      for (index, walk) in tour.walks.enumerated() { try sink("walk \(index + 1): \(text(walk))") }
-      try sink("edges \(tour.edgeCount), steps \(tour.stepCount), in \(counted(tour.walks.count, "walk"))")
-    case .json:
-      try sink(
-        .object([
-          "walks": .list(tour.walks.map(labels)), "edges": .integer(Int64(tour.edgeCount)),
-          "steps": .integer(Int64(tour.stepCount)),
-        ]))
-    }
-    return tour
-  }
-}
-
-extension GraphReport {
   private func unreachable(_ end: Int) -> Failure {
     let (from, to) = (graph.nodes[graph.initial].id, graph.nodes[end].id)
     return Failure(
@@ -174,23 +131,12 @@ extension GraphReport {
 
   private func write(_ path: [Int], to end: Int) throws(Failure) {
     let (from, to) = (graph.nodes[graph.initial].id, graph.nodes[end].id)
-    switch format {
-    case .text:
-      let length = "\(TerminalText.escaped(from)) → \(TerminalText.escaped(to)) in \(path.count)"
-      try sink(path.isEmpty ? length : "\(length): \(text(path))")
-    case .json:
-      try sink(
-        .object([
-          "from": .text(from), "to": .text(to), "length": .integer(Int64(path.count)),
-          "paths": .list([labels(path)]),
-        ]))
-    }
-  }
-
-  private func sink(_ content: Content) throws(Failure) {
-    var bytes: [UInt8] = []
-    JSONEncoding.append(content, to: &bytes)
-    try sink(String(decoding: bytes, as: UTF8.self))
+    let ends = TerminalText.escaped("\(from) → \(to)")
+    try write(
+      ["\(ends) in \(path.count)" + (path.isEmpty ? "" : ": \(text(path))")],
+      .object([
+        "from": .text(from), "to": .text(to), "length": .integer(Int64(path.count)), "paths": .list([labels(path)]),
+      ]))
   }
 
   private func labels(_ path: [Int]) -> Content { .list(path.map { .text(graph.edges[$0].label) }) }
@@ -199,5 +145,36 @@ extension GraphReport {
     TerminalText.escaped(path.map { graph.edges[$0].label }.joined(separator: ", "))
   }
 
-  private static func paths(_ count: Int) -> String { counted(count, "path") }
+  // MARK: Findings and tours
+
+  /// Writes the findings about the graph, as one line of JSON or one line of text for each kind, and returns them.
+  ///
+  /// - Throws: ``Failure`` with code `interrupted`; errors of the sink.
+  @discardableResult
+  package func findings() throws(Failure) -> GraphFindings {
+    let findings = GraphFindings(of: graph)
+    if isInterrupted() { throw Failure(.interrupted, "interrupted during the search for findings") }
+    try write(findings.lines.map { TerminalText.escaped($0) }, findings.content)
+    return findings
+  }
+
+  /// Writes walks that together take every edge: `{"walks":[["open",…]],"edges":N,"steps":M}` with the labels of each
+  /// walk, or a line of text for each walk.
+  ///
+  /// - Throws: ``Failure`` with code `interrupted`; errors of the sink.
+  @discardableResult
+  package func tour() throws(Failure) -> EdgeTour {
+    guard let tour = EdgeTour(of: graph, isInterrupted: isInterrupted) else {
+      let edges = counted(graph.edges.count, "edge")
+      throw Failure(.interrupted, "interrupted while a tour of \(edges) was planned")
+    }
+    try write(
+      tour.walks.enumerated().map { "walk \($0 + 1): \(text($1))" }
+        + ["edges \(tour.edgeCount), steps \(tour.stepCount), in \(counted(tour.walks.count, "walk"))"],
+      .object([
+        "walks": .list(tour.walks.map(labels)), "edges": .integer(Int64(tour.edgeCount)),
+        "steps": .integer(Int64(tour.stepCount)),
+      ]))
+    return tour
+  }
 }

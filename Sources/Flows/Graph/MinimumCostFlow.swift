@@ -54,7 +54,6 @@ struct MinimumCostFlow {
     return addedArcs.count - 1
   }
 
-  /// The flow along an arc.
   func flow(of arc: Int) -> Int { Int(arcs[Int(arcIndices[arc])].reverseCapacity) }
 
   /// Sends the supply of the nodes to the nodes with demand.
@@ -82,7 +81,7 @@ struct MinimumCostFlow {
     return true
   }
 
-  /// - Parameter maxCapacity: the total supply, which bounds every capacity.
+  /// Groups the arcs by node. The total supply bounds every capacity.
   private mutating func sortArcs(maxCapacity: Int32) {
     offsets = [Int32](repeating: 0, count: nodeCount + 1)
     for added in addedArcs {

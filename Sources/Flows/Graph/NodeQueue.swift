@@ -4,7 +4,7 @@ struct NodeQueue {
   private var head = 0
   private var count = 0
 
-  /// - Parameter capacity: the number of nodes.
+  /// Creates a queue for this number of nodes.
   init(capacity: Int) { nodes = [Int32](repeating: 0, count: capacity) }
 
   mutating func append(_ node: Int) {

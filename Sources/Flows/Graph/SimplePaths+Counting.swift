@@ -11,7 +11,6 @@ extension SimplePaths {
     /// The number of paths found within components so far.
     private(set) var found = 0
 
-    /// Prepares to count.
     init(_ paths: SimplePaths, isInterrupted: @escaping @Sendable () -> Bool) {
       let outgoing = paths.outgoing
       let fromSource = ShortestPaths(from: paths.source, along: outgoing)

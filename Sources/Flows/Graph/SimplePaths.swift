@@ -25,6 +25,5 @@ package struct SimplePaths: Sequence, Sendable {
     self.maxLength = maxLength.flatMap { $0 < graph.nodes.count - 1 ? $0 : nil }
   }
 
-  /// Starts a search.
   package func makeIterator() -> SimplePathsIterator { SimplePathsIterator(self) }
 }

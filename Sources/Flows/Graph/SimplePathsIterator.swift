@@ -29,7 +29,6 @@ package struct SimplePathsIterator: IteratorProtocol, Sendable {
   package private(set) var wasCutOff = false
   /// Returns whether the user wants to stop; called repeatedly, because a path may take long to find.
   package var isInterrupted: @Sendable () -> Bool = { false }
-  /// True if the user interrupted the search.
   package private(set) var wasInterrupted = false
   private var steps = 0
 

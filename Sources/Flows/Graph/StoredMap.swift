@@ -2,7 +2,6 @@ import MVVMC
 
 /// A graph in a file, with the additional fields of a map.
 package struct StoredMap: Equatable, Sendable {
-  /// The graph.
   package let graph: FlowGraph
   /// The granularity of the map; `nil` if the file has none.
   package private(set) var granularity: Granularity?

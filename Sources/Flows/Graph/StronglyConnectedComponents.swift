@@ -3,7 +3,6 @@
 /// They are found by Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972) in linear time. An
 /// explicit stack replaces recursion, so that long chains do not overflow the call stack.
 package struct StronglyConnectedComponents: Sendable {
-  /// The number of components.
   package let count: Int
   private let numbers: [Int]
 
