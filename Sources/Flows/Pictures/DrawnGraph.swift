@@ -45,12 +45,10 @@ struct DrawnGraph {
     var from: Int
     var to: Int
     var labels: [String]
-    /// The labels that are uncertain.
     var uncertainLabels: Set<String>
     /// The signs of labels that differ from an older map, by label.
     var signs: [String: String] = [:]
 
-    /// True if all labels are uncertain.
     var isDashed: Bool { uncertainLabels.count == labels.count }
     /// The labels, with a `?` after uncertain ones unless the arrow is dashed.
     var markedLabels: [String] { isDashed ? labels.map { DrawnGraph.signed($0, signs) } : allMarkedLabels }
@@ -120,7 +118,6 @@ struct DrawnGraph {
     return graph
   }
 
-  /// Adds the signs of changed edges to arrows and loops.
   private mutating func sign(_ changes: [GraphDifference.Change]) {
     let places = indexOfKey
     var signs: [[Int]: [String: String]] = [:]

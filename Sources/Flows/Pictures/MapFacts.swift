@@ -1,6 +1,5 @@
 /// The texts of a web page besides its map.
 struct MapFacts {
-  /// The title of the page.
   var title: String
   /// Lines about the whole map, such as `14 screens, 61 edges, complete`.
   var lines: [String] = []

@@ -33,7 +33,6 @@ struct MapLayout {
     var points: [Point]
     /// The frame of the label; `nil` if the arrow shares the label of another one or has none.
     var label: Rectangle?
-    /// The lines of text in the label.
     var lines: [String]
     /// The index of the arrow whose label this one shares; `nil` if it shares none.
     var bundle: Int?
@@ -52,7 +51,6 @@ struct MapLayout {
   private static let boxColumns = 24
   /// The maximum width of text in a label, in columns of characters.
   private static let labelColumns = 18
-  /// The height of a line of text.
   static let line = 16
   /// The distance between the text of a box and its border.
   static let padding = 10
@@ -75,7 +73,7 @@ struct MapLayout {
       labelHeights: routes.map { Self.line * $0.lines.count + 2 })
     // Each arrow touches a box at its own height.
     for place in boxes.indices {
-      let arrows = max(grid.items[place].leftNeighbors.count, grid.items[place].rightNeighbors.count)
+      let arrows = max(grid.items[place].leftLines.count, grid.items[place].rightLines.count)
       boxes[place].frame.height = max(boxes[place].frame.height, MapPorts.pitch * (arrows + 1))
       grid.setHeight(place, boxes[place].frame.height)
     }
@@ -84,7 +82,7 @@ struct MapLayout {
     let middles = RowPlacement(
       grid, ports, initialItem: graph.places.firstIndex(where: \.isInitial)
     ).middles.map { Int($0) + Self.margin }
-    let spans = columnSpans(grid, middles, ports)
+    let spans = columnSpans(grid, middles)
     for (place, box) in boxes.enumerated() {
       let span = spans[grid.items[place].column]
       boxes[place].frame.x = span.lowerBound
@@ -121,8 +119,7 @@ struct MapLayout {
   /// Returns the width of text in pixels, rounded up. A character of the 12-pixel monospaced font is 0.61 em wide.
   private static func pixels(_ columns: Int) -> Int { (columns * 73 + 9) / 10 }
 
-  /// Returns the horizontal extent of each column of the grid.
-  private func columnSpans(_ grid: MapGrid, _ middles: [Int], _ ports: MapPorts) -> [Range<Int>] {
+  private func columnSpans(_ grid: MapGrid, _ middles: [Int]) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var x = Self.margin + Self.entry
     for column in grid.columns {
@@ -136,7 +133,7 @@ struct MapLayout {
       spans.append(x..<x + width)
       // Steep arrows need more space to be distinguishable.
       let steepest = column.reduce(0) { steepest, item in
-        grid.items[item].rightNeighbors.reduce(steepest) { max($0, abs(middles[$1] - middles[item])) }
+        grid.items[item].rightLines.reduce(steepest) { max($0, abs(middles[grid.lines[$1].right] - middles[item])) }
       }
       x += width + 2 * Self.lead + min(max(20, steepest / 5), 60)
     }
@@ -147,7 +144,6 @@ struct MapLayout {
     Self.pixels(routes[arrow].lines.map(PictureText.columns).reduce(0, max)) + 8
   }
 
-  /// Sets the line and the label of the arrow at an index.
   private mutating func draw(
     _ index: Int, _ grid: MapGrid, _ middles: [Int], _ ports: MapPorts, _ spans: [Range<Int>]
   ) {
@@ -168,13 +164,11 @@ struct MapLayout {
     var points: [Point] = []
     for (one, other) in zip(route, route.dropFirst()) {
       let isRightwards = grid.items[one].column < grid.items[other].column
-      let (near, far) = (
-        Self.offset(one, other, isRightwards, grid, ports), Self.offset(other, one, !isRightwards, grid, ports)
-      )
-      let start = side(of: one, right: isRightwards, grid, spans)
-      let end = side(of: other, right: !isRightwards, grid, spans)
-      points.append(Point(x: start, y: middles[one] + near))
-      points.append(Point(x: end, y: middles[other] + far))
+      let (left, right) = isRightwards ? (one, other) : (other, one)
+      guard let line = grid.line(left, right) else { continue }
+      let start = Point(x: spans[grid.items[left].column].upperBound, y: middles[left] + Int(ports.leftEnds[line]))
+      let end = Point(x: spans[grid.items[right].column].lowerBound, y: middles[right] + Int(ports.rightEnds[line]))
+      points += isRightwards ? [start, end] : [end, start]
     }
     routes[index].points = points
     for item in route {
@@ -189,19 +183,5 @@ struct MapLayout {
       routes[index].label = Rectangle(
         x: x, y: middles[item] - grid.items[item].height / 2, width: width, height: grid.items[item].height)
     }
-  }
-
-  /// Returns the vertical offset from the middle of an item at which the line to an item of an adjacent column begins.
-  private static func offset(
-    _ item: Int, _ other: Int, _ isRight: Bool, _ grid: MapGrid, _ ports: MapPorts
-  ) -> Int {
-    let position = (isRight ? grid.items[item].rightNeighbors : grid.items[item].leftNeighbors).firstIndex(of: other)
-    return position.map { Int(isRight ? ports.rightOffsets[item][$0] : ports.leftOffsets[item][$0]) } ?? 0
-  }
-
-  /// Returns the horizontal position of the left or right side of an item's column.
-  private func side(of item: Int, right: Bool, _ grid: MapGrid, _ spans: [Range<Int>]) -> Int {
-    let span = spans[grid.items[item].column]
-    return right ? span.upperBound : span.lowerBound
   }
 }

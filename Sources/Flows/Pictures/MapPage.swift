@@ -12,7 +12,6 @@ struct MapPage {
   private static let maxUnscrolledHeight = 1_600
   /// The maximum number of places to draw. Readers and browsers cannot cope with more.
   private static let maxPlaces = 5_000
-  /// The maximum number of arrows to draw.
   private static let maxArrows = 20_000
 
   init(_ graph: DrawnGraph, _ facts: MapFacts, _ details: DetailMap? = nil) {

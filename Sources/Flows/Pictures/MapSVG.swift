@@ -4,7 +4,6 @@
 struct MapSVG {
   private let graph: DrawnGraph
   private let layout: MapLayout
-  /// The indices of the places with findings.
   private let faulty: Set<Int>
 
   init(_ graph: DrawnGraph, _ layout: MapLayout, faulty: Set<Int> = []) {

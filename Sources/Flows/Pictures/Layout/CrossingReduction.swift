@@ -4,11 +4,17 @@
 /// North and Vo, 1993), and the order with the fewest crossings is kept. Larger drawings get fewer sweeps.
 struct CrossingReduction {
   private var grid: MapGrid
+  /// The items to the left of each item to which lines join it.
+  private let left: [[Int]]
+  /// The items to the right of each item to which lines join it.
+  private let right: [[Int]]
   /// The position of each item in its column.
   private var rank: [Int]
 
   private init(_ grid: MapGrid) {
     self.grid = grid
+    left = grid.items.map { $0.leftLines.map { grid.lines[$0].left } }
+    right = grid.items.map { $0.rightLines.map { grid.lines[$0].right } }
     rank = Array(repeating: 0, count: grid.items.count)
     for column in grid.columns.indices { renumber(column) }
   }
@@ -40,7 +46,7 @@ struct CrossingReduction {
     let columns = Array(grid.columns.indices)
     for column in isRightwards ? columns : columns.reversed() {
       let keys = grid.columns[column].map { item in
-        let beside = isRightwards ? grid.items[item].leftNeighbors : grid.items[item].rightNeighbors
+        let beside = isRightwards ? left[item] : right[item]
         let sum = beside.reduce(0) { $0 + rank[$1] }
         // An item without neighbors on that side keeps its position.
         return beside.isEmpty ? Double(rank[item]) : Double(sum) / Double(beside.count)
@@ -74,8 +80,7 @@ struct CrossingReduction {
     func count(_ first: [Int], _ second: [Int]) -> Int {
       first.reduce(0) { sum, one in sum + second.count { rank[$0] < rank[one] } }
     }
-    return count(grid.items[upper].leftNeighbors, grid.items[lower].leftNeighbors)
-      + count(grid.items[upper].rightNeighbors, grid.items[lower].rightNeighbors)
+    return count(left[upper], left[lower]) + count(right[upper], right[lower])
   }
 
   /// Returns the number of all crossings, counted with a Fenwick tree (Barth, Jünger and Mutzel, 2002).
@@ -86,7 +91,7 @@ struct CrossingReduction {
       var tree = [Int](repeating: 0, count: size + 1)
       var seen = 0
       for item in grid.columns[column] {
-        let ends = grid.items[item].rightNeighbors.map { rank[$0] }
+        let ends = right[item].map { rank[$0] }
         for end in ends {
           var (position, before) = (end + 1, 0)
           while position > 0 {

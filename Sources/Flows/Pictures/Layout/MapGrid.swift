@@ -5,7 +5,6 @@
 /// and labels.
 struct MapGrid {
   enum Kind: Equatable {
-    /// The place at an index.
     case place(Int)
     /// The label of the arrow at an index. The label of a bundle belongs to the bundle's last arrow.
     case label(Int)
@@ -13,20 +12,26 @@ struct MapGrid {
     case bend(Int)
   }
 
-  /// An item of a column.
   struct Item {
     var kind: Kind
     var column: Int
     /// The height in pixels; 0 for a bend.
     var height: Int
-    /// The items in the column to the left to which lines join this one.
-    var leftNeighbors: [Int] = []
-    /// The items in the column to the right to which lines join this one.
-    var rightNeighbors: [Int] = []
+    /// The lines to items of the column to the left.
+    var leftLines: [Int] = []
+    /// The lines to items of the column to the right.
+    var rightLines: [Int] = []
+  }
+
+  /// A part of an arrow, between two items of adjacent columns.
+  struct Line {
+    let left: Int
+    let right: Int
   }
 
   /// The items. The places come first and keep their indices.
   private(set) var items: [Item] = []
+  private(set) var lines: [Line] = []
   /// The items of each column, from top to bottom.
   var columns: [[Int]] = []
   /// The items along each arrow, from start to end. If the drawing has too many bends, an arrow across several columns
@@ -99,7 +104,6 @@ struct MapGrid {
     return bundles
   }
 
-  /// Adds an item to the end of a column, and returns its index.
   @discardableResult
   private mutating func add(_ kind: Kind, _ column: Int, _ height: Int) -> Int {
     items.append(Item(kind: kind, column: column, height: height))
@@ -107,16 +111,17 @@ struct MapGrid {
     return items.count - 1
   }
 
-  /// Makes two items of adjacent columns neighbors.
-  private mutating func join(_ first: Int, _ second: Int) {
-    let isRightwards = items[first].column < items[second].column
+  private mutating func join(_ one: Int, _ other: Int) {
+    let (left, right) = items[one].column < items[other].column ? (one, other) : (other, one)
     // The shared part of a bundle is drawn once.
-    if isRightwards ? items[first].rightNeighbors.contains(second) : items[first].leftNeighbors.contains(second) {
-      return
-    }
-    items[isRightwards ? first : second].rightNeighbors.append(isRightwards ? second : first)
-    items[isRightwards ? second : first].leftNeighbors.append(isRightwards ? first : second)
+    guard line(left, right) == nil else { return }
+    items[left].rightLines.append(lines.count)
+    items[right].leftLines.append(lines.count)
+    lines.append(Line(left: left, right: right))
   }
+
+  /// Returns the line between two items of adjacent columns; `nil` if there is none.
+  func line(_ left: Int, _ right: Int) -> Int? { items[left].rightLines.first { lines[$0].right == right } }
 
   /// Sets the height of a place, which depends on its number of arrows.
   mutating func setHeight(_ item: Int, _ height: Int) { items[item].height = height }

@@ -11,7 +11,6 @@ struct RowPlacement {
   /// window, the reader first sees its upper left corner.
   static let maxInitialMiddle = 240
 
-  /// The vertical middle of each item, in pixels.
   private(set) var middles: [Double]
   private let grid: MapGrid
   private let ports: MapPorts
@@ -64,7 +63,6 @@ struct RowPlacement {
     for item in column { middles[item] -= middle }
   }
 
-  /// Moves the items of a column toward the items to which they are joined.
   private mutating func moveTowardNeighbors(_ column: Int, left: Bool, right: Bool) {
     let items = grid.columns[column]
     var offset = 0.0
@@ -105,15 +103,11 @@ struct RowPlacement {
       sum += weight * (middles[other] + otherPort - port)
       count += weight
     }
-    if left {
-      for (position, other) in grid.items[item].leftNeighbors.enumerated() {
-        add(other, ports.leftOffsets[item][position], ports.leftNeighborOffsets[item][position])
-      }
+    for line in left ? grid.items[item].leftLines : [] {
+      add(grid.lines[line].left, ports.rightEnds[line], ports.leftEnds[line])
     }
-    if right {
-      for (position, other) in grid.items[item].rightNeighbors.enumerated() {
-        add(other, ports.rightOffsets[item][position], ports.rightNeighborOffsets[item][position])
-      }
+    for line in right ? grid.items[item].rightLines : [] {
+      add(grid.lines[line].right, ports.leftEnds[line], ports.rightEnds[line])
     }
     return count > 0 ? (sum / count, count) : (middles[item], 0.01)
   }
