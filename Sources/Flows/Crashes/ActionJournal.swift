@@ -6,23 +6,17 @@ package protocol ActionJournal: AnyObject {
   func truncate(to count: Int)
   /// Records that the app is about to be opened, or that it is open.
   func note(isOpening: Bool)
-  /// Records the progress of an exploration.
-  func note(_ progress: ExplorationProgress)
+  /// Records the number of places and edges that an exploration has found.
+  func note(places: Int, edges: Int)
 }
 
 extension ActionJournal {
-  /// The default implementation does nothing.
   package func note(isOpening: Bool) {}
-  /// The default implementation does nothing.
-  package func note(_ progress: ExplorationProgress) {}
+  package func note(places: Int, edges: Int) {}
 }
 
-/// The progress of an exploration.
 package struct ExplorationProgress: Equatable, Sendable {
-  /// The number of commands that were performed.
   package var commands = 0
-  /// The number of places.
   package var places = 0
-  /// The number of edges.
   package var edges = 0
 }

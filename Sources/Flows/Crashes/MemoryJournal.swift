@@ -10,7 +10,6 @@ package final class MemoryJournal: ActionJournal, Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates an empty journal.
   package init() {}
 
   package func append(_ line: String) {

@@ -8,13 +8,10 @@ final class SharedJournal: ActionJournal {
     var used = 0
     /// A number that grows with every line, and when the app is opened.
     var heartbeat = 0
-    /// The number of lines that the child has performed.
-    var commands = 0
     /// True while the child opens the app.
     var isOpening = false
     /// True if the work has finished.
     var isFinished = false
-    /// The progress of the child, except its number of commands.
     var progress = ExplorationProgress()
     /// True if the child has begun to print.
     var isReleased = false
@@ -26,7 +23,6 @@ final class SharedJournal: ActionJournal {
   private static let size = 1 << 26
   private static let capacity = size - MemoryLayout<Header>.size
   private let memory: UnsafeMutableRawPointer
-  /// The offset of each line.
   private var starts: [Int] = []
   /// The process that reads the lines; set only in the child.
   private var parent: pid_t?
@@ -43,13 +39,10 @@ final class SharedJournal: ActionJournal {
 
   private var header: UnsafeMutablePointer<Header> { memory.assumingMemoryBound(to: Header.self) }
 
-  /// Makes the child exit at the next line, or before it prints, once its parent has ended.
-  ///
-  /// - Parameter parent: the id of the parent, determined before forking. In the child, the parent might have ended
-  ///   already.
+  /// Makes the child exit at the next line, or before it prints, once its parent has ended. The id of the parent was
+  /// determined before forking, because in the child, the parent might have ended already.
   func watch(parent: pid_t) { self.parent = parent }
 
-  /// Exits if the parent has ended.
   func endWithParent() {
     if let parent, parent != getppid() { _exit(1) }
   }
@@ -57,7 +50,7 @@ final class SharedJournal: ActionJournal {
   func append(_ line: String) {
     endWithParent()
     header.pointee.heartbeat += 1
-    header.pointee.commands += 1
+    header.pointee.progress.commands += 1
     var line = line
     line.withUTF8 { bytes in
       let used = header.pointee.used
@@ -82,7 +75,10 @@ final class SharedJournal: ActionJournal {
     header.pointee.heartbeat += 1
   }
 
-  func note(_ progress: ExplorationProgress) { header.pointee.progress = progress }
+  func note(places: Int, edges: Int) {
+    header.pointee.progress.places = places
+    header.pointee.progress.edges = edges
+  }
 
   /// Records that the child begins to print.
   ///
@@ -96,12 +92,9 @@ final class SharedJournal: ActionJournal {
   func takeProgress() -> ExplorationProgress? {
     guard !header.pointee.isReleased else { return nil }
     header.pointee.hasShownProgress = true
-    var progress = header.pointee.progress
-    progress.commands = header.pointee.commands
-    return progress
+    return header.pointee.progress
   }
 
-  /// Records that the work has finished.
   func finish() { header.pointee.isFinished = true }
 
   /// Resets the journal for the next child.
@@ -115,10 +108,8 @@ final class SharedJournal: ActionJournal {
   /// A number that grows with every line, and when the app is opened.
   var heartbeat: Int { header.pointee.heartbeat }
 
-  /// True if there is no line.
   var isEmpty: Bool { header.pointee.used == 0 }
 
-  /// The current lines.
   var lines: [String] {
     let bytes = UnsafeRawBufferPointer(start: memory + MemoryLayout<Header>.size, count: header.pointee.used)
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

@@ -18,14 +18,8 @@ struct AbstractState {
   /// The texts and numbers of the page and its rows. `seen` is 1 for empty or 0, 2 for any other value, and 3 for both.
   private var fillings: [(name: String, seen: UInt8)] = []
 
-  /// Reads the shape of a screen.
-  ///
-  /// - Parameters:
-  ///   - session: the session that shows the screen.
-  ///   - page: the screen's page, just drawn.
-  ///   - question: the command that opened the dialog; empty if none is open.
-  ///   - screen: the screen, by default the one on top.
-  /// - Throws: ``Failure`` if the rows of the page cannot be read.
+  /// Reads the shape of a screen, by default the one on top, from its page, which was just drawn. `question` is the
+  /// command that opened the dialog; it is empty if none is open.
   init(of session: Session, page: Page, question: String, on screen: Calcot? = nil) throws(Failure) {
     let top = screen ?? session.stack.top
     if !question.isEmpty { facts.append(Fact(name: "asked by", value: question)) }
@@ -150,7 +144,6 @@ struct AbstractState {
       shape: shape.value, form: form.value, detail: detail.value, full: full.value, page: page.value, data: data)
   }
 
-  /// The facts as text, one line each.
   var lines: [String] { facts.map { "\($0.name): \($0.value)" } }
 
   /// The facts of a place into which several queries are folded.

@@ -1,7 +1,8 @@
+import Shell
+
 /// A line to perform at a place.
 struct Action: Equatable {
   let line: String
-  /// The name of the line's command.
   let command: String
   /// True if the command belongs to the shell and not to the screen, such as `back`.
   let isGeneral: Bool
@@ -12,4 +13,12 @@ struct Action: Equatable {
 
   /// The line, followed by variants to perform if it fails because its text is taken.
   var lines: [String] { endsWithText ? [line, "\(line) 2", "\(line) 3"] : [line] }
+}
+
+extension Action {
+  /// Creates the action of a line in a session.
+  init(_ line: String, in session: Session) {
+    let command = String(line.commandWord)
+    self.init(line: line, command: command, isGeneral: session.stack.top.view.directory.index(of: command) == nil)
+  }
 }

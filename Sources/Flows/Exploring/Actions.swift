@@ -19,7 +19,6 @@ final class Actions {
     self.isThorough = isThorough
   }
 
-  /// A command that is available now.
   struct Available {
     let name: String
     /// True if the command is available on every screen.
@@ -67,11 +66,6 @@ final class Actions {
     }
   }
 
-  /// Returns whether the command of a line is not the screen's own.
-  static func isGeneral(_ line: String, in session: Session) -> Bool {
-    session.stack.top.view.directory.index(of: String(line.commandWord)) == nil
-  }
-
   /// Returns whether a line ends with a free text, as opposed to a text of a certain form, such as a date.
   private static func endsWithText(_ declaration: CommandDeclaration, _ line: String) -> Bool {
     guard let last = declaration.operands.last.map({ declaration.parameters[$0] }), last.kind == .text,
@@ -105,7 +99,6 @@ final class Actions {
     }
   }
 
-  /// Returns the lines of all available commands.
   func all() throws(Failure) -> [Action] {
     var actions: [Action] = []
     for command in try commands() { actions += try lines(of: command) }
@@ -203,10 +196,6 @@ final class Actions {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }
 
-  /// The maximum length of a list whose items are all inspected, and the maximum number of items that are searched for
-  /// one that is in no list.
-  private static let maxInspectedItems = 50
-
   /// Returns the items that represent all others to which a parameter may refer; empty if it refers to none.
   private func words(
     for parameter: ParameterDeclaration, _ position: Int, ofCommand index: Int, of table: any CommandTarget
@@ -218,45 +207,29 @@ final class Actions {
     return found
   }
 
+  /// Returns the positions of the first and the last item, and an item that is in no list by its id; if the actions are
+  /// thorough, all of them.
   private func words(for source: any ReferenceSource) throws(Failure) -> [String] {
     try Failure.catching { () throws -> [String] in
       let count = try source.count()
+      // More items are not looked up.
+      let limit = isThorough ? 200 : 50
       // In a dialog every answer is tried, because each may lead elsewhere.
-      if session.stack.top.isDialog, count < Self.maxInspectedItems { return (0..<count).map { String($0 + 1) } }
-      if isThorough { return try allWords(for: source, count) }
-      let words = count == 0 ? [] : count == 1 ? ["1"] : ["1", String(count)]
-      guard count < Self.maxInspectedItems else { return words }
+      if session.stack.top.isDialog, count < limit { return (0..<count).map { String($0 + 1) } }
+      let shown = isThorough ? min(count, limit) : min(count, 1)
+      let words = (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : [])
+      guard isThorough || count < limit else { return words }
       var listed: Set<AnyReferenceID> = []
-      for position in 0..<count {
+      for position in 0..<min(count, limit) {
         if let reference = try source.erasedReference(at: position + 1) { listed.insert(reference.id) }
       }
-      let unlisted = try unlisted(source, beside: listed, limit: Self.maxInspectedItems).first { _ in true }
-      return words + (unlisted.map { ["#\($0.id)"] } ?? [])
-    }
-  }
-
-  /// The maximum number of items of a source that are tried as arguments.
-  private static let maxItems = 200
-
-  /// Returns every item by its position, and items that are in no list by their ids.
-  private func allWords(for source: any ReferenceSource, _ count: Int) throws -> [String] {
-    var listed: Set<AnyReferenceID> = []
-    let shown = min(count, Self.maxItems)
-    for position in 0..<shown {
-      if let reference = try source.erasedReference(at: position + 1) { listed.insert(reference.id) }
-    }
-    let unlisted = try unlisted(source, beside: listed, limit: Self.maxItems)
-    return (0..<shown).map { String($0 + 1) } + (count > shown ? [String(count)] : []) + unlisted.map { "#\($0.id)" }
-  }
-
-  /// Returns the items that are in no list and can be named by their ids. They are looked up lazily.
-  private func unlisted(
-    _ source: any ReferenceSource, beside listed: Set<AnyReferenceID>, limit: Int
-  ) throws -> some Sequence<AnyReference> {
-    // The empty prefix matches every name, even the names of items that the command does not accept.
-    try source.erasedReferences(startingWith: "", limit: limit).lazy.filter { reference in
-      // In a list with items of several kinds, an id that two of them share is ambiguous and refused.
-      !listed.contains(reference.id) && (try? source.erasedReference(id: reference.id)) != nil
+      // The empty prefix matches every name, even the names of items that the command does not accept. They are looked
+      // up lazily.
+      let unlisted = try source.erasedReferences(startingWith: "", limit: limit).lazy.filter { reference in
+        // In a list with items of several kinds, an id that two of them share is ambiguous and refused.
+        !listed.contains(reference.id) && (try? source.erasedReference(id: reference.id)) != nil
+      }
+      return words + unlisted.prefix(isThorough ? limit : 1).map { "#\($0.id)" }
     }
   }
 

@@ -4,7 +4,6 @@ struct DataVersions {
   /// A version of the data, and the line that makes it.
   struct Version {
     let data: UInt64
-    /// The state in which the line was performed.
     let parent: Int
     let line: String
     fileprivate let rank: (Int, UInt64)
@@ -28,7 +27,6 @@ struct DataVersions {
     waiting.append(version)
   }
 
-  /// Removes and returns up to `count` versions.
   mutating func take(_ count: Int) -> [Version] {
     waiting.sort { $0.rank < $1.rank }
     let taken = Array(waiting.prefix(count))

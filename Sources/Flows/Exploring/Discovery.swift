@@ -3,7 +3,6 @@ import Shell
 
 /// The result of an exploration: places, the states that represent them, the edges between them, and what failed.
 struct Discovery {
-  /// A place of the map.
   struct Place {
     /// The hash that identifies the place.
     let key: UInt64
@@ -15,11 +14,9 @@ struct Discovery {
     let location: String
     /// The page when the place was first seen.
     let sample: [String]
-    /// True if a question is open.
     let isDialog: Bool
     /// The command that opened the dialog; empty if none is open.
     let question: String
-    /// The states that represent the place.
     var states: [Int] = []
     /// The states in which the commands of the screen were performed.
     var exploredStates: Set<Int> = []
@@ -28,7 +25,6 @@ struct Discovery {
     var generallyExploredStates: Set<Int> = []
     /// True if a command leads to a place beyond the maximum number of places.
     var hasTruncatedEdge = false
-    /// The first sighting, and the number of sightings.
     var seen: Sightings
     /// True if the place may have further edges, which a limit kept from being found.
     var isUnexplored: Bool { exploredStates.isEmpty || hasTruncatedEdge }
@@ -61,7 +57,6 @@ struct Discovery {
     let snapshot: StateSnapshot
     /// The states in which the edge was taken.
     var taken: Set<Int>
-    /// The first time that the edge was taken, and the number of times.
     var seen: Sightings
   }
 
@@ -71,22 +66,23 @@ struct Discovery {
     var available: Int?
     /// The first state in which it succeeded, and the line.
     var succeeded: (state: Int, line: String)?
-    /// The first state in which it failed, the line, and the failure.
-    var failed: (state: Int, line: String, failure: Failure)?
+    /// The first line that failed.
+    var failed: FailedLine?
     /// The first effect and the number of effects; `nil` if there was none.
     var effects: Sightings?
-    var hasEffect: Bool { effects != nil }
 
     mutating func noteEffect(at choice: Int) {
       if effects == nil { effects = Sightings(at: choice) } else { effects?.add() }
     }
   }
 
-  /// A line that failed, and the state in which it did.
   struct FailedLine {
+    let use: UseKey
     let state: Int
     let line: String
     let failure: Failure
+    /// The key of failures of the same command on the same kind of screen with the same error code.
+    var key: FailureKey { FailureKey(use: use, code: failure.code) }
   }
 
   var places: [Place] = []
@@ -98,7 +94,7 @@ struct Discovery {
   var partialFailures: [FailedLine] = []
   /// The failed lines that seemed to change nothing: the first few for each command, kind of screen and error code.
   /// Several are kept, because a failure may have a hidden effect only in some of the states.
-  var failures: [FailedLine] = []
+  private(set) var failures: [FailedLine] = []
   private var failureCounts: [FailureKey: Int] = [:]
   /// The invariants of screens that do not hold, and the states in which they do not.
   var brokenRules: [(state: Int, kind: String, rule: String)] = []
@@ -108,7 +104,6 @@ struct Discovery {
   var crashes: [Crash] = []
   /// The number of known states that were not explored.
   var frontier = 0
-  /// The place at the start.
   var initial = 0
   /// The number of commands that were chosen and performed. Commands that only restore a state do not count.
   var choices = 0
@@ -122,10 +117,15 @@ struct Discovery {
   var ranToCompletion: Bool { frontier == 0 && !wasStopped }
   /// The number of different states that were seen, with all their data.
   var seenCount = 0
-  /// The index of the place with each key.
   var placeOfKey: [UInt64: Int] = [:]
   /// The number of commands that were performed, including those that only restored a state.
   var transitions = 0
+
+  /// The number of edges that no general command takes.
+  var nonGeneralEdgeCount: Int { edges.count { !$0.isGeneral } }
+
+  /// Returns whether the commands of the screen were performed in a state.
+  func isExplored(_ state: Int) -> Bool { places[states[state].place].exploredStates.contains(state) }
 
   /// Returns the index of a snapshot's place, or `nil` if it is unknown. If a form has too many queries, the later ones
   /// share one place, whose key is the form.
@@ -134,10 +134,10 @@ struct Discovery {
     return placeOfKey[snapshot.shape] ?? placeOfKey[snapshot.form]
   }
 
-  /// Counts a failure, and returns whether it is one of the first few of its kind.
-  mutating func counts(_ failure: FailureKey) -> Bool {
-    failureCounts[failure, default: 0] += 1
-    return failureCounts[failure, default: 0] <= 4
+  /// Keeps a failed line that seemed to change nothing if it is one of the first few of its kind.
+  mutating func note(_ failed: FailedLine) {
+    failureCounts[failed.key, default: 0] += 1
+    if failureCounts[failed.key, default: 0] <= 4 { failures.append(failed) }
   }
 
   struct UseKey: Hashable {
@@ -150,7 +150,6 @@ struct Discovery {
     let code: Failure.Code
   }
 
-  /// Returns the lines that lead from the start to a state.
   func path(to state: Int) -> [String] {
     var lines: [String] = []
     var current: Int? = state
@@ -175,7 +174,6 @@ struct Discovery {
     crashes = crashes.map { Crash(path: ["home"] + $0.path, kind: $0.kind, message: $0.message) }
   }
 
-  /// The places and the edges between them.
   var placeGraph: FlowGraph {
     FlowGraph(
       nodes: places.map { FlowGraph.Node($0.location) },

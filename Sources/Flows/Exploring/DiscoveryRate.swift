@@ -9,20 +9,28 @@ package struct DiscoveryRate: Equatable, Sendable {
   package let sinceLastNew: Int
   /// The number of places that were seen once.
   package let placesSeenOnce: Int
-  /// The number of edges between screens that were taken once. An edge between screens is a command that leads from one
-  /// stack of screens to another.
+  /// The number of edges between screens that were taken once. Edges of general commands do not count, because where
+  /// these lead depends on the path, so their number has no end.
   package let edgesSeenOnce: Int
   /// The number of declarations that were seen once: a screen, a destination, an effect of a command.
   package let declaredSeenOnce: Int
 
-  /// Creates the rate from the sightings of places and edges, the same that ``NoveltyCounter`` counts, and of declared
-  /// items: the number that were seen once, and the choice that first saw the last one.
-  init(places: [Sightings], edges: [Sightings], _ declared: (once: Int, last: Int), choices: Int) {
-    self.choices = choices
-    sinceLastNew = max(0, choices - max((places + edges).map(\.first).max() ?? 0, declared.last))
+  /// Creates the rate of a discovery, of which the map shows the places as these nodes.
+  init(of found: Discovery, nodes: [Int], _ declared: DeclaredCommands) {
+    let places = Sightings.merged(zip(nodes, found.places.lazy.map(\.seen))).values
+    let edges = Sightings.merged(
+      found.edges.lazy.filter { !$0.isGeneral }.map { edge in
+        (ScreenEdge(from: found.places[edge.from].kinds, edge.line, to: found.places[edge.to].kinds), edge.seen)
+      }
+    ).values
+    let screens = Sightings.merged(found.places.lazy.map { ($0.kinds[0], $0.seen) }).values
+    let destinations = CoverageItem.destinations(in: found, declared).filter { declared.contains($0.key) }.values
+    let effects = found.uses.values.compactMap(\.effects)
+    choices = found.choices
+    sinceLastNew = max(0, choices - (places.map(\.first) + edges.map(\.first) + effects.map(\.first)).reduce(0, max))
     placesSeenOnce = places.count { $0.count == 1 }
     edgesSeenOnce = edges.count { $0.count == 1 }
-    declaredSeenOnce = declared.once
+    declaredSeenOnce = (Array(screens) + Array(destinations) + effects).count { $0.count == 1 }
   }
 
   /// Returns an upper estimate of the chance that the next choice finds something new, in hundredths of a percent, if

@@ -1,7 +1,6 @@
 import MVVMC
 
 extension Driver {
-  /// The outcome of a line.
   enum Outcome {
     /// The line failed. `isClean` is false if it changed something, which is a fault.
     case failed(Failure, isClean: Bool)
@@ -11,11 +10,9 @@ extension Driver {
     case crashes(Crash)
   }
 
-  /// A checkpoint that the driver can return to.
   struct Checkpoint {
     /// Restores the screens; `nil` if they cannot save their state, or if there is no store to restore the data.
     let restoreScreens: (() -> Void)?
-    /// The index of its savepoint.
     let savepointIndex: Int
     let path: [String]
     let snapshot: StateSnapshot

@@ -12,22 +12,18 @@ final class Driver {
   /// The known crashes, whose lines are not performed again.
   private let crashes: [Crash]
   private(set) var session: Session
-  /// The snapshot of the current state.
   private(set) var snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
   /// The command that opened the dialog; empty if none is open.
   private(set) var question = ""
   /// The lines performed since the start, without those that failed.
   private(set) var path: [String] = []
-  /// The number of lines that were performed.
   private(set) var transitions = 0
   /// The slowest line of each command that took longer than a second, by screen and command.
   private(set) var slowCommands: [String: SlowCommand] = [:]
 
-  /// The checkpoint at the root.
   private var rootCheckpoint: Checkpoint?
-  private var checkpoint: Checkpoint?
-  /// The checkpoints on the path of the last call of ``reachWithCheckpoints(_:)``, in order.
-  private var pathCheckpoints: [Checkpoint] = []
+  /// The other checkpoints, each on the path of the next.
+  private var checkpoints: [Checkpoint] = []
   private var dataRevision = -1
   /// The store's revision at the last savepoint or rollback. If the store now has another one, there is something to
   /// roll back, even if it is only the history for `undo`.
@@ -55,7 +51,6 @@ final class Driver {
   private func open() throws(Failure) {
     try session.store?.begin()
     savepoints = []
-    pathCheckpoints = []
     dataRevision = -1
     question = ""
     path = []
@@ -80,11 +75,9 @@ final class Driver {
 
   // MARK: Checkpoints
 
-  /// Returns to the start.
   func restart() throws(Failure) {
     journal?.truncate(to: 0)
-    checkpoint = nil
-    pathCheckpoints = []
+    checkpoints = []
     guard let rootCheckpoint, rootCheckpoint.restoreScreens != nil else {
       return try reopen()
     }
@@ -95,7 +88,7 @@ final class Driver {
   /// Returns to the start in a new session.
   func restartInNewSession() throws(Failure) {
     journal?.truncate(to: 0)
-    checkpoint = nil
+    checkpoints = []
     try reopen()
   }
 
@@ -112,24 +105,16 @@ final class Driver {
   /// The checkpoints keep screens alive that the path closes, which would look like leaks. To find leaks, use
   /// ``reach(_:)``.
   func reachWithCheckpoints(_ path: [String]) throws(Failure) {
-    checkpoint = nil
-    while let last = pathCheckpoints.last, !path.starts(with: last.path) { pathCheckpoints.removeLast() }
-    guard let last = pathCheckpoints.last, last.restoreScreens != nil else {
+    while let last = checkpoints.last, !path.starts(with: last.path) { checkpoints.removeLast() }
+    if let last = checkpoints.last, last.restoreScreens != nil {
+      journal?.truncate(to: last.path.count)
+      try restore(last)
+    } else {
       try restart()
-      return try followSettingCheckpoints(path[...])
     }
-    journal?.truncate(to: last.path.count)
-    try restore(last)
-    try followSettingCheckpoints(path[last.path.count...])
-  }
-
-  /// Performs lines, and sets a checkpoint at each place but the last.
-  private func followSettingCheckpoints(_ lines: ArraySlice<String>) throws(Failure) {
-    for index in lines.indices {
-      if rootCheckpoint?.restoreScreens != nil, pathCheckpoints.last.map({ $0.path.count < path.count }) ?? true {
-        pathCheckpoints.append(try makeCheckpoint())
-      }
-      try follow(lines[index...index])
+    for index in self.path.count..<path.count {
+      if rootCheckpoint?.restoreScreens != nil { try setCheckpoint() }
+      try follow(path[index...index])
     }
   }
 
@@ -144,25 +129,25 @@ final class Driver {
     }
   }
 
-  /// Sets the checkpoint for ``restoreCheckpoint()`` at the current place.
-  func setCheckpoint() throws(Failure) { checkpoint = try makeCheckpoint() }
-
-  /// Returns whether the checkpoint of ``setCheckpoint()`` is at the end of a path and can be restored without performing its
-  /// lines again.
-  func hasCheckpoint(at path: [String]) -> Bool {
-    checkpoint.map { $0.restoreScreens != nil && $0.path == path } ?? false
+  /// Sets a checkpoint for ``restoreCheckpoint()`` at the current place, unless there is one.
+  func setCheckpoint() throws(Failure) {
+    if checkpoints.last?.path != path { checkpoints.append(try makeCheckpoint()) }
   }
 
-  /// Returns to the checkpoint of ``setCheckpoint()``; does nothing if there is none.
+  /// Returns whether the last checkpoint is at the end of a path and can be restored without performing its lines again.
+  func hasCheckpoint(at path: [String]) -> Bool {
+    checkpoints.last.map { $0.restoreScreens != nil && $0.path == path } ?? false
+  }
+
+  /// Returns to the last checkpoint; does nothing if there is none.
   func restoreCheckpoint() throws(Failure) {
-    guard let checkpoint else { return }
-    journal?.truncate(to: checkpoint.path.count)
-    if checkpoint.restoreScreens == nil {
-      try reach(checkpoint.path)
-      self.checkpoint = checkpoint
-    } else {
-      try restore(checkpoint)
+    guard let checkpoint = checkpoints.last else { return }
+    guard checkpoint.restoreScreens == nil else {
+      journal?.truncate(to: checkpoint.path.count)
+      return try restore(checkpoint)
     }
+    try reach(checkpoint.path)
+    checkpoints = [checkpoint]
   }
 
   /// Runs `body`, which leaves this place and returns to it, and then restores the screens, because those below the top
@@ -187,8 +172,7 @@ final class Driver {
     }
     return Checkpoint(
       restoreScreens: session.store == nil ? nil : session.stack.remember(), savepointIndex: savepoints.count - 1,
-      path: path,
-      snapshot: snapshot, question: question)
+      path: path, snapshot: snapshot, question: question)
   }
 
   private func restore(_ checkpoint: Checkpoint) throws(Failure) {
@@ -278,6 +262,15 @@ final class Driver {
   func abstractState(_ page: Page? = nil) throws(Failure) -> AbstractState {
     let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
     return try AbstractState(of: session, page: drawn, question: question)
+  }
+
+  /// Returns the rules of the open screens that do not hold, each with the kind of its screen.
+  func brokenRules() throws(Failure) -> [(kind: String, rule: String)] {
+    try Failure.catching {
+      try session.stack.calcots.flatMap { calcot in
+        try calcot.interactor.brokenInvariants().map { (calcot.kind.name, $0) }
+      }
+    }
   }
 
   /// The kinds of the screens on the stack, the one on top first.

@@ -1,14 +1,12 @@
 /// The limits and the order of an exploration.
 public struct ExplorationOptions: Sendable {
-  /// The granularity of the map.
   package var granularity: Granularity
   /// The maximum number of commands on the path to a place; `nil` for no limit.
   package var depth: Int?
-  /// The maximum number of places.
   package var maxStates: Int
-  /// The maximum duration; `nil` for no limit. Runs vary in speed, so if this limit is reached, the same input may give
-  /// a different map.
-  package var maxTime: Duration?
+  /// The time at which to stop; `nil` for no limit. Runs vary in speed, so if this limit is reached, the same input may
+  /// give a different map.
+  private let deadline: ContinuousClock.Instant?
   /// The maximum number of commands to perform; `nil` for no limit. If this limit is reached, the same input still
   /// gives the same map on any machine.
   package var maxCommands: Int?
@@ -53,7 +51,8 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of places that differ only in their query, which may contain any text that a user types.
   static let maxPlacesPerForm = 24
 
-  /// Creates options. The default limit of a full map is lower, because a full map need not be finite.
+  /// Creates options. The maximum duration begins now. The default limit of a full map is lower, because a full map need
+  /// not be finite.
   public init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
     maxCommands: Int? = nil, seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }
@@ -61,10 +60,16 @@ public struct ExplorationOptions: Sendable {
     self.granularity = granularity
     self.depth = depth
     self.maxStates = maxStates ?? (granularity == .full ? 1_000 : 20_000)
-    self.maxTime = maxTime
+    deadline = maxTime.map { ContinuousClock.now + $0 }
     self.maxCommands = maxCommands
     self.seed = seed
     self.isInterrupted = isInterrupted
+  }
+
+  /// Returns whether the user has interrupted the work, or its time or its commands are used up.
+  func shouldStop(_ driver: Driver) -> Bool {
+    isInterrupted() || deadline.map { ContinuousClock.now >= $0 } == true
+      || maxCommands.map { driver.transitions >= $0 } == true
   }
 
   /// Returns options that skip the commands that ended earlier explorations.

@@ -3,15 +3,12 @@ import Shell
 
 /// The start of an exploration: the app, its data, and the first location.
 public struct ExplorationSetup: Sendable {
-  /// Creates sessions of the app.
   package var maker: any SessionMaker
   /// The first lines of the command files of findings, which give them the same data: directives and comments.
   package var header: [String]
   /// True if the data is the app's sample; it is empty otherwise.
   package var hasSample: Bool
-  /// The first location; `nil` for the root.
   package var start: Route?
-  /// The number of rows on a page.
   package var pageSize: Viewport.PageSize
 
   /// Creates a setup, by default over the app's sample.

@@ -6,26 +6,26 @@ extension Explorer {
   /// Explores other versions of the data until several consecutive passes add nothing.
   mutating func exploreOtherData() throws(Failure) {
     // The budget is a multiple of the first pass.
-    let firstPassChoices = max(choices, 300)
-    let start = choices
+    let firstPassChoices = max(found.choices, 300)
+    let start = found.choices
     let maxBudget = min(
       ExplorationOptions.otherDataBudgetFactors.upperBound * firstPassChoices, 2 * ExplorationOptions.otherDataBudgetCap
     )
     let minBudget = min(
       ExplorationOptions.otherDataBudgetFactors.lowerBound * firstPassChoices, ExplorationOptions.otherDataBudgetCap)
     var quietPasses = 0
-    var edgeCountBefore = nonGeneralEdgeCount
-    while found.frontier == 0, !found.wasStopped, choices - start < maxBudget {
+    var edgeCountBefore = found.nonGeneralEdgeCount
+    while found.frontier == 0, !found.wasStopped, found.choices - start < maxBudget {
       let chosen = dataVersions.take(ExplorationOptions.dataVersionsPerPass)
       guard !chosen.isEmpty else { return }
-      let before = noveltyCounter.count
+      let before = noveltyCount
       for version in chosen { try explore(version) }
       try exploreQueue()
-      quietPasses = noveltyCounter.count == before ? quietPasses + 1 : 0
-      if quietPasses == 0 { edgeCountBefore = nonGeneralEdgeCount }
+      quietPasses = noveltyCount == before ? quietPasses + 1 : 0
+      if quietPasses == 0 { edgeCountBefore = found.nonGeneralEdgeCount }
       // Known screens may still get new edges, which are worth the lower bound of the budget.
       if quietPasses >= ExplorationOptions.quietPasses,
-        nonGeneralEdgeCount == edgeCountBefore || choices - start >= minBudget
+        found.nonGeneralEdgeCount == edgeCountBefore || found.choices - start >= minBudget
       {
         return
       }
@@ -44,13 +44,10 @@ extension Explorer {
     }
     var shapes = Set(waiting.map { found.states[$0].snapshot.shape })
     while let first = waiting.first {
-      if shouldStop {
-        found.wasStopped = true
-        return
-      }
+      if stops() { return }
       waiting.removeFirst()
       state = first
-      if !found.places[found.states[state].place].exploredStates.contains(state) { try explore(state: state) }
+      if !found.isExplored(state) { try explore(state: state) }
       for action in dataPreservingLines[state] ?? [] where shapes.insert(action.shape).inserted {
         try driver.reachWithCheckpoints(found.path(to: state))
         guard case .done(let snapshot, _) = try driver.perform(action.line), snapshot.data == version.data,

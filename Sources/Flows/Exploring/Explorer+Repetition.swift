@@ -19,10 +19,7 @@ extension Explorer {
         !$0.isGeneral && $0.declaration?.parameters.isEmpty == true
       }
       for command in commands {
-        if shouldStop {
-          found.wasStopped = true
-          return
-        }
+        if stops() { return }
         guard let lines = try linesOfNewPlace(repeating: command.name, after: path) else { continue }
         try follow(lines)
         try exploreQueue()
@@ -39,7 +36,7 @@ extension Explorer {
     var lines = path
     for _ in 0..<Self.maxRepetitions {
       let before = driver.snapshot
-      choices += 1
+      found.choices += 1
       guard case .done(let snapshot, _) = try driver.perform(line), snapshot != before, driver.kinds == kinds else {
         return nil
       }

@@ -26,18 +26,14 @@ extension Explorer {
     let kind = found.places[place].kinds[0]
     noteAvailable(kind, state)
     // The verifier inspects one edge of each form. Rules that break only with some data are found here.
-    for calcot in driver.session.stack.calcots {
-      for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
-        found.brokenRules.append((state, calcot.kind.name, rule))
-      }
-    }
+    for (kind, rule) in try driver.brokenRules() { found.brokenRules.append((state, kind, rule)) }
     for action in try actions(kind) where includesGeneral || !action.isGeneral {
       for line in action.lines {
         if let crash = found.crashes.crash(of: line, on: kind) {
           note(crash)
           continue
         }
-        choices += 1
+        found.choices += 1
         let isDone = try perform(action, line, from: state, place, kind)
         try driver.restoreCheckpoint()
         if isDone { break }
@@ -92,20 +88,15 @@ extension Explorer {
     // A command that the user interrupted says nothing about the app.
     case .failed(let failure, _) where failure.code == .interrupted: break
     case .failed(let failure, let isClean):
-      if !isClean {
-        found.partialFailures.append(Discovery.FailedLine(state: state, line: line, failure: failure))
-      } else if found.counts(Discovery.FailureKey(use: key, code: failure.code)) {
-        found.failures.append(Discovery.FailedLine(state: state, line: line, failure: failure))
-      }
-      if !action.isGeneral, found.uses[key]?.failed == nil {
-        found.uses[key, default: Discovery.Use()].failed = (state, line, failure)
-      }
+      let failed = Discovery.FailedLine(use: key, state: state, line: line, failure: failure)
+      if isClean { found.note(failed) } else { found.partialFailures.append(failed) }
+      if !action.isGeneral, found.uses[key]?.failed == nil { found.uses[key, default: Discovery.Use()].failed = failed }
       return failure.code != .conflict
     case .done(let snapshot, let printsLines):
       if !action.isGeneral {
         var use = found.uses[key] ?? Discovery.Use()
         if use.succeeded == nil { use.succeeded = (state, line) }
-        if printsLines || snapshot != before { use.noteEffect(at: choices) }
+        if printsLines || snapshot != before { use.noteEffect(at: found.choices) }
         found.uses[key] = use
       }
       if action.isUnusual {
@@ -118,10 +109,10 @@ extension Explorer {
         if found.places.contains(where: { [kinds = driver.kinds] in $0.kinds == kinds }) { return true }
       }
       if snapshot.data == before.data, !action.isGeneral { dataPreservingLines[state]?.append((line, snapshot.shape)) }
-      let countBefore = noveltyCounter.count
+      let countBefore = noveltyCount
       defer {
         if snapshot.data != before.data {
-          dataVersions.note(snapshot.data, from: state, line, isNovel: noveltyCounter.count > countBefore)
+          dataVersions.note(snapshot.data, from: state, line, isNovel: noveltyCount > countBefore)
         }
       }
       guard let target = try note(snapshot, from: state, line) else {
@@ -155,7 +146,7 @@ extension Explorer {
   ///
   /// - Returns: the state that it leads to; `nil` if it fails or there is no room for another place.
   private mutating func performGeneral(_ word: String, from state: Int) throws(Failure) -> Int? {
-    choices += 1
+    found.choices += 1
     guard case .done(let snapshot, _) = try driver.perform(word), let target = try note(snapshot, from: state, word)
     else {
       return nil
@@ -171,8 +162,7 @@ extension Explorer {
     try driver.restart()
     var state = found.states.firstIndex { $0.parent == nil } ?? 0
     for line in lines {
-      let isGeneral = Actions.isGeneral(line, in: driver.session)
-      let action = Action(line: line, command: String(line.commandWord), isGeneral: isGeneral)
+      let action = Action(line, in: driver.session)
       guard case .done(let snapshot, _) = try driver.perform(line) else { return }
       let isKnown = stateOfSnapshot[snapshot.full] != nil
       guard let place = try note(snapshot, from: state, line, isRepresentative: true) else { return }

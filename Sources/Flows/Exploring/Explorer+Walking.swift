@@ -9,7 +9,7 @@ extension Explorer {
   /// Something that a step shows for the first time.
   private enum Novelty: Hashable {
     case place(UInt64)
-    case edge(from: [String], label: String, to: [String])
+    case edge(ScreenEdge)
     case declared(CoverageItem)
   }
 
@@ -33,19 +33,17 @@ extension Explorer {
     _ walker: Walker, _ declared: DeclaredCommands, _ followed: inout Set<Novelty>, isBounded: Bool
   ) throws(Failure) {
     var walker = walker
-    let maxQuietChoices = min(max(choices / 4, ExplorationOptions.minQuietChoices), ExplorationOptions.maxQuietChoices)
+    let maxQuietChoices = min(
+      max(found.choices / 4, ExplorationOptions.minQuietChoices), ExplorationOptions.maxQuietChoices)
     var wanted = Set(CoverageItem.unseen(in: found, declared).filter { !declared.hasReason($0) })
     var choicesWithoutNovelty = 0
     try walker.restart()
     while found.frontier == 0, choicesWithoutNovelty < maxQuietChoices || !isBounded,
       walker.steps < ExplorationOptions.maxWalkSteps || !isBounded
     {
-      if shouldStop {
-        found.wasStopped = true
-        return
-      }
+      if stops() { return }
       choicesWithoutNovelty += 1
-      choices += 1
+      found.choices += 1
       let isFatal = { [found] kind, line in found.crashes.crash(of: line, on: kind) != nil }
       guard let step = try walker.step(wanted: { declared.isWanted($0, $1, among: wanted) }, avoiding: isFatal) else {
         continue
@@ -64,7 +62,7 @@ extension Explorer {
       wanted.subtract(followed.compactMap { if case .declared(let item) = $0 { item } else { nil } })
       try walker.restart()
     }
-    if shouldStop, isBounded { found.wasStopped = true }
+    if isBounded { _ = stops() }
   }
 
   /// Records the faults of a step that no earlier step had.
@@ -92,9 +90,8 @@ extension Explorer {
     if found.place(of: snapshot, options.granularity) == nil, options.granularity == .full || !isKnownForm(snapshot) {
       return .place(options.granularity.key(of: snapshot))
     }
-    let label = options.granularity.label(of: step.action.line)
-    if noveltyCounter.hasEdge(from: step.before.kinds, label, to: driver.kinds) { return nil }
-    return .edge(from: step.before.kinds, label: label, to: driver.kinds)
+    let edge = ScreenEdge(from: step.before.kinds, step.action.line, to: driver.kinds)
+    return screenEdges.contains(edge) ? nil : .edge(edge)
   }
 
   /// Records an edge between known places, with the lines that took it.
@@ -117,7 +114,7 @@ extension Explorer {
     found.states.append(
       Discovery.State(
         place: from, snapshot: step.before.snapshot, parent: root, lines: lines,
-        depth: found.states[root].depth + lines.count, location: step.location))
+        depth: found.states[root].depth + lines.count, location: step.before.location.description))
     note(step.action, step.action.line, from: state, to: to, snapshot)
     return !step.action.isGeneral && options.reportedGranularity != .screen
   }
@@ -144,13 +141,11 @@ extension Explorer {
       let commands = try Actions(of: driver.session).commands()
       return before.kinds[0] == kind && commands.contains { $0.name == command }
     }
-    let action = Action(
-      line: last, command: String(last.commandWord), isGeneral: Actions.isGeneral(last, in: driver.session))
+    let action = Action(last, in: driver.session)
     guard !action.isGeneral, case .done(let snapshot, let printsLines) = try driver.perform(last) else { return false }
     switch novelty {
     case .place(let key): return options.granularity.key(of: snapshot) == key
-    case .edge(let from, let label, let to):
-      return before.kinds == from && driver.kinds == to && options.granularity.label(of: last) == label
+    case .edge(let edge): return edge == ScreenEdge(from: before.kinds, last, to: driver.kinds)
     case .declared(let item): return before.seen(by: action, snapshot, printsLines, driver, declared).contains(item)
     }
   }

@@ -12,7 +12,6 @@ struct Explorer {
   /// The states to explore, in order; ``next`` is the first that is still waiting.
   var queue: [Int] = []
   var next = 0
-  /// The known states by their full hash.
   var stateOfSnapshot: [UInt64: Int] = [:]
   /// The full hashes of all snapshots that were seen.
   var seen: Set<UInt64> = []
@@ -22,24 +21,19 @@ struct Explorer {
   var dataPreservingLines: [Int: [(line: String, shape: UInt64)]] = [:]
   /// The versions of the data that are still to be explored.
   var dataVersions = DataVersions()
-  /// The number of places of each form.
   private var placeCountOfForm: [UInt64: Int] = [:]
-  /// The index of each edge in ``found``.
   var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
   /// The arrivals after which general commands were performed. Where these lead depends on the previous screen.
   private var arrivals: Set<Arrival> = []
   /// The number of states in which each command was given unusual arguments.
   var unusualCounts: [Discovery.UseKey: Int] = [:]
-  /// Counts what is new on the map that is drawn.
-  var noveltyCounter = NoveltyCounter()
-  /// The number of edges that no general command takes.
-  var nonGeneralEdgeCount = 0
-  private let deadline: ContinuousClock.Instant?
-  let initialTransitions: Int
-  /// The number of lines that were chosen and performed. Lines that only restore a state do not count.
-  var choices: Int {
-    get { found.choices }
-    set { found.choices = newValue }
+  /// The edges between screens that no general command takes.
+  var screenEdges: Set<ScreenEdge> = []
+  var stacks: Set<[String]> = []
+  /// The number of places, or on a map by screen of stacks, and of edges between screens. The search ends when it no
+  /// longer grows.
+  var noveltyCount: Int {
+    (options.reportedGranularity == .screen ? stacks.count : found.places.count) + screenEdges.count
   }
 
   /// An arrival at a place from the screens to which `back` then returns. In a full map, the place before (`origin`)
@@ -52,12 +46,6 @@ struct Explorer {
   }
 
   /// Explores an app from the driver's current state.
-  ///
-  /// - Parameters:
-  ///   - driver: drives the app.
-  ///   - options: the limits and the order.
-  /// - Returns: the states, places and edges that were found.
-  /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
   static func explore(_ driver: Driver, _ options: ExplorationOptions) throws(Failure) -> Discovery {
     if let found = try exploreFromRoot(driver, options) { return found }
     var explorer = Explorer(driver, options)
@@ -92,14 +80,13 @@ struct Explorer {
   private init(_ driver: Driver, _ options: ExplorationOptions) {
     self.driver = driver
     self.options = options
-    deadline = options.maxTime.map { ContinuousClock.now + $0 }
-    initialTransitions = driver.transitions
   }
 
-  /// True if the user has interrupted the exploration, or its time or its commands are used up.
-  var shouldStop: Bool {
-    options.isInterrupted() || deadline.map { ContinuousClock.now >= $0 } == true
-      || options.maxCommands.map { driver.transitions - initialTransitions >= $0 } == true
+  /// Returns whether the exploration is to end early, and records that.
+  mutating func stops() -> Bool {
+    guard options.shouldStop(driver) else { return false }
+    found.wasStopped = true
+    return true
   }
 
   private mutating func run() throws(Failure) {
@@ -111,28 +98,25 @@ struct Explorer {
     }
     try walkUntilNothingIsNew()
     found.frontier += queue.count - next
-    found.transitions = driver.transitions - initialTransitions
+    found.transitions = driver.transitions
     found.seenCount = seen.count
   }
 
   /// Explores all states of the queue, which grows meanwhile.
   mutating func exploreQueue() throws(Failure) {
     while next < queue.count {
-      if shouldStop {
-        found.wasStopped = true
-        return
-      }
+      if stops() { return }
       let state = queue[next]
-      if found.places[found.states[state].place].exploredStates.contains(state) {
-        // An exploration of a version of the data has already explored the state.
-      } else if found.states[state].depth < options.depth ?? .max {
-        try explore(state: state)
-      } else {
-        found.frontier += 1
-      }
       next += 1
-      driver.journal?.note(
-        ExplorationProgress(places: found.places.count, edges: found.edges.count))
+      // An exploration of a version of the data may have explored the state already.
+      if !found.isExplored(state) {
+        if found.states[state].depth < options.depth ?? .max {
+          try explore(state: state)
+        } else {
+          found.frontier += 1
+        }
+      }
+      driver.journal?.note(places: found.places.count, edges: found.edges.count)
     }
   }
 
@@ -172,12 +156,12 @@ struct Explorer {
       let shape = try driver.abstractState()
       place = found.places.count
       found.placeOfKey[key] = place
-      noveltyCounter.note(placeOf: driver.kinds, options.reportedGranularity)
+      stacks.insert(driver.kinds)
       found.places.append(
         Discovery.Place(
           key: key, kinds: driver.kinds, facts: isFolded ? shape.foldedLines : shape.lines,
           location: driver.session.stack.location.description, sample: driver.session.pageLines,
-          isDialog: driver.session.stack.top.isDialog, question: driver.question, seen: Sightings(at: choices)))
+          isDialog: driver.session.stack.top.isDialog, question: driver.question, seen: Sightings(at: found.choices)))
     }
     let state = addState(snapshot, at: place, from: parent, line)
     found.places[place].states.append(state)
@@ -199,7 +183,6 @@ struct Explorer {
     return state
   }
 
-  /// Returns whether a known place needs another state to represent it.
   private func needsRepresentative(_ snapshot: StateSnapshot, at place: Int) -> Bool {
     let states = found.places[place].states
     guard options.granularity != .full else { return false }
@@ -227,13 +210,12 @@ struct Explorer {
     } else {
       edgeOfKey[key] = found.edges.count
       if !action.isGeneral {
-        nonGeneralEdgeCount += 1
-        noveltyCounter.note(edgeFrom: found.places[place].kinds, label, to: found.places[target].kinds)
+        screenEdges.insert(ScreenEdge(from: found.places[place].kinds, line, to: found.places[target].kinds))
       }
       found.edges.append(
         Discovery.Edge(
           from: place, to: target, label: label, isGeneral: action.isGeneral, witnessState: state, line: line,
-          snapshot: snapshot, taken: [state], seen: Sightings(at: choices)))
+          snapshot: snapshot, taken: [state], seen: Sightings(at: found.choices)))
     }
   }
 

@@ -3,7 +3,6 @@ import Shell
 
 /// The result of an exploration: the map and the findings.
 public struct FlowMap: Sendable {
-  /// The granularity of the places.
   package let granularity: Granularity
   /// The places, and the commands that lead from one to another.
   public var graph: FlowGraph { drawing.graph }
@@ -26,7 +25,6 @@ public struct FlowMap: Sendable {
   let discoveryRate: DiscoveryRate
   /// True if the user, the time limit or the limit of commands stopped the exploration.
   package var wasStopped: Bool { found.wasStopped }
-  /// The seed of the options.
   package let seed: UInt64
   /// The number of commands that were performed, including those that only restored a state.
   package var transitions: Int { found.transitions }
@@ -35,10 +33,9 @@ public struct FlowMap: Sendable {
   /// The commands that took longer than a second, one line each.
   package let slowCommands: [String]
   /// The first lines of a command file, which give it the same data and the same start.
-  package let preamble: [String]
+  package var preamble: [String] { setup.preamble }
   /// The data, the page size and the start. The clock is omitted, because it differs from day to day.
   package var setting: [String] { preamble.filter { !$0.hasPrefix("@clock") && !$0.hasPrefix("#") } }
-  /// The setup of the exploration.
   let setup: ExplorationSetup
   let found: Discovery
   let drawing: MapDrawing
@@ -52,7 +49,6 @@ public struct FlowMap: Sendable {
   /// True if the extent of the exploration depended on a limit, and not only on the app.
   package let isLimited: Bool
 
-  /// True if no limit ended the exploration.
   package var ranToCompletion: Bool { found.ranToCompletion }
 
   /// The map as it is read from a file.
@@ -79,12 +75,8 @@ public struct FlowMap: Sendable {
     return state.map { found.path(to: $0) + [line] }
   }
 
-  /// Explores an app.
+  /// Explores an app within the limits of `options`.
   ///
-  /// - Parameters:
-  ///   - setup: the app, its data, and the first location.
-  ///   - options: the limits and the order.
-  /// - Returns: the map, with its findings.
   /// - Throws: `Failure` if the first location does not exist, or the data cannot be read.
   public static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions()
@@ -102,12 +94,11 @@ public struct FlowMap: Sendable {
     let duration = ContinuousClock.now - begin
     // The map and a walk may show the same fault. The one with fewer lines is kept.
     let all = try Verifier.verify(driver, found, options) + DiscoveryFaults.search(found, driver.session)
-    let findings = all.enumerated().filter { index, finding in
-      !all.enumerated().contains { other in
-        other.element.key == finding.key && (other.element.lines.count, other.offset) < (finding.lines.count, index)
-      }
-    }.map(\.element)
-    return FlowMap(found, findings, DiscoveryFaults.unseen(found, driver.session), driver, options, duration)
+    let findings = Dictionary(all.map { ($0.key, $0) }) { one, other in
+      other.lines.count < one.lines.count ? other : one
+    }
+    return FlowMap(
+      found, Array(findings.values), DiscoveryFaults.unseen(found, driver.session), driver, options, duration)
   }
 
   private init(
@@ -128,14 +119,12 @@ public struct FlowMap: Sendable {
     let unseen = unseen.sorted(by: Finding.comesBefore)
     explained = unseen.filter { $0.reason != nil }
     self.unseen = unseen.filter { $0.reason == nil }
-    let declared = CoverageItem.sightings(in: found, DeclaredCommands(screens: driver.session.screens))
     discoveryRate = DiscoveryRate(
-      places: drawing.nodeSightings, edges: screenDrawing.edgeSightings, declared, choices: found.choices)
+      of: found, nodes: drawing.nodeOfPlace, DeclaredCommands(screens: driver.session.screens))
     isLimited = !found.ranToCompletion || options.usesAllTime
     seed = options.seed
     self.duration = duration
     slowCommands = SlowCommand.lines(driver.slowCommands)
-    preamble = driver.setup.preamble
     setup = driver.setup
   }
 }

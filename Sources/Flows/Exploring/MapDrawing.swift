@@ -11,11 +11,6 @@ struct MapDrawing {
   private(set) var screenPaths: [String: [String]] = [:]
   /// The index of each place's node in the sorted graph.
   private(set) var nodeOfPlace: [Int] = []
-  /// The sightings of the nodes, not in the order of the graph.
-  private(set) var nodeSightings: [Sightings] = []
-  /// The sightings of the edges that no general command takes, not in the order of the graph. Edges of general commands
-  /// are omitted, because where these lead depends on the path, so their number has no end.
-  private(set) var edgeSightings: [Sightings] = []
 
   init(_ found: Discovery, _ granularity: Granularity) {
     let ids = PlaceName.ids(of: found.places.map { PlaceName($0.kinds, $0.key) }, granularity)
@@ -29,9 +24,6 @@ struct MapDrawing {
         graph.nodes.append(FlowGraph.Node(id, title: place.kinds[0], details: facts))
         paths[id] = path
         samples[id] = place.sample
-        nodeSightings.append(place.seen)
-      } else {
-        nodeSightings[node].add(place.seen.count)
       }
       nodeOfPlace.append(node)
       let screen = place.kinds.joined(separator: " < ")
@@ -60,7 +52,6 @@ struct MapDrawing {
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // The states from which each edge was taken.
     var taken: [Set<Int>] = []
-    var sightings: [Sightings] = []
     for edge in found.edges {
       // The edges of a full exploration are labeled with whole lines, which are shortened if the map is by screen.
       let label = granularity.label(of: edge.label)
@@ -72,9 +63,6 @@ struct MapDrawing {
         drawn.path = found.path(to: edge.witnessState) + [edge.line]
         graph.edges.append(drawn)
         taken.append([])
-        sightings.append(edge.seen)
-      } else {
-        sightings[index].add(edge.seen.count)
       }
       taken[index].formUnion(edge.taken)
     }
@@ -85,6 +73,5 @@ struct MapDrawing {
         !found.ranToCompletion || edge.isGeneral && Actions.dependsOnPath(edge.label)
         || !all.isSubset(of: taken[index])
     }
-    edgeSightings = zip(graph.edges, sightings).filter { !$0.0.isGeneral }.map(\.1)
   }
 }

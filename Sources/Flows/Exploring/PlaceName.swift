@@ -7,11 +7,7 @@ struct PlaceName {
   private let kinds: [String]
   private let key: UInt64
 
-  /// Names a place.
-  ///
-  /// - Parameters:
-  ///   - kinds: the kinds of the screens on the stack, the one on top first.
-  ///   - key: the key of the place.
+  /// Names the place with a stack of screens, the one on top first, and a key.
   init(_ kinds: [String], _ key: UInt64) {
     self.kinds = kinds
     self.key = key

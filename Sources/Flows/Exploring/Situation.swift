@@ -8,11 +8,18 @@ struct Situation {
   /// The command that opened the dialog; `nil` if none is open.
   let question: String?
   let snapshot: StateSnapshot
+  let location: Route
 
   init(_ driver: Driver) {
     kinds = driver.kinds
     question = driver.session.stack.top.isDialog ? driver.question : nil
     snapshot = driver.snapshot
+    location = driver.session.stack.location
+  }
+
+  /// Returns whether the location or the screens have changed. Two screens of a stack may share a location.
+  func hasMoved(to driver: Driver) -> Bool {
+    driver.session.stack.location.path != location.path || driver.kinds != kinds
   }
 
   /// Returns the declared items that a line showed. Call it while the driver is where the line led.

@@ -10,16 +10,12 @@ struct Walker {
   private static let maxTries = 6
 
   struct Step {
-    /// The circumstances before the step.
     let before: Situation
-    /// The location before the step.
-    let location: String
     let action: Action
     /// The lines performed since the start, including this one.
     let lines: [String]
     /// The outcome; `nil` at a dead end.
     let outcome: Driver.Outcome?
-    /// The broken invariants.
     let faults: [Invariants.Fault]
     /// True if a command of the screen was performed; false for commands of the shell and at a dead end.
     var isScreenCommand: Bool { outcome != nil && !action.isGeneral }
@@ -72,7 +68,7 @@ struct Walker {
     if leg >= Self.maxLegLength { try restart() }
     steps += 1
     leg += 1
-    let (before, location) = (Situation(driver), driver.session.stack.location.description)
+    let before = Situation(driver)
     shapes.insert(before.snapshot.shape)
     let path = driver.path
     guard let action = try chooseAction(before, wanted, isFatal) else {
@@ -85,7 +81,7 @@ struct Walker {
         lines: ["home"])
       let none = Action(line: "", command: "", isGeneral: true)
       leg = Self.maxLegLength
-      return Step(before: before, location: location, action: none, lines: path, outcome: nil, faults: [fault])
+      return Step(before: before, action: none, lines: path, outcome: nil, faults: [fault])
     }
     let (outcome, faults) = try Invariants(driver: driver).perform(action.line, isGeneral: action.isGeneral)
     if case .done(let snapshot, _) = outcome {
@@ -93,13 +89,12 @@ struct Walker {
       while states.count <= driver.path.count { states.append(snapshot.full) }
     }
     let step = Step(
-      before: before, location: location, action: action, lines: path + [action.line], outcome: outcome, faults: faults)
+      before: before, action: action, lines: path + [action.line], outcome: outcome, faults: faults)
     // The checks may have left the driver elsewhere.
     if !faults.isEmpty { leg = Self.maxLegLength }
     return step
   }
 
-  /// Returns to the start and begins a new leg.
   mutating func restart() throws(Failure) {
     try driver.restart()
     leg = 0

@@ -34,38 +34,20 @@ enum CoverageItem: Hashable {
           let item = CoverageItem.destination(kind: kind, command: command, target: target)
           if !taken.contains(item) { items.append(item) }
         }
-        if let use, use.available != nil, !use.hasEffect { items.append(.effect(kind: kind, command: command)) }
+        if let use, use.available != nil, use.effects == nil { items.append(.effect(kind: kind, command: command)) }
       }
     }
     return items
   }
 
-  /// Returns the destinations to which commands led, and how often.
-  private static func destinations(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem: Int] {
-    var taken: [CoverageItem: Int] = [:]
-    for edge in found.edges where !edge.isGeneral {
-      guard let (kind, declaration) = declared.owner(of: edge, found) else { continue }
-      let target = found.places[edge.to].kinds[0]
-      taken[.destination(kind: kind, command: declaration.name, target: target), default: 0] += edge.seen.count
-    }
-    return taken
-  }
-
-  /// Returns the number of declarations that were seen once, and when the last command had its first effect. When
-  /// screens and destinations were first seen is counted with places and edges.
-  static func sightings(in found: Discovery, _ declared: DeclaredCommands) -> (once: Int, last: Int) {
-    var screens: [String: Int] = [:]
-    for place in found.places { screens[place.kinds[0], default: 0] += place.seen.count }
-    let effects = found.uses.values.compactMap(\.effects)
-    let destinations = destinations(in: found, declared).filter { item, _ in
-      if case .destination(let kind, let command, let target) = item {
-        return declared.declaration(kind, command)?.leads(to: target) == true
-      }
-      return false
-    }
-    let once =
-      screens.values.count { $0 == 1 } + destinations.values.count { $0 == 1 } + effects.count { $0.count == 1 }
-    return (once, effects.map(\.first).max() ?? 0)
+  /// Returns the destinations to which commands led, declared or not.
+  static func destinations(in found: Discovery, _ declared: DeclaredCommands) -> [CoverageItem: Sightings] {
+    Sightings.merged(
+      found.edges.lazy.filter { !$0.isGeneral }.compactMap { edge -> (CoverageItem, Sightings)? in
+        guard let (kind, declaration) = declared.owner(of: edge, found) else { return nil }
+        let target = found.places[edge.to].kinds[0]
+        return (.destination(kind: kind, command: declaration.name, target: target), edge.seen)
+      })
   }
 }
 
@@ -74,6 +56,12 @@ extension DeclaredCommands {
   func hasReason(_ item: CoverageItem) -> Bool {
     if case .effect(let kind, let command) = item { return declaration(kind, command)?.noEffectReason != nil }
     return false
+  }
+
+  /// Returns whether a destination is declared.
+  func contains(_ item: CoverageItem) -> Bool {
+    guard case .destination(let kind, let command, let target) = item else { return false }
+    return declaration(kind, command)?.leads(to: target) == true
   }
 
   /// Returns whether a command may show one of the items.

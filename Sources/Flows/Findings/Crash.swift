@@ -9,10 +9,8 @@ package struct Crash: Equatable, Sendable {
   /// The description: how the program ended, and why if that is known.
   package let message: String
 
-  /// The command that ended the program.
   var command: Substring { (path.last ?? "").commandWord }
 
-  /// Creates a crash.
   package init(path: [String], kind: String = "", message: String) {
     self.path = path
     self.kind = kind
@@ -29,7 +27,6 @@ package struct Crash: Equatable, Sendable {
     return Crash(path: path, kind: driver.kinds[0], message: message)
   }
 
-  /// The crash as a finding.
   var finding: Finding {
     Finding(.crash, kind.isEmpty ? String(command) : "\(kind): \(command)", message, lines: path)
   }

@@ -13,14 +13,8 @@ struct DeclaredCommands {
     return directory.declarations[index]
   }
 
-  /// Returns the declaration that must allow an edge: that of the command or, in a dialog, of the command that opened
-  /// it.
-  ///
-  /// - Parameters:
-  ///   - kinds: the kinds of the screens on the stack before the command, the one on top first.
-  ///   - question: the command that opened the dialog on top; `nil` if there is none.
-  ///   - command: the command that was performed.
-  /// - Returns: the kind of screen that declares the command, and the declaration; `nil` if no screen declares it.
+  /// Returns the declaration that must allow an edge, with the kind of screen that declares it: that of the command or, in
+  /// a dialog, of the command that opened it (`question`). `nil` if no screen declares it.
   func owner(
     _ kinds: [String], question: String?, command: String
   ) -> (kind: String, declaration: CommandDeclaration)? {
@@ -29,7 +23,6 @@ struct DeclaredCommands {
     return (kind, declaration)
   }
 
-  /// Returns the declaration that must allow an edge of a discovery.
   func owner(of edge: Discovery.Edge, _ found: Discovery) -> (kind: String, declaration: CommandDeclaration)? {
     let place = found.places[edge.from]
     return owner(

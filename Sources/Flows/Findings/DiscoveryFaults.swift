@@ -7,16 +7,12 @@ struct DiscoveryFaults {
   private let found: Discovery
   private let declared: DeclaredCommands
   private let rootLocation: String
-  private var findings: [Finding] = []
 
-  /// Returns all faults of a discovery.
+  /// Returns all faults of a discovery. Several of them may have the same key.
   static func search(_ found: Discovery, _ session: Session) -> [Finding] {
-    var search = DiscoveryFaults(found, session)
-    search.searchTraps()
-    search.searchUnlisted()
-    search.searchMisplaced()
-    search.searchUndeclared()
-    return search.findings
+    let search = DiscoveryFaults(found, session)
+    return search.traps + search.unlistedScreens + search.misplacedScreens
+      + found.edges.compactMap(search.undeclaredEdge)
   }
 
   /// Returns declared items that the exploration did not see. They are no faults, because more data or other arguments
@@ -37,7 +33,7 @@ struct DiscoveryFaults {
   static let deadEnd = "no command leads away from here"
   static let trap = "there is no path back to the first screen from here"
 
-  private mutating func searchTraps() {
+  private var traps: [Finding] {
     let incoming = FlowGraph.Adjacency(of: found.placeGraph, .incoming)
     let left = Set(found.edges.map(\.from))
     // Places that were not explored may have a path back.
@@ -45,74 +41,61 @@ struct DiscoveryFaults {
       index == 0 || found.places[index].kinds.count == 1 || found.places[index].isUnexplored
     }
     let returns = GraphFindings.nodes(reaching: targets, incoming)
-    var seen: Set<String> = []
-    for (index, place) in found.places.enumerated() where !returns[index] {
+    return found.places.enumerated().filter { !returns[$0.offset] }.compactMap { index, place in
       let isDeadEnd = !left.contains(index)
       // Inside a trap, only the places at its entrance are reported.
-      guard isDeadEnd || incoming.neighbors[incoming.row(index)].contains(where: { returns[$0] }) else { continue }
-      let name = place.kinds[0]
-      guard seen.insert("\(isDeadEnd) \(place.kinds)").inserted else { continue }
+      guard isDeadEnd || incoming.neighbors[incoming.row(index)].contains(where: { returns[$0] }) else { return nil }
       // While a question is open, no other command is available; a sound question can be canceled.
       let answer = place.isDialog ? ["cancel"] : []
-      let lines = found.path(to: place.states[0]) + answer + ["home", "|= \(rootLocation)"]
-      findings.append(
-        isDeadEnd
-          ? Finding(.deadEnd, name, Self.deadEnd, lines: lines)
-          : Finding(.trap, name, Self.trap, lines: lines))
+      return Finding(
+        isDeadEnd ? .deadEnd : .trap, place.kinds[0], isDeadEnd ? Self.deadEnd : Self.trap,
+        lines: found.path(to: place.states[0]) + answer + ["home", "|= \(rootLocation)"])
     }
   }
 
   // MARK: Declarations
 
-  /// Finds screens that no coordinator lists. No command can declare to lead there, and no location can.
-  private mutating func searchUnlisted() {
-    var seen: Set<String> = []
-    for (index, place) in found.places.enumerated() where !isListed(place.kinds[0]) {
-      guard seen.insert(place.kinds[0]).inserted else { continue }
-      findings.append(
-        Finding(
-          .undeclared, place.kinds[0], "it is reached, but no coordinator lists a screen with this name",
-          lines: found.path(toPlace: index)))
-    }
-  }
-
-  /// Finds screens at locations that their kind does not declare: either the template is wrong, or the place built from
-  /// it.
-  private mutating func searchMisplaced() {
-    var seen: Set<String> = []
-    for (index, place) in found.places.enumerated() where !place.isDialog {
-      let (kind, location) = (place.kinds[0], place.location)
-      guard let template = place.unmatchedTemplate(among: declared.screens), seen.insert(kind).inserted else {
-        continue
-      }
-      let path = found.path(toPlace: index)
-      findings.append(
-        Finding(
-          .invariant, kind, "it is at \(location), but its kind declares \(template)",
-          lines: path.isEmpty ? ["home", "|= \(location)"] : path + ["|= \(location)"]))
+  /// The screens that no coordinator lists. No command can declare to lead there, and no location can.
+  private var unlistedScreens: [Finding] {
+    found.places.enumerated().filter { !isListed($0.element.kinds[0]) }.map { index, place in
+      Finding(
+        .undeclared, place.kinds[0], "it is reached, but no coordinator lists a screen with this name",
+        lines: found.path(toPlace: index))
     }
   }
 
   private func isListed(_ kind: String) -> Bool { declared.screens.kind(named: kind) != nil }
 
-  private mutating func searchUndeclared() {
+  /// The first screen of each kind that is at a location that its kind does not declare: either the template is wrong,
+  /// or the place built from it.
+  private var misplacedScreens: [Finding] {
     var seen: Set<String> = []
-    for edge in found.edges where !edge.isGeneral {
-      let (from, to) = (found.places[edge.from], found.places[edge.to])
-      // A screen that no coordinator lists is reported by `searchUnlisted`.
-      guard from.kinds != to.kinds, isListed(to.kinds[0]) else { continue }
-      // Answering a question returns to the screen that asked it.
-      if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { continue }
-      guard let (kind, declaration) = declared.owner(of: edge, found), !declaration.leads(to: to.kinds[0]) else {
-        continue
+    return found.places.enumerated().filter { !$0.element.isDialog }.compactMap { index, place in
+      let (kind, location) = (place.kinds[0], place.location)
+      guard let template = place.unmatchedTemplate(among: declared.screens), seen.insert(kind).inserted else {
+        return nil
       }
-      guard seen.insert("\(kind) \(declaration.name) \(to.kinds[0])").inserted else { continue }
-      let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
-      findings.append(
-        Finding(
-          .undeclared, "\(kind): \(declaration.name)", "it leads to \(to.kinds[0]), which it does not declare",
-          lines: found.path(to: edge.witnessState) + [edge.line] + (location.map { ["|= \($0)"] } ?? [])))
+      let path = found.path(toPlace: index)
+      return Finding(
+        .invariant, kind, "it is at \(location), but its kind declares \(template)",
+        lines: path.isEmpty ? ["home", "|= \(location)"] : path + ["|= \(location)"])
     }
+  }
+
+  /// Returns a fault if an edge leads to another screen than its command declares.
+  private func undeclaredEdge(_ edge: Discovery.Edge) -> Finding? {
+    let (from, to) = (found.places[edge.from], found.places[edge.to])
+    // A screen that no coordinator lists is a fault of its own.
+    guard !edge.isGeneral, from.kinds != to.kinds, isListed(to.kinds[0]) else { return nil }
+    // Answering a question returns to the screen that asked it.
+    if from.isDialog, Array(from.kinds.dropFirst()) == to.kinds { return nil }
+    guard let (kind, declaration) = declared.owner(of: edge, found), !declaration.leads(to: to.kinds[0]) else {
+      return nil
+    }
+    let location = found.states.first { $0.snapshot.full == edge.snapshot.full }?.location
+    return Finding(
+      .undeclared, "\(kind): \(declaration.name)", "it leads to \(to.kinds[0]), which it does not declare",
+      lines: found.path(to: edge.witnessState) + [edge.line] + (location.map { ["|= \($0)"] } ?? []))
   }
 
   // MARK: Unseen items
@@ -140,9 +123,7 @@ struct DiscoveryFaults {
           .noEffect, "\(kind): \(command)", "a success: it fails with \(failed.failure.message)",
           lines: lines + ["|! \(failed.failure.code.rawValue)"], reason: reason)
       }
-      return Finding(
-        .noEffect, "\(kind): \(command)", "an effect", lines: lines,
-        reason: reason)
+      return Finding(.noEffect, "\(kind): \(command)", "an effect", lines: lines, reason: reason)
     }
   }
 

@@ -1,6 +1,5 @@
 /// A fault of an app, or something that an exploration did not see.
 public struct Finding: Equatable, Sendable {
-  /// The kind of a finding.
   package enum Kind: String, CaseIterable, Sendable {
     /// A command ended the program.
     case crash
@@ -36,7 +35,6 @@ public struct Finding: Equatable, Sendable {
   /// The reason that the app gives why this is intended; `nil` if it gives none.
   package let reason: String?
 
-  /// Creates a finding.
   package init(_ kind: Kind, _ place: String, _ text: String, lines: [String], reason: String? = nil) {
     self.kind = kind
     self.place = place

@@ -23,7 +23,7 @@ struct HiddenEffects {
     var effects: [Effect] = []
     for failed in found.failures where !options.isInterrupted() {
       // One line is enough for each command, kind of screen and error code.
-      if effects.contains(where: { found.isAlike($0.failed, failed) }) { continue }
+      if effects.contains(where: { $0.failed.key == failed.key }) { continue }
       let lines = found.path(to: failed.state) + [failed.line]
       guard let screen = try Self.screen(changedBy: lines, failed.failure.code, driver, isFresh: effects.isEmpty) else {
         continue
@@ -60,14 +60,6 @@ struct HiddenEffects {
     let after = try driver.pages()
     guard before.count == after.count else { return nil }
     return before.indices.last { before[$0] != after[$0] }.map { driver.session.stack.calcots[$0].kind.name }
-  }
-}
-
-extension Discovery {
-  /// Returns whether two lines failed with the same command and code on the same kind of screen.
-  fileprivate func isAlike(_ one: FailedLine, _ other: FailedLine) -> Bool {
-    places[states[one.state].place].kinds[0] == places[states[other.state].place].kinds[0]
-      && one.line.commandWord == other.line.commandWord && one.failure.code == other.failure.code
   }
 }
 

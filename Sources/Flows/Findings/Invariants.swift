@@ -22,7 +22,6 @@ struct Invariants {
     var cause: Cause?
     /// The lines after the checked one that show the fault.
     var lines: [String] = []
-    /// The identity of the fault.
     var key: FaultKey { FaultKey(kind, place, text) }
   }
 
@@ -33,7 +32,8 @@ struct Invariants {
   /// - Returns: the outcome and the faults. If there are none, the session is where the line led.
   func perform(_ line: String, isGeneral: Bool) throws(Failure) -> (outcome: Driver.Outcome, faults: [Fault]) {
     let command = String(line.commandWord)
-    let before = Baseline(driver)
+    let (before, dialog) = (Situation(driver), Dialog(driver))
+    let screenOnItself = Self.screenOnItself(driver.session.stack)
     let place = "\(before.kinds[0]): \(command)"
     driver.session.forgetLeaks()
     let named = ReferenceRules.namedItem(in: line, on: driver.session.stack.top)
@@ -42,36 +42,32 @@ struct Invariants {
     var faults: [Fault] = []
     switch outcome {
     // A command that the user interrupted says nothing about the app.
-    case .failed(let failure, _) where failure.code == .interrupted: break
-    case .failed(let failure, let isClean):
-      if !isClean {
-        let code = failure.code.rawValue
-        faults.append(
-          Fault(
-            kind: .invariant, place: place, text: "it fails (\(code)) but changes something", lines: ["|! \(code)"])
-        )
-      }
-    case .crashes(let crash): faults.append(Fault(kind: .crash, place: place, text: crash.message))
+    case .failed(let failure, isClean: false) where failure.code != .interrupted:
+      let code = failure.code.rawValue
+      faults = [
+        Fault(kind: .invariant, place: place, text: "it fails (\(code)) but changes something", lines: ["|! \(code)"])
+      ]
+    case .failed: break
+    case .crashes(let crash): faults = [Fault(kind: .crash, place: place, text: crash.message)]
     case .done(let snapshot, _):
-      if let kind = Self.screenOnItself(driver.session.stack), kind != before.screenOnItself {
+      if let kind = Self.screenOnItself(driver.session.stack), kind != screenOnItself {
         let text = "it opens \(kind) twice, one above the other"
         return (outcome, [Fault(kind: .invariant, place: place, text: text, cause: .opensTwice(kind: kind))])
       }
       faults += driver.session.stack.leakedScreens.map { Fault(kind: .leak, place: place, text: $0.sentence) }
-      faults += try brokenRules()
+      faults += try driver.brokenRules().map { Fault(kind: .invariant, place: $0.kind, text: $0.rule) }
       if let text = named.flatMap({ ReferenceRules.violation($0, on: driver.session.stack.top) }) {
         faults.append(Fault(kind: .invariant, place: place, text: text))
       }
       if faults.isEmpty, driver.session.stack.top.isDialog {
-        let isRepeated =
-          topBefore !== driver.session.stack.top && before.dialog != nil && before.dialog == Dialog(driver)
+        let isRepeated = topBefore !== driver.session.stack.top && dialog != nil && dialog == Dialog(driver)
         faults += try faultsOfQuestion(place, isRepeated: isRepeated)
       }
       faults += try faultsOfTop(before.snapshot, snapshot)
       guard faults.isEmpty, !isGeneral, !driver.session.stack.top.isDialog else { return (outcome, faults) }
       if snapshot.data != before.snapshot.data {
         faults += try driver.preservingState { () throws(Failure) in try faultOfUndo(before, snapshot, place) }
-      } else if before.dialog == nil, before.hasMoved(to: driver) {
+      } else if dialog == nil, before.hasMoved(to: driver) {
         faults += try driver.preservingState { () throws(Failure) in try faultOfBack(before, place) }
       }
     }
@@ -96,27 +92,6 @@ struct Invariants {
     init?(_ driver: Driver) {
       guard driver.session.stack.top.isDialog else { return nil }
       (kinds, page, data) = (driver.kinds, driver.session.pageLines, driver.snapshot.data)
-    }
-  }
-
-  private struct Baseline {
-    let snapshot: StateSnapshot
-    let location: Route
-    let kinds: [String]
-    let dialog: Dialog?
-    let screenOnItself: String?
-
-    init(_ driver: Driver) {
-      screenOnItself = Invariants.screenOnItself(driver.session.stack)
-      snapshot = driver.snapshot
-      location = driver.session.stack.location
-      kinds = driver.kinds
-      dialog = Dialog(driver)
-    }
-
-    /// Returns whether the location or the screens have changed. Two screens of a stack may share a location.
-    func hasMoved(to driver: Driver) -> Bool {
-      driver.session.stack.location.path != location.path || driver.kinds != kinds
     }
   }
 
@@ -152,7 +127,6 @@ struct Invariants {
       lines: ["cancel", "home", "|= \(driver.session.stack.calcots[0].route)"])
   }
 
-  /// Returns the faults of the screen on top and its page.
   private func faultsOfTop(_ before: StateSnapshot, _ after: StateSnapshot) throws(Failure) -> [Fault] {
     let top = driver.session.stack.top
     let page = freshPage()
@@ -168,16 +142,6 @@ struct Invariants {
     }
     texts += try PageRules(page: page, calcot: top).violations(isWaiting: driver.session.mailbox != nil)
     return texts.map { Fault(kind: .invariant, place: top.kind.name, text: $0) }
-  }
-
-  private func brokenRules() throws(Failure) -> [Fault] {
-    var faults: [Fault] = []
-    for calcot in driver.session.stack.calcots {
-      for rule in try Failure.catching({ try calcot.interactor.brokenInvariants() }) {
-        faults.append(Fault(kind: .invariant, place: calcot.kind.name, text: rule))
-      }
-    }
-    return faults
   }
 
   /// Reads all open screens again, and returns the page on top.
@@ -210,7 +174,7 @@ struct Invariants {
     }
   }
 
-  private func faultOfBack(_ before: Baseline, _ place: String) throws(Failure) -> [Fault] {
+  private func faultOfBack(_ before: Situation, _ place: String) throws(Failure) -> [Fault] {
     let (location, kinds) = (driver.session.stack.location, driver.kinds)
     let lines = ["back", "|= \(before.location)"]
     let differs = Fault(
@@ -228,7 +192,7 @@ struct Invariants {
     return driver.session.stack.location == location && driver.kinds == kinds ? [] : [differs]
   }
 
-  private func faultOfUndo(_ before: Baseline, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault] {
+  private func faultOfUndo(_ before: Situation, _ after: StateSnapshot, _ place: String) throws(Failure) -> [Fault] {
     guard driver.session.store != nil else { return [] }
     let failed = Fault(kind: .invariant, place: place, text: "undo fails after it", lines: ["undo"])
     if let fault = try fault(of: "undo", failed) { return [fault] }
@@ -248,13 +212,7 @@ struct Invariants {
     return driver.snapshot.data == after.data ? [] : [differs]
   }
 
-  /// Performs a line that must succeed.
-  ///
-  /// - Parameters:
-  ///   - line: the line.
-  ///   - failed: the fault to report if the line fails.
-  /// - Returns: the fault if the line fails or ends the program; otherwise `nil`.
-  /// - Throws: ``Failure`` if the app can no longer be driven.
+  /// Performs a line that must succeed, and returns a fault if it fails or ends the program.
   private func fault(of line: String, _ failed: Fault) throws(Failure) -> Fault? {
     let place = "\(driver.kinds[0]): \(line)"
     switch try driver.perform(line) {

@@ -5,11 +5,8 @@ struct PageRules {
   let page: Page
   let calcot: Calcot
 
-  /// Checks the rows of the page, and the list behind them.
-  ///
-  /// - Parameter isWaiting: whether data may still arrive.
-  /// - Returns: A sentence for each rule that does not hold.
-  /// - Throws: ``Failure`` if the rows cannot be read.
+  /// Returns a sentence for each rule that the rows of the page, and the list behind them, do not obey. `isWaiting` is true
+  /// if data may still arrive.
   func violations(isWaiting: Bool) throws(Failure) -> [String] {
     var violations = try violationsOfRows()
     if let interactor = calcot.interactor as? any PagedInteractor {

@@ -13,7 +13,6 @@ struct Verifier {
   /// states.
   private var hasHiddenEffects = false
 
-  /// The number of lines above which a fault is shortened.
   private static let maxUnshrunkLines = 4
 
   private struct EdgeForm: Hashable {
@@ -48,10 +47,10 @@ struct Verifier {
     for (state, reason) in found.unrepeatableStates.sorted(by: { $0.key < $1.key }) {
       noteNondeterminism(kind(of: state), reason, found.path(to: state))
     }
-    for broken in found.brokenRules { note(.invariant, broken.kind, broken.rule, found.path(to: broken.state)) }
+    for broken in found.brokenRules { noteInvariant(broken.kind, broken.rule, found.path(to: broken.state)) }
     for partial in found.partialFailures { note(partial, changes: "something") }
     for effect in effects { note(effect.failed, changes: "what \(effect.screen) shows", effect.lines) }
-    for crash in found.crashes { note(.crash, crash.finding.place, crash.message, crash.path) }
+    for crash in found.crashes { note(crash.finding) }
   }
 
   // MARK: Edges
@@ -70,15 +69,16 @@ struct Verifier {
       (outcome, faults) = try Invariants(driver: driver).perform(edge.line, isGeneral: edge.isGeneral)
     }
     if case .crashes = outcome {
-      for fault in faults { note(fault.kind, fault.place, fault.text, lines + fault.lines) }
+      for fault in faults { note(Finding(fault.kind, fault.place, fault.text, lines: lines + fault.lines)) }
       return
     }
     for fault in faults where !seen.contains(fault.key) {
       if case .opensTwice(let kind)? = fault.cause { opensTwice.insert(kind) }
       // A fault in data that took many commands to make seldom needs all of them.
-      let shown =
-        lines.count > Self.maxUnshrunkLines ? Walk.finding(fault, lines, driver, []).lines : lines + fault.lines
-      note(fault.kind, fault.place, fault.text, shown)
+      note(
+        lines.count > Self.maxUnshrunkLines
+          ? Walk.finding(fault, lines, driver, [])
+          : Finding(fault.kind, fault.place, fault.text, lines: lines + fault.lines))
     }
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
       return noteNondeterminism(place, "the same commands opened a different place when they were repeated", lines)
@@ -109,7 +109,7 @@ struct Verifier {
     do throws(Failure) { try driver.reach(path) } catch { return }
     let kinds = driver.kinds
     for (text, lines) in try ReferenceRules.violations(below: driver.session.stack.top) {
-      note(.invariant, kinds[0], text, path + lines)
+      noteInvariant(kinds[0], text, path + lines)
     }
     let commands = ["home", "go \(place.location)"]
     var failure: Failure?
@@ -119,42 +119,44 @@ struct Verifier {
       case .done: break
       case .failed(let reason, _): failure = reason
       case .crashes(let crash):
-        return note(.crash, "\(kind): \(line.commandWord)", crash.message, path + commands[...index])
+        return note(Finding(.crash, "\(kind): \(line.commandWord)", crash.message, lines: path + commands[...index]))
       }
     }
     let lines = path + commands + ["|= \(place.location)"]
     if let failure {
-      return note(.invariant, place.kinds[0], "go cannot open its location: \(failure.message)", lines)
+      return noteInvariant(place.kinds[0], "go cannot open its location: \(failure.message)", lines)
     }
     guard driver.kinds == kinds, driver.session.stack.location.description == place.location else {
-      return note(.invariant, place.kinds[0], "go to its location opens a different place", lines)
+      return noteInvariant(place.kinds[0], "go to its location opens a different place", lines)
     }
   }
 
   // MARK: Findings
 
-  private mutating func note(_ kind: Finding.Kind, _ place: String, _ text: String, _ lines: [String]) {
+  private mutating func note(_ finding: Finding) {
     // States of one shape have the same faults. The first state, with the shortest path, is enough.
-    guard seen.insert(FaultKey(kind, place, text)).inserted else { return }
-    findings.append(Finding(kind, place, text, lines: lines))
+    if seen.insert(finding.key).inserted { findings.append(finding) }
+  }
+
+  private mutating func noteInvariant(_ place: String, _ text: String, _ lines: [String]) {
+    note(Finding(.invariant, place, text, lines: lines))
   }
 
   /// Adds a fault that a walk found, with shortened lines.
   private mutating func note(_ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64]) {
     guard !seen.contains(fault.key), !(hasHiddenEffects && fault.kind == .invariant) else { return }
-    let finding = Walk.finding(fault, lines, driver, states)
-    note(finding.kind, finding.place, finding.text, finding.lines)
+    note(Walk.finding(fault, lines, driver, states))
   }
 
   private mutating func note(_ failed: Discovery.FailedLine, changes what: String, _ lines: [String]? = nil) {
     let code = failed.failure.code.rawValue
-    note(
-      .invariant, "\(kind(of: failed.state)): \(failed.line.commandWord)", "it fails (\(code)) but changes \(what)",
+    noteInvariant(
+      "\(failed.use.kind): \(failed.use.command)", "it fails (\(code)) but changes \(what)",
       (lines ?? found.path(to: failed.state) + [failed.line]) + ["|! \(code)"])
   }
 
   private mutating func noteNondeterminism(_ place: String, _ text: String, _ lines: [String]) {
-    if !hasHiddenEffects { note(.invariant, place, text, lines) }
+    if !hasHiddenEffects { noteInvariant(place, text, lines) }
   }
 
   private func kind(of state: Int) -> String { found.places[found.states[state].place].kinds[0] }

@@ -51,7 +51,6 @@ struct Goal {
     route.map { (try? driver.session.stack.go(to: $0)) != nil } ?? true
   }
 
-  /// Returns whether the driver is at the goal.
   func isReached(by driver: Driver) -> Bool {
     let top = driver.session.stack.top
     // A dialog has the location of the screen below it, but is not that screen.
@@ -60,13 +59,7 @@ struct Goal {
     return name.hasPrefix(top.kind.name) && matches(driver.kinds, granularity.key(of: driver.snapshot), location: "")
   }
 
-  /// Returns whether a place is the goal.
-  ///
-  /// - Parameters:
-  ///   - kinds: the kinds of the screens on the stack, the one on top first.
-  ///   - key: the key of the place.
-  ///   - location: the location of the place; empty for a dialog.
-  /// - Returns: whether the goal is the place's location, its screens or its id.
+  /// Returns whether the goal is a place's location, its screens or its id. The location of a dialog is empty.
   func matches(_ kinds: [String], _ key: UInt64, location: String) -> Bool {
     if let goal = self.location { return location == goal }
     let place = PlaceName(kinds, key)

@@ -5,13 +5,10 @@ import Shell
 package struct PathFinder {
   /// The commands that lead from the start to a place.
   package struct FoundPath: Equatable, Sendable {
-    /// The id of the place at the start of the path.
     package let from: String
-    /// The location at the start of the path.
     package let start: String
     /// The target as it was given.
     package let to: String
-    /// The commands.
     package let commands: [String]
     /// True if the data at the end differs from that at the start.
     package var changesData = false
@@ -22,9 +19,7 @@ package struct PathFinder {
     package var isSearchComplete = false
   }
 
-  /// The completeness of a list of paths.
   package enum Extent: Equatable, Sendable {
-    /// The list contains all paths.
     case all
     /// The requested number of paths was reached.
     case limited
@@ -37,37 +32,15 @@ package struct PathFinder {
 
   private let driver: Driver
   private let options: ExplorationOptions
-  /// The deadline of all searches together; `nil` if there is none.
-  private let deadline: ContinuousClock.Instant?
-  private let initialTransitions: Int
 
-  /// Creates a path finder.
+  /// Creates a path finder. The limits of `options` hold for all its searches together.
   ///
-  /// - Parameters:
-  ///   - setup: the app, its data, and the start of paths.
-  ///   - options: the limits, and the granularity of the map.
-  ///   - journal: records every line before it is performed.
   /// - Throws: ``Failure`` if the app cannot be started, or does not have the first location.
   package init(
     _ setup: ExplorationSetup, _ options: ExplorationOptions = ExplorationOptions(), journal: (any ActionJournal)? = nil
   ) throws(Failure) {
     driver = try Driver(setup, journal: journal, crashes: options.crashes)
     self.options = options
-    deadline = options.maxTime.map { ContinuousClock.now + $0 }
-    initialTransitions = driver.transitions
-  }
-
-  /// The options of an exploration, limited to the remaining time and the remaining number of commands.
-  private var remaining: ExplorationOptions {
-    var options = options.refined
-    options.maxTime = deadline.map { max(.zero, $0 - ContinuousClock.now) }
-    options.maxCommands = options.maxCommands.map { max(0, $0 - driver.transitions + initialTransitions) }
-    return options
-  }
-
-  private var isSpent: Bool {
-    deadline.map { ContinuousClock.now >= $0 } == true
-      || options.maxCommands.map { driver.transitions - initialTransitions >= $0 } == true
   }
 
   /// Returns the path with the fewest commands that is found to a screen, a place of the map, or a location. Commands
@@ -79,7 +52,7 @@ package struct PathFinder {
     let from = PlaceName.id(of: driver, options.granularity)
     let (start, data) = (driver.session.stack.location.description, driver.snapshot.data)
     let minLength = goal.minimumLength(from: driver)
-    let search = ShortestPathSearch(driver, goal) { options.isInterrupted() || isSpent }
+    let search = ShortestPathSearch(driver, goal, options)
     let known = try anyPath(to: target, goal, search)
     let shorter = try search.find(atMost: known.count - 1, through: .all)
     try checkInterruption()
@@ -110,7 +83,7 @@ package struct PathFinder {
     if options.depth != nil, let path = try search.find(atMost: maxLength, through: .all).path { return path }
     try checkInterruption()
     try driver.restart()
-    let found = try Explorer.explore(driver, remaining)
+    let found = try Explorer.explore(driver, options.refined)
     try checkInterruption()
     guard let best = states(for: goal, found).min(by: { found.states[$0].depth < found.states[$1].depth }) else {
       throw notFound(target, MapDrawing(found, options.granularity), found)

@@ -3,7 +3,6 @@ import Shell
 
 /// Finds a path with the fewest commands, breadth first, with every item as an argument.
 struct ShortestPathSearch {
-  /// The result of a search.
   struct Answer {
     /// The commands; `nil` if no path was found.
     let path: [String]?
@@ -44,26 +43,19 @@ struct ShortestPathSearch {
     let name: String
   }
 
-  /// The maximum number of commands to perform.
   private static let maxCommands = 60_000
 
   private let driver: Driver
   private let goal: Goal
-  private let isInterrupted: () -> Bool
+  private let options: ExplorationOptions
 
-  init(_ driver: Driver, _ goal: Goal, isInterrupted: @escaping () -> Bool) {
+  init(_ driver: Driver, _ goal: Goal, _ options: ExplorationOptions) {
     self.driver = driver
     self.goal = goal
-    self.isInterrupted = isInterrupted
+    self.options = options
   }
 
-  /// Searches for a shortest path from the start.
-  ///
-  /// - Parameters:
-  ///   - length: the maximum number of commands.
-  ///   - states: the states on the path.
-  /// - Returns: the path if there is one, and whether everything within `length` was searched.
-  /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
+  /// Searches for a shortest path from the start, of at most `length` commands, through these states.
   func find(atMost length: Int, through states: States) throws(Failure) -> Answer {
     try driver.restart()
     if goal.isReached(by: driver) { return Answer(path: [], isComplete: true) }
@@ -88,7 +80,7 @@ struct ShortestPathSearch {
         let command = Command(kind: kind, name: action.command)
         if states == .withSameData, dataChangingCommands.contains(command) { continue }
         commandCount += 1
-        if commandCount > Self.maxCommands || isInterrupted() { return Answer(path: nil, isComplete: false) }
+        if commandCount > Self.maxCommands || options.shouldStop(driver) { return Answer(path: nil, isComplete: false) }
         if case .done(let snapshot, _) = try driver.perform(action.line, command: action.command) {
           let keepsData = snapshot.data == data
           if !keepsData { dataChangingCommands.insert(command) }

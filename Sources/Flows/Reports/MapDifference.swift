@@ -12,17 +12,7 @@ package struct MapDifference: Sendable {
   ///
   /// An edge that only the older map has may have been missed by the newer exploration. So the lines that once took it
   /// are performed again. If they still take it, the edge and its places do not count as removed. Maps with different
-  /// data, page sizes or starts are compared without this.
-  ///
-  /// - Parameters:
-  ///   - old: the older map.
-  ///   - map: the newer map.
-  ///   - hasScripts: whether to write command files.
-  ///   - journal: records every line before it is performed, so that the line of a crash is known.
-  ///   - crashes: known crashes, whose lines are skipped.
-  ///   - isInterrupted: returns whether the user wants to stop. The result is then incomplete.
-  /// - Returns: the difference, with command files if `hasScripts` is true.
-  /// - Throws: ``Failure`` if the app cannot be restarted, or its data cannot be read.
+  /// data, page sizes or starts are compared without this. If the user interrupts the work, the result is incomplete.
   package static func compare(
     _ old: StoredMap, with map: FlowMap, hasScripts: Bool, journal: (any ActionJournal)? = nil, crashes: [Crash] = [],
     isInterrupted: @escaping () -> Bool = { false }

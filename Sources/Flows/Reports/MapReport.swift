@@ -3,9 +3,7 @@ import Shell
 
 /// Writes the results of an exploration as text, JSON or a picture.
 package enum MapReport {
-  /// The format of a report.
   package enum Format: String, CaseIterable, Sendable {
-    /// Text for people.
     case text
     /// A graph in the language of Graphviz.
     case dot

@@ -15,10 +15,8 @@ package struct Tour: Equatable, Sendable {
   /// The first lines of every file.
   package let preamble: [String]
 
-  /// The number of commands.
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
 
-  /// The command files, each with its name.
   package var scripts: [(name: String, text: String)] {
     let digits = String(files.count).count
     return files.enumerated().map { index, lines in

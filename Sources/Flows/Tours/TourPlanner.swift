@@ -16,33 +16,28 @@ struct TourPlanner {
   private let found: Discovery
   private let options: ExplorationOptions
   private let granularity: Granularity
-  /// The node of the map for each place of the discovery.
   private let nodeOfPlace: [Int]
   /// The edges still to be taken, each with the index of the discovery's first edge for it.
   private var remaining: [FlowGraph.EdgeKey: Int] = [:]
   /// The edges that were not reached because a line led elsewhere than before. They are taken later, by the path on
   /// which they were first seen.
   private var failed: Set<FlowGraph.EdgeKey> = []
-  /// The indices of the discovery's edges that leave each place.
-  private let edgesAtPlace: [[Int]]
+  /// The discovery's edges at each place.
+  private let edgesAtPlace: FlowGraph.Adjacency
   /// The edges that the walk takes to reach others. Edges of general commands are not among them, because where those
   /// lead depends on the path.
   private let rows: FlowGraph.Adjacency
   /// The index in the discovery of each edge of ``rows``.
   private let edgeOfRow: [Int]
-  /// The lines of each finished file.
   private var files: [[String]] = []
   /// The labels of the edges that each finished file takes.
   private var walks: [[String]] = []
-  /// The lines of the current file.
   private var lines: [String] = []
   /// The labels of the edges that the current file takes.
   private var labels: [String] = []
-  /// The snapshot of the initial state.
   private var initialSnapshot: StateSnapshot
   /// The number of changes to undo; negative if changes from before the start were undone.
   private var changes = 0
-  /// The number of edges that no file takes.
   private var missed = 0
 
   static func plan(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> Tour {
@@ -61,11 +56,9 @@ struct TourPlanner {
     granularity = options.granularity
     initialSnapshot = driver.snapshot
     nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
-    var edgesAtPlace = [[Int]](repeating: [], count: found.places.count)
-    for (index, edge) in found.edges.enumerated() { edgesAtPlace[edge.from].append(index) }
-    self.edgesAtPlace = edgesAtPlace
-    edgeOfRow = found.edges.indices.filter { !found.edges[$0].isGeneral }
     var graph = found.placeGraph
+    edgesAtPlace = FlowGraph.Adjacency(of: graph)
+    edgeOfRow = found.edges.indices.filter { !found.edges[$0].isGeneral }
     graph.edges.removeAll(where: \.isGeneral)
     rows = FlowGraph.Adjacency(of: graph)
     for (index, edge) in found.edges.enumerated() {
@@ -105,7 +98,6 @@ struct TourPlanner {
     try closeFile()
   }
 
-  /// Performs the lines by which an edge was first taken.
   private mutating func follow(_ edge: Discovery.Edge) throws(Failure) {
     for line in found.path(to: edge.witnessState) + [edge.line] { _ = try perform(line) }
   }
@@ -136,7 +128,7 @@ struct TourPlanner {
   private mutating func answerQuestion() throws(Failure) {
     guard driver.session.stack.top.isDialog else { return }
     if let place = place(driver.snapshot) {
-      for edge in edgesAtPlace[place].map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
+      for edge in edgesAtPlace.edges(at: place).map({ found.edges[$0] }) where !found.places[edge.to].isDialog {
         if try perform(edge.line) != nil, !driver.session.stack.top.isDialog { return }
       }
     }
@@ -161,7 +153,7 @@ struct TourPlanner {
   private func nearest(from place: Int) -> [Int]? {
     let paths = ShortestPaths(from: place, along: rows, maxDistance: EdgeTour.newWalkCost)
     for target in paths.reached {
-      let edge = edgesAtPlace[target].first { edge in
+      let edge = edgesAtPlace.edges(at: target).first { edge in
         let key = edgeKey(of: found.edges[edge])
         return remaining[key] != nil && !failed.contains(key)
       }

@@ -12,15 +12,10 @@ struct Shrinker {
   /// Performs lines, and returns whether the last one shows the fault, or whatever else the caller looks for.
   let shows: ([String]) -> Bool
 
-  /// Shrinks lines.
+  /// Returns fewer or plainer lines that still show the fault, or the same lines if no others do.
   ///
-  /// - Parameters:
-  ///   - lines: lines that show the fault.
-  ///   - states: the hash of the state before each line, and optionally after the last one. If there are fewer hashes than
-  ///     lines, loops are not cut.
-  ///   - plainer: returns plainer variants of a line, the plainest first. Replacing a line with a variant again and again
-  ///     must come to an end, or shrinking does not.
-  /// - Returns: fewer or plainer lines that still show the fault, or the same lines if no others do.
+  /// `states` are the hashes of the state before each line. Without them, loops are not cut. `plainer` returns plainer
+  /// variants of a line, the plainest first. Replacing a line with a variant again and again must come to an end.
   func shrink(_ lines: [String], states: [UInt64] = [], plainer: (String) -> [String] = { _ in [] }) -> [String] {
     var lines = withoutLoops(lines, states)
     // A plainer line can make another line unnecessary, or may itself have a plainer variant that shows the fault.

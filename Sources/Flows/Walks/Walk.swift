@@ -3,7 +3,6 @@ import Shell
 
 /// The result of a random walk.
 package struct Walk: Sendable {
-  /// The number of steps.
   package let steps: Int
   /// The number of commands that were performed, including those that check and shorten lines.
   package let transitions: Int
@@ -11,29 +10,18 @@ package struct Walk: Sendable {
   package let placeCount: Int
   /// The number of different edges between places that were taken.
   package let edgeCount: Int
-  /// The duration.
   package let duration: Duration
   /// The faults that were found, with shortened lines.
   package let findings: [Finding]
   /// The commands that took longer than a second, one line each.
   package var slowCommands: [String] = []
-  /// The seed of the walk.
   package let seed: UInt64
   /// The lines with which a command file of a finding begins, so that it has the walk's data and starting location.
   package let preamble: [String]
 
   /// Walks at random, preferring the commands and lines that were taken least, and checks the invariants after every
-  /// step. From time to time, the walk returns to the start, to find faults that occur only in a fresh session.
-  ///
-  /// - Parameters:
-  ///   - setup: the app, its data, and where the walk begins.
-  ///   - steps: the number of steps to take.
-  ///   - seed: the seed of the random choices, such as those between commands that were taken equally often.
-  ///   - crashes: known crashes. They are reported as findings, and their lines are not performed.
-  ///   - journal: records every line before it is performed.
-  ///   - isInterrupted: returns whether the user wants to stop.
-  /// - Returns: what the walk did, and the faults that it found, each once.
-  /// - Throws: ``Failure`` if the app cannot be started, or its data cannot be read.
+  /// step. From time to time, the walk returns to the start, to find faults that occur only in a fresh session. Known
+  /// crashes are reported as findings, and their lines are not performed.
   package static func walk(
     _ setup: ExplorationSetup, steps: Int, seed: UInt64, crashes: [Crash] = [], journal: (any ActionJournal)? = nil,
     isInterrupted: @Sendable () -> Bool = { false }
@@ -90,7 +78,7 @@ package struct Walk: Sendable {
       return actions.isEmpty && driver.kinds[0] == fault.place ? fault : nil
     }
     try driver.reach(Array(lines.dropLast()))
-    let isGeneral = Actions.isGeneral(last, in: driver.session)
+    let isGeneral = Action(last, in: driver.session).isGeneral
     return try Invariants(driver: driver).perform(last, isGeneral: isGeneral).faults.first {
       $0.kind == fault.kind && $0.place == fault.place && $0.text == fault.text
     }

@@ -28,7 +28,7 @@ struct WalkTests {
     let driver = try Driver(setup)
     for (index, line) in finding.lines.enumerated() {
       try driver.reach(Array(finding.lines[..<index]))
-      let isGeneral = Actions.isGeneral(line, in: driver.session)
+      let isGeneral = Action(line, in: driver.session).isGeneral
       let faults = try Invariants(driver: driver).perform(line, isGeneral: isGeneral).faults
       let isHere = faults.contains {
         $0.kind == finding.kind && $0.place == finding.place && $0.text == finding.text
