@@ -6,15 +6,11 @@ extension CrashWatch {
   private static let maxShrinkingTime = Duration.seconds(20)
 
   /// Explores in one process after another until one finishes. A command that ends the program is skipped in the next
-  /// process, and becomes a finding with shortened lines.
+  /// process, and becomes a finding with shortened lines. `body` explores with the crashes that are known so far, and
+  /// calls `releaseOutput` before it prints.
   ///
-  /// - Parameters:
-  ///   - setup: the app and its data.
-  ///   - limit: the maximum number of crashes to skip.
-  ///   - body: explores with the crashes that are known so far, prints, and returns the exit status. It calls
-  ///     `releaseOutput` before it prints.
   /// - Returns: how the last process ended. A crash is returned if it cannot be skipped: it occurred again, or outside
-  ///   of any line, or exceeds the limit.
+  ///   of any line, or exceeds the limit of crashes to skip.
   package func explore(
     _ setup: ExplorationSetup, limit: Int = 20,
     _ body: (_ crashes: [Crash], _ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32

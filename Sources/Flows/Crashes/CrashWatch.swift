@@ -17,7 +17,7 @@ package final class CrashWatch {
     case interrupted(in: String?)
   }
 
-  /// The maximum duration of a line. A longer one counts as hanging.
+  /// The maximum duration of a line, and of the opening of the app. A longer one counts as hanging.
   private let timeout: Duration
   /// The maximum duration of a line after the user has interrupted the work.
   private static let timeoutAfterInterruption = Duration.seconds(1)
@@ -25,13 +25,8 @@ package final class CrashWatch {
   private let onProgress: ((ExplorationProgress) -> Void)?
   private let journal: SharedJournal?
 
-  /// Creates a watch.
-  ///
-  /// - Parameters:
-  ///   - timeout: the maximum duration of a line, and of the opening of the app.
-  ///   - isInterrupted: returns whether the user wants to stop. The work checks this between lines; the watch ends a
-  ///     child that is in the middle of a line.
-  ///   - onProgress: receives the progress of the child from time to time, until the child prints.
+  /// Creates a watch. The work checks between lines whether it is interrupted; the watch ends a child that is in the
+  /// middle of a line. `onProgress` receives the progress of the child from time to time, until the child prints.
   package init(
     timeout: Duration = .seconds(10), isInterrupted: @escaping @Sendable () -> Bool = { false },
     onProgress: ((ExplorationProgress) -> Void)? = nil
@@ -46,11 +41,9 @@ package final class CrashWatch {
     #endif
   }
 
-  /// Runs `body` in a child process. Its standard error is discarded until it calls `releaseOutput`, because the
-  /// runtime reports a crash there, which the finding describes.
-  ///
-  /// - Parameter body: does the work, records each line in the journal before performing it, and returns the exit status.
-  /// - Returns: how the work ended.
+  /// Runs `body` in a child process, and returns how it ended. `body` records each line in the journal before performing
+  /// it, and returns the exit status. Its standard error is discarded until it calls `releaseOutput`, because the runtime
+  /// reports a crash there, which the finding describes.
   package func run(_ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))
@@ -113,7 +106,6 @@ package final class CrashWatch {
       _exit(status)
     }
 
-    /// The bytes that erase the line of progress.
     private static let eraseLineSequence = Array("\r\u{1b}[K".utf8)
 
     /// Disables core dumps, because the crash is expected.

@@ -64,12 +64,7 @@ struct AbstractState {
     switch content {
     case .bool(let value):
       contentHash.add(value ? 1 : 0)
-      let bit: UInt8 = value ? 2 : 1
-      if let index = flags.firstIndex(where: { $0.name == name }) {
-        flags[index].seen |= bit
-      } else {
-        flags.append((name, bit))
-      }
+      Self.note(value, name, in: &flags)
     case .object(let fields): for field in fields { readRow(field.value, field.name) }
     case .list, .lines: addText(content)
     default: addValue(content, name)
@@ -102,11 +97,15 @@ struct AbstractState {
       isFilled = !text.isEmpty
     default: contentHash.add(7)
     }
-    let bit: UInt8 = isFilled ? 2 : 1
-    if let index = fillings.firstIndex(where: { $0.name == name }) {
-      fillings[index].seen |= bit
+    Self.note(isFilled, name, in: &fillings)
+  }
+
+  private static func note(_ value: Bool, _ name: String, in seen: inout [(name: String, seen: UInt8)]) {
+    let bit: UInt8 = value ? 2 : 1
+    if let index = seen.firstIndex(where: { $0.name == name }) {
+      seen[index].seen |= bit
     } else {
-      fillings.append((name, bit))
+      seen.append((name, bit))
     }
   }
 

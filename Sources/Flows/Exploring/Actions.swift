@@ -191,7 +191,6 @@ final class Actions {
     }
   }
 
-  /// Returns a past day if the parameter accepts days.
   private static func past(_ parameter: ParameterDeclaration) -> [String] {
     parameter.phrases.map { ["2001-01-01"].filter($0.isUnderstood) } ?? []
   }

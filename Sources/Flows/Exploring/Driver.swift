@@ -216,7 +216,9 @@ final class Driver {
     if duration > SlowCommand.limit { note(SlowCommand(line: line, duration: duration), topBefore?.kind.name ?? "") }
     if let failure = result.failure {
       journal?.truncate(to: path.count)
-      guard stack.moveCount == movesBefore, try hasSameData() else { return .failed(failure, isClean: false) }
+      guard stack.moveCount == movesBefore, try fingerprint() == snapshot.data else {
+        return .failed(failure, isClean: false)
+      }
       return .failed(failure, isClean: try hasSamePage())
     }
     path.append(line)
@@ -227,7 +229,7 @@ final class Driver {
       question = ""
     }
     top.refreshIfStale()
-    if result.page == nil, top === topBefore, !top.view.needsDisplay, try hasSameData() {
+    if result.page == nil, top === topBefore, !top.view.needsDisplay, try fingerprint() == snapshot.data {
       return .done(snapshot, printsLines: printsLines)
     }
     snapshot = try abstractState(result.page).snapshot(of: session, data: try fingerprint())
@@ -237,11 +239,6 @@ final class Driver {
   private func note(_ slow: SlowCommand, _ kind: String) {
     let place = kind.isEmpty ? String(slow.line.commandWord) : "\(kind): \(slow.line.commandWord)"
     if slowCommands[place].map({ $0.duration < slow.duration }) != false { slowCommands[place] = slow }
-  }
-
-  private func hasSameData() throws(Failure) -> Bool {
-    guard let store = session.store, store.revision != dataRevision else { return true }
-    return try fingerprint() == snapshot.data
   }
 
   /// Returns whether a failed line left the page unchanged. A screen may have its own state besides the store's data.

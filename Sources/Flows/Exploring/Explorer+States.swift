@@ -47,13 +47,11 @@ extension Explorer {
     var all: [Action] = []
     for command in try actions.commands() {
       all += try actions.lines(of: command)
-      guard !command.isGeneral || options.granularity == .full else { continue }
-      if actions.hasUntriedArguments(command) {
-        found.partiallyTriedCommands.insert(Discovery.UseKey(kind: kind, command: command.name))
-      }
-      // In a full map, each unusual line would lead to a place of its own.
-      guard options.granularity != .full else { continue }
       let key = Discovery.UseKey(kind: kind, command: command.name)
+      let isFull = options.granularity == .full
+      if isFull || !command.isGeneral, actions.hasUntriedArguments(command) { found.partiallyTriedCommands.insert(key) }
+      // In a full map, each unusual line would lead to a place of its own.
+      guard !isFull, !command.isGeneral else { continue }
       unusualCounts[key, default: 0] += 1
       if unusualCounts[key, default: 0] <= Actions.maxStatesWithUnusualLines {
         all += try actions.unusualLines(of: command)
@@ -106,7 +104,7 @@ extension Explorer {
           note(action, line, from: state, to: target, snapshot)
           return true
         }
-        if found.places.contains(where: { [kinds = driver.kinds] in $0.kinds == kinds }) { return true }
+        if stacks.contains(driver.kinds) { return true }
       }
       if snapshot.data == before.data, !action.isGeneral { dataPreservingLines[state]?.append((line, snapshot.shape)) }
       let countBefore = noveltyCount

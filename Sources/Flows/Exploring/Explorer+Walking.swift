@@ -7,7 +7,7 @@ extension Explorer {
   private static let maxShrinkAttempts = 120
 
   /// Something that a step shows for the first time.
-  private enum Novelty: Hashable {
+  enum Novelty: Hashable {
     case place(UInt64)
     case edge(ScreenEdge)
     case declared(CoverageItem)
@@ -20,22 +20,26 @@ extension Explorer {
     else {
       return
     }
-    let declared = DeclaredCommands(screens: driver.session.screens)
-    var followed: Set<Novelty> = []
-    try walk(Walker(driver, seed: 1), declared, &followed, isBounded: true)
+    try walk(Walker(driver, seed: 1), isBounded: true)
     guard options.usesAllTime else { return }
-    try walk(Walker(driver, seed: options.seed), declared, &followed, isBounded: false)
+    try walk(Walker(driver, seed: options.seed), isBounded: false)
     // Running out of time is the normal end of these walks, unless something is left to explore.
     if found.frontier == 0, !options.isInterrupted(), next == queue.count { found.wasStopped = false }
   }
 
-  private mutating func walk(
-    _ walker: Walker, _ declared: DeclaredCommands, _ followed: inout Set<Novelty>, isBounded: Bool
-  ) throws(Failure) {
+  /// The declared items to search for: they were not seen yet, have no reason, and no walk has led to them.
+  private var wantedItems: Set<CoverageItem> {
+    Set(
+      CoverageItem.unseen(in: found, declared).filter {
+        !declared.hasReason($0) && !followed.contains(.declared($0))
+      })
+  }
+
+  private mutating func walk(_ walker: Walker, isBounded: Bool) throws(Failure) {
     var walker = walker
     let maxQuietChoices = min(
       max(found.choices / 4, ExplorationOptions.minQuietChoices), ExplorationOptions.maxQuietChoices)
-    var wanted = Set(CoverageItem.unseen(in: found, declared).filter { !declared.hasReason($0) })
+    var wanted = wantedItems
     var choicesWithoutNovelty = 0
     try walker.restart()
     while found.frontier == 0, choicesWithoutNovelty < maxQuietChoices || !isBounded,
@@ -45,21 +49,19 @@ extension Explorer {
       choicesWithoutNovelty += 1
       found.choices += 1
       let isFatal = { [found] kind, line in found.crashes.crash(of: line, on: kind) != nil }
-      guard let step = try walker.step(wanted: { declared.isWanted($0, $1, among: wanted) }, avoiding: isFatal) else {
-        continue
-      }
+      let isWanted = { [declared] kind, command in declared.isWanted(kind, command, among: wanted) }
+      guard let step = try walker.step(wanted: isWanted, avoiding: isFatal) else { continue }
       note(step, walker.states)
       seen.insert(driver.snapshot.full)
-      guard let novelty = novelty(of: step, wanted, declared) else {
+      guard let novelty = novelty(of: step, wanted) else {
         if addEdge(of: step) { choicesWithoutNovelty = 0 }
         continue
       }
       guard followed.insert(novelty).inserted else { continue }
       choicesWithoutNovelty = 0
-      try follow(try shortened(step.lines, walker.states, novelty, declared))
+      try follow(try shortened(step.lines, walker.states, novelty))
       try exploreQueue()
-      wanted = Set(CoverageItem.unseen(in: found, declared).filter { !declared.hasReason($0) })
-      wanted.subtract(followed.compactMap { if case .declared(let item) = $0 { item } else { nil } })
+      wanted = wantedItems
       try walker.restart()
     }
     if isBounded { _ = stops() }
@@ -77,7 +79,7 @@ extension Explorer {
   // MARK: Novelty
 
   /// Returns what a step shows for the first time, or `nil` if that is nothing.
-  private func novelty(of step: Walker.Step, _ wanted: Set<CoverageItem>, _ declared: DeclaredCommands) -> Novelty? {
+  private func novelty(of step: Walker.Step, _ wanted: Set<CoverageItem>) -> Novelty? {
     if step.isScreenCommand, wanted.contains(.availability(kind: step.before.kinds[0], command: step.action.command)) {
       return .declared(.availability(kind: step.before.kinds[0], command: step.action.command))
     }
@@ -120,20 +122,18 @@ extension Explorer {
   }
 
   /// Removes lines that are not needed to show the same novelty.
-  private func shortened(
-    _ lines: [String], _ states: [UInt64], _ novelty: Novelty, _ declared: DeclaredCommands
-  ) throws(Failure) -> [String] {
+  private func shortened(_ lines: [String], _ states: [UInt64], _ novelty: Novelty) throws(Failure) -> [String] {
     var attemptsLeft = Self.maxShrinkAttempts
     let shrinker = Shrinker { candidate in
       attemptsLeft -= 1
       // `shows` throws if a line before the last one fails.
-      return attemptsLeft > 0 && (try? shows(candidate, novelty, declared)) == true
+      return attemptsLeft > 0 && (try? shows(candidate, novelty)) == true
     }
     return shrinker.shrink(lines, states: states)
   }
 
   /// Performs lines from the start, and returns whether the last one shows a novelty.
-  private func shows(_ lines: [String], _ novelty: Novelty, _ declared: DeclaredCommands) throws(Failure) -> Bool {
+  private func shows(_ lines: [String], _ novelty: Novelty) throws(Failure) -> Bool {
     guard let last = lines.last else { return false }
     try driver.reach(Array(lines.dropLast()))
     let before = Situation(driver)

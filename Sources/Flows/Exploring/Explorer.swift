@@ -8,6 +8,7 @@ import Shell
 struct Explorer {
   let driver: Driver
   let options: ExplorationOptions
+  let declared: DeclaredCommands
   var found = Discovery()
   /// The states to explore, in order; ``next`` is the first that is still waiting.
   var queue: [Int] = []
@@ -27,6 +28,8 @@ struct Explorer {
   private var arrivals: Set<Arrival> = []
   /// The number of states in which each command was given unusual arguments.
   var unusualCounts: [Discovery.UseKey: Int] = [:]
+  /// What walks have shown and the exploration has followed.
+  var followed: Set<Novelty> = []
   /// The edges between screens that no general command takes.
   var screenEdges: Set<ScreenEdge> = []
   var stacks: Set<[String]> = []
@@ -80,6 +83,7 @@ struct Explorer {
   private init(_ driver: Driver, _ options: ExplorationOptions) {
     self.driver = driver
     self.options = options
+    declared = DeclaredCommands(screens: driver.session.screens)
   }
 
   /// Returns whether the exploration is to end early, and records that.
@@ -122,15 +126,10 @@ struct Explorer {
 
   // MARK: Recording
 
-  /// Records the current state and its place, which may be new.
+  /// Records the current state and its place, which may be new. A line in the state `parent` led here; at the start,
+  /// `parent` is `nil`. If `isRepresentative`, the state represents its place even if others already do.
   ///
-  /// - Parameters:
-  ///   - snapshot: the current state.
-  ///   - parent: the state in which the line was performed; `nil` at the start.
-  ///   - line: the line that led here.
-  ///   - isRepresentative: whether the state represents its place even if others already do.
   /// - Returns: the index of the place; `nil` if the maximum number of places is reached.
-  /// - Throws: ``Failure`` if the state cannot be read.
   mutating func note(
     _ snapshot: StateSnapshot, from parent: Int?, _ line: String, isRepresentative: Bool = false
   ) throws(Failure) -> Int? {

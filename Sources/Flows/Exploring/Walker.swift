@@ -54,13 +54,10 @@ struct Walker {
     states = [driver.snapshot.full]
   }
 
-  /// Takes a step.
+  /// Takes a step. A command that is `wanted` on a kind of screen is performed before others; a line that is known to end
+  /// the program there (`isFatal`) is skipped.
   ///
-  /// - Parameters:
-  ///   - wanted: returns whether a command of a kind of screen is performed before others.
-  ///   - isFatal: returns whether a line is known to end the program on a kind of screen. Such lines are skipped.
   /// - Returns: the step; `nil` if all lines here are fatal, and the walk returned to the start.
-  /// - Throws: ``Failure`` if the app can no longer be driven.
   mutating func step(
     wanted: (_ kind: String, _ command: String) -> Bool = { _, _ in false },
     avoiding isFatal: (_ kind: String, _ line: String) -> Bool = { _, _ in false }

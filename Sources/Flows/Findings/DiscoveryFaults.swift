@@ -40,11 +40,12 @@ struct DiscoveryFaults {
     let targets = found.places.indices.filter { index in
       index == 0 || found.places[index].kinds.count == 1 || found.places[index].isUnexplored
     }
-    let returns = GraphFindings.nodes(reaching: targets, incoming)
-    return found.places.enumerated().filter { !returns[$0.offset] }.compactMap { index, place in
+    let back = ShortestPaths(from: targets, along: incoming)
+    func returns(_ place: Int) -> Bool { back.distance(to: place) != nil }
+    return found.places.enumerated().filter { !returns($0.offset) }.compactMap { index, place in
       let isDeadEnd = !left.contains(index)
       // Inside a trap, only the places at its entrance are reported.
-      guard isDeadEnd || incoming.neighbors[incoming.row(index)].contains(where: { returns[$0] }) else { return nil }
+      guard isDeadEnd || incoming.neighbors[incoming.row(index)].contains(where: returns) else { return nil }
       // While a question is open, no other command is available; a sound question can be canceled.
       let answer = place.isDialog ? ["cancel"] : []
       return Finding(

@@ -18,7 +18,7 @@ struct EdgeTourPlanner {
 
   init(_ graph: FlowGraph, isInterrupted: @escaping () -> Bool) {
     rows = FlowGraph.Adjacency(of: graph)
-    reached = ShortestPaths(from: graph.initial, along: rows)
+    reached = ShortestPaths(from: [graph.initial], along: rows)
     initial = graph.initial
     self.isInterrupted = isInterrupted
     remaining = [Int32](repeating: 0, count: rows.edges.count)

@@ -13,9 +13,6 @@ extension FlowGraph {
 }
 
 extension GraphFile {
-  /// Reads the graph.
-  ///
-  /// - Throws: ``Failure`` with code `invalid` if the file describes none.
   func graph() throws(Failure) -> FlowGraph {
     let initial = try text(value("initial"), "initial")
     var nodes = try list("nodes")

@@ -9,10 +9,7 @@ extension FlowGraph {
   /// Nodes and edges are in the order of ``sorted()``, one per line, so that a line-based diff shows their differences:
   /// `{"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"b","label":"open", "may":false}]}`.
   /// Empty values of `title`, `details` and `way`, the path of an edge, are omitted, as are `unexplored` and `general`
-  /// if they are false.
-  ///
-  /// - Parameter fields: additional fields, which follow the graph, one per line.
-  /// - Returns: UTF-8 that ends with a newline.
+  /// if they are false. `fields` are additional fields, which follow the graph, one per line.
   package func json(beside fields: [Content.Field] = []) -> [UInt8] {
     let graph = sorted()
     var bytes = Array("{\"version\":\(Self.jsonVersion)".utf8)

@@ -18,10 +18,11 @@ package struct GraphFindings: Equatable, Sendable {
   /// Analyzes a graph. This takes as long as sorting the ids.
   package init(of graph: FlowGraph) {
     let outgoing = FlowGraph.Adjacency(of: graph)
-    let forth = ShortestPaths(from: graph.initial, along: outgoing)
+    let forth = ShortestPaths(from: [graph.initial], along: outgoing)
     let incoming = FlowGraph.Adjacency(of: graph, .incoming)
     let isUnexplored = graph.nodes.map(\.isUnexplored)
-    let returns = Self.nodes(reaching: [graph.initial] + graph.nodes.indices.filter { isUnexplored[$0] }, incoming)
+    let ends = [graph.initial] + graph.nodes.indices.filter { isUnexplored[$0] }
+    let back = ShortestPaths(from: ends, along: incoming)
     let strong = StronglyConnectedComponents(from: graph.initial, along: outgoing)
     // All lists are made in this order, so they are sorted as well.
     let order = graph.nodesByID
@@ -30,7 +31,7 @@ package struct GraphFindings: Equatable, Sendable {
     unreachable = order.filter { forth.distance(to: $0) == nil }.map(id)
     unexplored = reached.filter { isUnexplored[$0] }.map(id)
     deadEnds = reached.filter { outgoing.edges(at: $0).isEmpty && !isUnexplored[$0] }.map(id)
-    traps = reached.filter { !returns[$0] }.map(id)
+    traps = reached.filter { back.distance(to: $0) == nil }.map(id)
     var componentIndices: [Int: Int] = [:]
     var components: [[String]] = []
     for node in reached {
@@ -43,20 +44,6 @@ package struct GraphFindings: Equatable, Sendable {
       components[index].append(id(node))
     }
     self.components = components
-  }
-
-  /// Returns for each node whether a path leads from it to one of the targets.
-  static func nodes(reaching targets: [Int], _ incoming: FlowGraph.Adjacency) -> [Bool] {
-    var isFound = [Bool](repeating: false, count: incoming.nodeCount)
-    var found = targets.filter(isFound.indices.contains)
-    for node in found { isFound[node] = true }
-    while let node = found.popLast() {
-      for neighbor in incoming.row(node).map({ incoming.neighbors[$0] }) where !isFound[neighbor] {
-        isFound[neighbor] = true
-        found.append(neighbor)
-      }
-    }
-    return isFound
   }
 
   /// The findings as JSON: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`, and for an incomplete

@@ -5,22 +5,16 @@ import Shell
 ///
 /// Each line goes to the sink, without a newline, as soon as it is found, so that millions of paths need no memory.
 package struct GraphReport {
-  package enum Format: String, Sendable, CaseIterable {
-    case text
-    /// A JSON value (RFC 8259) on each line.
-    case json
-  }
-
   package typealias Sink = (String) throws(Failure) -> Void
 
   private let graph: FlowGraph
-  private let format: Format
+  private let format: AnswerFormat
   private let isInterrupted: @Sendable () -> Bool
   private let sink: Sink
 
   /// Creates a report on a graph, whose lines go to `sink`. `isInterrupted` returns whether the user wants to stop.
   package init(
-    of graph: FlowGraph, as format: Format, isInterrupted: @escaping @Sendable () -> Bool = { false },
+    of graph: FlowGraph, as format: AnswerFormat, isInterrupted: @escaping @Sendable () -> Bool = { false },
     to sink: @escaping Sink
   ) {
     self.graph = graph

@@ -56,11 +56,8 @@ struct MinimumCostFlow {
 
   func flow(of arc: Int) -> Int { Int(arcs[Int(arcIndices[arc])].reverseCapacity) }
 
-  /// Sends the supply of the nodes to the nodes with demand.
+  /// Sends the supply of the nodes to the nodes with demand, whose supply is negative. The sum is 0.
   ///
-  /// - Parameters:
-  ///   - supplies: the supply of each node; negative for demand. The sum is 0.
-  ///   - isInterrupted: returns whether the user wants to stop.
   /// - Returns: False if the work was interrupted. The flow is then meaningless.
   mutating func send(_ supplies: [Int], isInterrupted: () -> Bool) -> Bool {
     excess = supplies

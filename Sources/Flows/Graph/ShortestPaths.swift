@@ -1,12 +1,10 @@
-/// The shortest paths, in edges, from one node to every node that it can reach. They are found by a breadth-first
-/// search in linear time.
+/// The shortest paths, in edges, from one or several nodes to every node that they can reach. They are found by a
+/// breadth-first search in linear time.
 ///
 /// If there are several shortest paths to a node, the order of the edges in the graph decides, so that the same graph
 /// always has the same paths.
 package struct ShortestPaths: Sendable {
-  /// The node at the start of all paths.
-  package let source: Int
-  /// The reachable nodes, beginning with the source, in ascending distance.
+  /// The reachable nodes, beginning with the sources, in ascending distance.
   package let reached: [Int]
   private let distances: [Int]
   private let predecessorEdges: [Int]
@@ -16,18 +14,17 @@ package struct ShortestPaths: Sendable {
 
   /// Searches along the outgoing edges of a graph.
   package init(from source: Int, in graph: FlowGraph) {
-    self.init(from: source, along: FlowGraph.Adjacency(of: graph))
+    self.init(from: [source], along: FlowGraph.Adjacency(of: graph))
   }
 
-  /// Searches along existing rows. With incoming edges, distances are those to the source, and paths are listed
+  /// Searches along existing rows. With incoming edges, distances are those to the sources, and paths are listed
   /// backward. A source that the graph does not have reaches nothing, and nodes beyond `maxDistance` are not reached.
-  package init(from source: Int, along rows: FlowGraph.Adjacency, maxDistance: Int = .max) {
-    self.source = source
+  package init(from sources: [Int], along rows: FlowGraph.Adjacency, maxDistance: Int = .max) {
     var distances = [Int](repeating: Self.unreached, count: rows.nodeCount)
     var predecessorEdges = distances
     var predecessors = distances
     var reached: [Int] = []
-    if distances.indices.contains(source) {
+    for source in sources where distances.indices.contains(source) && distances[source] == Self.unreached {
       distances[source] = 0
       reached.append(source)
     }
@@ -58,13 +55,13 @@ package struct ShortestPaths: Sendable {
     return distances[node]
   }
 
-  /// Returns the indices of the edges of a shortest path to a node; empty for the source, `nil` if there is none.
+  /// Returns the indices of the edges of a shortest path to a node; empty for a source, `nil` if there is none.
   package func path(to node: Int) -> [Int]? {
     guard let distance = distance(to: node) else { return nil }
     var path: [Int] = []
     path.reserveCapacity(distance)
     var node = node
-    while node != source {
+    while predecessors[node] != Self.unreached {
       path.append(predecessorEdges[node])
       node = predecessors[node]
     }

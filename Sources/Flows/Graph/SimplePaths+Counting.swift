@@ -13,7 +13,7 @@ extension SimplePaths {
 
     init(_ paths: SimplePaths, isInterrupted: @escaping @Sendable () -> Bool) {
       let outgoing = paths.outgoing
-      let fromSource = ShortestPaths(from: paths.source, along: outgoing)
+      let fromSource = ShortestPaths(from: [paths.source], along: outgoing)
       let isBetween = { (node: Int) in
         fromSource.distance(to: node) != nil && paths.toTarget.distance(to: node) != nil
       }

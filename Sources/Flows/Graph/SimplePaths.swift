@@ -20,7 +20,7 @@ package struct SimplePaths: Sequence, Sendable {
     self.maxPaths = maxPaths
     outgoing = FlowGraph.Adjacency(of: graph)
     incoming = FlowGraph.Adjacency(of: graph, .incoming)
-    toTarget = ShortestPaths(from: target, along: incoming)
+    toTarget = ShortestPaths(from: [target], along: incoming)
     // No simple path is longer, and the search prunes better without a limit.
     self.maxLength = maxLength.flatMap { $0 < graph.nodes.count - 1 ? $0 : nil }
   }

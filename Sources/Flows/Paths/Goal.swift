@@ -78,20 +78,15 @@ struct Goal {
     }.map(\.kind.name)
     // Commands that the app adds to the shell may lead anywhere.
     guard !goals.isEmpty, driver.session.appCommands.isEmpty else { return 1 }
-    var reached = Set(driver.kinds)
-    var length = 1
-    var latest: Set<String> = [driver.kinds[0]]
     // Screens below the top are one command away.
-    if goals.contains(where: reached.contains) { return 1 }
-    while length <= entries.count {
-      latest = Set(
-        entries.filter { latest.contains($0.kind.name) }.flatMap {
-          $0.directory.declarations.flatMap { $0.leadsTo.map(\.name) }
-        })
-      if goals.contains(where: latest.contains) { return length }
-      reached.formUnion(latest)
-      latest = reached
-      length += 1
+    if goals.contains(where: driver.kinds.contains) { return 1 }
+    var reached: Set<String> = [driver.kinds[0]]
+    for length in 1...max(1, entries.count) {
+      let next = entries.filter { reached.contains($0.kind.name) }.flatMap {
+        $0.directory.declarations.flatMap { $0.leadsTo.map(\.name) }
+      }
+      if goals.contains(where: next.contains) { return length }
+      reached.formUnion(next + driver.kinds)
     }
     return 1
   }

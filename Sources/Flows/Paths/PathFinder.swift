@@ -91,12 +91,8 @@ package struct PathFinder {
     return found.path(to: best)
   }
 
-  /// Finds paths that visit no place of the map twice.
+  /// Finds at most `limit` paths that visit no place of the map twice, and gives each to `body` as soon as it is found.
   ///
-  /// - Parameters:
-  ///   - target: the location, the screens or the id of the last place.
-  ///   - limit: the maximum number of paths.
-  ///   - body: called with each path as soon as it is found.
   /// - Returns: how complete the paths are.
   /// - Throws: ``Failure`` with code `not-found` if there is no path.
   package func all(

@@ -40,11 +40,8 @@ struct DOTPicture {
   }
 
   private func lines(of place: DrawnGraph.Place) -> [String] {
-    var lines = PictureText.wrapped(place.title, width: Self.width)
-    lines += PictureText.wrapped(place.subtitle, width: Self.width)
-    for detail in place.details { lines += PictureText.wrapped(detail, width: Self.width) }
-    lines += PictureText.list(place.loops, after: "stays:", width: Self.width)
-    return lines + PictureText.list(place.uncertainLoops, after: "may stay:", width: Self.width)
+    ([place.title, place.subtitle] + place.details).flatMap { PictureText.wrapped($0, width: Self.width) }
+      + place.loopLines(width: Self.width)
   }
 
   /// Returns a quoted string that names a node.

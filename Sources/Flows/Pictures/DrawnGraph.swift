@@ -33,6 +33,12 @@ struct DrawnGraph {
     /// starts. Storing the whole path of each place would take quadratic space in a long chain.
     var step: (from: Int, label: String)?
 
+    /// The loops as lines of text.
+    func loopLines(width: Int) -> [String] {
+      PictureText.list(loops, after: "stays:", width: width)
+        + PictureText.list(uncertainLoops, after: "may stay:", width: width)
+    }
+
     /// The text that distinguishes the place from others with the same title.
     var subtitle: String {
       let below = stack.count > 1 ? "on " + stack.dropFirst().joined(separator: " < ") : ""

@@ -103,8 +103,7 @@ struct MapLayout {
       title: PictureText.wrapped(place.title, width: boxColumns - 3),
       subtitle: PictureText.wrapped(place.subtitle, width: boxColumns),
       details: place.details.flatMap { PictureText.wrapped($0, width: boxColumns) },
-      loops: PictureText.list(place.loops, after: "stays:", width: boxColumns)
-        + PictureText.list(place.uncertainLoops, after: "may stay:", width: boxColumns))
+      loops: place.loopLines(width: boxColumns))
     let lines = box.title.count + box.subtitle.count + box.details.count + box.loops.count
     // The font of a title is larger, which takes about three more columns.
     let columns =

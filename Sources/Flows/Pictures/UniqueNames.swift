@@ -4,13 +4,8 @@ struct UniqueNames {
   /// The next number for each name that was taken repeatedly. Counting from 2 each time would take quadratic time.
   private var numbers: [String: Int] = [:]
 
-  /// Takes a name, or the first free numbered name if it is taken.
-  ///
-  /// - Parameters:
-  ///   - name: the wanted name.
-  ///   - key: returns the form of a name that must be unique, such as its lowercase form.
-  ///   - numbered: returns the name with a number.
-  /// - Returns: the name that was taken.
+  /// Takes a name, or the first free `numbered` name if it is taken. `key` returns the form of a name that must be
+  /// unique, such as its lowercase form.
   mutating func take(
     _ name: String, by key: (String) -> String = { $0 }, numbered: (String, Int) -> String
   ) -> String {

@@ -21,7 +21,6 @@ struct DifferenceScripts {
     self.isInterrupted = isInterrupted
   }
 
-  /// Returns the files with their names.
   func files(of difference: GraphDifference) throws(Failure) -> [(name: String, text: String)] {
     let paths = map.graph.edgePaths
     var files: [(name: String, text: String)] = []

@@ -71,7 +71,6 @@ package enum MapReport {
     return texts.map { "\((placesOfText[$0] ?? []).joined(separator: ", ")): \($0)" }
   }
 
-  /// Returns a line with the size of a tour.
   package static func summary(of tour: Tour) -> String {
     let size = [counted(tour.walks.count, "file"), counted(tour.stepCount, "command"), counted(tour.edgeCount, "edge")]
     let missed = tour.missedCount == 0 ? "" : "; \(counted(tour.missedCount, "edge")) could not be repeated"

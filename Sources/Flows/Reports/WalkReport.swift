@@ -7,14 +7,12 @@ package enum WalkReport {
   package static func text(of walk: Walk, asJSON isJSON: Bool) -> String {
     guard isJSON else { return lines(of: walk).map { TerminalText.escaped($0) + "\n" }.joined() }
     let findings = walk.findings.map { $0.content(walk.preamble) }
-    var bytes: [UInt8] = []
-    JSONEncoding.append(
+    return JSONEncoding.line(
       .object([
         "steps": .integer(Int64(walk.steps)), "places": .integer(Int64(walk.placeCount)),
         "edges": .integer(Int64(walk.edgeCount)), "findings": .list(findings),
         "seed": .integer(Int64(bitPattern: walk.seed)),
-      ]), to: &bytes)
-    return String(decoding: bytes, as: UTF8.self) + "\n"
+      ]))
   }
 
   private static func lines(of walk: Walk) -> [String] {

@@ -15,7 +15,6 @@ struct TourPlanner {
   private let driver: Driver
   private let found: Discovery
   private let options: ExplorationOptions
-  private let granularity: Granularity
   private let nodeOfPlace: [Int]
   /// The edges still to be taken, each with the index of the discovery's first edge for it.
   private var remaining: [FlowGraph.EdgeKey: Int] = [:]
@@ -53,9 +52,8 @@ struct TourPlanner {
     self.driver = driver
     self.found = found
     self.options = options
-    granularity = options.granularity
     initialSnapshot = driver.snapshot
-    nodeOfPlace = MapDrawing(found, granularity).nodeOfPlace
+    nodeOfPlace = MapDrawing(found, options.granularity).nodeOfPlace
     var graph = found.placeGraph
     edgesAtPlace = FlowGraph.Adjacency(of: graph)
     edgeOfRow = found.edges.indices.filter { !found.edges[$0].isGeneral }
@@ -151,7 +149,7 @@ struct TourPlanner {
 
   /// Returns the edges of a shortest path that ends with an edge that was not taken yet; `nil` if none is near.
   private func nearest(from place: Int) -> [Int]? {
-    let paths = ShortestPaths(from: place, along: rows, maxDistance: EdgeTour.newWalkCost)
+    let paths = ShortestPaths(from: [place], along: rows, maxDistance: EdgeTour.newWalkCost)
     for target in paths.reached {
       let edge = edgesAtPlace.edges(at: target).first { edge in
         let key = edgeKey(of: found.edges[edge])
@@ -173,7 +171,7 @@ struct TourPlanner {
     lines.append(line)
     if snapshot.data != data { changes += Self.changes(by: line) }
     if driver.session.stack.location != location { lines.append("|= \(driver.session.stack.location)") }
-    let label = granularity.label(of: line)
+    let label = options.granularity.label(of: line)
     labels.append(label)
     guard let from, let to = place(snapshot) else { return nil }
     remaining.removeValue(forKey: FlowGraph.EdgeKey(from: nodeOfPlace[from], to: nodeOfPlace[to], label: label))
@@ -187,5 +185,5 @@ struct TourPlanner {
     return words[0] == "undo" ? -count : words[0] == "redo" ? count : 1
   }
 
-  private func place(_ snapshot: StateSnapshot) -> Int? { found.place(of: snapshot, granularity) }
+  private func place(_ snapshot: StateSnapshot) -> Int? { found.place(of: snapshot, options.granularity) }
 }

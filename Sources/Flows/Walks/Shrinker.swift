@@ -43,38 +43,25 @@ struct Shrinker {
     return shows(kept) ? kept : lines
   }
 
-  /// Removes halves, quarters, eighths and so on of the lines, then short runs. The last line is always kept.
+  /// Removes halves, quarters, eighths and so on of the lines, then short runs at any position. The last line is kept.
   private func withoutUnneededLines(_ lines: [String]) -> [String] {
     guard let end = lines.last else { return lines }
     var kept = Array(lines.dropLast())
-    var size = kept.count / 2
-    while size > 1 {
+    func removeRuns(of size: Int, every step: Int) {
       var start = 0
-      while start < kept.count { if !cut(&kept, start, size, end) { start += size } }
-      size /= 2
+      while start + size <= kept.count { if !cut(&kept, start..<start + size, end) { start += step } }
     }
-    return withoutRuns(kept, end) + [end]
+    for size in sequence(first: kept.count / 2, next: { $0 / 2 }).prefix(while: { $0 > 1 }) {
+      removeRuns(of: size, every: size)
+    }
+    for size in 1...Self.maxRunLength { removeRuns(of: size, every: 1) }
+    return kept + [end]
   }
 
-  /// Removes single lines, then runs of two lines, and so on up to ``maxRunLength``, at any position.
-  private func withoutRuns(_ lines: [String], _ end: String) -> [String] {
-    var kept = lines
-    var size = 1
-    while size <= min(Self.maxRunLength, kept.count) {
-      let count = kept.count
-      var start = 0
-      while start + size <= kept.count { if !cut(&kept, start, size, end) { start += 1 } }
-      // With fewer lines, one that was needed may have become unnecessary.
-      size = kept.count < count ? 1 : size + 1
-    }
-    return kept
-  }
-
-  /// Removes `size` lines at `start`, or as many as there are, if the others still show the fault with `end` as the last
-  /// line. Returns false if they do not.
-  private func cut(_ lines: inout [String], _ start: Int, _ size: Int, _ end: String) -> Bool {
+  /// Removes a run of lines if the others still show the fault with `end` as the last line. Returns false if they do not.
+  private func cut(_ lines: inout [String], _ run: Range<Int>, _ end: String) -> Bool {
     var candidate = lines
-    candidate.removeSubrange(start..<min(start + size, lines.count))
+    candidate.removeSubrange(run)
     guard shows(candidate + [end]) else { return false }
     lines = candidate
     return true

@@ -10,7 +10,7 @@ struct GraphReportTests {
 
   /// Calls `question` with a report on a graph, and returns the lines that it prints with the answer.
   private static func ask<Answer>(
-    _ graph: FlowGraph, _ form: GraphReport.Format = .json, _ question: (GraphReport) throws -> Answer
+    _ graph: FlowGraph, _ form: AnswerFormat = .json, _ question: (GraphReport) throws -> Answer
   ) throws -> (lines: [String], answer: Answer) {
     let lines = Lines()
     let report = GraphReport(of: graph, as: form) { (line) throws(Failure) in lines.lines.append(line) }
@@ -19,7 +19,7 @@ struct GraphReportTests {
   }
 
   private static func lines<Answer>(
-    _ graph: FlowGraph, _ form: GraphReport.Format = .json, _ question: (GraphReport) throws -> Answer
+    _ graph: FlowGraph, _ form: AnswerFormat = .json, _ question: (GraphReport) throws -> Answer
   ) throws -> [String] { try ask(graph, form, question).lines }
 
   private static let graph = FlowGraph(

@@ -39,7 +39,7 @@ struct GraphAnswer {
   ) throws(Failure) -> ExitStatus {
     var lines = LineBuffer(write)
     let report = GraphReport(
-      of: graph, as: format == .json ? .json : .text, isInterrupted: { Interruption.bySignal.isPending }
+      of: graph, as: format, isInterrupted: { Interruption.bySignal.isPending }
     ) { (line) throws(Failure) in try lines.append(line) }
     let status: ExitStatus
     do throws(Failure) {

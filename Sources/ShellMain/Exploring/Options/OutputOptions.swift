@@ -4,11 +4,7 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// The format of an answer that is not a map.
-enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, json
-}
-
+extension AnswerFormat: ExpressibleByArgument {}
 extension MapReport.Format: ExpressibleByArgument {}
 
 /// The option `--output`, the file to write the answer to.
