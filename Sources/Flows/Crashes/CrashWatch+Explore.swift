@@ -2,6 +2,8 @@ import MVVMC
 import Shell
 
 extension CrashWatch {
+  /// The maximum number of crashes to skip.
+  private static let maxCrashes = 20
   /// The time limit for shortening the lines of a crash. Each attempt that hangs takes the whole timeout.
   private static let maxShrinkingTime = Duration.seconds(20)
 
@@ -10,15 +12,17 @@ extension CrashWatch {
   /// calls `releaseOutput` before it prints.
   ///
   /// - Returns: how the last process ended. A crash is returned if it cannot be skipped: it occurred again, or outside
-  ///   of any line, or exceeds the limit of crashes to skip.
+  ///   of any line, or after too many others.
   package func explore(
-    _ setup: ExplorationSetup, limit: Int = 20,
+    _ setup: ExplorationSetup,
     _ body: (_ crashes: [Crash], _ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32
   ) -> End {
     var crashes: [Crash] = []
     while true {
       let end = run { journal, releaseOutput in body(crashes, journal, releaseOutput) }
-      guard case .crashed(let path, let message) = end, !path.isEmpty, crashes.count < limit else { return end }
+      guard case .crashed(let path, let message) = end, !path.isEmpty, crashes.count < Self.maxCrashes else {
+        return end
+      }
       let shrunk = shrunk(path, setup)
       guard !crashes.contains(where: { $0.path == shrunk }) else { return end }
       crashes.append(Crash(path: shrunk, message: message))

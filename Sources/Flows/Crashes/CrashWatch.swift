@@ -6,9 +6,7 @@ import LibC
 /// The process must have a single thread when it forks. On macOS, where Swift cannot fork, the work runs in this
 /// process.
 package final class CrashWatch {
-  /// How the work ended.
   package enum End: Equatable, Sendable {
-    /// The work finished with this exit status.
     case finished(Int32)
     /// The program ended while the last of these lines was performed. The message is the runtime's, or names the signal
     /// or the status.

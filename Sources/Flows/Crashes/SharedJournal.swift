@@ -8,9 +8,7 @@ final class SharedJournal: ActionJournal {
     var used = 0
     /// A number that grows with every line, and when the app is opened.
     var heartbeat = 0
-    /// True while the child opens the app.
     var isOpening = false
-    /// True if the work has finished.
     var isFinished = false
     var progress = ExplorationProgress()
     /// True if the child has begun to print.
@@ -97,7 +95,6 @@ final class SharedJournal: ActionJournal {
 
   func finish() { header.pointee.isFinished = true }
 
-  /// Resets the journal for the next child.
   func clear() {
     starts = []
     header.pointee = Header()

@@ -17,14 +17,11 @@ struct DataVersions {
   mutating func note(_ data: UInt64, from parent: Int, _ line: String, isNovel: Bool) {
     guard known.insert(data).inserted else { return }
     var generator = SeededGenerator(seed: data)
-    let version = Version(data: data, parent: parent, line: line, rank: (isNovel ? 0 : 1, generator.next()))
-    if waiting.count >= ExplorationOptions.maxDataVersions {
-      guard let worst = waiting.indices.max(by: { waiting[$0].rank < waiting[$1].rank }),
-        version.rank < waiting[worst].rank
-      else { return }
-      waiting.remove(at: worst)
-    }
-    waiting.append(version)
+    waiting.append(Version(data: data, parent: parent, line: line, rank: (isNovel ? 0 : 1, generator.next())))
+    guard waiting.count > ExplorationOptions.maxDataVersions,
+      let last = waiting.indices.max(by: { waiting[$0].rank < waiting[$1].rank })
+    else { return }
+    waiting.remove(at: last)
   }
 
   mutating func take(_ count: Int) -> [Version] {

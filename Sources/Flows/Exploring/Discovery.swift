@@ -8,7 +8,6 @@ struct Discovery {
     let key: UInt64
     /// The kinds of the screens on the stack, the one on top first.
     let kinds: [String]
-    /// The facts of the shape, one line each.
     let facts: [String]
     /// The location when the place was first seen.
     let location: String
@@ -38,7 +37,6 @@ struct Discovery {
     let parent: Int?
     /// The lines that lead here from the parent: nearly always one line.
     var lines: [String]
-    /// The number of lines on the path to the state.
     var depth: Int
     let location: String
   }
@@ -55,7 +53,6 @@ struct Discovery {
     let line: String
     /// The snapshot after that line.
     let snapshot: StateSnapshot
-    /// The states in which the edge was taken.
     var taken: Set<Int>
     var seen: Sightings
   }
@@ -113,7 +110,6 @@ struct Discovery {
   var stepFaults: [(fault: Invariants.Fault, lines: [String], states: [UInt64])] = []
   /// True if the user stopped the exploration, or a limit ended it.
   var wasStopped = false
-  /// True if no limit ended the exploration.
   var ranToCompletion: Bool { frontier == 0 && !wasStopped }
   /// The number of different states that were seen, with all their data.
   var seenCount = 0
@@ -121,7 +117,6 @@ struct Discovery {
   /// The number of commands that were performed, including those that only restored a state.
   var transitions = 0
 
-  /// The number of edges that no general command takes.
   var nonGeneralEdgeCount: Int { edges.count { !$0.isGeneral } }
 
   /// Returns whether the commands of the screen were performed in a state.

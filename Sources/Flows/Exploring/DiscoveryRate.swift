@@ -7,7 +7,6 @@ package struct DiscoveryRate: Equatable, Sendable {
   package let choices: Int
   /// The number of choices since the last new place, edge between screens or declared item.
   package let sinceLastNew: Int
-  /// The number of places that were seen once.
   package let placesSeenOnce: Int
   /// The number of edges between screens that were taken once. Edges of general commands do not count, because where
   /// these lead depends on the path, so their number has no end.

@@ -85,16 +85,13 @@ final class Driver {
     try start()
   }
 
-  /// Returns to the start in a new session.
   func restartInNewSession() throws(Failure) {
     journal?.truncate(to: 0)
     checkpoints = []
     try reopen()
   }
 
-  /// Returns to the start and performs the lines of a path.
-  ///
-  /// - Throws: ``Failure`` if a line fails that once succeeded.
+  /// Returns to the start and performs the lines of a path, none of which may fail.
   func reach(_ path: [String]) throws(Failure) {
     try restart()
     try follow(path[...])
@@ -197,8 +194,6 @@ final class Driver {
   // MARK: Performing lines
 
   /// Performs a line, unless it is known to crash the program after the current path.
-  ///
-  /// - Throws: ``Failure`` if the data cannot be read.
   func perform(_ line: String, command: String? = nil) throws(Failure) -> Outcome {
     if let crash = crashes.first(where: { $0.path.last == line && $0.path.dropLast() == path[...] }) {
       return .crashes(crash)
@@ -213,7 +208,7 @@ final class Driver {
     let result = session.perform(line)
     let duration = ContinuousClock.now - begin
     let top = stack.top
-    if duration > SlowCommand.limit { note(SlowCommand(line: line, duration: duration), topBefore?.kind.name ?? "") }
+    slowCommands.note(line, duration, on: topBefore?.kind.name)
     if let failure = result.failure {
       journal?.truncate(to: path.count)
       guard stack.moveCount == movesBefore, try fingerprint() == snapshot.data else {
@@ -236,11 +231,6 @@ final class Driver {
     return .done(snapshot, printsLines: printsLines)
   }
 
-  private func note(_ slow: SlowCommand, _ kind: String) {
-    let place = kind.isEmpty ? String(slow.line.commandWord) : "\(kind): \(slow.line.commandWord)"
-    if slowCommands[place].map({ $0.duration < slow.duration }) != false { slowCommands[place] = slow }
-  }
-
   /// Returns whether a failed line left the page unchanged. A screen may have its own state besides the store's data.
   private func hasSamePage() throws(Failure) -> Bool {
     // With a mailbox, the page may have changed because data arrived before the command.
@@ -254,22 +244,4 @@ final class Driver {
     dataRevision = store.revision
     return data
   }
-
-  /// Returns the shape of the screen on top.
-  func abstractState(_ page: Page? = nil) throws(Failure) -> AbstractState {
-    let drawn = if let page { page } else { session.stack.draw(session.stack.top) }
-    return try AbstractState(of: session, page: drawn, question: question)
-  }
-
-  /// Returns the rules of the open screens that do not hold, each with the kind of its screen.
-  func brokenRules() throws(Failure) -> [(kind: String, rule: String)] {
-    try Failure.catching {
-      try session.stack.calcots.flatMap { calcot in
-        try calcot.interactor.brokenInvariants().map { (calcot.kind.name, $0) }
-      }
-    }
-  }
-
-  /// The kinds of the screens on the stack, the one on top first.
-  var kinds: [String] { session.stack.calcots.reversed().map(\.kind.name) }
 }

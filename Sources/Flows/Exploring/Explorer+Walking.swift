@@ -48,9 +48,8 @@ extension Explorer {
       if stops() { return }
       choicesWithoutNovelty += 1
       found.choices += 1
-      let isFatal = { [found] kind, line in found.crashes.crash(of: line, on: kind) != nil }
       let isWanted = { [declared] kind, command in declared.isWanted(kind, command, among: wanted) }
-      guard let step = try walker.step(wanted: isWanted, avoiding: isFatal) else { continue }
+      guard let step = try walker.step(avoiding: found.crashes, wanted: isWanted) else { continue }
       note(step, walker.states)
       seen.insert(driver.snapshot.full)
       guard let novelty = novelty(of: step, wanted) else {

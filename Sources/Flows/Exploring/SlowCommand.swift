@@ -14,3 +14,12 @@ package struct SlowCommand: Equatable, Sendable {
     }
   }
 }
+
+extension [String: SlowCommand] {
+  /// Keeps a line on a kind of screen if its command took too long and never took longer.
+  mutating func note(_ line: String, _ duration: Duration, on kind: String?) {
+    guard duration > SlowCommand.limit else { return }
+    let place = kind.map { "\($0): \(line.commandWord)" } ?? String(line.commandWord)
+    if self[place].map({ $0.duration < duration }) ?? true { self[place] = SlowCommand(line: line, duration: duration) }
+  }
+}

@@ -28,12 +28,6 @@ struct Walker {
     var line: String?
   }
 
-  private struct ShapeEdge: Hashable {
-    let from: UInt64
-    let to: UInt64
-    let command: String
-  }
-
   private let driver: Driver
   private var generator: SeededGenerator
   private var takenCounts: [Choice: Int] = [:]
@@ -54,13 +48,12 @@ struct Walker {
     states = [driver.snapshot.full]
   }
 
-  /// Takes a step. A command that is `wanted` on a kind of screen is performed before others; a line that is known to end
-  /// the program there (`isFatal`) is skipped.
+  /// Takes a step. A command that is `wanted` on a kind of screen is performed before others, and lines that are known to
+  /// end the program there are skipped.
   ///
-  /// - Returns: the step; `nil` if all lines here are fatal, and the walk returned to the start.
+  /// - Returns: the step; `nil` if all lines here end the program, and the walk returned to the start.
   mutating func step(
-    wanted: (_ kind: String, _ command: String) -> Bool = { _, _ in false },
-    avoiding isFatal: (_ kind: String, _ line: String) -> Bool = { _, _ in false }
+    avoiding crashes: [Crash] = [], wanted: (_ kind: String, _ command: String) -> Bool = { _, _ in false }
   ) throws(Failure) -> Step? {
     if leg >= Self.maxLegLength { try restart() }
     steps += 1
@@ -68,7 +61,7 @@ struct Walker {
     let before = Situation(driver)
     shapes.insert(before.snapshot.shape)
     let path = driver.path
-    guard let action = try chooseAction(before, wanted, isFatal) else {
+    guard let action = try chooseAction(before, crashes, wanted) else {
       if try !Actions(of: driver.session).all().isEmpty {
         try restart()
         return nil
@@ -85,11 +78,9 @@ struct Walker {
       edges.insert(ShapeEdge(from: before.snapshot.shape, to: snapshot.shape, command: action.command))
       while states.count <= driver.path.count { states.append(snapshot.full) }
     }
-    let step = Step(
-      before: before, action: action, lines: path + [action.line], outcome: outcome, faults: faults)
     // The checks may have left the driver elsewhere.
     if !faults.isEmpty { leg = Self.maxLegLength }
-    return step
+    return Step(before: before, action: action, lines: path + [action.line], outcome: outcome, faults: faults)
   }
 
   mutating func restart() throws(Failure) {
@@ -102,7 +93,7 @@ struct Walker {
   // MARK: Choices
 
   private mutating func chooseAction(
-    _ before: Situation, _ wanted: (String, String) -> Bool, _ isFatal: (String, String) -> Bool
+    _ before: Situation, _ crashes: [Crash], _ wanted: (String, String) -> Bool
   ) throws(Failure) -> Action? {
     let (shape, kind) = (before.snapshot.shape, before.kinds[0])
     let all = try Actions(of: driver.session).commands()
@@ -112,14 +103,16 @@ struct Walker {
     }
     var commands = first.isEmpty ? all : first
     while let index = leastTaken(commands.map { Choice(shape: shape, command: $0.name) }) {
-      let lines = try lines(of: commands[index], isThorough: !first.isEmpty).filter { !isFatal(kind, $0.line) }
+      let lines = try lines(of: commands[index], isThorough: !first.isEmpty).filter {
+        crashes.crash(of: $0.line, on: kind) == nil
+      }
       if let line = leastTaken(lines.map { Choice(shape: shape, command: $0.command, line: $0.line) }) {
         let action = lines[line]
         takenCounts[Choice(shape: shape, command: action.command), default: 0] += 1
         takenCounts[Choice(shape: shape, command: action.command, line: action.line), default: 0] += 1
         return withNumber(action)
       }
-      // The command has no lines, because it needs a file or because all of them are fatal.
+      // The command has no lines, because it needs a file or because all of them end the program.
       commands.remove(at: index)
     }
     return nil

@@ -15,31 +15,21 @@ struct Verifier {
 
   private static let maxUnshrunkLines = 4
 
-  private struct EdgeForm: Hashable {
-    let from: UInt64
-    let to: UInt64
-    let command: Substring
-  }
-
   static func verify(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
     var verifier = Verifier(driver: driver, found: found)
     verifier.noteObservations(try HiddenEffects.search(driver, found, options))
-    var done: Set<EdgeForm> = []
+    var done: Set<ShapeEdge> = []
     for edge in found.edges {
       if options.isInterrupted() { break }
-      let form = EdgeForm(
-        from: found.states[edge.witnessState].snapshot.shape, to: edge.snapshot.shape, command: edge.line.commandWord)
+      let form = ShapeEdge(
+        from: found.states[edge.witnessState].snapshot.shape, to: edge.snapshot.shape,
+        command: String(edge.line.commandWord))
       // A full map has many edges of one form.
       if done.insert(form).inserted { try verifier.verify(edge) }
     }
     for place in found.places where !place.isDialog && !options.isInterrupted() { try verifier.verify(place) }
     for step in found.stepFaults where !options.isInterrupted() { verifier.note(step.fault, step.lines, step.states) }
     return verifier.findings
-  }
-
-  private init(driver: Driver, found: Discovery) {
-    self.driver = driver
-    self.found = found
   }
 
   private mutating func noteObservations(_ effects: [HiddenEffects.Effect]) {

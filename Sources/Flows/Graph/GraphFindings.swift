@@ -32,18 +32,8 @@ package struct GraphFindings: Equatable, Sendable {
     unexplored = reached.filter { isUnexplored[$0] }.map(id)
     deadEnds = reached.filter { outgoing.edges(at: $0).isEmpty && !isUnexplored[$0] }.map(id)
     traps = reached.filter { back.distance(to: $0) == nil }.map(id)
-    var componentIndices: [Int: Int] = [:]
-    var components: [[String]] = []
-    for node in reached {
-      guard let number = strong.number(of: node) else { continue }
-      let index = componentIndices[number, default: components.count]
-      if index == components.count {
-        componentIndices[number] = index
-        components.append([])
-      }
-      components[index].append(id(node))
-    }
-    self.components = components
+    components = Dictionary(grouping: reached) { strong.number(of: $0) }.values.map { $0.map(id) }
+      .sorted { $0[0] < $1[0] }
   }
 
   /// The findings as JSON: `{"unreachable":[…],"deadEnds":[…],"traps":[…],"components":[[…]]}`, and for an incomplete

@@ -52,7 +52,7 @@ package struct PathFinder {
     let from = PlaceName.id(of: driver, options.granularity)
     let (start, data) = (driver.session.stack.location.description, driver.snapshot.data)
     let minLength = goal.minimumLength(from: driver)
-    let search = ShortestPathSearch(driver, goal, options)
+    let search = ShortestPathSearch(driver: driver, goal: goal, options: options)
     let known = try anyPath(to: target, goal, search)
     let shorter = try search.find(atMost: known.count - 1, through: .all)
     try checkInterruption()

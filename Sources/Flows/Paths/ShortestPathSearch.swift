@@ -38,22 +38,11 @@ struct ShortestPathSearch {
     let depth: Int
   }
 
-  private struct Command: Hashable {
-    let kind: String
-    let name: String
-  }
-
   private static let maxCommands = 60_000
 
-  private let driver: Driver
-  private let goal: Goal
-  private let options: ExplorationOptions
-
-  init(_ driver: Driver, _ goal: Goal, _ options: ExplorationOptions) {
-    self.driver = driver
-    self.goal = goal
-    self.options = options
-  }
+  let driver: Driver
+  let goal: Goal
+  let options: ExplorationOptions
 
   /// Searches for a shortest path from the start, of at most `length` commands, through these states.
   func find(atMost length: Int, through states: States) throws(Failure) -> Answer {
@@ -65,7 +54,7 @@ struct ShortestPathSearch {
     var similar: [Similarity: Int] = [:]
     var hasGoal: [UInt64: Bool] = [:]
     // A command that changes data for one item does so for others, so it is skipped after the first.
-    var dataChangingCommands: Set<Command> = []
+    var dataChangingCommands: Set<Discovery.UseKey> = []
     var next = 0
     var commandCount = 0
     var isExhaustive = true
@@ -77,7 +66,7 @@ struct ShortestPathSearch {
       let actions = Actions(of: driver.session, isThorough: true)
       if isExhaustive { isExhaustive = try !actions.commands().contains(where: actions.hasUntriedArguments) }
       for action in try actions.all() {
-        let command = Command(kind: kind, name: action.command)
+        let command = Discovery.UseKey(kind: kind, command: action.command)
         if states == .withSameData, dataChangingCommands.contains(command) { continue }
         commandCount += 1
         if commandCount > Self.maxCommands || options.shouldStop(driver) { return Answer(path: nil, isComplete: false) }

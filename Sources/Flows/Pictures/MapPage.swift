@@ -95,7 +95,7 @@ struct MapPage {
     }
     lines += [
       "<div class=\"wide\(isLarge ? " large" : "")\" tabindex=\"0\" role=\"region\" aria-label=\"Map, scrolls\">",
-      MapSVG(graph, layout, faulty: faulty).text, "</div>",
+      MapSVG(graph: graph, layout: layout, faulty: faulty).text, "</div>",
       "<p class=\"legend quiet\"><span class=\"away\">→ leads further away</span>",
       "<span class=\"back\">← leads back</span> <span class=\"beside\">⊃ leads to a place equally far</span></p>",
       "<p class=\"quiet\">The further right a place stands, the more commands it takes to get there.",

@@ -2,15 +2,10 @@
 ///
 /// The colors come from the page's style. The boxes link to the rows of the table.
 struct MapSVG {
-  private let graph: DrawnGraph
-  private let layout: MapLayout
-  private let faulty: Set<Int>
-
-  init(_ graph: DrawnGraph, _ layout: MapLayout, faulty: Set<Int> = []) {
-    self.graph = graph
-    self.layout = layout
-    self.faulty = faulty
-  }
+  let graph: DrawnGraph
+  let layout: MapLayout
+  /// The indices of the places with findings.
+  let faulty: Set<Int>
 
   var text: String {
     let (width, height) = (layout.width, layout.height)

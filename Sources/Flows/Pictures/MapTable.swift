@@ -7,7 +7,6 @@ struct MapTable {
   private let anchor: String
   /// True if the places have boxes to link to.
   private let isDrawn: Bool
-  /// The arrows that leave each place.
   private let leaving: [[DrawnGraph.Arrow]]
 
   /// The length of a path, in commands, above which the table shows only its last command and the place before it.
@@ -28,7 +27,6 @@ struct MapTable {
     self.leaving = leaving
   }
 
-  /// Returns the column headings of a table of places.
   static func heads(of kind: String) -> [String] { [kind, "Path", "Leads to", "Stays"] }
 
   /// Returns a section with a table. The heading has the `id`.

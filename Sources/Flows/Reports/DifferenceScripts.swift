@@ -6,20 +6,10 @@ struct DifferenceScripts {
   /// The number of commands after which files are no longer shortened.
   private static let maxCommands = 200_000
 
-  private let oldPaths: [GraphDifference.Subject: [String]]
-  private let map: FlowMap
-  private let driver: Driver
-  private let isInterrupted: () -> Bool
-
-  init(
-    _ oldPaths: [GraphDifference.Subject: [String]], _ map: FlowMap, _ driver: Driver,
-    _ isInterrupted: @escaping () -> Bool
-  ) {
-    self.oldPaths = oldPaths
-    self.map = map
-    self.driver = driver
-    self.isInterrupted = isInterrupted
-  }
+  let oldPaths: [GraphDifference.Subject: [String]]
+  let map: FlowMap
+  let driver: Driver
+  let isInterrupted: () -> Bool
 
   func files(of difference: GraphDifference) throws(Failure) -> [(name: String, text: String)] {
     let paths = map.graph.edgePaths

@@ -34,8 +34,8 @@ package struct MapDifference: Sendable {
       difference = difference.without(refuted)
     }
     guard hasScripts else { return MapDifference(difference: difference, scripts: []) }
-    let scripts = try DifferenceScripts(oldPaths, map, driver, isInterrupted).files(of: difference)
-    return MapDifference(difference: difference, scripts: scripts)
+    let scripts = DifferenceScripts(oldPaths: oldPaths, map: map, driver: driver, isInterrupted: isInterrupted)
+    return MapDifference(difference: difference, scripts: try scripts.files(of: difference))
   }
 
   /// Returns names for the places of both maps, by id: the title and the commands that lead there. An id ends with a

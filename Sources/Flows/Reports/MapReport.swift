@@ -4,15 +4,7 @@ import Shell
 /// Writes the results of an exploration as text, JSON or a picture.
 package enum MapReport {
   package enum Format: String, CaseIterable, Sendable {
-    case text
-    /// A graph in the language of Graphviz.
-    case dot
-    /// A Mermaid diagram.
-    case mermaid
-    /// JSON with the graph and the findings, one node or edge per line.
-    case json
-    /// A web page with the map and the findings.
-    case html
+    case text, dot, mermaid, json, html
   }
 
   /// Returns the report of a map. If `isStrict`, the report says that nothing is wrong only if everything declared was
@@ -48,17 +40,13 @@ package enum MapReport {
       lines.append("nothing is wrong")
     }
     for finding in map.findings { lines += finding.reportLines }
-    return lines + unseen(in: map).map { "not seen in \(counted(map.seenCount, "state")): \($0)" }
-      + explained(in: map).map { "not seen, as expected: \($0)" }
+    return lines + unseen(in: map).map { "not seen\($0)" }
   }
 
-  /// Declared items that were not seen and have no reason, one line for all places with the same text.
-  private static func unseen(in map: FlowMap) -> [String] { grouped(map.unseen.map { ($0.place, $0.text) }) }
-
-  /// Declared items that were not seen for a reason that the app gives, one line for all places with the same text and
-  /// reason.
-  private static func explained(in map: FlowMap) -> [String] {
-    grouped(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") })
+  /// The ends of sentences about declared items that were not seen, one for all places with the same text and reason.
+  private static func unseen(in map: FlowMap) -> [String] {
+    grouped(map.unseen.map { ($0.place, $0.text) }).map { " in \(counted(map.seenCount, "state")): \($0)" }
+      + grouped(map.explained.map { ($0.place, "\($0.text) (\($0.reason ?? ""))") }).map { ", as expected: \($0)" }
   }
 
   private static func grouped(_ facts: [(place: String, text: String)]) -> [String] {
@@ -151,8 +139,7 @@ package enum MapReport {
     var facts = MapFacts(title: "The paths through the app")
     facts.lines =
       [summary(of: map), "Each transition was taken on real data in memory: \(map.transitions) commands were run."]
-      + unseen(in: map).map { "Not seen in \(counted(map.seenCount, "state")): \($0)." }
-      + explained(in: map).map { "Not seen, as expected: \($0)." }
+      + unseen(in: map).map { "Not seen\($0)." }
     facts.findings = map.findings
     facts.preamble = map.preamble
     facts.paths = drawing.paths

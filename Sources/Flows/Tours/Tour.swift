@@ -12,7 +12,6 @@ package struct Tour: Equatable, Sendable {
   package let edgeCount: Int
   /// The number of edges that the files do not take, because they could not be repeated.
   package let missedCount: Int
-  /// The first lines of every file.
   package let preamble: [String]
 
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
@@ -27,7 +26,6 @@ package struct Tour: Equatable, Sendable {
     }
   }
 
-  /// Explores an app and plans a tour through it.
   package static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any ActionJournal)? = nil
   ) throws(Failure) -> Tour {

@@ -37,8 +37,7 @@ package struct Walk: Sendable {
       known.insert(FaultKey($0.kind, $0.place, $0.text)).inserted
     }
     while walker.steps < steps, !isInterrupted() {
-      let isFatal = { kind, line in located.crash(of: line, on: kind) != nil }
-      guard let step = try walker.step(avoiding: isFatal) else { continue }
+      guard let step = try walker.step(avoiding: located) else { continue }
       let fresh = step.faults.filter { known.insert($0.key).inserted }
       findings += fresh.map { finding($0, step.lines, driver, walker.states) }
       if !fresh.isEmpty { try walker.restart() }

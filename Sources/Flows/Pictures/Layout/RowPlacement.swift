@@ -15,7 +15,7 @@ struct RowPlacement {
   private let grid: MapGrid
   private let ports: MapPorts
 
-  init(_ grid: MapGrid, _ ports: MapPorts, initialItem: Int? = nil) {
+  init(_ grid: MapGrid, _ ports: MapPorts, initialItem: Int?) {
     self.grid = grid
     self.ports = ports
     middles = Array(repeating: 0, count: grid.items.count)

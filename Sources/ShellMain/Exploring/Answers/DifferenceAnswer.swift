@@ -5,16 +5,10 @@ import Shell
 
 /// Writes the differences between two maps.
 struct DifferenceAnswer {
-  private let format: AnswerFormat
-  private let output: OutputOptions
+  let format: AnswerFormat
+  let output: OutputOptions
   /// Creates an HTML page; `nil` for the formats text and JSON.
-  private let page: (() -> String)?
-
-  init(_ format: AnswerFormat, _ output: OutputOptions, page: (() -> String)? = nil) {
-    self.format = format
-    self.output = output
-    self.page = page
-  }
+  let page: (() -> String)?
 
   func answer(
     _ difference: GraphDifference, from old: StoredMap, to new: StoredMap

@@ -5,15 +5,9 @@ import Shell
 
 /// Answers queries about a graph in a file.
 struct GraphAnswer {
-  private let graph: FlowGraph
-  private let format: AnswerFormat
-  private let output: OutputOptions
-
-  init(_ graph: FlowGraph, _ format: AnswerFormat, _ output: OutputOptions) {
-    self.graph = graph
-    self.format = format
-    self.output = output
-  }
+  let graph: FlowGraph
+  let format: AnswerFormat
+  let output: OutputOptions
 
   /// Returns the graph of a map, starting at a node or at the map's own start.
   static func graph(of map: StoredMap, from node: String?) throws(Failure) -> FlowGraph {

@@ -78,7 +78,8 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   }
 
   private func differenceAnswer(page: @escaping () -> String) -> DifferenceAnswer {
-    DifferenceAnswer(format == .json ? .json : .text, output, page: format == .html ? page : nil)
+    DifferenceAnswer(
+      format: format == .json ? .json : .text, output: output, page: format == .html ? page : nil)
   }
 
   /// Throws if a diagram exceeds Mermaid's default `maxTextSize`, above which Mermaid draws nothing.
@@ -121,7 +122,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
       try output.write(interruptibly("drawn") { MapReport.page(of: graph) })
     case .text, .json:
       let form: AnswerFormat = format == .json ? .json : .text
-      return try GraphAnswer(graph, form, output).report { (report) throws(Failure) in
+      return try GraphAnswer(graph: graph, format: form, output: output).report { (report) throws(Failure) in
         try report.findings().isEmpty ? .success : .differed
       }
     }

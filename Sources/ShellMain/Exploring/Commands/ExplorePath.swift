@@ -97,7 +97,7 @@ struct ExplorePath<App: ShellApp>: ParsableCommand {
     if search.depth != nil, !all, !count { throw GraphOptions.depthWithoutPaths }
     try output.check(keeping: file)
     let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: setup.from)
-    return try GraphAnswer(graph, format, output).report { (report) throws(Failure) in
+    return try GraphAnswer(graph: graph, format: format, output: output).report { (report) throws(Failure) in
       if count {
         try report.count(to: target, maxLength: search.depth, maxPaths: maxPaths)
       } else if all {

@@ -52,7 +52,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
     if search.depth != nil { throw GraphOptions.depthWithoutPaths }
     try output.check(keeping: file)
     let graph = try GraphAnswer.graph(of: try StoredMap.read(file), from: setup.from)
-    return try GraphAnswer(graph, format, output).report { (report) throws(Failure) in
+    return try GraphAnswer(graph: graph, format: format, output: output).report { (report) throws(Failure) in
       try report.tour()
       return .success
     }
