@@ -91,24 +91,20 @@ extension GroupsQuery {
   fileprivate var last: Int { category?.rawValue ?? Category.suggested.rawValue }
 }
 
+/// The requirements of ``GroupsDataProvider``, which documents them. Fetches complete before they return.
 extension GroupsStore {
-  /// Fetches a window of a list of groups. `completion` is called before this method returns.
   package func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>) {
     completion(Result { () throws(DataError) in try groupList.excerpt(query, in: window) })
   }
 
-  /// Returns the group with an id, or `nil` if there is none.
   package func group(id: Int64) throws(DataError) -> Group? { try groupList.group(id) }
 
-  /// Returns groups whose name begins with `prefix`, ignoring case: complete names first, then by id.
   package func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group] {
     try groupList.groups(groupList.ids(startingWith: prefix, limit: limit))
   }
 
-  /// Returns the number of groups in a list.
   package func groupCount(_ query: GroupsQuery) throws(DataError) -> Int { try groupList.count(query) }
 
-  /// Returns the group at an offset of a list, or `nil` if the offset is out of range.
   package func group(at offset: Int, of query: GroupsQuery) throws(DataError) -> Group? {
     guard offset >= 0 else { return nil }
     return try groupList.rows(query, in: Window(offset: offset, limit: 1)).first

@@ -75,8 +75,8 @@ final class MemberList {
   }
 }
 
+/// The requirements of ``MembersDataProvider``, which documents them. Fetches complete before they return.
 extension GroupsStore {
-  /// Fetches a window of a group's members. `completion` is called before this method returns.
   package func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>) {
     completion(
       Result { () throws(DataError) in
@@ -85,13 +85,10 @@ extension GroupsStore {
       })
   }
 
-  /// Returns the member of a group with an id, or `nil` if there is none.
   package func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User? {
     try memberList.member(id, ofGroup: group)
   }
 
-  /// Returns members whose name begins with `prefix`, ignoring case: complete names first, then in the order of the
-  /// list.
   package func members(
     startingWith prefix: String, ofGroup group: Int64, limit: Int
   ) throws(DataError) -> [User] {
@@ -102,10 +99,8 @@ extension GroupsStore {
     return members
   }
 
-  /// Returns the user with an id if they are a member of any group, otherwise `nil`.
   package func member(id: Int64) throws(DataError) -> User? { try memberList.member(id) }
 
-  /// Returns members of any group whose name begins with `prefix`, ignoring case: complete names first, then by id.
   package func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User] {
     var members: [User] = []
     for id in try memberList.ids(startingWith: prefix, limit: limit) {
@@ -114,7 +109,6 @@ extension GroupsStore {
     return members
   }
 
-  /// Returns the member at an offset of the list, or `nil` if the offset is out of range.
   package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {
     guard offset >= 0 else { return nil }
     return try memberList.rows(ofGroup: group, in: Window(offset: offset, limit: 1)).first
