@@ -8,8 +8,8 @@ package protocol GroupsDataProvider: AnyObject {
   func fetchGroups(_ query: GroupsQuery, in window: Window, completion: @escaping Completion<Excerpt<Group>>)
   /// Returns the group with an id, or `nil` if there is none.
   func group(id: Int64) throws(DataError) -> Group?
-  /// Returns at most `limit` groups whose names begin with `prefix`: first the groups that `prefix` names in full, then
-  /// the others, both ordered by id.
+  /// Returns at most `limit` groups whose names begin with `prefix`: first those whose whole name is `prefix`, then the
+  /// others, both ordered by id.
   func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group]
   /// Returns the number of groups in a list.
   func groupCount(_ query: GroupsQuery) throws(DataError) -> Int
@@ -24,13 +24,13 @@ package protocol MembersDataProvider: AnyObject {
   func fetchMembers(ofGroup group: Int64, in window: Window, completion: @escaping Completion<Excerpt<User>>)
   /// Returns the member of a group with an id, or `nil` if there is none.
   func member(id: Int64, ofGroup group: Int64) throws(DataError) -> User?
-  /// Returns at most `limit` members of a group whose names begin with `prefix`: first the members that `prefix` names
-  /// in full, then the others, both in the order of the list.
+  /// Returns at most `limit` members of a group whose names begin with `prefix`: first those whose whole name is
+  /// `prefix`, then the others, both in the order of the list.
   func members(startingWith prefix: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User]
   /// Returns the user with an id if they are a member of any group, otherwise `nil`.
   func member(id: Int64) throws(DataError) -> User?
-  /// Returns at most `limit` members of any group whose names begin with `prefix`: first the members that `prefix` names
-  /// in full, then the others, both ordered by id.
+  /// Returns at most `limit` members of any group whose names begin with `prefix`: first those whose whole name is
+  /// `prefix`, then the others, both ordered by id.
   func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User]
   /// Returns the member at an offset of the list, or `nil` if the offset is out of range.
   func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User?
@@ -59,11 +59,11 @@ package protocol TodosDataProvider: AnyObject {
   func todo(id: Int64) throws(DataError) -> Todo?
   /// Returns the todos with some ids, in the order of `ids`, with all of their fields. Unknown ids are skipped.
   func todos(ids: [Int64]) throws(DataError) -> [Todo]
-  /// Returns at most `limit` todos of a scope whose names begin with `prefix`: first the todos that `prefix` names in
-  /// full, then the others, both newest first.
+  /// Returns at most `limit` todos of a scope whose names begin with `prefix`: first those whose whole name is
+  /// `prefix`, then the others, both newest first.
   func todos(startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int) throws(DataError) -> [Todo]
-  /// Calls `body` for the id and name of each todo of a scope whose name contains `text`, in the order of the ids, until
-  /// `body` returns false.
+  /// Calls `body` for the id and name of each todo of a scope whose name contains `text`, in the order of the ids,
+  /// until `body` returns false.
   func visitTodoNames(
     containing text: String, in scope: TodosQuery.Scope, _ body: (_ id: Int64, _ name: String) -> Bool
   ) throws(DataError)
@@ -72,8 +72,8 @@ package protocol TodosDataProvider: AnyObject {
   func someTodoNames(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [TodoName]
-  /// Returns false if certainly no todo of a scope has a name that begins with `prefix`, otherwise true. Called at every
-  /// keystroke, so it may return true instead of searching for too long.
+  /// Returns false if certainly no todo of a scope has a name that begins with `prefix`, otherwise true. Called at
+  /// every keystroke, so it may return true instead of searching for too long.
   func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool
 }
 
@@ -101,8 +101,8 @@ extension TodosDataProvider {
 }
 
 package protocol ChangeApplying: AnyObject {
-  /// Applies a change atomically. If it throws, nothing has changed, except that an error of
-  /// ``DataError/uncertain(_:)`` leaves open whether the change was made.
+  /// Applies a change atomically. If it throws, nothing has changed, unless the error is
+  /// ``DataError/uncertain(_:)``: then the change may or may not have been made.
   func apply(_ change: Change) throws(DataError) -> ChangeReceipt
 }
 

@@ -5,7 +5,7 @@ package struct Report: Equatable, Sendable {
   package enum Subject: Equatable, Sendable {
     /// A range of days within the period.
     case days(ClosedRange<Day>)
-    /// The assignee of the todos, or a `nil` id for nobody.
+    /// The assignee of the todos. The id is `nil` for todos without an assignee.
     case member(id: Int64?, name: String)
     /// A tag of the todos.
     case tag(String)
@@ -54,8 +54,8 @@ package struct Report: Equatable, Sendable {
 
   /// The days of the period.
   package let days: ClosedRange<Day>
-  /// The unit of the parts: days for up to 31 days, weeks for up to 26 weeks, months for up to 60 months, otherwise years.
-  /// Weeks begin on Monday. The first and the last part may be shorter.
+  /// The unit of the parts: days for up to 31 days, weeks for up to 26 weeks, months for up to 60 months, otherwise
+  /// years. Weeks begin on Monday. The first and the last part may be shorter.
   package let unit: Unit
   /// The counts of the whole period.
   package let total: Counts

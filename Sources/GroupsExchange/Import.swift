@@ -8,8 +8,8 @@ package struct Import {
   package enum Home {
     /// The group with an id and a name, for all todos.
     case always(Int64, name: String)
-    /// The group that the file names. If it names none, the default group: its id, `nil` if there is none, or the
-    /// failure to find it.
+    /// The group that the file names, or the default group if it names none. The result is the id of the default group,
+    /// `nil` if there is none, or the failure to find it.
     case otherwise(Result<Int64?, Failure>)
   }
 
@@ -46,7 +46,7 @@ package struct Import {
     reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
   }
 
-  /// For each field that is not imported, the number of todos so far that lose it, by the field's name.
+  /// The number of todos so far that have lost each field that is not imported, by the field's name.
   package var lostFields: [String: Int] { losses.fields.merging(reader.losses.fields, uniquingKeysWith: +) }
   /// The number of skipped items so far, by their kind, such as `deleted task`.
   package var skipped: [String: Int] { reader.losses.skipped }
@@ -76,7 +76,7 @@ package struct Import {
     fields.isDone = todo.isDone
     if todo.isDone {
       fields.finishedAt = todo.finishedAt
-      // Only an open todo repeats. Finishing it has moved its rule to the next todo.
+      // Finishing a repeating todo moves its rule to the next todo, so a done todo has no rule.
       if todo.repeats != nil { losses.lose("repetition of done todos") }
     } else {
       fields.repeats = todo.repeats
@@ -95,8 +95,8 @@ package struct Import {
     return Tags(words + projectTags(of: todo))
   }
 
-  /// Returns the group of a todo.txt line, which is its first project, as a tag if all todos are imported into another
-  /// group.
+  /// Returns a tag for the group of a todo.txt line, its first project, if all todos are imported into another group.
+  /// Otherwise, returns no tag.
   private mutating func projectTags(of todo: ImportedTodo) -> [String] {
     guard format == .todotxt, case .always(_, let name) = home, !todo.group.isEmpty, todo.group != name else {
       return []
@@ -127,8 +127,8 @@ package struct Import {
 
   /// Returns the id by which a second import recognizes a todo, and whether it is computed from the todo's text.
   ///
-  /// It is the id in the file, or its hash if the store could not index it. Without an id in the file, it is a hash of the
-  /// group, the text and the time of creation, and of a counter that tells equal todos apart.
+  /// It is the id in the file, or its hash if the store could not index it. Without an id in the file, it is a hash of
+  /// the group, the text and the time of creation, and of a counter that tells equal todos apart.
   private mutating func id(of todo: ImportedTodo) -> (id: String, isKnownByText: Bool) {
     let id = todo.foreignID
     if !id.isEmpty {
@@ -141,8 +141,8 @@ package struct Import {
     return (TodoUUID(TextHash("\(texts.value)", "\(count)")).description, true)
   }
 
-  /// Returns the text of a time of creation for the hash. Midnight in the user's time zone becomes midnight in UTC. It
-  /// is the time of a day without a time, whose hash must not depend on the time zone.
+  /// Returns the text of a creation time for the hash. A file's date without a time is read as midnight in the user's
+  /// time zone. Returns midnight in UTC for it, so that its hash does not depend on the time zone.
   private func creation(_ moment: Timestamp) -> String {
     let local = Timestamp(seconds: moment.seconds + Int64(zoneOffset(moment)))
     let midnight = Timestamp(seconds: Int64(local.day().number) * 86_400)

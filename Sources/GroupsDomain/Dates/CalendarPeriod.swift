@@ -6,7 +6,7 @@ package enum CalendarPeriod {
   /// - Parameters:
   ///   - words: the words, in lowercase.
   ///   - today: the current day.
-  ///   - start: the day on or after which a month without a year begins. The first such month is returned.
+  ///   - start: a month without a year is the first such month that begins on or after this day.
   /// - Returns: the days, or `nil` if the words do not name a period. Weeks begin on Monday.
   package static func days(_ words: some StringProtocol, today: Day, firstMonthFrom start: Day) -> ClosedRange<Day>? {
     let parts = String(words).split(separator: " ").map { String($0) }

@@ -32,8 +32,8 @@ struct CSVWriter: TodoWriter {
   }
 }
 
-/// Writes a command file that creates the same groups, members and todos in an empty store. The commands refer to them by
-/// their new ids, which are assigned from 1 in the order of creation.
+/// Writes a command file that creates the same groups, members and todos in an empty store. The commands refer to them
+/// by their new ids, which are assigned from 1 in the order of creation.
 struct CommandFileWriter: TodoWriter {
   /// The new ids of the groups, by their ids in the exporting store.
   private var groups: [Int64: Int] = [:]

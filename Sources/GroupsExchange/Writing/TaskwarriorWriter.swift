@@ -11,7 +11,7 @@ struct TaskwarriorWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String {
     let fields = fields(of: exported)
     guard let frequency = exported.frequency else { return row(fields) }
-    // Taskwarrior creates repeating tasks from a hidden template, so the todo is written as a template and its first task.
+    // Taskwarrior creates repeating tasks from a hidden template, so a template and its first task are written.
     let parent = TodoUUID(TextHash("template", exported.uuid)).description
     let common = fields.filter { !["uuid", "status"].contains($0.name) } + [.init("recur", .text(frequency))]
     let template: [Content.Field] = [
@@ -44,7 +44,7 @@ struct TaskwarriorWriter: TodoWriter {
     if let due = exported.compactDue { fields.append(.init("due", .text(due + "T000000"))) }
     if let finished = exported.compactFinishing { fields.append(.init("end", .text(finished))) }
     if !todo.fields.tags.isEmpty { fields.append(.init("tags", .list(todo.fields.tags.names.map { .text($0) }))) }
-    // The complete rule, for an import by this program. Taskwarrior keeps it, but repeats the task according to `recur`.
+    // The complete rule, for an import by this program. Taskwarrior keeps it, but repeats the task by `recur`.
     if let rule = todo.fields.repeats { fields.append(.init(TodoField.repeats.name, .text(rule.description))) }
     let priority = todo.priority == .urgent ? "H" : todo.priority == .important ? "M" : "L"
     fields.append(.init("priority", .text(priority)))
@@ -60,8 +60,8 @@ struct TaskwarriorWriter: TodoWriter {
 }
 
 extension ExportedTodo {
-  /// The rule as a frequency of Taskwarrior, or `nil` if Taskwarrior cannot express it or the todo has no due date to count
-  /// from.
+  /// The rule as a frequency of Taskwarrior, or `nil` if Taskwarrior cannot express it or the todo has no due date to
+  /// count from.
   fileprivate var frequency: String? {
     guard let rule = todo.fields.repeats, let due = todo.due, !rule.isAfterDone, rule.dayOfMonth == nil else {
       return nil
