@@ -4,8 +4,8 @@
 
   /// The changes that a server has confirmed to this user, and the newest change that the user has seen.
   ///
-  /// A failover to an asynchronous standby may lose confirmed changes. The server of each new connection is compared with
-  /// this list, so that losses are reported. A file keeps the list across sessions.
+  /// A failover to an asynchronous standby may lose confirmed changes. The server of each new connection is compared
+  /// with this list, so that losses are reported. A file keeps the list across sessions.
   struct ConfirmedChanges {
     /// The maximum number of remembered transactions.
     static let capacity = 1_000
@@ -26,8 +26,8 @@
     private var seen: Int64 = 0
     private var file: ConfirmedChangesFile?
 
-    /// Reads the changes that the database has confirmed to earlier sessions, even under another address. Only the first
-    /// call has an effect.
+    /// Reads the changes that the database has confirmed to earlier sessions, whatever address they used. Only the
+    /// first call has an effect.
     mutating func read(_ path: String?, of link: ServerPipeline) throws(DataError) {
       guard let path, file == nil else { return }
       let file = ConfirmedChangesFile(path: path, database: try Self.name(of: link))
@@ -35,9 +35,9 @@
       self.file = file
     }
 
-    /// Returns a name that only a database and its copies on standbys have.
+    /// Returns a name that identifies a database. Its copies on standbys have the same name.
     ///
-    /// The suffix separates the entries from older ones without positions of sessions, which cannot be compared.
+    /// The suffix excludes the entries of earlier versions of the program, which lack the positions of sessions.
     private static func name(of link: ServerPipeline) throws(DataError) -> String {
       do throws(DataError) {
         let row = ServerRows(
@@ -63,7 +63,8 @@
       file?.append(changes)
     }
 
-    /// Returns whether a server has every change that was seen or confirmed. A standby may still receive the others.
+    /// Returns whether a server has every change that was seen or confirmed. A standby that lags may still receive the
+    /// missing ones.
     func isReached(by link: ServerPipeline) throws(DataError) -> Bool {
       let counters = try Self.counters(of: link)
       return counters.change >= max(seen, latest.map(\.last).max() ?? 0)
@@ -113,8 +114,8 @@
   extension Acknowledgement {
     /// False for a transaction that only undid or redid changes.
     fileprivate var isChange: Bool { first <= last }
-    /// The position of a transaction among all transactions. It increases, because each transaction increments one of the
-    /// two counters.
+    /// The position of a transaction among all transactions. It increases, because each transaction increments one of
+    /// the two counters.
     fileprivate var position: Int64 { last + undo }
   }
 #endif

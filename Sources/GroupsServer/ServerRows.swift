@@ -33,8 +33,8 @@
         if byte == UInt8(ascii: "-") {
           isNegative = true
         } else {
-          // A sum may exceed 64 bits and is then clamped. Adds as a negative number, because only `Int64.min` has no
-          // opposite.
+          // A sum of the database may exceed 64 bits and is then clamped. The value is built as a negative number,
+          // because the magnitude of `Int64.min` exceeds `Int64.max`.
           let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
           let (sum, isSumTooLarge) = product.subtractingReportingOverflow(Int64(byte & 15))
           guard !isTooLarge, !isSumTooLarge else { return isNegative ? .min : .max }
@@ -53,7 +53,7 @@
         start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
     }
 
-    /// Decodes a binary value in hex format: `\x` and two digits per byte.
+    /// Returns a binary value, decoded from hex format: `\x` and two digits per byte.
     func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
       let digits = text(column).dropFirst(2)
       decoded.deallocate()

@@ -9,8 +9,8 @@
     let lockTimeout: Double
     let isInterrupted: () -> Bool
 
-    /// Connects to the primary. If only standbys answer, connects to the first one that is current, unless the primary is
-    /// needed.
+    /// Connects to the primary. If only standbys answer, connects to the first one that is current, unless the primary
+    /// is needed.
     ///
     /// - Parameters:
     ///   - needsPrimary: true to accept no standby.
