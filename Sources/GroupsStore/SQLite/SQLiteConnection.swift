@@ -97,7 +97,7 @@ final class SQLiteConnection: SQLConnection {
     defer { shared.close() }
     rollBack()
     guard let file, file.problem == nil, sqlite3_db_readonly(handle, "main") == 0 else { return }
-    // Other readers and writers are not waited for.
+    // Does not wait for other connections.
     wait.limit = 0
     let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     guard code & 0xFF != SQLITE_OK, code & 0xFF != SQLITE_BUSY, code & 0xFF != SQLITE_LOCKED else { return }
@@ -128,7 +128,7 @@ final class SQLiteConnection: SQLConnection {
 
   func begin() throws(DataError) {
     try shared.expectOpen()
-    // SQLite would begin a transaction that only reads, and fail at the first write.
+    // On a read-only database, `BEGIN IMMEDIATE` succeeds, and only the first write fails.
     if let file, sqlite3_db_readonly(handle, "main") == 1 { throw .file(path: file.path, .readOnly) }
     try beginStatement.run()
   }
@@ -200,14 +200,15 @@ final class SQLiteConnection: SQLConnection {
   /// Copies a snapshot of another database into this one, page by page. The user may stop it.
   func copy(from source: SQLiteConnection) throws(DataError) {
     try shared.expectOpen()
-    // Without a read transaction, writes of other connections would restart the backup.
+    // Without a read transaction, writes of other connections would restart the backup. The transaction takes its
+    // snapshot at its first read.
     try source.beginReading()
     defer { source.rollBack() }
     _ = try source.number("SELECT count(*) FROM sqlite_schema")
     let backup = sqlite3_backup_init(handle, "main", source.handle, "main")
     var step = SQLITE_OK
     while step == SQLITE_OK, !isInterrupted() { step = sqlite3_backup_step(backup, Self.pagesAtOnce) }
-    // SQLITE_BUSY is not reported by the end of the backup.
+    // `sqlite3_backup_finish` does not report SQLITE_BUSY, so the code of the last step is used.
     let end = sqlite3_backup_finish(backup)
     guard step != SQLITE_OK else { throw .interrupted }
     let code = step == SQLITE_DONE ? end : step

@@ -1,7 +1,7 @@
 import CSQLite
 import GroupsDomain
 
-/// SQLite's handle of a connection. Statements share it, so it lives as long as each of them.
+/// The `sqlite3` handle of a connection. The statements of the connection keep it, to see whether it has been closed.
 final class SQLiteHandle {
   let pointer: OpaquePointer
   private(set) var isClosed = false
@@ -10,12 +10,13 @@ final class SQLiteHandle {
 
   deinit { close() }
 
-  /// Throws if the connection is closed, because SQLite must not be called with it any more.
+  /// Throws if the handle is closed, because SQLite must not be called with a closed handle.
   func expectOpen() throws(DataError) {
     guard !isClosed else { throw .storage("the store is closed") }
   }
 
-  /// Closes the connection and finalizes its statements. SQLite would keep the file open as long as there is one.
+  /// Finalizes the statements of the connection and closes it. SQLite would keep the file open until the last statement
+  /// is finalized.
   func close() {
     guard !isClosed else { return }
     isClosed = true

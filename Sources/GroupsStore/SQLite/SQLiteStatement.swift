@@ -13,8 +13,8 @@ final class SQLiteStatement: SQLStatement {
   /// The error of preparing or binding, thrown by the next step.
   private var failure: DataError?
   private let problems: SQLiteProblems
-  /// A buffer for bound texts and bytes, reused between uses. SQLite's own copies would be allocated and freed one by
-  /// one.
+  /// A buffer for bound texts and bytes, kept for the next use, because SQLite would allocate and free a copy of each
+  /// value.
   private var held: UnsafeMutableRawPointer?
   private var heldCount = 0
 
@@ -60,8 +60,8 @@ final class SQLiteStatement: SQLStatement {
     note(code)
   }
 
-  /// Returns a pointer to the bytes, valid until the use ends, and its destructor, which is `nil` for bytes in
-  /// ``held``.
+  /// Copies bytes into ``held`` if they fit. Returns the pointer to bind, and its destructor: `nil` for the copy, which
+  /// stays valid until the reset, or ``copied`` for the bytes themselves.
   private func hold(_ start: UnsafeRawPointer, _ count: Int) -> (UnsafeRawPointer, sqlite3_destructor_type?) {
     guard count <= Self.maxHeld - heldCount else { return (start, Self.copied) }
     let held = held ?? .allocate(byteCount: Self.maxHeld, alignment: 1)
@@ -74,7 +74,8 @@ final class SQLiteStatement: SQLStatement {
 
   func bindNull(at index: Int32) { note(sqlite3_bind_null(handle(), index)) }
 
-  /// Returns the statement. Returns `nil` if it cannot be prepared, so that binding fails. Called for each bound value.
+  /// Returns the prepared statement, or `nil` if it cannot be prepared; binding a value to `nil` fails. Called for each
+  /// bound value.
   @inline(__always)
   private func handle() -> OpaquePointer? {
     if let prepared, !connection.isClosed { return prepared }
