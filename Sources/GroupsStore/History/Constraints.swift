@@ -14,13 +14,13 @@ enum Constraint: Hashable {
   case noTodos(user: Int64, group: Int64)
 }
 
-/// Collects the constraints of rows, each constraint once, because a million todos of one group have the same.
+/// Collects the constraints of rows, without duplicates: all todos of a group have the same one.
 struct Constraints {
   /// The constraints in the order in which they were added, each with the first row that has it.
   private(set) var inOrder: [(constraint: Constraint, key: RowKey, row: AnyRow?)] = []
   private var known: Set<Constraint> = []
 
-  /// Adds the constraints of a row that is restored or removed.
+  /// Adds the constraints of a row that changes from `present` to `row`. A row that does not exist is `nil`.
   mutating func add(_ key: RowKey, from present: AnyRow?, to row: AnyRow?) {
     switch (present, row) {
     case (_, .member(let member)): add(.group(member.groupID), key, row)

@@ -1,11 +1,12 @@
-/// Finds a text anywhere in other texts, ignoring case (``CaseFolding``) and the encoding of accents.
+/// Finds a text anywhere in other texts, ignoring case (``CaseFolding``).
 ///
-/// Almost all texts are ASCII and are compared in place, byte by byte.
+/// Almost all texts are ASCII and are compared in place, byte by byte. Others are compared as characters, by canonical
+/// equivalence.
 final class TextSearch {
   private let characters: [Character]
   /// The bytes of the folded text; `nil` unless it is ASCII.
   private let ascii: [UInt8]?
-  /// The bit of each byte in which a capital letter differs from it: 0x20 for letters, 0 for other bytes.
+  /// For each byte of the folded text, the bit that its capital letter lacks: 0x20 for letters, 0 for other bytes.
   private let caseBits: [UInt8]
 
   init(_ text: String) {
@@ -16,8 +17,8 @@ final class TextSearch {
     caseBits = bytes.map { $0 >= 0x61 && $0 <= 0x7A ? 0x20 : 0 }
   }
 
-  /// A text that an engine can search for, ignoring the case of ASCII letters: the folded text, or the empty text,
-  /// which occurs everywhere, if it is not ASCII.
+  /// The text for a preliminary search by an engine that ignores only the case of ASCII letters: the folded text, or an
+  /// empty text, which occurs everywhere, if the folded text is not ASCII.
   var filter: String { ascii.map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
   /// Returns true if the text occurs in `text`.

@@ -38,8 +38,8 @@ struct TodoSelection {
   }
 }
 
-/// The conditions that narrow a list of todos, and its order, as SQL. Their values are numbers and tags, which contain
-/// no quotes and are written into the SQL.
+/// The filter conditions of a list of todos, and its order, as SQL. The values are numbers and tags, which
+/// contain no quotes, so they are written into the SQL.
 struct Narrowing {
   static let none = Narrowing(conditions: "", index: nil, order: nil)
 
@@ -89,8 +89,8 @@ struct Narrowing {
     }
   }
 
-  /// Returns the condition that todos have certain tags. A column holds all tags of a todo, and there are few different
-  /// values, so a loose index scan finds the matching values, and only their rows are read.
+  /// Returns the condition that todos have certain tags. A column holds all tags of a todo and has few distinct values,
+  /// so a loose index scan finds the values that match, and only the rows with these values are read.
   private static func condition(_ tags: Tags, _ scope: TodosQuery.Scope, _ dialect: Dialect) -> String {
     func having(_ column: String) -> String {
       tags.names.map { "\(position($0, in: column, dialect)) > 0" }.joined(separator: " AND ")
@@ -143,8 +143,8 @@ extension TodoSelection.ListKind {
   }
 
   private func page(of ids: String, _ narrowing: Narrowing, _ dialect: Dialect) -> String {
-    // The rows are numbered on a server, because the planner would otherwise scan the whole index again to avoid a
-    // sort.
+    // On a server, the rows are numbered and sorted by the number. Otherwise, the planner would avoid the sort by
+    // another scan of the whole index.
     let (page, pageOrder) =
       dialect.isRemote
       ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order(narrowing))
@@ -189,7 +189,7 @@ extension TodoSelection.ListKind {
     }
   }
 
-  /// Returns the FROM clause. It fixes the outer loop and the index whose order the rows need.
+  /// Returns the FROM clause. It fixes the join order and the index, so that rows are read in the order of the index.
   private func from(_ dialect: Dialect, withGroup: Bool, _ narrowing: Narrowing) -> String {
     let join = dialect.orderedJoin
     let groupOfTodo = #" \#(join) "group" g ON g.id = t.groupID"#
@@ -204,7 +204,8 @@ extension TodoSelection.ListKind {
   }
 
   func condition(_ narrowing: Narrowing = .none) -> String {
-    // IN splits the index by due date into open and done todos, each of which is a range of dates.
+    // With IN, the index by due date is searched separately in open and done todos, each time for a range of dates.
+    // BETWEEN would read the entries of all dates.
     let isByDue = narrowing.index == Narrowing.dueIndex
     return switch self {
     case .group: "t.groupID = $1 AND t.isDone \(isByDue ? "IN ($2, $3)" : "BETWEEN $2 AND $3")"

@@ -1,4 +1,4 @@
-/// Encodes numbers and texts compactly: numbers as zigzag LEB128, like Protocol Buffers, and texts with their length.
+/// Encodes values compactly: numbers as zigzag LEB128, like Protocol Buffers, texts as their length and UTF-8 bytes.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -20,8 +20,8 @@ struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a byte of 1 and the number, or a byte of 0 for `nil`. The extra byte is cheap, because most optional numbers
-  /// are `nil`.
+  /// Writes a byte of 1 and the number, or a byte of 0 for `nil`. The extra byte is cheap, because most optional
+  /// numbers are `nil`.
   mutating func write(_ number: Int64?) {
     guard let number else { return write(0 as UInt8) }
     write(1 as UInt8)

@@ -9,7 +9,7 @@ package struct Counters: Equatable {
   package var change: Int64 = 0
   package var undo: Int64 = 0
 
-  /// True if the counters are plausible and will not overflow. Checked because another program may have changed the store.
+  /// True if the counters are plausible and will not overflow. Another program may have changed the store.
   var areSound: Bool {
     [group, user, member, todo, change, undo].allSatisfy { (0...Int64.max / 2).contains($0) }
   }

@@ -1,10 +1,10 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Applies a change and records it, or throws and changes nothing, except that an error of `uncertain` leaves open
-  /// whether the change was made. In a batch, the change becomes durable with the batch, otherwise at once.
+  /// Applies a change and records it. If it throws, nothing has changed, unless the error is `uncertain`: then the
+  /// change may or may not have been made. In a batch, the change becomes durable with the batch, otherwise at once.
   ///
-  /// The receipt's `createdID` is the id of the created item. If the member to add is already in the group, it is that
+  /// The receipt's `createdID` is the id of the created item. If a member to add is already in the group, it is the
   /// member's id, which is then also in `unchanged`.
   package func apply(_ change: Change) throws(DataError) -> ChangeReceipt {
     try checkTexts(of: change)
@@ -38,9 +38,10 @@ extension GroupsStore {
   /// The id of the change that is being applied.
   var nextChange: Int64 { counters.change + 1 }
 
-  /// Begins to write a change. Everything that may refuse the change must have been checked before.
+  /// Begins to write a change. All checks that may refuse the change must precede this call.
   ///
-  /// - Parameter rows: how many rows the change writes. The user can interrupt a change of many rows.
+  /// - Parameter rows: the number of rows that the change writes. A change of many rows is made revocable, so that the
+  ///   user can interrupt it.
   /// - Returns: the id of the change.
   /// - Throws: ``DataError`` if the savepoint cannot be set or the undone changes cannot be discarded.
   func startWriting(rows: Int = 1) throws(DataError) -> Int64 {

@@ -6,7 +6,8 @@ extension GroupsStore {
   /// The file is read in parts, so that it may have any length.
   ///
   /// - Parameters:
-  ///   - dayOf: returns the day of a moment in the user's time zone. A todo without an id is found by its day of creation.
+  ///   - dayOf: returns the day of a moment in the user's time zone. A todo without an id is recognized by its text and
+  ///     its day of creation.
   ///   - next: returns the next todos of the file; empty at its end.
   /// - Returns: the ids of the new todos, and how many were already there.
   /// - Throws: ``DataError`` from `next` or the store. Nothing is changed then.
@@ -45,7 +46,7 @@ private struct ImportWriting {
   private let now: Timestamp
   private var check: InterruptionCheck
   private var knownItems: KnownItems
-  /// The groups that were looked up; `nil` for groups that are to be created.
+  /// The groups that were looked up; `nil` for groups that are to be created, or are ambiguous.
   private var groups: [ImportItem.Home: Int64?] = [:]
   /// The groups that were found for an id in the file.
   private var identifiedGroups: Set<Int64> = []
@@ -124,7 +125,7 @@ private struct ImportWriting {
     if let group, case .named(_, _, .some) = home { identifiedGroups.insert(group) }
   }
 
-  /// Returns the groups that the file may mean. There are several only if it has no id of the group.
+  /// Returns the groups to which the file may refer. There are several only if the file has no id for the group.
   private func foundGroups(_ home: ImportItem.Home) throws(DataError) -> [Int64] {
     switch home {
     case .group(let id):
@@ -150,8 +151,8 @@ private struct ImportWriting {
     }
   }
 
-  /// Throws if the file may mean several groups. Called before the items are written, because a later error would abort
-  /// the whole batch.
+  /// Throws if the file may refer to several groups. Called before the items are written, because a later error would
+  /// abort the whole batch.
   private func checkGroup(of item: ImportItem) throws(DataError) {
     let found = try foundGroups(item.home)
     guard found.count > 1, case .named(let name, _, _) = item.home else { return }

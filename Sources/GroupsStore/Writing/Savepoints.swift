@@ -9,8 +9,9 @@ extension GroupsStore {
   /// Sets a savepoint in the batch.
   package func savepoint() throws(DataError) -> Savepoint { try mark(isOfCommand: false) }
 
-  /// Sets a savepoint before a command. It costs next to nothing if it is released, because the history reverts later
-  /// changes. Returns `nil` if there is no batch or the batch is broken.
+  /// Sets a savepoint before a command. It is nearly free, because usually no savepoint is set in the database: a
+  /// rollback reverts the changes of the command with the history. Returns `nil` if there is no batch or the batch is
+  /// broken.
   package func commandSavepoint() throws(DataError) -> Savepoint? {
     guard batch?.isBroken == false else { return nil }
     return try mark(isOfCommand: true)
@@ -43,8 +44,8 @@ extension GroupsStore {
     self.batch = batch
   }
 
-  /// Called when the transaction begins. Records the counters in every savepoint, and sets the savepoints in the
-  /// database, except trailing ones of commands.
+  /// Records the counters in each savepoint, and sets the savepoints in the database, except trailing ones of commands.
+  /// Called when the transaction begins.
   func storeSavepoints(in batch: inout Batch) throws(DataError) {
     let end = batch.savepoints.lastIndex { !$0.isOfCommand }.map { $0 + 1 } ?? 0
     for index in batch.savepoints.indices {
@@ -86,7 +87,7 @@ extension GroupsStore {
     if hasChanges { onChange?(ChangeNotice(origin: .elsewhere)) }
   }
 
-  /// Reverts the changes since the counters were `start` with their entries in the history, and deletes the entries.
+  /// Reverts the changes since the counters were `start`, with their entries in the history, which it then deletes.
   private func takeBackChanges(since start: Counters) throws(DataError) {
     do throws(DataError) {
       var later = Int64.max
