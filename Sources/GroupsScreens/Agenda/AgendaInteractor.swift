@@ -4,9 +4,9 @@ import MVVMC
 /// The requests of the agenda to its interactor.
 protocol AgendaInteracting: TodoActing, Pager {
   var todos: any ReferenceSource<Int64> { get }
-  /// The todos of joined groups, open or done, for `reopen`. Only done todos, which the agenda does not show, are suggested.
+  /// The open and done todos, for the command `undone`. Only done ones, which the agenda does not show, are suggested.
   var anyTodos: any ReferenceSource<Int64> { get }
-  /// The members of all groups. A todo can be assigned only to a member of its group, which is checked later.
+  /// The members of all groups. The store checks whether an assignee is a member of the todo's group.
   var members: any ReferenceSource<Int64> { get }
   var groups: any ReferenceSource<Int64> { get }
   func visitAll(_ body: (Todo) throws -> Void) throws

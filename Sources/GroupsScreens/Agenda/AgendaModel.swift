@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The agenda: its view, its filter and the current page.
+/// The agenda: the choice of todos to show, their filter and the current page.
 struct AgendaModel: Equatable, TodoListModel {
-  /// The views: todos due today or earlier, within seven days including today, before today, or all open todos.
+  /// The open todos to show: those due today or earlier, within seven days including today, before today, or all.
   enum Show: String, TodoFilter {
     case today, week, overdue, all
 

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// The groups list: its view and the current page. In a search, the list also contains the matching todos.
+/// The groups list: its category or its search, and the current page. The results of a search also contain todos.
 struct GroupsListModel: Equatable, PagedModel {
   /// A row of the list. All groups come before all todos.
   enum Row: Equatable, Sendable {
@@ -14,9 +14,9 @@ struct GroupsListModel: Equatable, PagedModel {
     var todo: Todo? { if case .todo(let todo) = self { todo } else { nil } }
   }
 
-  /// The category of the groups outside a search, or `nil` for all.
+  /// The category of the groups, or `nil` for all. Has no effect in a search.
   var category: Category? = .joined
-  /// The filter of a search, or `nil`.
+  /// The filter of the search, or `nil` if the list is not the result of a search.
   var search: ListFilter?
   var list = ListPage<Row>()
   /// The number of groups in the results of a search. The other rows are todos.

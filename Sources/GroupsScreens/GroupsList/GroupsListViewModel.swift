@@ -94,7 +94,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var dialogs: any DialogPresenting { coordinator }
   /// The groups and, in the results of a search, the todos.
   var references: any ReferenceSource<Int64> { interactor.rows }
-  /// The groups, with the positions of the list's rows.
+  /// The groups. Positions are those of the list's rows.
   var listedGroups: any ReferenceSource<Int64> { interactor.groups }
   var joinedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .joined) }
   var invitedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .invited) }

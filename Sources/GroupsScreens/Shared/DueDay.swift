@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// Parses due dates.
+/// Parses due dates, suggests them, and shortens them for display.
 enum DueDay {
   private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
@@ -17,8 +17,8 @@ enum DueDay {
     }
   }
 
-  /// True if a text is a due date, or a date that does not exist: in `due 1 30 feb`, `30 feb` is a wrong date, and `30` is
-  /// not the position of a todo.
+  /// True if a text has the form of a due date, even if the date does not exist: in `due 1 30 feb`, `30` is part of an
+  /// invalid date, and not the position of a todo.
   static func isUnderstood(_ text: String) -> Bool {
     isNever(text) || DayPhrase(text) != nil || DayPhrase.isDayOfMonth(text)
   }

@@ -1,7 +1,7 @@
 import GroupsDomain
 import MVVMC
 
-/// Finds the dates that a text that is not a date probably means, as advice for the failure.
+/// Guesses the date that the user meant by a text that is not a date, as advice for the failure.
 struct DueDaySuggestion {
   private let text: String
   private let words: [String]
@@ -30,8 +30,8 @@ struct DueDaySuggestion {
     return forms
   }
 
-  /// The two dates that a text such as `01/02` could mean, with the first also in ISO 8601. `nil` if the text has another
-  /// form.
+  /// The two dates that a text such as `01/02` could mean, and the first also in ISO 8601. `nil` if the text has
+  /// another form.
   private var readings: [String]? {
     let numbers = text.split(separator: "/").map(String.init)
     guard numbers.count >= 2, numbers.count <= 3 else { return nil }
@@ -67,7 +67,7 @@ struct DueDaySuggestion {
     return Spelling.nearest(to: word, in: DayPhrase.vocabulary).first ?? word
   }
 
-  /// The date with a lower day of the month, if the month is too short for the day: `28 feb` for `30 feb`. Dates more than
+  /// The last date of the month, if the month is too short for the text's day: `28 feb` for `30 feb`. Dates more than
   /// a year ahead are ignored, so that `30 feb` does not become the 29 February of a later leap year. `nil` if there is
   /// no such date.
   private var withinMonth: DayPhrase? {

@@ -3,8 +3,8 @@ import MVVMC
 
 /// The range of due dates that filters a list, in words: `<friday`, `this week`, `none`.
 ///
-/// The words are kept instead of the days, because a range such as `this week` in a location means the week in which the
-/// location is opened.
+/// The words are kept instead of the days, because `this week` in a location means the week in which the location is
+/// opened.
 struct DueRange: Equatable {
   /// The words, in lowercase.
   let words: String
@@ -23,9 +23,9 @@ struct DueRange: Equatable {
 
   /// Returns the due dates of the range, counted from `today`, or `nil` if a day is outside of the calendar.
   ///
-  /// A date without a year is the nearest one, in the past or in the future: in November, `<1 nov` means before the 1st of
-  /// this month. At the end of a range, it is the first such date that is not before the beginning, and a weekday that
-  /// would be before the beginning is the first one after it.
+  /// A date without a year is the nearest one, in the past or in the future: in November, `<1 nov` means before the 1st
+  /// of this month. At the end of a range, it is the first such date on or after the beginning. The same is true of a
+  /// weekday or a day of the month that would otherwise be before the beginning.
   func due(today: Day) -> TodosQuery.Due? {
     switch words {
     case "none", "never": return TodosQuery.Due.none
@@ -52,8 +52,8 @@ struct DueRange: Equatable {
     }
   }
 
-  /// Returns the days of a calendar period, or a single day. A date without a year is the first one from `start`, which is
-  /// half a year ago by default.
+  /// Returns the days of a calendar period, or a single day. A date without a year is the first one on or after
+  /// `start`, which is half a year ago by default.
   private static func days(_ words: Substring, _ today: Day, firstDateFrom start: Day? = nil) -> ClosedRange<Day>? {
     let halfYear = 182
     let start = start ?? today.advanced(by: -halfYear)

@@ -2,7 +2,7 @@ import GroupsDomain
 import MVVMC
 
 extension RowReference {
-  /// The kind of a reference to a todo, in a list that also contains groups. References to the groups have another kind.
+  /// The kind of a reference to a todo, in a list that also contains groups. References to groups have no kind.
   static var todoKind: String { "todo" }
 
   /// True if this refers to a todo, in a list that also contains groups.
@@ -65,8 +65,8 @@ extension StoredReferences {
   }
 }
 
-/// The rows of one kind in a list with several kinds. Positions count all rows; ids and names find only rows of the
-/// kind.
+/// The items of one kind, for a list with rows of several kinds. Positions count all rows of the list; ids and names
+/// also find items of the kind that the list does not show.
 struct ReferencesOfKind: ReferenceSource {
   let rows: any ReferenceSource<Int64>
   let named: any ReferenceSource<Int64>
