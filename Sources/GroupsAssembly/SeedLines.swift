@@ -70,8 +70,8 @@ package struct SeedLines {
     }
     guard let first = members.first?.group else { return }
     if !Self.areInOrder(members.flatMap(\.users)) {
-      // A user keeps the id of their first membership even after the last one ends. So the ids are assigned in order
-      // first, and the members are added to their groups afterwards.
+      // A user receives an id with the first membership, and keeps it after the last one. So all users are first added
+      // and removed in the order of their ids, and then added to their groups.
       try go(to: "/groups/\(first)")
       let users = Dictionary(
         members.flatMap(\.users).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

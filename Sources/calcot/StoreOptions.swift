@@ -25,7 +25,7 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// The reader of the options on a simple command line.
+  /// Reads the options from a simple command line, without the slower ArgumentParser.
   static var reader: OptionReader<StoreOptions> {
     OptionReader(names: ["--data", "--server-timeout"]) { values in
       var options = StoreOptions()
@@ -81,8 +81,8 @@ struct StoreOptions: ParsableArguments {
     return data
   }
 
-  /// Throws if the folder of a file that the user named is missing. It is not created, because the path may be
-  /// mistyped.
+  /// Throws a ``Failure`` with code `storage` if the folder of a file that the user named is missing. The folder is not
+  /// created, because the path may be mistyped.
   static func checkFolder(of path: String) throws(Failure) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])

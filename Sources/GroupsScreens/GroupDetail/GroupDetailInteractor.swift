@@ -15,7 +15,7 @@ protocol GroupDetailInteracting: Pager {
   func delete() throws
 }
 
-/// Owns a group's model.
+/// Owns the model of the group screen, and changes the group and its members.
 final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   let observed: Observed<GroupDetailModel>
   var viewport: Viewport { context.viewport }
@@ -31,12 +31,13 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   // MARK: Reading
 
   var group: Group {
-    // In a command file, the screen is not drawn between two commands, so the model may have the state before the first.
+    // In a command file, no page is drawn after a command, so the model may be older than the command's change.
     if isStale { fetch() }
     return observed.value.group
   }
 
-  /// The group as the target of a change: in the version that the user sees, or in any version if no user sees the model.
+  /// The group as the target of a change: in the version that the user sees, or in any version if no user sees the
+  /// model.
   private var subject: Change.Target {
     Change.Target(id, version: viewport.isInteractive && !isStale ? observed.value.group.version : nil)
   }

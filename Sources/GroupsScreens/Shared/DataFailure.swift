@@ -58,7 +58,7 @@ extension DataError: FailureConvertible {
     }
   }
 
-  /// Returns the failure for changes that a server has lost. It names the last five of `records`.
+  /// Returns the failure for ``DataError/lostChanges(first:last:_:)``. It names the last five of `records`.
   private static func lost(_ first: Int64, _ last: Int64, _ records: [ChangeRecord]) -> Failure {
     let changes = first < last ? "changes \(first) to \(last)" : first == last ? "change \(last)" : "an undo or redo"
     guard !records.isEmpty else {
@@ -98,8 +98,8 @@ extension Failure {
       .conflict, "\(subject.rawValue) #\(id) was removed elsewhere in the meantime", advice: "check the list with show")
   }
 
-  /// Returns the failure for a reference whose target is missing: a conflict if the user saw the target on the screen,
-  /// which the reference's version shows.
+  /// Returns the failure for a reference whose target is missing: a conflict if the reference has a version, because
+  /// the user then saw the target on the screen.
   static func missing(_ subject: DataError.Subject, _ reference: RowReference) -> Failure {
     reference.version == nil
       ? DataError.missing(subject, id: reference.id).failure : goneMeanwhile(subject, reference.id)

@@ -10,7 +10,7 @@ enum FieldInput {
   case day(String)
   /// A member, or `nil` for `nobody`.
   case member(RowReference?)
-  /// Tags with their signs.
+  /// Tags to add and to remove, with their signs: `+garden -urgent`.
   case tags(String)
   /// A repetition in words, or `never`.
   case rule(String)
@@ -26,8 +26,8 @@ struct NewTodo {
 extension NewTodo {
   private static let textName = "the text of a todo"
 
-  /// Creates a new todo from the text and the values of options, which are `nil` for options that were not given. `option`
-  /// is an index into ``TodoField/options``.
+  /// Creates a new todo from its text and the values of options, which are `nil` for options that were not given. Each
+  /// `option` is an index into ``TodoField/options``.
   init(_ text: MarkedText, _ options: [(option: Int, value: FieldInput?)]) {
     self.text = text
     for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
@@ -89,7 +89,7 @@ extension FieldInput {
   }
 }
 
-/// An object with commands that take values for the fields of todos.
+/// The target of commands with parameters for fields of todos.
 protocol TodoFieldTarget: SendableMetatype {
   /// The current day in the user's time zone, from which due dates count.
   var today: Day { get }
@@ -99,7 +99,7 @@ protocol TodoFieldTarget: SendableMetatype {
   func tagCounts() throws -> [TagCount]
 }
 
-/// The new value of a field of todos, for the outcome.
+/// The new value of a field of todos, for the outcome of the command.
 enum NewValue {
   case text(String)
   case priority(Priority)

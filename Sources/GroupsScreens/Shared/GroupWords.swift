@@ -19,7 +19,7 @@ enum GroupWords {
     "\(counted(groups, "group")), \(counted(todos, "todo"))"
   }
 
-  /// Returns a note that a search for `texts` found nothing. `noun` is the plural of what was searched for, and `advice`
+  /// Returns a note that a search for `texts` found nothing. `noun` is the plural of what was searched for. `advice`
   /// says how to show everything again.
   static func nothingFound(_ noun: String, _ texts: [String], advice: String) -> String {
     "only \(noun) that contain \(quoted(texts)) are shown, and there are none: \(advice)"

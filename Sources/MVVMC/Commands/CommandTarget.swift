@@ -1,4 +1,4 @@
-/// The commands of a screen or of the session with the target that they act on. The type of the target is erased.
+/// The commands of a screen or of the session, with the target that they act on. The target's type is erased.
 package protocol CommandTarget: AnyObject {
   /// The declarations of the commands.
   var directory: CommandDirectory { get }
@@ -9,13 +9,13 @@ package protocol CommandTarget: AnyObject {
   /// Returns the words of a choice that are possible after the preceding arguments, or `nil` if all words are always
   /// possible.
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments) -> [String]?
-  /// Returns suggestions for a text or a word after the preceding arguments, or `nil` if the parameter makes none. Only if
-  /// it makes suggestions, `arguments` is evaluated.
+  /// Returns suggestions for a text or a word after the preceding arguments, or `nil` if the parameter makes none.
+  /// `arguments` is evaluated only if the parameter makes suggestions.
   func suggestions(
     command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
   ) -> [Suggestion]?
-  /// Returns the current text of an item, such as its note, for the user to edit if they leave this parameter out. Returns
-  /// `nil` if the parameter has no text to edit.
+  /// Returns the current text of an item, such as its note, which the user can edit instead of typing this parameter.
+  /// Returns `nil` if the parameter has no text to edit.
   func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String?
   /// Performs the command at `index`.
   func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
