@@ -11,7 +11,7 @@ struct CaptureStoriesTests {
   init() throws { app = try TestApp(demo: true) }
 
   @Test(
-    "`add --group` adds the todo to the named group on any screen",
+    "`add --group` adds the todo to the named group on a screen of no group",
     arguments: ["/groups", "/agenda", "/groups/2/todos"])
   func addUsesTheNamedGroup(location: String) {
     let line = location == "/groups/2/todos" ? "go /agenda" : "where"
