@@ -99,7 +99,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "LineEditingTests", dependencies: ["LineEditing", "Shell", "LibC"], path: "Tests/Units/LineEditingTests"),
+      name: "LineEditingTests", dependencies: ["LineEditing", "Shell", "LibC", "RandomSupport", "SystemSupport"],
+      path: "Tests/Units/LineEditingTests"),
     // A program with the line editor and fixed completions, for Tests/Programs/TerminalTests.
     .executableTarget(
       name: "LineEditingDriver", dependencies: ["LineEditing", "Shell"], path: "Tests/Apps/LineEditingDriver"),
@@ -107,9 +108,14 @@ let package = Package(
     .target(
       name: "GroupsSupport",
       dependencies: [
-        "MVVMC", "Shell", "CommandFiles", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
+        "MVVMC", "Shell", "ShellSupport", "GroupsDomain", "GroupsStore", "GroupsScreens", "GroupsAssembly",
       ],
       path: "Tests/Support/GroupsSupport"),
+    // Temporary folders and the time that the processor needs.
+    .target(name: "SystemSupport", path: "Tests/Support/SystemSupport"),
+    // Runs lines and reports results, and collects the output.
+    .target(
+      name: "ShellSupport", dependencies: ["Shell", "CommandFiles", "MVVMC"], path: "Tests/Support/ShellSupport"),
     // Seeded random numbers and the number of cases for property tests.
     .target(name: "RandomSupport", path: "Tests/Support/RandomSupport"),
     .testTarget(
@@ -124,10 +130,11 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "CommandFiles", "Shell", "GroupsAssembly", "GroupsScreens", "GroupsStore", "GroupsSupport", "RandomSupport",
+        "ShellSupport", "SystemSupport",
       ], path: "Tests/Stories/SessionTests"),
     // Temporary locations for stores of every engine, and helpers for their tests.
     .target(
-      name: "StoreSupport", dependencies: ["GroupsStore", "GroupsServer", "GroupsDomain"],
+      name: "StoreSupport", dependencies: ["GroupsStore", "GroupsServer", "GroupsDomain", "SystemSupport"],
       path: "Tests/Support/StoreSupport"),
     // The behaviour that every engine must have. It sees no internals of the store.
     .testTarget(
@@ -135,11 +142,15 @@ let package = Package(
       path: "Tests/Stories/StoreConformanceTests"),
     .testTarget(
       name: "GroupsStoreTests",
-      dependencies: ["GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "LibC", "CSQLite"],
+      dependencies: [
+        "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "SystemSupport", "LibC", "CSQLite",
+      ],
       path: "Tests/Units/GroupsStoreTests", exclude: ["Stores"]),
     .testTarget(
       name: "GroupsServerTests",
-      dependencies: ["GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "LibC"],
+      dependencies: [
+        "GroupsServer", "GroupsStore", "GroupsDomain", "StoreSupport", "RandomSupport", "SystemSupport", "LibC",
+      ],
       path: "Tests/Units/GroupsServerTests"),
     // A small app with four screens. It sees only public declarations, as an app in another package would.
     .target(
@@ -155,12 +166,15 @@ let package = Package(
     .testTarget(
       name: "ShellMainTests",
       dependencies: [
-        "ShellMain", "calcot", "Shell", "Flows", "MVVMC", "RandomSupport",
+        "ShellMain", "calcot", "Shell", "Flows", "MVVMC", "RandomSupport", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/Units/ShellMainTests"),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["Shell", "CommandFiles", "MVVMC", "LibC", "CEditline", "ShelfApp", "RandomSupport"],
+      dependencies: [
+        "Shell", "CommandFiles", "MVVMC", "LibC", "CEditline", "ShelfApp", "RandomSupport", "ShellSupport",
+        "SystemSupport",
+      ],
       path: "Tests/Units/ShellTests"),
     // An app in which faults can be switched on, for tests of the explorer.
     .target(name: "FaultyApp", dependencies: ["MVVMC", "Shell"], path: "Tests/Apps/FaultyApp"),
@@ -171,7 +185,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowsTests",
-      dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "FaultyApp", "GroupsSupport"],
+      dependencies: ["Flows", "CommandFiles", "Shell", "MVVMC", "FaultyApp", "GroupsSupport", "SystemSupport"],
       path: "Tests/Units/FlowsTests"),
     // The app in the README, which Tests/Programs/ProgramTests runs.
     .executableTarget(
@@ -187,7 +201,7 @@ let package = Package(
     .executableTarget(name: "FlowsBench", dependencies: ["Flows", "RandomSupport"], path: "Tests/Apps/FlowsBench"),
     .testTarget(
       name: "PatternGalleryTests",
-      dependencies: ["PatternGallery", "Shell", "MVVMC", "Flows", "LibC", "RandomSupport"],
+      dependencies: ["PatternGallery", "Shell", "MVVMC", "LibC", "RandomSupport", "ShellSupport", "SystemSupport"],
       path: "Tests/Units/PatternGalleryTests"),
     .testTarget(
       name: "ShellTestingTests",
@@ -195,7 +209,9 @@ let package = Package(
       path: "Tests/Units/ShellTestingTests", exclude: ["Files"]),
     .testTarget(
       name: "CommandFileTests",
-      dependencies: ["CommandFiles", "Shell", "MVVMC", "ShelfApp", "FaultyApp", "RandomSupport"],
+      dependencies: [
+        "CommandFiles", "Shell", "MVVMC", "ShelfApp", "FaultyApp", "RandomSupport", "ShellSupport", "SystemSupport",
+      ],
       path: "Tests/Units/CommandFileTests"),
   ],
   swiftLanguageModes: [.v6]

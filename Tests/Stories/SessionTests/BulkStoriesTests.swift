@@ -2,6 +2,7 @@ import GroupsDomain
 import GroupsStore
 import GroupsSupport
 import MVVMC
+import ShellSupport
 import Testing
 
 @Suite("Commands on thousands of todos")

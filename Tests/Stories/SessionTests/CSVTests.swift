@@ -1,6 +1,7 @@
 import GroupsSupport
 import MVVMC
 import Shell
+import ShellSupport
 import Testing
 
 @Suite("CSV output")

@@ -1,7 +1,7 @@
-import Foundation
 import GroupsSupport
 import MVVMC
 import Shell
+import SystemSupport
 import Testing
 
 @Suite("Adding a todo from any screen")
@@ -59,11 +59,12 @@ struct CaptureStoriesTests {
 
   @Test("`add` without a group fails while the session is recorded")
   func addWithoutAGroupFailsWhileRecording() throws {
-    let path = NSTemporaryDirectory() + "recording-\(UUID().uuidString).calcot"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = folder.file("recording.calcot")
     let typed = app.type("record \(path)", "add Buy soap", "record off", "add Buy soap", "cancel")
-    #expect(typed.error.contains("add needs a group") && typed.out.contains("no todo was added\n"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\nadd Buy soap\n| error: add needs"))
+    #expect(typed.error.contains("add needs a group"))
+    #expect(typed.out.contains("no todo was added\n"))
+    #expect(try folder.text(of: "recording.calcot").contains("\nadd Buy soap\n| error: add needs"))
   }
 
   @Test("`add` fails if the default group has been deleted")

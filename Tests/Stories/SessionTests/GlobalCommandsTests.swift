@@ -2,6 +2,7 @@ import Foundation
 import GroupsSupport
 import MVVMC
 import Shell
+import ShellSupport
 import Testing
 
 @Suite("General commands")

@@ -4,6 +4,7 @@ import MVVMC
 import GroupsScreens
 import CommandFiles
 import Shell
+import ShellSupport
 import Testing
 
 /// Hands over the pending answers of a provider.
@@ -33,11 +34,7 @@ struct LateAnswerStoriesTests {
     session.mailbox = mailbox
   }
 
-  private func run(_ source: any LineSource) -> Printed {
-    let (out, error) = (MemorySink(), MemorySink())
-    let status = CommandFileRunner(session: session, output: Output(standard: out, error: error)).run(source)
-    return Printed(out: out.text, error: error.text, status: status)
-  }
+  private func run(_ source: any LineSource) -> Printed { Printed(of: source, in: session) }
 
   @Test("A command file waits for pending answers before each command, so its output is the same")
   func fileWaitsForPendingAnswers() {

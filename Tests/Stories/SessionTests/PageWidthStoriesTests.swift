@@ -31,7 +31,7 @@ struct PageWidthStoriesTests {
     return app
   }
 
-  @Test("No line of any screen is wider than the page", arguments: [40, 60, 80, 120])
+  @Test("No line of any screen is wider than the page", arguments: [40, 80])
   func noLineIsWiderThanThePage(width: Int) throws {
     let app = try Self.filled()
     app.session.settings.width = width

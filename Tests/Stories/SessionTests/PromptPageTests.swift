@@ -1,6 +1,7 @@
 import GroupsSupport
 import MVVMC
 import Shell
+import ShellSupport
 import Testing
 
 @Suite("Pages at the prompt")
@@ -70,11 +71,8 @@ struct PromptPageTests {
       for line in ["list", "next", "next", "next", "next", "next", "next", "next", "next"] {
         let result = prompt.perform(line)
         guard let page = result.page else { break }
-        let sink = MemorySink()
-        let output = Output(standard: sink, error: sink)
-        try TextReporter(settings: settings).report(result, from: nil, to: output)
-        try output.flush()
-        #expect(sink.text.split(separator: "\n").count + 2 <= window, "\(window): \(sink.text)")
+        let text = try Written(result, TextReporter(settings: settings)).output
+        #expect(text.split(separator: "\n").count + 2 <= window, "\(window): \(text)")
         seen += page.rows?.count ?? 0
       }
       #expect(seen == 9, "\(window)")

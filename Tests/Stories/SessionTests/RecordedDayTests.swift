@@ -1,7 +1,8 @@
-import Foundation
 import GroupsAssembly
 import GroupsSupport
 import MVVMC
+import ShellSupport
+import SystemSupport
 import Testing
 
 @testable import CommandFiles
@@ -33,10 +34,8 @@ struct RecordedDayTests {
   /// Records the lines, or those after `record FILE`, on the app's sample, and checks the recording. Before each line,
   /// the clock advances by `hours`.
   private func check(recording lines: [String], isTyped: Bool, hoursBetween hours: Int64) throws -> FileReport {
-    let folder = NSTemporaryDirectory() + "recorded-days-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/recording.calcot"
+    let folder = try TemporaryFolder()
+    let path = folder.file("recording.calcot")
     var now = SessionClock.start
     let maker = GroupsSessionMaker()
     let session = try maker.makeRecordableSession(
@@ -46,8 +45,7 @@ struct RecordedDayTests {
     if !lines.contains("record FILE") { try session.recording.begin(path) }
     var options = RunOptions()
     options.keepsGoing = true
-    let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
-    _ = runner.run(source, options)
+    _ = Printed(of: source, in: session, options)
     session.recording.endWithSession()
     return CommandFileChecker(maker: maker).check(path)
   }

@@ -2,6 +2,7 @@ import Foundation
 import CommandFiles
 import RandomSupport
 import Shell
+import SystemSupport
 import Testing
 
 @Suite("Recordings of random sessions")
@@ -10,12 +11,10 @@ struct RecordingLawTests {
 
   @Test("The recording of a random session passes its check or is rejected for its data", arguments: 0..<4)
   func recordingOfARandomSessionPasses(part: Int) throws {
-    let folder = NSTemporaryDirectory() + "recordings-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     var commands = 0
     for seed in stride(from: part, to: Self.count, by: 4) {
-      let session = RecordedSession(seed: UInt64(seed), in: folder)
+      let session = RecordedSession(seed: UInt64(seed), in: folder.path)
       let report = try session.run()
       let isRefused = report.problem?.contains("this was recorded with data that a check does not have") == true
       let text = (try? String(contentsOfFile: session.path, encoding: .utf8)) ?? ""

@@ -2,6 +2,7 @@ import GroupsDomain
 import GroupsSupport
 import MVVMC
 import Shell
+import ShellSupport
 import Testing
 
 @Suite("Two sessions on one store")

@@ -1,8 +1,8 @@
-import Foundation
 import GroupsDomain
 import GroupsStore
 import GroupsSupport
 import MVVMC
+import SystemSupport
 import Testing
 
 @Suite("Undo and redo")
@@ -136,8 +136,6 @@ struct UndoStoriesTests {
 
 /// Calls `body` with a path in a new folder and removes the folder afterwards.
 func withTemporaryFile(_ body: (String) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder.appending(path: "store.sqlite").path(percentEncoded: false))
+  let folder = try TemporaryFolder()
+  try body(folder.file("store.sqlite"))
 }

@@ -3,8 +3,8 @@ import GroupsDomain
 import GroupsStore
 import MVVMC
 import GroupsScreens
-import CommandFiles
 import Shell
+import ShellSupport
 
 /// A clock that changes only when it is set.
 package final class TestClock {
@@ -14,24 +14,6 @@ package final class TestClock {
   package static let start = Timestamp(seconds: 1_767_344_400)  // 2026-01-02T09:00:00Z
 
   package init() {}
-}
-
-/// The output and the exit status of a run.
-package struct Printed: Equatable {
-  package var out: String
-  package var error: String
-  package var status: ExitStatus
-
-  package init(out: String, error: String, status: ExitStatus) {
-    self.out = out
-    self.error = error
-    self.status = status
-  }
-
-  /// The lines of standard output.
-  package var lines: [String] {
-    out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-  }
 }
 
 /// The groups app with a real store, assembled as in the program.
@@ -76,33 +58,8 @@ package final class TestApp {
   package func type(_ lines: String...) -> Printed { run(TypedLines(lines)) }
 
   /// Runs the lines of a source.
-  package func run(_ source: any LineSource) -> Printed {
-    let (out, error) = (MemorySink(), MemorySink())
-    let runner = CommandFileRunner(session: session, output: Output(standard: out, error: error))
-    let status = runner.run(source)
-    return Printed(out: out.text, error: error.text, status: status)
-  }
+  package func run(_ source: any LineSource) -> Printed { Printed(of: source, in: session) }
 
   /// The current location.
   package var location: String { stack.location.description }
-}
-
-/// A source of lines that are typed at a prompt, or read from a file if it is not interactive.
-package final class TypedLines: LineSource {
-  package let isInteractive: Bool
-  package var isLineReady: Bool { !isInteractive && !lines.isEmpty }
-  private var lines: ArraySlice<String>
-  /// Called with each line before it is returned.
-  package var beforeLine: ((String) -> Void)?
-
-  package init(_ lines: [String], isInteractive: Bool = true) {
-    self.lines = lines[...]
-    self.isInteractive = isInteractive
-  }
-
-  package func nextLine() -> SourceLine? {
-    guard let line = lines.popFirst() else { return nil }
-    beforeLine?(line)
-    return SourceLine(line)
-  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GroupsDomain
 import GroupsServer
 import GroupsStore
+import SystemSupport
 import Testing
 
 /// A database engine of a store.
@@ -22,21 +23,18 @@ package enum Engine: String, CaseIterable, CustomTestStringConvertible, Sendable
 /// with its server.
 package final class StorePlace: Sendable {
   package let location: GroupsStore.Location
-  private let folder: URL?
+  private let folder: TemporaryFolder?
 
   package init(_ engine: Engine) throws {
     switch engine {
     case .memory: (location, folder) = (.memory, nil)
     case .file:
-      let folder = FileManager.default.temporaryDirectory.appending(path: "calcot-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let folder = try TemporaryFolder()
       self.folder = folder
-      location = .file(folder.appending(path: "store.sqlite").path(percentEncoded: false))
+      location = .file(folder.file("store.sqlite"))
     case .server: (location, folder) = (.server(try Server.makeStore()), nil)
     }
   }
-
-  deinit { if let folder { try? FileManager.default.removeItem(at: folder) } }
 
   /// Opens a store at the location. The default clock advances by a second every time it is read.
   package func store(busyTimeout: Double = 10, clock: (() -> Timestamp)? = nil) throws -> GroupsStore {

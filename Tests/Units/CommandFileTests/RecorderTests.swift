@@ -1,4 +1,5 @@
 import MVVMC
+import ShellSupport
 import Testing
 
 @testable import CommandFiles
@@ -13,8 +14,7 @@ import Testing
   private func record(_ lines: [String], maker: ShelfMaker = ShelfMaker(), file: String = "a.calcot") throws -> String {
     let session = try maker.makeSession(sample: false, settings: Settings(), clock: SessionClock())
     session.recording.begin(try Recorder(path: folder.file(file), header: ["# header"]))
-    let source = TypedLines(lines)
-    _ = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink())).run(source)
+    _ = Printed(of: TypedLines(lines), in: session)
     return try folder.read(file)
   }
 
@@ -93,15 +93,4 @@ import Testing
     #expect(failure?.code == .invalid)
     #expect(try folder.read("a.calcot") == "mine\n")
   }
-}
-
-/// A source of lines that counts as interactive, as if a user typed them.
-final class TypedLines: LineSource {
-  let isInteractive = true
-  let isLineReady = false
-  private var lines: ArraySlice<SourceLine>
-
-  init(_ lines: [String]) { self.lines = lines.map { SourceLine($0) }[...] }
-
-  func nextLine() -> SourceLine? { lines.popFirst() }
 }

@@ -1,4 +1,5 @@
 import MVVMC
+import ShellSupport
 import Testing
 
 @testable import CommandFiles
@@ -17,9 +18,8 @@ import Testing
     format: Settings.Format = .text
   ) throws -> String {
     let session = try maker.makeRecordableSession(sample: true, settings: Settings(format: format), clock: clock)
-    let runner = CommandFileRunner(session: session, output: Output(standard: MemorySink(), error: MemorySink()))
     let path = folder.file("a.calcot")
-    _ = runner.run(TypedLines(before + ["record \(path)"] + lines))
+    _ = Printed(of: TypedLines(before + ["record \(path)"] + lines), in: session)
     session.recording.endWithSession()
     return try folder.read("a.calcot")
   }

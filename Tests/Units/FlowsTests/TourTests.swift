@@ -1,8 +1,8 @@
 import FaultyApp
-import Foundation
 import MVVMC
 import CommandFiles
 import Shell
+import SystemSupport
 import Testing
 
 @testable import Flows
@@ -139,14 +139,10 @@ struct TourTests {
   @Test("Each file of a tour passes a check")
   func checks() throws {
     let tour = try Tour.explore(Self.app, ExplorationOptions(granularity: .screen))
-    let folder = NSTemporaryDirectory() + "tour-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     #expect(tour.scripts.count == tour.files.count)
     for (script, labels) in zip(tour.scripts, tour.walks) {
-      let path = "\(folder)/\(script.name)"
-      try Data(script.text.utf8).write(to: URL(fileURLWithPath: path))
-      let report = CommandFileChecker(maker: FaultyAppMaker()).check(path)
+      let report = CommandFileChecker(maker: FaultyAppMaker()).check(try folder.write(script.text, to: script.name))
       #expect(report.isPassed, "\(report)")
       #expect(report.commands == labels.count)
     }

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import Foundation
   import LibC
+  import SystemSupport
 
   /// A proxy between a store and its server, which disconnects them when one side sends a given word.
   ///
@@ -8,7 +9,8 @@
   final class CuttingProxy: @unchecked Sendable {
     enum Side { case client, server }
 
-    let folder: String
+    var folder: String { temporary.path }
+    private let temporary: TemporaryFolder
     private let target: String
     private let listener: Int32
     private let lock = NSLock()
@@ -17,10 +19,9 @@
 
     init(to folder: String) throws {
       target = folder + "/.s.PGSQL.5432"
-      self.folder = FileManager.default.temporaryDirectory.path + "/calcot-proxy-\(UInt32.random(in: 0...UInt32.max))"
-      try FileManager.default.createDirectory(atPath: self.folder, withIntermediateDirectories: true)
+      temporary = try TemporaryFolder()
       listener = Self.socket()
-      _ = Self.withAddress(self.folder + "/.s.PGSQL.5432") { bind(listener, $0, $1) }
+      _ = Self.withAddress(temporary.file(".s.PGSQL.5432")) { bind(listener, $0, $1) }
       listen(listener, 8)
       let thread = Thread { [self] in accept() }
       thread.start()
@@ -38,7 +39,6 @@
     func close() {
       shutdown(listener, Int32(SHUT_RDWR))
       Glibc.close(listener)
-      try? FileManager.default.removeItem(atPath: folder)
     }
 
     private func accept() {

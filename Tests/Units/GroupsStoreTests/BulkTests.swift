@@ -134,7 +134,7 @@ import Testing
 
   @Test("A batch with an interrupted change commits its earlier changes")
   func interruptedChangeKeepsItsBatch() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
     try store.begin()

@@ -35,7 +35,7 @@ import Testing
 
   @Test("Every use of a closed store throws that it is closed", arguments: uses.indices, [false, true])
   func closedStoreThrows(index: Int, isInMemory: Bool) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = isInMemory ? try GroupsStore.inMemory() : try scratch.store()
     try store.group("group")
     try store.begin()
@@ -44,6 +44,6 @@ import Testing
     for _ in 0..<2 { #expect(throws: Self.closed) { try Self.uses[index](store, scratch) } }
     #expect(store.revision >= 0)
     try store.close()
-    #expect(scratch.names() == (isInMemory ? [] : ["calcot.sqlite"]))
+    #expect(try scratch.names() == (isInMemory ? [] : ["calcot.sqlite"]))
   }
 }

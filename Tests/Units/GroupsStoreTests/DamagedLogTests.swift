@@ -9,10 +9,11 @@ import LibC
 
 /// Damaged write-ahead logs. SQLite reads a log up to its last valid commit and ignores the rest.
 @Suite(.serialized) struct DamagedLogTests {
-  private let scratch = Scratch()
+  private let scratch: Scratch
   private let store: GroupsStore
 
   init() throws {
+    scratch = try Scratch()
     store = try scratch.store()
     for index in 0..<20 { try store.group("group \(index)") }
   }
@@ -33,7 +34,7 @@ import LibC
       var damaged = log
       let offset = index < 32 ? index : Int.random(in: 0..<log.count, using: &random)
       damaged[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      let crashed = scratch.crashed()
+      let crashed = try scratch.crashed()
       Scratch.write(damaged, to: crashed.logPath)
       counts.insert(try changeCount(in: crashed))
     }
@@ -51,7 +52,7 @@ import LibC
     #expect(log.count >= start + 2 * 4120, "there is nothing to be told apart")
     // A frame is a header of 24 bytes and a page of 4096.
     for frame in stride(from: start, to: log.count, by: 4120) {
-      let crashed = scratch.crashed()
+      let crashed = try scratch.crashed()
       Scratch.write(log[..<frame] + [UInt8](repeating: 0, count: 4120) + log[(frame + 4120)...], to: crashed.logPath)
       #expect(try crashed.store().dump() == before)
     }
@@ -61,7 +62,7 @@ import LibC
   func logWithoutItsHeaderIsIgnored() throws {
     let log = Scratch.bytes(of: scratch.logPath)
     for damaged in [[UInt8](repeating: 0, count: 32) + log.dropFirst(32), [UInt8](repeating: 65, count: 10_000)] {
-      let crashed = scratch.crashed()
+      let crashed = try scratch.crashed()
       Scratch.write(damaged, to: crashed.logPath)
       #expect(try changeCount(in: crashed) == 0)
     }
@@ -69,7 +70,7 @@ import LibC
 
   @Test("Checking a log that has vanished does not throw")
   func vanishedLogIsNoError() throws {
-    let crashed = scratch.crashed()
+    let crashed = try scratch.crashed()
     unlink(crashed.logPath)
     try LogCheck.checkBeginning(of: crashed.path)
     try LogCheck.checkEnd(of: crashed.path, seenBy: SQLiteConnection(crashed.path, flags: SQLITE_OPEN_READWRITE))
@@ -80,7 +81,7 @@ import LibC
     let log = Scratch.bytes(of: scratch.logPath)
     var counts: Set<Int> = []
     for count in stride(from: log.count, to: 32, by: -1371) {
-      let crashed = scratch.crashed()
+      let crashed = try scratch.crashed()
       Scratch.write(Array(log.prefix(count)), to: crashed.logPath)
       counts.insert(try changeCount(in: crashed))
     }
@@ -102,7 +103,7 @@ import LibC
       for offset in start..<min(start + Int.random(in: 1...300, using: &random), page + 4096) {
         damaged[offset] = index.isMultiple(of: 3) ? 0xFF : UInt8.random(in: 0...255, using: &random)
       }
-      let crashed = scratch.crashed()
+      let crashed = try scratch.crashed()
       crashed.write(damaged)
       do { _ = try crashed.store().dump() } catch is DataError { failures += 1 }
     }

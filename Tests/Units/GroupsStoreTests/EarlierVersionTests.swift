@@ -7,9 +7,10 @@ import Testing
 /// Files of earlier versions of the program.
 @Suite(.serialized) struct EarlierVersionTests {
   /// A store with twenty changes of fifteen kinds, the latest of them undone.
-  private let scratch = Scratch()
+  private let scratch: Scratch
 
-  init() {
+  init() throws {
+    scratch = try Scratch()
     let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     scratch.write(Scratch.bytes(of: "\(folder)/Stores/version1.sqlite"))
   }
@@ -46,7 +47,7 @@ import Testing
   func lostMigrationIsRepeated() throws {
     let before = scratch.bytes()
     let store = try scratch.store()
-    let crashed = scratch.crashed()
+    let crashed = try scratch.crashed()
     #expect(crashed.bytes() == before)
     #expect(try crashed.store().dump() == store.dump())
     try store.group("next")
@@ -76,7 +77,7 @@ import Testing
     let copy = try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) })
     #expect(try copy.redo().subject == "Gone")
     #expect(scratch.bytes() == before)
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
   }
 
   /// Adds so many rows that the migration asks whether it is interrupted.

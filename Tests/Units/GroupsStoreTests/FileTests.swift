@@ -8,7 +8,7 @@ import Testing
 @Suite struct FileTests {
   @Test("A failed write rolls back the whole batch")
   func failedWriteRollsBackTheBatch() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
     try store.begin()
@@ -26,7 +26,7 @@ import Testing
 
   @Test("Stores that start concurrently create and share one file", arguments: [false, true])
   func concurrentStartsShareOneFile(isEmptyThere: Bool) async throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     if isEmptyThere { scratch.write([]) }
     let path = scratch.path
     try await withThrowingTaskGroup(of: Void.self) { tasks in
@@ -40,12 +40,12 @@ import Testing
       try await tasks.waitForAll()
     }
     #expect(try scratch.store().allGroups().total == 8)
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
   }
 
   @Test("A name that is invalid UTF-8 or a number is read as a text")
   func foreignNamesAreReadable() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.store().group("group")
     scratch.execute("UPDATE \"group\" SET name = CAST(x'41FF42' AS TEXT)")
     #expect(try scratch.store().group(id: 1)?.name == "A\u{FFFD}B")

@@ -12,7 +12,7 @@ import Testing
       #"INSERT INTO "group" SELECT * FROM was"#,
       "INSERT INTO user(id, firstName, lastName, version) VALUES (1, '', 'Home', 1)",
     ].map { statement in
-      let scratch = Scratch()
+      let scratch = try Scratch()
       try scratch.store().group("Home")
       scratch.execute(#"CREATE TABLE was AS SELECT * FROM "group"; DELETE FROM "group""#)
       scratch.execute(statement)

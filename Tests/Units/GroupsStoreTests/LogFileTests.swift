@@ -9,14 +9,14 @@ import LibC
 @Suite(.serialized) struct LogFileTests {
   @Test("The file of a closed store has all data and no log beside it")
   func closedFileHasAllData() throws {
-    let (scratch, copy) = (Scratch(), Scratch())
+    let (scratch, copy) = (try Scratch(), try Scratch())
     let store = try scratch.store()
     let group = try store.group("Runners")
     try store.todo("Run", in: group)
     let dump = try store.dump()
-    #expect(scratch.names() == ["calcot.sqlite", "calcot.sqlite-shm", "calcot.sqlite-wal"])
+    #expect(try scratch.names() == ["calcot.sqlite", "calcot.sqlite-shm", "calcot.sqlite-wal"])
     try store.close()
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
     copy.write(scratch.bytes())
     #expect(try copy.store().dump() == dump)
     #expect(throws: DataError.storage("the store is closed")) { try store.group("late") }
@@ -25,65 +25,68 @@ import LibC
 
   @Test("Closing a store rolls back an open batch")
   func closeRollsBackAnOpenBatch() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.group("kept")
     try store.begin()
     try store.group("not committed")
     try store.close()
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
     #expect(try scratch.store().allGroups().rows.map(\.name) == ["kept"])
   }
 
   @Test("The last of two stores to close removes the log and its index")
   func lastCloseRemovesTheLog() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let (one, other) = (try scratch.store(), try scratch.store())
     try one.group("a")
     try one.close()
-    #expect(scratch.names() == ["calcot.sqlite", "calcot.sqlite-shm", "calcot.sqlite-wal"])
+    #expect(try scratch.names() == ["calcot.sqlite", "calcot.sqlite-shm", "calcot.sqlite-wal"])
     try other.group("b")
     try other.close()
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
     #expect(try scratch.store().allGroups().total == 2)
   }
 
   @Test("The log is read after a crash")
   func logOfACrashIsRead() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     for index in 0..<30 {
       try store.group("group \(index)")
-      let crashed = scratch.crashed()
+      let crashed = try scratch.crashed()
       let again = try crashed.store()
       #expect(try again.dump() == store.dump())
       try again.close()
-      #expect(crashed.names() == ["calcot.sqlite"])
+      #expect(try crashed.names() == ["calcot.sqlite"])
     }
   }
 
   @Test("The log is read after a crash during a checkpoint")
   func logOfACrashInACheckpointIsRead() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     let before = scratch.bytes()
     for index in 0..<30 { try store.group("group \(index)") }
     let log = Scratch.bytes(of: scratch.logPath)
     _ = try store.number("PRAGMA wal_checkpoint(PASSIVE)")
     let after = scratch.bytes()
+    var readCount = 0
     for pages in 1...(after.count / 4096) {
-      let crashed = Scratch()
+      let crashed = try Scratch()
       Scratch.write(log, to: crashed.logPath)
       crashed.write(Array(after.prefix(pages * 4096)) + before.dropFirst(pages * 4096))
       // The log does not contain the first page. If only that was copied, the file is as before.
       guard crashed.bytes() != before else { continue }
+      readCount += 1
       #expect(try crashed.store().dump() == store.dump(), "\(pages) pages")
     }
+    #expect(readCount > 5)
   }
 
   @Test("The log is read after a crash in the middle of writing a page")
   func logOfACrashInAPageIsRead() throws {
-    let (scratch, crashed) = (Scratch(), Scratch())
+    let (scratch, crashed) = (try Scratch(), try Scratch())
     let store = try scratch.store()
     try store.begin()
     let group = try store.group("group")
@@ -97,7 +100,7 @@ import LibC
 
   @Test("A log is rejected for an earlier copy of its file that was put back", arguments: [1, 5])
   func logIsRejectedForARestoredCopy(changesInBetween count: Int) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.fill(["kept"])
     let copy = scratch.bytes()
     for index in 0..<count { try scratch.fill(["between \(index)"]) }
@@ -111,7 +114,7 @@ import LibC
 
   @Test("A log is read for a copy of the file from which it started")
   func logIsReadForItsStartingCopy() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.fill(["kept"])
     let copy = scratch.bytes()
     let crashed = try scratch.afterCrash(adding: ["a"])
@@ -121,7 +124,7 @@ import LibC
 
   @Test("A store opens after a crash whatever the times and modes of its files", arguments: 0..<4)
   func fileTimesAndModesDoNotMatter(kind: Int) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.fill(["a"])
     let crashed = try scratch.afterCrash(adding: ["b"])
     switch kind {
@@ -137,7 +140,7 @@ import LibC
 
   @Test("A log is rejected for a later copy of its file")
   func logIsRejectedForALaterCopy() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.fill(["a"])
     let crashed = try scratch.afterCrash(adding: ["b"])
     for index in 0..<3 { try scratch.fill(["c \(index)"]) }
@@ -147,7 +150,7 @@ import LibC
 
   @Test("A log is rejected for another store with equal contents")
   func logIsRejectedForAnotherStore() throws {
-    let (scratch, other) = (Scratch(), Scratch())
+    let (scratch, other) = (try Scratch(), try Scratch())
     try scratch.fill(["a"])
     try other.fill(["a"])
     let crashed = try scratch.afterCrash(adding: ["b"])
@@ -157,7 +160,7 @@ import LibC
 
   @Test("A log without its file is rejected and kept")
   func logWithoutItsFileIsKept() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let crashed = try scratch.afterCrash(adding: ["a"])
     unlink(crashed.path)
     let log = Scratch.bytes(of: crashed.logPath)
@@ -172,7 +175,7 @@ import LibC
 
   @Test("A log that is removed while it is open fails the commit and the next change")
   func removedLogFailsTheCommit() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.group("kept")
     try store.begin()
@@ -184,7 +187,7 @@ import LibC
 
   @Test("A file that is truncated while it is open fails the next change")
   func truncatedFileFailsTheChange() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.group("kept")
     truncate(scratch.path, 8192)
@@ -195,7 +198,7 @@ import LibC
     "An index that is removed or replaced while it is open fails the commit and the next change",
     arguments: [false, true])
   func removedIndexFailsTheCommit(isMadeAnew: Bool) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.group("kept")
     try store.begin()
@@ -211,7 +214,7 @@ import LibC
 
   @Test("A file that VACUUM has made smaller is not taken for truncated")
   func vacuumIsNoTruncation() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.begin()
     let group = try store.group("group")
@@ -231,7 +234,7 @@ import LibC
 
   @Test("A folder in place of a log or its index is rejected by its own path", arguments: ["-wal", "-shm"])
   func folderInPlaceOfALogIsRejected(suffix: String) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.fill(["a"])
     let folder = scratch.path + suffix
     mkdir(folder, 0o700)
@@ -266,7 +269,7 @@ extension Scratch {
   func afterCrash(adding names: [String]) throws -> Scratch {
     let store = try store()
     for name in names { try store.group(name) }
-    let crashed = crashed()
+    let crashed = try crashed()
     try store.close()
     return crashed
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LogTests {
   @Test("Adding a plain todo records at most 8 bytes in the change log")
   func plainAddLeavesFewBytes() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.group("group")
     try store.todo("new", in: 1)

@@ -9,7 +9,7 @@ import LibC
 @Suite(.serialized) struct OpeningTests {
   @Test("Committed changes are still there after a restart")
   func committedChangesSurviveARestart() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let fingerprint: UInt64
     do {
       let store = try scratch.store()
@@ -17,13 +17,13 @@ import LibC
       try store.todo("Run", in: group)
       fingerprint = try store.fingerprint()
     }
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
     #expect(try scratch.store().fingerprint() == fingerprint)
   }
 
   @Test("Every connection uses WAL and full synchronization")
   func everyConnectionSynchronizesFully() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     for _ in 0..<2 {
       let store = try scratch.store()
       #expect(try store.number("PRAGMA synchronous") == 2)
@@ -36,7 +36,7 @@ import LibC
     "Files and folders are accessible only to their owner, whatever the umask",
     arguments: [0o000, 0o022, 0o077] as [mode_t])
   func filesAreForTheirOwner(umask mask: mode_t) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let folder = scratch.folder + "/a"
     let path = folder + "/b/calcot.sqlite"
     let former = umask(mask)
@@ -53,16 +53,16 @@ import LibC
 
   @Test("An empty file becomes a store")
   func emptyFileBecomesAStore() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     scratch.write([])
     try scratch.store().group("group")
     #expect(try scratch.store().allGroups().total == 1)
-    #expect(!scratch.names().contains { $0.contains("new") })
+    #expect(try !scratch.names().contains { $0.contains("new") })
   }
 
   @Test("Creating a store leaves a backup with a similar name unchanged", arguments: [false, true])
   func creatingAStoreLeavesOtherFilesAlone(isEmptyThere: Bool) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let backup = scratch.path + ".new"
     try scratch.fill(["kept"])
     try scratch.store().backup(to: backup)
@@ -70,14 +70,14 @@ import LibC
     unlink(scratch.path)
     if isEmptyThere { scratch.write([]) }
     try scratch.fill(["other"])
-    #expect(scratch.names() == ["calcot.sqlite", "calcot.sqlite.new"])
+    #expect(try scratch.names() == ["calcot.sqlite", "calcot.sqlite.new"])
     #expect(Scratch.bytes(of: backup) == bytes)
   }
 
   @Test("A creation that ended after any step is completed at the next start")
   func interruptedCreationIsCompleted() throws {
     for script in ["PRAGMA journal_mode = WAL", "PRAGMA journal_mode = DELETE; VACUUM", Schema.sqlite[0]] {
-      let scratch = Scratch()
+      let scratch = try Scratch()
       scratch.execute(script)
       if script == Schema.sqlite[0] { scratch.execute("PRAGMA user_version = 1") }
       try scratch.fill(["group"])
@@ -89,10 +89,10 @@ import LibC
 
   @Test("A dangling symbolic link is rejected and creates no file")
   func danglingLinkIsRejected() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     symlink(scratch.folder + "/none", scratch.path)
     #expect(throws: DataError.self) { try scratch.store() }
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
   }
 
   @Test("Files of other formats and programs are rejected and left unchanged")
@@ -100,27 +100,27 @@ import LibC
     func isForeign(_ error: any Error) -> Bool {
       if case .foreign = error as? DataError { true } else { false }
     }
-    let text = Scratch()
+    let text = try Scratch()
     text.write(Array("Dear diary,\n".utf8))
     try expectUntouched(text, isForeign)
-    let long = Scratch()
+    let long = try Scratch()
     long.write([UInt8](repeating: 65, count: 20_000))
     try expectUntouched(long, isForeign)
-    let unmarked = Scratch()
+    let unmarked = try Scratch()
     unmarked.execute("CREATE TABLE recipe(x); INSERT INTO recipe VALUES ('onions')")
     try expectUntouched(unmarked, isForeign)
-    let other = Scratch()
+    let other = try Scratch()
     other.execute("PRAGMA application_id = 77; CREATE TABLE recipe(x)")
     try expectUntouched(other, isForeign)
     // The application id and a version of Calcot, but none of its tables.
-    let empty = Scratch()
+    let empty = try Scratch()
     empty.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1; CREATE TABLE recipe(x)")
     try expectUntouched(empty, isForeign)
   }
 
   @Test("A store of a newer version is rejected and left unchanged")
   func newerStoreIsRejected() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.store().group("group")
     scratch.execute("PRAGMA user_version = \(Schema.version + 1)")
     try expectUntouched(scratch) { $0 as? DataError == .newer(path: scratch.path) }
@@ -133,13 +133,13 @@ import LibC
 
   @Test("A truncated store is rejected and left unchanged")
   func truncatedStoreIsRejected() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.begin()
     let group = try store.group("group")
     for number in 0..<500 { try store.todo("todo \(number)", in: group) }
     try store.commit()
-    let whole = Scratch()
+    let whole = try Scratch()
     try store.backup(to: whole.path)
     let bytes = whole.bytes()
     for count in [bytes.count - 1, bytes.count / 2, 4096, 200] {
@@ -152,13 +152,13 @@ import LibC
 
   @Test("A damaged store throws and never crashes")
   func damagedStoreThrows() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.begin()
     let group = try store.group("group")
     for number in 0..<300 { try store.todo("todo \(number)", in: group) }
     try store.commit()
-    let copy = Scratch()
+    let copy = try Scratch()
     try store.backup(to: copy.path)
     let bytes = copy.bytes()
     var random = SeededGenerator(seed: 7)
@@ -184,7 +184,7 @@ import LibC
 
   @Test("A folder or a pipe is rejected")
   func folderOrPipeIsRejected() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     #expect(throws: DataError.file(path: scratch.folder, .folder)) {
       try GroupsStore(location: .file(scratch.folder), clock: { Timestamp(seconds: 0) })
     }
@@ -197,10 +197,10 @@ import LibC
 
   @Test("A store that is deleted while it is open fails the next change")
   func deletedStoreFailsTheChange() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     try store.group("group")
-    for name in scratch.names() { unlink(scratch.folder + "/" + name) }
+    for name in try scratch.names() { unlink(scratch.folder + "/" + name) }
     #expect(throws: DataError.file(path: scratch.path, .deleted)) {
       try store.group("lost")
     }
@@ -208,7 +208,7 @@ import LibC
 
   @Test("A store that is replaced while it is open fails the commit and the next change")
   func replacedStoreFailsTheCommit() throws {
-    let (scratch, other) = (Scratch(), Scratch())
+    let (scratch, other) = (try Scratch(), try Scratch())
     let store = try scratch.store()
     try store.group("group")
     try other.store().group("another")
@@ -223,7 +223,7 @@ import LibC
 
   @Test("Changes of a copy in memory leave the file unchanged")
   func copyInMemoryLeavesTheFileAlone() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
     try store.todo("a", in: group)
@@ -235,43 +235,43 @@ import LibC
     #expect(throws: DataError.self) {
       try GroupsStore.copy(ofFile: scratch.folder + "/none", clock: { Timestamp(seconds: 0) })
     }
-    #expect(!scratch.names().contains("none"))
+    #expect(try !scratch.names().contains("none"))
   }
 
   @Test("Copying a file that is not open writes no files beside it")
   func copyWritesNoFiles() throws {
     for name in ["copy.sqlite", "50% of #1?.sqlite"] {
-      let scratch = Scratch()
+      let scratch = try Scratch()
       let path = "\(scratch.folder)/\(name)"
       let backup = try scratch.store()
       try backup.group("group")
       try backup.backup(to: path)
-      let names = scratch.names()
+      let names = try scratch.names()
       let copy = try GroupsStore.copy(ofFile: path, clock: { Timestamp(seconds: 0) })
       #expect(try copy.dump() == backup.dump())
-      #expect(scratch.names() == names)
+      #expect(try scratch.names() == names)
     }
   }
 
   @Test("A copy after a crash reads the log and leaves it to the next start", arguments: [false, true])
   func copyAfterACrashReadsTheLog(hasIndex: Bool) throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     let group = try store.group("group")
     for index in 0..<200 { try store.todo("todo \(index)", in: group) }
-    let crashed = scratch.crashed()
+    let crashed = try scratch.crashed()
     // The index (`-shm`) from before the crash may be left, and does not fit the log.
     if hasIndex { Scratch.write(Scratch.bytes(of: scratch.path + "-shm"), to: crashed.path + "-shm") }
     let copy = try GroupsStore.copy(ofFile: crashed.path, clock: { Timestamp(seconds: 0) })
     #expect(try copy.dump() == store.dump())
     #expect(try copy.undo().subject == "todo 199")
-    #expect(crashed.names() == ["calcot.sqlite"])
+    #expect(try crashed.names() == ["calcot.sqlite"])
     #expect(try crashed.store().dump() == store.dump())
   }
 
   @Test("A store in a file is shared, a store or copy in memory is not")
   func onlyAStoreInAFileIsShared() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     #expect(try scratch.store().isShared)
     #expect(try !GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) }).isShared)
     #expect(try !GroupsStore(location: .memory, clock: { Timestamp(seconds: 0) }).isShared)
@@ -279,7 +279,7 @@ import LibC
 
   @Test("A store with a damaged header is rejected and left unchanged")
   func damagedHeaderIsRejected() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.fill(["group"])
     let bytes = scratch.bytes()
     // The other bytes of the header are about locking and the version of SQLite, or are unused.
@@ -298,7 +298,7 @@ import LibC
 
   @Test("A copy has the changes that are only in the log")
   func copyReadsTheLog() throws {
-    let scratch = Scratch()
+    let scratch = try Scratch()
     let store = try scratch.store()
     for index in 1...20 {
       try store.group("group \(index)")
@@ -308,7 +308,7 @@ import LibC
 
   @Test("A backup is a complete store that only its owner can read and that is not overwritten")
   func backupIsACompleteStore() throws {
-    let (scratch, other) = (Scratch(), Scratch())
+    let (scratch, other) = (try Scratch(), try Scratch())
     let store = try scratch.store()
     let group = try store.group("group")
     try store.todo("a", in: group)
@@ -328,6 +328,6 @@ import LibC
     #expect(scratch.bytes() == before)
     #expect { try GroupsStore.copy(ofFile: scratch.path, clock: { Timestamp(seconds: 0) }) } throws: { isExpected($0) }
     #expect(scratch.bytes() == before)
-    #expect(scratch.names() == ["calcot.sqlite"])
+    #expect(try scratch.names() == ["calcot.sqlite"])
   }
 }

@@ -6,7 +6,9 @@ import Testing
 
 /// Waiting for a store that another connection has locked.
 @Suite struct WaitingTests {
-  private let scratch = Scratch()
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
 
   @Test("Waiting for a lock can be interrupted")
   func waitIsInterrupted() throws {

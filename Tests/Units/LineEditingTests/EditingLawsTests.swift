@@ -66,9 +66,11 @@ struct EditingLawsTests {
       let argument = Words.lastArgument(of: text)
       #expect((argument == nil) == trimmed.isEmpty)
       guard let argument else { continue }
-      #expect(trimmed.hasSuffix(argument) && !argument.isEmpty, "\(text)")
+      #expect(trimmed.hasSuffix(argument), "\(text)")
+      #expect(!argument.isEmpty, "\(text)")
       if trimmed.hasSuffix("\""), trimmed.count(where: { $0 == "\"" }) > 1 {
-        #expect(argument.hasPrefix("\"") && argument.count(where: { $0 == "\"" }) == 2, "\(text)")
+        #expect(argument.hasPrefix("\""), "\(text)")
+        #expect(argument.count(where: { $0 == "\"" }) == 2, "\(text)")
       } else {
         #expect(argument == trimmed.split(separator: " ").last.map(String.init), "\(text)")
       }

@@ -1,3 +1,4 @@
+import SystemSupport
 import Testing
 
 @testable import LineEditing
@@ -16,13 +17,13 @@ struct HistoryCapacityTests {
   func newestLinesAreKept() throws {
     let history = HistoryFile(path: path, capacity: 5)
     for number in 1...9 { history.append("\(number)") }
-    #expect(try folder.lines("history").count == 9)
+    #expect(try folder.lines(of: "history").count == 9)
     history.append("10")
-    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10"])
-    #expect(folder.mode("history") == "600")
-    #expect(folder.mode("history.new") == nil)
+    #expect(try folder.lines(of: "history") == ["6", "7", "8", "9", "10"])
+    #expect(folder.mode(of: "history") == "600")
+    #expect(folder.mode(of: "history.new") == nil)
     history.append("11")
-    #expect(try folder.lines("history") == ["6", "7", "8", "9", "10", "11"])
+    #expect(try folder.lines(of: "history") == ["6", "7", "8", "9", "10", "11"])
     #expect(HistoryFile(path: path, capacity: 5).lines == ["7", "8", "9", "10", "11"])
   }
 
@@ -32,9 +33,9 @@ struct HistoryCapacityTests {
     for line in ["1", "2", "3"] { history.append(line) }
     try folder.write([], to: "history")
     for line in ["4", "5", "6666"] { history.append(line) }
-    #expect(try folder.lines("history") == ["4", "5", "6666"])
+    #expect(try folder.lines(of: "history") == ["4", "5", "6666"])
     history.append("7")
-    #expect(try folder.lines("history") == ["6666", "7"])
+    #expect(try folder.lines(of: "history") == ["6666", "7"])
   }
 
   @Test("A leftover file of an interrupted compaction does not prevent the next compaction")
@@ -43,7 +44,7 @@ struct HistoryCapacityTests {
     let history = HistoryFile(path: path, capacity: 1)
     history.append("a")
     history.append("b")
-    #expect(try folder.lines("history") == ["b"])
+    #expect(try folder.lines(of: "history") == ["b"])
     #expect(history.problem == nil)
   }
 
@@ -57,7 +58,7 @@ struct HistoryCapacityTests {
         }
       }
     }
-    let lines = try folder.lines("history")
+    let lines = try folder.lines(of: "history")
     #expect(lines.count == 800)
     #expect(Set(lines).count == 800)
     for writer in 0..<8 {
@@ -73,12 +74,12 @@ struct HistoryCapacityTests {
     try #require(flock(descriptor, LOCK_EX) == 0)
     let log = HistoryLog(path: path, capacity: 5) { [folder, path] in
       // `append` is waiting for the lock. Replaces the file, as a compaction does, and then releases the lock.
-      try? folder.write("new\n".utf8, to: "history.new")
+      _ = try? folder.write("new\n".utf8, to: "history.new")
       rename(folder.path + "/history.new", path)
       flock(descriptor, LOCK_UN)
     }
     _ = try log.append(try #require(HistoryRecord("waiting")))
-    #expect(try folder.lines("history") == ["new", "waiting"])
+    #expect(try folder.lines(of: "history") == ["new", "waiting"])
   }
 
   @Test("Concurrent appends and compactions lose none of the newest lines")
@@ -92,7 +93,7 @@ struct HistoryCapacityTests {
         }
       }
     }
-    let lines = try folder.lines("history")
+    let lines = try folder.lines(of: "history")
     #expect((20..<40).contains(lines.count))
     for writer in 0..<4 {
       // The remaining lines of each writer are its last ones, without a gap.

@@ -1,5 +1,6 @@
 import MVVMC
 import Shell
+import SystemSupport
 import Testing
 
 @testable import LineEditing
@@ -27,17 +28,17 @@ struct HistoryFileTests {
   @Test("An appended line is in the file at once")
   func lineIsInTheFileAtOnce() throws {
     HistoryFile(path: path).append("list")
-    #expect(try folder.read("history") == Array("list\n".utf8))
+    #expect(try folder.bytes(of: "history") == Array("list\n".utf8))
   }
 
   @Test("A history creates no folder before a line is appended")
   func folderIsNotCreatedEarly() throws {
     let history = HistoryFile(path: folder.path + "/new/history")
-    #expect(folder.mode("new") == nil)
+    #expect(folder.mode(of: "new") == nil)
     try folder.write("late\n".utf8, to: "history")
     #expect(HistoryFile(path: path).lines == ["late"])
     #expect(history.lines == [])
-    #expect(folder.mode("new") == nil)
+    #expect(folder.mode(of: "new") == nil)
   }
 
   @Test("A history omits empty and private lines and keeps only the latest of equal lines")
@@ -48,7 +49,7 @@ struct HistoryFileTests {
     history.append("up")
     #expect(history.lines == ["list", "down", "up"])
     #expect(HistoryFile(path: path).lines == ["list", "down", "up"])
-    #expect(try !folder.lines("history").contains { $0.contains("secret") })
+    #expect(try !folder.lines(of: "history").contains { $0.contains("secret") })
   }
 
   @Test("A line that ends like another one does not replace it")
@@ -107,7 +108,7 @@ struct HistoryFileTests {
     #expect(try one.delete(number: 4) == "secret")
     #expect(one.lines == ["keep", "more"])
     #expect(other.lines == ["keep", "more"])
-    #expect(try folder.read("history") == Array("keep\nmore\n".utf8))
+    #expect(try folder.bytes(of: "history") == Array("keep\nmore\n".utf8))
     #expect(throws: Failure.self) { try one.delete(number: 99) }
   }
 
@@ -125,7 +126,7 @@ struct HistoryFileTests {
   func controlCharactersAreRemoved() throws {
     let history = HistoryFile(path: path)
     history.append("a\nb\u{1B}[2J\u{9B}\u{2028}\tc")
-    #expect(try folder.lines("history") == ["ab[2J\tc"])
+    #expect(try folder.lines(of: "history") == ["ab[2J\tc"])
   }
 
   @Test("An overlong line is not kept")
@@ -146,7 +147,7 @@ struct HistoryFileTests {
   func incompleteRecord() throws {
     try folder.write("list\nope".utf8, to: "history")
     HistoryFile(path: path).append("up")
-    #expect(try folder.lines("history") == ["list", "ope", "up"])
+    #expect(try folder.lines(of: "history") == ["list", "ope", "up"])
   }
 
   @Test("A search returns the latest lines that contain the text, oldest first")

@@ -1,3 +1,4 @@
+import SystemSupport
 import Testing
 
 @testable import LineEditing
@@ -16,9 +17,9 @@ struct HistorySafetyTests {
   func permissions() {
     let history = HistoryFile(path: folder.path + "/state/calcot/history")
     history.append("list")
-    #expect(folder.mode("state") == "700")
-    #expect(folder.mode("state/calcot") == "700")
-    #expect(folder.mode("state/calcot/history") == "600")
+    #expect(folder.mode(of: "state") == "700")
+    #expect(folder.mode(of: "state/calcot") == "700")
+    #expect(folder.mode(of: "state/calcot/history") == "600")
   }
 
   @Test("A history file that others can read is made private")
@@ -26,7 +27,7 @@ struct HistorySafetyTests {
     try folder.write("list\n".utf8, to: "history")
     chmod(path, 0o644)
     HistoryFile(path: path).append("up")
-    #expect(folder.mode("history") == "600")
+    #expect(folder.mode(of: "history") == "600")
   }
 
   @Test("A symbolic link is rejected with a message, and its target is unchanged")
@@ -38,7 +39,7 @@ struct HistorySafetyTests {
     history.append("list")
     history.append("up")
     #expect(history.lines == ["list", "up"])
-    #expect(try folder.read("target") == Array("precious".utf8))
+    #expect(try folder.bytes(of: "target") == Array("precious".utf8))
     #expect(history.problem?.text == "the history is not saved, because \(path) is a symbolic link; remove the link")
   }
 
@@ -51,7 +52,7 @@ struct HistorySafetyTests {
     symlink(folder.path + "/target", path)
     history.append("up")
     #expect(history.problem == .symbolicLink(path: path))
-    #expect(try folder.read("target") == [])
+    #expect(try folder.bytes(of: "target") == [])
   }
 
   @Test("A pipe or a folder in place of the history file is rejected without waiting")

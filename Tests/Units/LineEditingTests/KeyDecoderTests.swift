@@ -1,3 +1,4 @@
+import RandomSupport
 import Testing
 
 @testable import LineEditing
@@ -148,7 +149,7 @@ struct KeyDecoderTests {
 
   @Test("Random bytes are never decoded as a C1 control character")
   func randomBytes() {
-    var generator = Seeded(state: 17)
+    var generator = SeededGenerator(seed: 17)
     let alphabet = Array("\u{1B}[O;~0125ABCDHF \u{3}aä".utf8) + [0x80, 0x9B, 0xFF]
     for _ in 0..<20_000 {
       var decoder = KeyDecoder()
@@ -156,16 +157,6 @@ struct KeyDecoderTests {
       let inputs = bytes.flatMap { decoder.feed($0) } + decoder.endSequence() + decoder.endPaste()
       for case .character(let scalar) in inputs { #expect(!(0x80..<0xA0).contains(scalar.value)) }
     }
-  }
-}
-
-/// A random number generator with the same numbers in every run (Knuth's MMIX generator).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
   }
 }
 

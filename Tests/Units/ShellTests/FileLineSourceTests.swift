@@ -1,6 +1,7 @@
 import RandomSupport
 import MVVMC
 import Shell
+import SystemSupport
 import Testing
 
 @Suite("Lines of a file")

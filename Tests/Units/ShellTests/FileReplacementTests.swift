@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import SystemSupport
 import Testing
 
 @testable import Shell

@@ -1,5 +1,6 @@
 import RandomSupport
 import MVVMC
+import ShellSupport
 import Testing
 
 @testable import Shell

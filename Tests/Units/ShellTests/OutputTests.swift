@@ -1,4 +1,5 @@
 import MVVMC
+import SystemSupport
 import Testing
 
 @testable import Shell

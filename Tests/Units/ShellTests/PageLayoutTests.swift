@@ -1,4 +1,5 @@
 import MVVMC
+import ShellSupport
 import Testing
 
 @testable import Shell

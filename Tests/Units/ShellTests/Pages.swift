@@ -33,23 +33,3 @@ extension Page {
     Page(rows: RowList(columns: columns, fields: fields, rows), content: .object(["rows": .rows]))
   }
 }
-
-/// The texts that a reporter writes.
-struct Written: Equatable {
-  var output = ""
-  var errors = ""
-
-  /// Reports a result with `reporter`.
-  init(_ result: CommandResult, _ reporter: any Reporter, from line: SourceLine? = nil) throws(Failure) {
-    let (standard, error) = (MemorySink(), MemorySink())
-    let output = Output(standard: standard, error: error)
-    try reporter.report(result, from: line, to: output)
-    try output.flush()
-    (self.output, errors) = (standard.text, error.text)
-  }
-
-  init(output: String = "", errors: String = "") {
-    self.output = output
-    self.errors = errors
-  }
-}

@@ -2,6 +2,7 @@ import ShelfApp
 import MVVMC
 import CommandFiles
 import Shell
+import SystemSupport
 import Testing
 
 @Suite("Batches of a run")

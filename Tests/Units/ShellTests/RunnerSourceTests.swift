@@ -1,6 +1,7 @@
 import MVVMC
 import CommandFiles
 import Shell
+import SystemSupport
 import Testing
 
 @Suite("Running a file with `source`")

@@ -1,5 +1,5 @@
-import Foundation
 import MVVMC
+import SystemSupport
 import Testing
 
 @testable import Shell
@@ -66,12 +66,11 @@ struct SessionCompletionTests {
 
   @Test("After `>`, completion offers files, and after `|` nothing")
   func redirections() throws {
-    let folder = NSTemporaryDirectory() + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try Data().write(to: URL(fileURLWithPath: folder + "/overdue.txt"))
-    #expect(complete("list > \(folder)/o") == ["list > \(folder)/overdue.txt"])
-    #expect(complete("list >>\(folder)/o") == ["list >>\(folder)/overdue.txt"])
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: "overdue.txt")
+    for redirection in ["> ", ">>"] {
+      #expect(complete("list \(redirection)\(folder.path)/o") == ["list \(redirection)\(path)"])
+    }
     for line in ["list | ", "list | a", "drop 1 | "] { #expect(complete(line).isEmpty) }
   }
 
@@ -154,7 +153,9 @@ struct SessionCompletionTests {
 
   @Test("Each line that completion offers opens the item that it names")
   func roundTrip() {
-    for (index, line) in complete("open ").enumerated() {
+    let lines = complete("open ")
+    #expect(lines.count == bench.names.count)
+    for (index, line) in lines.enumerated() {
       #expect(bench.perform(line).location.description == "/items/\(index + 1)", "\(line)")
       bench.perform("home")
     }

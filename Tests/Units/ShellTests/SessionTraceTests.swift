@@ -1,5 +1,6 @@
 import ShelfApp
 import MVVMC
+import ShellSupport
 import Testing
 
 @testable import Shell

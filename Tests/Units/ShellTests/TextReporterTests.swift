@@ -1,5 +1,6 @@
 import MVVMC
 import Shell
+import ShellSupport
 import Testing
 
 @Suite("Text output")

@@ -1,45 +1,22 @@
 import Foundation
 import MVVMC
+import SystemSupport
 
 @testable import CommandFiles
 @testable import Shell
 
-/// A folder of command files that is removed after the test.
-final class Folder {
-  let path: String
+/// A folder of command files.
+typealias Folder = TemporaryFolder
 
-  init() throws {
-    path = NSTemporaryDirectory() + "command-files-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Returns the path of a file in the folder.
-  func file(_ name: String) -> String { path + "/" + name }
-
+extension TemporaryFolder {
   /// Writes a file, and returns its path.
   @discardableResult
-  func write(_ name: String, _ text: String) throws -> String {
-    let path = file(name)
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    return path
-  }
+  func write(_ name: String, _ text: String) throws -> String { try write(text, to: name) }
 
   /// Writes a file of any bytes, and returns its path.
-  func write(_ name: String, bytes: [UInt8]) throws -> String {
-    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
-    return file(name)
-  }
+  func write(_ name: String, bytes: [UInt8]) throws -> String { try write(bytes, to: name) }
 
-  func read(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
-  }
-
-  /// The names of the files, sorted.
-  func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  func read(_ name: String) throws -> String { try text(of: name) }
 
   /// Returns a text with paths relative to the folder.
   func local(_ text: String) -> String { text.replacingOccurrences(of: path + "/", with: "") }

@@ -3,36 +3,18 @@ import GroupsDomain
 
 @testable import GroupsStore
 import LibC
+import SystemSupport
 import Testing
 
-/// A temporary folder that is removed with this object.
+/// A temporary folder for a store, which is removed with this object.
 final class Scratch {
-  let folder: String
-  var path: String { folder + "/calcot.sqlite" }
+  private let temporary: TemporaryFolder
+  var folder: String { temporary.path }
+  var path: String { temporary.file("calcot.sqlite") }
 
-  init() {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/calcot-XXXXXX".utf8CString)
-    folder = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
-  deinit {
-    for name in names() { unlink(folder + "/" + name) }
-    rmdir(folder)
-  }
-
-  func names() -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  func names() throws -> [String] { try temporary.names() }
 
   func store(busyTimeout: Double = 10) throws -> GroupsStore {
     try GroupsStore(location: .file(path), busyTimeout: busyTimeout, clock: { Timestamp(seconds: 1_000_000) })
@@ -67,8 +49,8 @@ final class Scratch {
 
   /// Copies the file and its log into another folder, as they are after a crash. The index (`-shm`) is omitted, because
   /// it is shared memory, which SQLite restores from the log.
-  func crashed() -> Scratch {
-    let other = Scratch()
+  func crashed() throws -> Scratch {
+    let other = try Scratch()
     other.write(bytes())
     Self.write(Self.bytes(of: logPath), to: other.logPath)
     return other
