@@ -6,14 +6,18 @@ import Testing
 
 @Suite("The gallery")
 struct GalleryTests {
-  private let hall = GalleryHall()
+  private let hall = GalleryStage(GalleryTests.exhibits)
+
+  private static let exhibits: [Exhibit] = [("lamp", Pattern.mvc), ("lamp", .mvp), ("bell", .mvvm)].map {
+    app, pattern in
+    Exhibit(app, pattern, LampPanel.self) { _, _ in .exhibit(app, pattern, panel: LampPanel(), owning: []) }
+  }
 
   @Test("`list` shows the apps and the patterns of each")
   func listShowsAppsAndPatterns() throws {
+    hall.perform("list")
     #expect(
-      try hall.json("list") == #"{"command":"list","ok":true,"code":null,"message":null,"location":"/gallery","#
-        + #""screen":"gallery","content":{"apps":[{"app":"lamp","patterns":["mvc","mvp"]},"#
-        + #"{"app":"bell","patterns":["mvvm"]}]}}"# + "\n")
+      try hall.json() == #"{"apps":[{"app":"lamp","patterns":["mvc","mvp"]},{"app":"bell","patterns":["mvvm"]}]}"#)
   }
 
   @Test(
@@ -64,7 +68,7 @@ struct GalleryTests {
 
   @Test("An ambiguous name in a location is rejected, an exact name is preferred")
   func ambiguousNameInALocationIsRejected() {
-    let hall = GalleryHall(Exhibits.all)
+    let hall = GalleryStage()
     let failure = hall.perform("go /gallery/c/mvc").failure
     #expect(failure?.code == .ambiguous)
     #expect(failure?.text == "at \"c\": \"c\" could be counter, cars, compare; write more of it")
@@ -82,7 +86,7 @@ struct GalleryTests {
 
   @Test("`open` is completed with the patterns of the named app")
   func openOffersThePatternsOfTheApp() {
-    let hall = GalleryHall(Exhibits.all)
+    let hall = GalleryStage()
     #expect(hall.offers("open cars ") == ["mvc", "mvvm"])
     #expect(hall.offers("open CAR m") == ["mvc", "mvvm"])
     #expect(hall.offers("open 4 ") == ["mvc", "mvvm"])
@@ -106,28 +110,17 @@ struct GalleryTests {
   }
 }
 
-@Suite("Exhibits")
-struct ExhibitsTests {
-  @Test("Each exhibit opens by command and by location at the same location")
-  func exhibitsOpenByCommandAndLocation() {
-    for exhibit in Exhibits.all {
-      let byCommand = GalleryHall(Exhibits.all)
-      byCommand.perform("open \(exhibit.app) \(exhibit.pattern.rawValue)")
-      let byLocation = GalleryHall(Exhibits.all)
-      byLocation.perform("go \(Route(exhibit.kind.path()))")
-      for hall in [byCommand, byLocation] {
-        #expect(hall.place == "/gallery/\(exhibit.app)/\(exhibit.pattern.rawValue)")
-        #expect(hall.session.stack.top.kind == exhibit.kind)
-        hall.perform("up")
-        #expect(hall.session.leaks == [])
-      }
-    }
-  }
+/// A lamp that can be switched on.
+private final class LampPanel: Panel, ChangingView {
+  private var isOn = false { didSet { set("isOn = \(isOn)") } }
+  var title: String { "lamp" }
 
-  @Test("Every kind of screen is listed once, the gallery first")
-  func screenKindsAreUnique() {
-    let kinds = GalleryApp.screens.entries.map(\.kind)
-    #expect(Set(kinds).count == kinds.count)
-    #expect(kinds.first == .gallery)
-  }
+  func page() -> Page { Page(above: [isOn ? "on" : "off"], content: .object(["on": .bool(isOn)])) }
+
+  static let commands: CommandTable<LampPanel> = [
+    .init("switch", "Switch the lamp") {
+      $0.isOn.toggle()
+      return .silent
+    }
+  ]
 }

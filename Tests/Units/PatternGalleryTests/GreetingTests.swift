@@ -5,95 +5,63 @@ import Testing
 
 @Suite("The greeting app in every pattern")
 struct GreetingTests {
-  private static func content(_ exhibit: Exhibit, _ greeting: String) -> String {
-    #"{"pattern":"\#(exhibit.pattern.rawValue)","greeting":\#(greeting)}"#
-  }
-
-  private static let hello = #""Hello David Blaine""#
-
-  @Test("The greeting is empty until `greet`", arguments: GreetingExhibits.all)
-  func greetingIsEmptyAtFirst(_ exhibit: Exhibit) throws {
-    let stage = try ExhibitStage(exhibit)
-    #expect(try stage.json() == Self.content(exhibit, "null"))
-    #expect(try stage.lines() == ["Greeting (\(exhibit.pattern.title))", "greet says hello"])
-    #expect(stage.location == "/gallery/greeting/\(exhibit.pattern.rawValue)")
-  }
-
-  @Test("`greet` greets David Blaine", arguments: GreetingExhibits.all)
+  @Test("`greet` greets David Blaine, each time it is used", arguments: GreetingExhibits.all)
   func greetShowsTheGreeting(_ exhibit: Exhibit) throws {
-    let stage = try ExhibitStage(exhibit)
-    let result = stage.perform("greet")
-    #expect(result.failure == nil)
-    #expect(result.page?.above.map(\.plain) == ["Greeting (\(exhibit.pattern.title))", "Hello David Blaine"])
-    #expect(try stage.json() == Self.content(exhibit, Self.hello))
-  }
-
-  @Test("A second `greet` shows the same greeting", arguments: GreetingExhibits.all)
-  func secondGreetShowsTheSame(_ exhibit: Exhibit) throws {
-    let stage = try ExhibitStage(exhibit)
-    #expect(stage.failure("greet", "greet") == nil)
-    #expect(try stage.json() == Self.content(exhibit, Self.hello))
-    #expect(
-      try stage.lines()
-        == ["Greeting (\(exhibit.pattern.title))", "Hello David Blaine", "greet says it again"])
-  }
-
-  @Test("A reopened greeting is empty, and the closed one leaks nothing", arguments: GreetingExhibits.all)
-  func reopenedGreetingIsEmpty(_ exhibit: Exhibit) throws {
-    let stage = try ExhibitStage(exhibit)
-    stage.perform("greet")
-    stage.close()
-    #expect(stage.leaks == [])
-    stage.open()
-    #expect(try stage.json() == Self.content(exhibit, "null"))
-  }
-
-  @Test("A closed greeting releases every part", arguments: GreetingExhibits.all)
-  func closedGreetingReleasesItsParts(_ exhibit: Exhibit) throws {
-    let stage = try ExhibitStage(exhibit, isTraced: true)
-    stage.perform("greet")
-    let watch = PartsWatch(stage.session.stack.top)
-    #expect(Set(GreetingParts.names[exhibit.pattern] ?? ["?"]).isSubset(of: watch.names))
-    stage.close()
-    #expect(watch.alive == [])
-  }
-
-  @Test("The greeting's messages are traced only while the trace is on", arguments: GreetingExhibits.all)
-  func messagesAreTracedWhileTheTraceIsOn(_ exhibit: Exhibit) throws {
-    let stage = try ExhibitStage(exhibit)
-    #expect(stage.messages("greet") == [])
-    stage.session.stack.trace.isOn = true
-    #expect(stage.messages("greet") == GreetingMessages.ofGreet[exhibit.pattern])
-    stage.session.stack.trace.isOn = false
-    #expect(stage.messages("greet") == [])
+    let stage = try GalleryStage(exhibit)
+    let title = "Greeting (\(exhibit.pattern.title))"
+    func content(_ greeting: String) -> String {
+      #"{"pattern":"\#(exhibit.pattern.rawValue)","greeting":\#(greeting)}"#
+    }
+    #expect(try stage.lines() == [title, "greet says hello"])
+    #expect(try stage.json() == content("null"))
+    for _ in 1...2 {
+      #expect(stage.perform("greet").page?.above.map(\.plain) == [title, "Hello David Blaine"])
+      #expect(try stage.lines() == [title, "Hello David Blaine", "greet says it again"])
+      #expect(try stage.json() == content(#""Hello David Blaine""#))
+    }
   }
 }
 
-/// The types of the parts that a screen of each pattern must have.
-private enum GreetingParts {
-  static let names: [Pattern: [String]] = [
-    .mvc: ["GreetingPanel", "GreetingMVCController"],
-    .mvp: ["GreetingPanel", "GreetingMVPView", "GreetingMVPPresenter"],
-    .mvvm: ["GreetingPanel", "GreetingMVVMView", "GreetingMVVMViewModel"],
-    .viper: ["GreetingPanel", "GreetingVIPERView", "GreetingVIPERPresenter", "GreetingVIPERInteractor"],
-    .mvvmc: ["ViewHost<GreetingMVVMCView>", "GreetingMVVMCInteractor", "GreetingMVVMCCoordinator"],
-  ]
+/// The promises of parts that the counter, whose parts are tested one by one, does not have.
+@Suite("Parts of the greeting app")
+struct GreetingPartsTests {
+  @Test("The greeting's MVVM view model needs no view, and one that is bound late shows the earlier greeting")
+  func mvvmViewIsBoundLate() {
+    let viewModel = GreetingMVVMViewModel(person: GreetingMVVMModel(firstName: "Ada", lastName: "Lovelace"))
+    var changes: [String?] = []
+    viewModel.greetingDidChange = { [unowned viewModel] in changes.append(viewModel.greeting) }
+    #expect(viewModel.greeting == nil)
+    viewModel.showGreeting()
+    #expect(changes == ["Hello Ada Lovelace"])
+    let panel = GreetingPanel(.mvvm)
+    let view = GreetingMVVMView(panel: panel, viewModel: viewModel)
+    panel.onLoad?()
+    #expect(panel.greeting == "Hello Ada Lovelace")
+    withExtendedLifetime(view) {}
+  }
+
+  @Test("The greeting's VIPER interactor passes data, not its entity")
+  func viperInteractorPassesData() {
+    let output = RecordingOutput()
+    let interactor = GreetingVIPERInteractor(person: GreetingVIPEREntity(firstName: "Ada", lastName: "Lovelace"))
+    interactor.output = output
+    interactor.provideGreeting()
+    #expect(output.received == [GreetingVIPERData(greeting: "Hello", subject: "Ada Lovelace")])
+  }
+
+  @Test("The greeting's MVVMC view model is made from a snapshot and does not change")
+  func mvvmcViewModelIsMadeFromASnapshot() throws {
+    let interactor = GreetingMVVMCInteractor(model: GreetingMVVMCModel(firstName: "Ada", lastName: "Lovelace"))
+    let before = GreetingMVVMCViewModel(model: interactor.observed.value, interactor: interactor)
+    before.showGreeting()
+    #expect(before.greeting == nil)
+    #expect(interactor.observed.value.isGreeted)
+    let after = GreetingMVVMCViewModel(model: interactor.observed.value, interactor: interactor)
+    #expect(after.greeting == "Hello Ada Lovelace")
+  }
 }
 
-/// The messages between the parts when `greet` is performed.
-private enum GreetingMessages {
-  static let ofGreet: [Pattern: [String]] = [
-    .mvc: ["View → Controller showGreeting", #"Controller → View greeting = "Hello David Blaine""#],
-    .mvp: ["View → Presenter showGreeting", #"Presenter → View setGreeting("Hello David Blaine")"#],
-    .mvvm: ["View → ViewModel showGreeting", "ViewModel → View greetingDidChange"],
-    .viper: [
-      "View → Presenter showGreeting", "Presenter → Interactor provideGreeting",
-      #"Interactor → Presenter receive(greeting: "Hello", subject: "David Blaine")"#,
-      #"Presenter → View setGreeting("Hello David Blaine")"#,
-    ],
-    .mvvmc: [
-      "View → ViewModel showGreeting", "ViewModel → Interactor greet", "Interactor → ViewModel model isGreeted true",
-      #"ViewModel → View viewModel "Hello David Blaine""#,
-    ],
-  ]
+private final class RecordingOutput: GreetingVIPERInteractorOutput {
+  private(set) var received: [GreetingVIPERData] = []
+  func receive(_ data: GreetingVIPERData) { received.append(data) }
 }

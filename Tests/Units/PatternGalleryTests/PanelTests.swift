@@ -20,25 +20,6 @@ struct PanelTests {
     #expect(!calcot.interactor.isStale)
   }
 
-  @Test("A panel needs no display after it was loaded and drawn")
-  func loadedPanelNeedsNoDisplay() throws {
-    let stage = try ExhibitStage(try #require(CounterExhibits.all.first { $0.pattern == .mvp }))
-    stage.prompt = PromptSession(stage.session)
-    stage.close()
-    stage.open()
-    #expect(!stage.session.stack.top.view.needsDisplay)
-    #expect(stage.perform("where").page == nil)
-  }
-
-  @Test("An exhibit's parts send no messages while they are assembled", arguments: CounterExhibits.all)
-  func assemblySendsNoMessages(_ exhibit: Exhibit) throws {
-    let stage = try ExhibitStage(exhibit)
-    let stack = stage.session.stack
-    stack.trace.isOn = true
-    _ = try exhibit.open(GalleryContext(), stack)
-    #expect(stage.messages == [])
-  }
-
   @Test("A panel reports each label and button that is set")
   func panelReportsLabelsAndButtons() {
     let panel = CounterPanel(.mvc)

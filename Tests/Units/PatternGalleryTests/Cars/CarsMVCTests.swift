@@ -5,47 +5,31 @@ import Testing
 
 @Suite("The cars app in MVC")
 struct CarsMVCTests {
-  private let photos: CannedPhotos
+  private let photos = CannedPhotos()
   private let model: CarsMVCModel
   private let panel = CarsMVCPanel(.mvc)
 
-  init() {
-    photos = CannedPhotos()
-    model = CarsMVCModel(photos: photos)
+  init() { model = CarsMVCModel(photos: photos) }
+
+  private func controller(present: @escaping (Int64) throws -> Void = { _ in }) -> CarsMVCController {
+    CarsMVCController(model: model, panel: panel, present: present)
   }
 
-  private func controller(present: @escaping (Int64) throws -> Void = { _ in })
-    -> CarsMVCController
-  { CarsMVCController(model: model, panel: panel, present: present) }
-
-  @Test("The cars' MVC controller fills its panel's rows and handles the panel's input")
+  @Test("The cars' MVC controller fills its panel's rows, handles its input, and loads the pictures with it")
   func controllerWorksThroughItsPanel() throws {
     let controller = controller()
-    #expect(panel.rows.map(\.summary).first == "Ferrari F12 730 HP")
+    #expect(panel.rows.first?.summary == "Ferrari F12 730 HP")
     try panel.onPower(1, "500")
     try panel.onMake(1, "unknown")
     #expect(panel.rows[0].summary == "F12 671 HP")
     #expect(throws: Failure.self) { try panel.onModel(1, "") }
     #expect(panel.rows[0].summary == "F12 671 HP")
-    withExtendedLifetime(controller) {}
-  }
-
-  @Test("The cars' MVC controller loads the pictures when the view has loaded, not before")
-  func photosAreLoadedWithTheView() {
-    let controller = controller()
-    #expect(photos.names.isEmpty)
+    #expect(photos.names.isEmpty, "the pictures are loaded with the view")
     panel.onLoad?()
-    #expect(panel.rows.allSatisfy { $0.photo == .loading })
+    #expect(photos.names.count == 3)
     photos.answer(CannedPhotos.pixel)
-    #expect(panel.rows.allSatisfy { $0.photo.bitmap == CannedPhotos.pixel })
+    #expect(panel.rows.map(\.photo.bitmap) == Array(repeating: CannedPhotos.pixel, count: 3))
     withExtendedLifetime(controller) {}
-  }
-
-  @Test("The MVC labels of a car are made without a panel")
-  func labelsNeedNoPanel() {
-    var car = model.cars[0]
-    car.make = nil
-    #expect(CarsMVCController.labels(of: car).summary == "F12 730 HP")
   }
 
   @Test("The cars' MVC model requests a picture once and notifies its observers when it arrives")

@@ -1,17 +1,18 @@
+import LibC
 import MVVMC
+import SystemSupport
 import Testing
 
 @testable import PatternGallery
-import LibC
 
 @Suite("Todos in a file")
 struct TodoFileDataManagerTests {
-  private let folder: TodoFolder
+  private let folder: TemporaryFolder
   private let path: String
 
   init() throws {
-    folder = try TodoFolder()
-    path = folder.path + "/gallery.json"
+    folder = try TemporaryFolder()
+    path = folder.file("gallery.json")
   }
 
   /// Returns a new data manager of the same file.
@@ -22,40 +23,24 @@ struct TodoFileDataManagerTests {
     _ = try make().add("Buy onions", priority: .urgent, createdAt: 5)
     #expect(try make().setDone(1, true))
     #expect(try make().todos() == [TodoEntry(id: 1, name: "Buy onions", priority: .urgent, isDone: true, createdAt: 5)])
-    let text = folder.text(of: "gallery.json")?.filter { $0 != " " && $0 != "\n" }
+    let text = try folder.text(of: "gallery.json").filter { $0 != " " && $0 != "\n" }
     #expect(
       text == #"{"format":"calcotgallerytodos","nextID":2,"todos":[{"createdAt":5,"done":true,"id":1,"#
         + #""name":"Buyonions","priority":"urgent"}],"version":1}"#)
   }
 
-  @Test("The todo file and its folders are created with the first todo, not before")
+  @Test("The todo file and its folders are created with the first todo, not before, for the user alone")
   func fileIsCreatedWithTheFirstTodo() throws {
-    let manager = TodoFileDataManager(path: folder.path + "/a/b/gallery.json")
+    let manager = TodoFileDataManager(path: folder.file("a/b/gallery.json"))
     #expect(try manager.todos() == [])
     #expect(throws: Failure.self) { try manager.add(" ", priority: .normal, createdAt: 5) }
     #expect(throws: Failure.self) { try manager.remove(1) }
-    #expect(folder.names == [])
-    _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
-    #expect(folder.text(of: "a/b/gallery.json") != nil)
-    #expect(folder.mode(of: "a/b") == 0o700)
-  }
-
-  @Test("The todo file is accessible only to its user and leaves no other file beside it")
-  func fileIsPrivateAndAlone() throws {
+    #expect(try folder.names() == [])
     let former = umask(0)
     defer { umask(former) }
-    _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
-    #expect(folder.mode(of: "gallery.json") == 0o600)
-    #expect(folder.names == ["gallery.json"])
-  }
-
-  @Test("A change without effect does not write the todo file")
-  func changeWithoutEffectWritesNoFile() throws {
-    _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
-    // A read-only file cannot be replaced, so a write would fail.
-    chmod(path, 0o440)
-    #expect(try !make().setDone(1, false))
-    #expect(throws: Failure.self) { try make().setDone(1, true) }
+    _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
+    #expect(folder.mode(of: "a/b") == "700")
+    #expect(folder.mode(of: "a/b/gallery.json") == "600")
   }
 
   @Test(
@@ -78,7 +63,7 @@ struct TodoFileDataManagerTests {
       ),
     ])
   func foreignFileIsRejected(_ text: String, _ reason: String) throws {
-    folder.write(text, to: "gallery.json")
+    try folder.write(text, to: "gallery.json")
     let manager = make()
     let failures = [
       #expect(throws: Failure.self) { try manager.todos() },
@@ -90,8 +75,8 @@ struct TodoFileDataManagerTests {
       #expect(failure?.message.contains(reason) == true)
       #expect(failure?.message.contains(path) == true)
     }
-    #expect(folder.text(of: "gallery.json") == text)
-    #expect(folder.names == ["gallery.json"])
+    #expect(try folder.text(of: "gallery.json") == text)
+    #expect(try folder.names() == ["gallery.json"])
   }
 
   /// Returns the text of a todo file with one todo, in JSON.
@@ -103,9 +88,10 @@ struct TodoFileDataManagerTests {
   func failedWriteChangesNothing() throws {
     let manager = make()
     _ = try manager.add("Buy onions", priority: .normal, createdAt: 5)
-    let (before, text) = (try manager.todos(), folder.text(of: "gallery.json"))
+    let (before, text) = (try manager.todos(), try folder.text(of: "gallery.json"))
     // A read-only file is not replaced, even if the tests run as the superuser.
     chmod(path, 0o444)
+    #expect(try !manager.setDone(1, false), "a change without effect does not write the file")
     let failures = [
       #expect(throws: Failure.self) { try manager.add("More", priority: .normal, createdAt: 6) },
       #expect(throws: Failure.self) { try manager.setDone(1, true) },
@@ -117,9 +103,9 @@ struct TodoFileDataManagerTests {
       #expect(failure?.message.hasPrefix("\(path) cannot be written: ") == true)
     }
     #expect(try manager.todos() == before)
-    #expect(folder.text(of: "gallery.json") == text)
-    #expect(folder.mode(of: "gallery.json") == 0o444)
-    #expect(folder.names == ["gallery.json"])
+    #expect(try folder.text(of: "gallery.json") == text)
+    #expect(folder.mode(of: "gallery.json") == "444")
+    #expect(try folder.names() == ["gallery.json"])
     chmod(path, 0o600)
     #expect(try manager.setDone(1, true))
   }
@@ -129,8 +115,8 @@ struct TodoFileDataManagerTests {
     #expect(throws: Failure(.storage, "\(folder.path) is not a file")) {
       try TodoFileDataManager(path: folder.path).todos()
     }
-    folder.write("", to: "file")
-    let manager = TodoFileDataManager(path: folder.path + "/file/gallery.json")
+    try folder.write("", to: "file")
+    let manager = TodoFileDataManager(path: folder.file("file/gallery.json"))
     #expect(throws: Failure.self) { try manager.todos() }
     #expect(throws: Failure.self) { try manager.add("Buy onions", priority: .normal, createdAt: 5) }
   }
@@ -142,23 +128,15 @@ struct TodoFileDataManagerTests {
     _ = try other.add("Second", priority: .normal, createdAt: 2)
     #expect(try one.setPriority(2, .urgent))
     #expect(try other.setDone(2, true))
+    #expect(throws: Failure(.unavailable, "todo #2 Second is done", advice: "undone reopens it")) {
+      try one.setPriority(2, .normal)
+    }
     try one.remove(1)
     let expected = [TodoEntry(id: 2, name: "Second", priority: .urgent, isDone: true, createdAt: 2)]
     #expect(try one.todos() == expected)
     #expect(try other.todos() == expected)
     unlink(path)
     #expect(try one.todos() == [])
-  }
-
-  @Test("A priority is rejected if another data manager has finished the todo")
-  func priorityOfATodoDoneByAnotherIsRejected() throws {
-    let (one, other) = (make(), make())
-    _ = try one.add("Buy onions", priority: .normal, createdAt: 1)
-    #expect(try other.setDone(1, true))
-    #expect(throws: Failure(.unavailable, "todo #1 Buy onions is done", advice: "undone reopens it")) {
-      try one.setPriority(1, .urgent)
-    }
-    #expect(try one.todos().map(\.priority) == [.normal])
   }
 
   @Test("Concurrent writers of one todo file lose no todos")
@@ -178,7 +156,7 @@ struct TodoFileDataManagerTests {
     let todos = try make().todos()
     #expect(Set(todos.map(\.name)).count == 40)
     #expect(todos.map(\.id) == Array(1...40))
-    #expect(folder.names == ["gallery.json"])
+    #expect(try folder.names() == ["gallery.json"])
   }
 
   @Test("Writing a todo file that stays locked throws, reading it does not")
@@ -194,21 +172,15 @@ struct TodoFileDataManagerTests {
     #expect(try manager.add("Buy onions", priority: .normal, createdAt: 5).id == 1)
   }
 
-  @Test("The todo file keeps its mode when it is written", arguments: [0o640, 0o600] as [mode_t])
-  func fileKeepsItsMode(_ mode: mode_t) throws {
-    _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
-    chmod(path, mode)
-    #expect(try make().setDone(1, true))
-    #expect(folder.mode(of: "gallery.json") == UInt32(mode))
-  }
-
-  @Test("A todo file is written through a symbolic link, which is kept")
-  func symbolicLinkIsKept() throws {
-    let real = folder.path + "/real.json"
-    _ = try TodoFileDataManager(path: real).add("Buy onions", priority: .normal, createdAt: 5)
+  @Test(
+    "A todo file that is written keeps its mode and the symbolic link to it", arguments: [0o640, 0o600] as [mode_t])
+  func modeAndSymbolicLinkAreKept(_ mode: mode_t) throws {
+    let real = try folder.write(Self.text(""), to: "real.json")
+    chmod(real, mode)
     symlink(real, path)
-    #expect(try make().setDone(1, true))
-    #expect(try TodoFileDataManager(path: real).todos().map(\.isDone) == [true])
+    _ = try make().add("Buy onions", priority: .normal, createdAt: 5)
+    #expect(try TodoFileDataManager(path: real).todos().map(\.name) == ["Buy onions"])
+    #expect(folder.mode(of: "real.json") == String(mode, radix: 8))
     var status = stat()
     #expect(lstat(path, &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFLNK)

@@ -16,7 +16,7 @@ struct TodoMVCControllerTests {
     TodoMVCController(panel: panel, dataManager: dataManager, now: { 99 }, stack: stack)
   }
 
-  @Test("The todo list's MVC controller fills its panel when it loads and handles its buttons")
+  @Test("The todo list's MVC controller fills its panel, handles its buttons and presents its question on the stack")
   func controllerFillsItsPanel() throws {
     let controller = makeController()
     #expect(panel.cells == [])
@@ -27,18 +27,9 @@ struct TodoMVCControllerTests {
     #expect(panel.cells.map(\.priorityRole) == [.alert, .calm])
     #expect(try panel.onSetDone(2, true) == .done("✓ todo #2 Pay"))
     #expect(panel.cells.map(\.nameRole) == [.plain, .done])
-    #expect(dataManager.calls == ["add Pay urgent 99", "setDone 2 true"])
-    withExtendedLifetime(controller) {}
-  }
-
-  @Test("The todo list's MVC controller presents its question on the stack")
-  func controllerAsksOnTheStack() throws {
-    let controller = makeController()
-    panel.onLoad?()
     #expect(try panel.onRemove(1, false) == .silent)
     #expect(stack.top.kind == .confirm)
-    #expect(stack.draw(stack.top).above.map(\.plain) == ["Remove todo #1 Buy onions? yes, no or cancel [no]"])
-    #expect(dataManager.calls == [])
+    #expect(dataManager.calls == ["add Pay urgent 99", "setDone 2 true"])
     withExtendedLifetime(controller) {}
   }
 

@@ -11,37 +11,23 @@ struct TodoMVVMItemViewModelTests {
       TodoEntry(id: 7, name: "Buy onions", priority: priority, isDone: isDone, createdAt: 1_767_344_400))
   }
 
-  @Test("The item view model of an open todo has its mark, name, priority and creation time as texts")
-  func openTodoHasItsTexts() {
-    let item = Self.item()
-    #expect(item.mark == "[ ]")
-    #expect(item.name == "Buy onions")
-    #expect(item.priority == "normal")
-    #expect(item.createdAt == "2026-01-02T09:00:00Z")
-    #expect(!item.isStruckThrough)
-    #expect(item.nameRole == .plain)
-  }
-
   @Test(
-    "The item view model has a colour for each priority",
+    "The item view model has the texts of a todo and the colour of its priority; a done todo is struck through and grey",
     arguments: [(TodoPriority.urgent, TextRole.alert), (.important, .warning), (.normal, .calm)])
-  func prioritiesHaveTheirRoles(_ priority: TodoPriority, _ role: TextRole) {
-    #expect(Self.item(priority).priority == priority.rawValue)
-    #expect(Self.item(priority).priorityRole == role)
+  func todoHasItsTextsAndColours(_ priority: TodoPriority, _ role: TextRole) {
+    let (open, done) = (Self.item(priority), Self.item(priority, isDone: true))
+    for item in [open, done] {
+      #expect(item.name == "Buy onions")
+      #expect(item.priority == priority.rawValue)
+      #expect(item.createdAt == "2026-01-02T09:00:00Z")
+    }
+    #expect([open.mark, done.mark] == ["[ ]", "[x]"])
+    #expect([open.isStruckThrough, done.isStruckThrough] == [false, true])
+    #expect([open.nameRole, done.nameRole] == [.plain, .done])
+    #expect([open.priorityRole, done.priorityRole] == [role, .done])
   }
 
-  @Test(
-    "The item view model of a done todo is struck through and grey, whatever its priority",
-    arguments: TodoPriority.allCases)
-  func doneTodoIsStruckThrough(_ priority: TodoPriority) {
-    let item = Self.item(priority, isDone: true)
-    #expect(item.mark == "[x]")
-    #expect(item.isStruckThrough)
-    #expect(item.nameRole == .done)
-    #expect(item.priorityRole == .done)
-  }
-
-  @Test("The item view model's questions about removal and priority name the todo")
+  @Test("The item view model's questions name the todo, and there is none about the priority of a done one")
   func questionsNameTheTodo() {
     #expect(
       Self.item().removal
@@ -52,14 +38,8 @@ struct TodoMVVMItemViewModelTests {
           question: "Which priority for todo #7 Buy onions?", choices: ["normal", "important", "urgent"],
           refusal: "the priority was not changed"))
     #expect(TodoMVVMItemViewModel.priorities.map(\.rawValue) == Self.item().prioritising.choices)
-  }
-
-  @Test("The item view model has a reason against a priority only if the todo is done")
-  func doneTodoHasAReasonAgainstPriority() {
     #expect(Self.item().reasonAgainstPriority == nil)
-    #expect(Self.item(isDone: true).reasonAgainstPriority?.code == .unavailable)
-    #expect(
-      Self.item(isDone: true).reasonAgainstPriority?.text == "todo #7 Buy onions is done: undone reopens it")
+    #expect(Self.item(isDone: true).reasonAgainstPriority?.text == "todo #7 Buy onions is done: undone reopens it")
   }
 
   @Test("The item view model's messages tell a change from one without effect")

@@ -1,57 +1,32 @@
 import MVVMC
-import Shell
 
 @testable import PatternGallery
 
-/// A todo list in a session, with a clock that advances by a minute after each line.
-final class TodoStage {
-  final class Clock {
-    /// 2026-01-02T09:00:00Z, in seconds since 1970.
-    var seconds: Int64 = 1_767_344_400
-  }
-
-  let stage: ExhibitStage
-  let clock: Clock
-
-  init(
-    _ exhibit: Exhibit, dataManager: any TodoDataManaging = TodoMemoryDataManager(),
+extension GalleryStage {
+  /// Opens a todo list, with a clock that advances by a minute whenever it is read.
+  convenience init(
+    todo exhibit: Exhibit, _ dataManager: any TodoDataManaging = TodoMemoryDataManager(),
     pageSize: Viewport.PageSize? = nil, isTraced: Bool = false
   ) throws {
-    let clock = Clock()
-    self.clock = clock
-    stage = try ExhibitStage(
-      exhibit,
-      context: GalleryContext(viewport: Viewport(pageSize: pageSize), todos: dataManager, now: { clock.seconds }),
-      isTraced: isTraced)
+    // 2026-01-02T08:59:00Z, in seconds since 1970.
+    var seconds: Int64 = 1_767_344_340
+    let context = GalleryContext(viewport: Viewport(pageSize: pageSize), todos: dataManager) {
+      seconds += 60
+      return seconds
+    }
+    try self.init(exhibit, context: context, isTraced: isTraced)
   }
 
   /// Returns a list of four todos: three open ones, which are urgent, important and normal, and a done one.
-  static func filled(_ exhibit: Exhibit) throws -> TodoStage {
-    let todos = try TodoStage(exhibit)
+  static func filled(_ exhibit: Exhibit) throws -> GalleryStage {
+    let todos = try GalleryStage(todo: exhibit)
     todos.perform(
       "add Buy onions", "add Call Ada --priority important", "add Sweep", "add Pay --priority urgent", "done Sweep")
     return todos
   }
 
-  /// Performs lines, each a minute after the last one, and returns the result of the last line.
-  @discardableResult
-  func perform(_ lines: String...) -> CommandResult {
-    var result = stage.session.draw()
-    for line in lines {
-      result = stage.perform(line)
-      clock.seconds += 60
-    }
-    return result
-  }
-
-  /// Returns the rows as text, each with its mark, name and priority.
-  func rows() throws -> [String] {
-    var rows: [String] = []
-    try stage.session.draw().page?.rows?.visit { row in
-      rows.append(row.cells[2...4].map(\.plain).joined(separator: " "))
-    }
-    return rows
-  }
+  /// The todos on the page as text, each with its mark, name and priority.
+  func todos() throws -> [String] { try cells().map { $0[2...4].joined(separator: " ") } }
 }
 
 /// A data manager in memory that records the calls that change todos, and fails on request.
