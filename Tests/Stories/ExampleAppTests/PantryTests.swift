@@ -10,7 +10,7 @@ import Testing
 struct PantryTests {
   @Test("Exploration of the pantry app finds no faults")
   func sound() async throws {
-    try await expectSound(maker: PantryMaker(), maxStates: 150)
+    try await expectSound(maker: PantryMaker(), maxStates: 12)
   }
 
   @Test("The pantry app prints the expected output of its command file")

@@ -17,7 +17,7 @@ private struct ShelfMaker: SessionMaker {
 struct ShelfTests {
   @Test("Exploration of the shelf app finds no faults")
   func sound() async throws {
-    try await expectSound(maker: ShelfMaker(), maxStates: 150)
+    try await expectSound(maker: ShelfMaker(), maxStates: 12)
   }
 
   @Test("The shelf app prints the expected output of its command file")

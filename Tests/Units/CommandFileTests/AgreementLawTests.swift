@@ -10,7 +10,7 @@ import Testing
 @Suite struct AgreementLawTests {
   private let folder: Folder
   private let maker = ShelfMaker(sayings: [["one"], ["two", "three"], []])
-  private static let count = Laws.count(1200)
+  private static let count = Laws.count(400)
 
   init() throws { folder = try Folder() }
 

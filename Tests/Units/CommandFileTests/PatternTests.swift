@@ -1,5 +1,6 @@
 import MVVMC
 import RandomSupport
+import SystemSupport
 import Testing
 
 @testable import CommandFiles
@@ -46,13 +47,14 @@ import Testing
     #expect(try match(pattern, String(repeating: "a", count: 200)) == nil)
   }
 
-  @Test("A line of 40,000 characters is compared with a pattern within two seconds")
+  @Test("A line of 40,000 characters is compared with a pattern in less than two seconds of processor time")
   func longLineIsMatched() throws {
     let line = String(repeating: "a1", count: 20_000)
     for pattern in ["{any}a{any}b", "{any}{int}{int}{any}x", "{any}{any}{any}-", "{int}{any}x"] {
-      let begin = ContinuousClock.now
-      #expect(try match(pattern, line) == nil)
-      #expect(ContinuousClock.now - begin < .seconds(2), "\(pattern)")
+      var found: [String: String]?
+      let time = try processorTime { found = try match(pattern, line) }
+      #expect(found == nil)
+      #expect(time < 2, "\(pattern)")
     }
   }
 
@@ -61,7 +63,7 @@ import Testing
     var generator = SeededGenerator(seed: 9)
     let pieces = ["{any}", "{int}", "{date}", "a", "1", "-", "1-"]
     let letters = ["a", "1", "-", "12", "2026-01-02"]
-    for _ in 0..<20_000 {
+    for _ in 0..<Laws.count(2_500) {
       let parts = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
         pieces.randomElement(using: &generator) ?? ""
       }

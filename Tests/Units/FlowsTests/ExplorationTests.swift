@@ -71,7 +71,7 @@ struct ExplorationTests {
     }
   }
 
-  @Test("Two explorations with the same seed give the same map", arguments: [0, 1, 7] as [UInt64])
+  @Test("Two explorations with the same seed give the same map", arguments: [0, 7] as [UInt64])
   func sameSeed(_ seed: UInt64) throws {
     let (one, other) = (try explore([.leak], .init(seed: seed)), try explore([.leak], .init(seed: seed)))
     #expect(one.graph == other.graph)

@@ -22,17 +22,22 @@ struct GraphComponentsTests {
   @Test("An edge never leads to a component with a higher number", arguments: FlowGraph.samples)
   func numbers(graph: FlowGraph) {
     let strong = StronglyConnectedComponents(of: graph)
+    var count = 0
     for edge in graph.edges {
       guard let from = strong.number(of: edge.from), let to = strong.number(of: edge.to) else { continue }
+      count += 1
       #expect(from >= to)
     }
+    let reached = Set(graph.nodes.indices.filter { strong.number(of: $0) != nil })
+    #expect(count == graph.edges.count { reached.contains($0.from) })
   }
 
-  @Test("A chain of a million nodes has a million components, and a cycle of them has one")
+  @Test("A chain of 200,000 nodes has as many components, and a cycle of them has one")
   func deepChain() {
-    var graph = FlowGraph.chain(1_000_000)
-    #expect(StronglyConnectedComponents(of: graph).count == 1_000_000)
-    graph.edges.append(FlowGraph.Edge(from: 999_999, to: 0, label: "home"))
+    // With a recursive algorithm, the calls would need more than the stack of a thread.
+    var graph = FlowGraph.chain(200_000)
+    #expect(StronglyConnectedComponents(of: graph).count == 200_000)
+    graph.edges.append(FlowGraph.Edge(from: 199_999, to: 0, label: "home"))
     #expect(StronglyConnectedComponents(of: graph).count == 1)
   }
 }

@@ -51,9 +51,9 @@ struct GraphShortestPathsTests {
     #expect(ShortestPaths(from: 0, in: graph).reached == [0, 1])
   }
 
-  @Test("The shortest path through a chain of a million nodes is found")
+  @Test("The shortest path through a chain of 200,000 nodes is found")
   func deepChain() {
-    let graph = FlowGraph.chain(1_000_000)
-    #expect(ShortestPaths(from: 0, in: graph).path(to: 999_999)?.count == 999_999)
+    let graph = FlowGraph.chain(200_000)
+    #expect(ShortestPaths(from: 0, in: graph).path(to: 199_999)?.count == 199_999)
   }
 }

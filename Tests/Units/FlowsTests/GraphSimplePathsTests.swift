@@ -158,9 +158,9 @@ struct GraphSimplePathsTests {
     #expect(Array(paths) == [[graph.edges.count - 1]])
   }
 
-  @Test("The simple path through a chain of a million nodes is found")
+  @Test("The simple path through a chain of 200,000 nodes is found")
   func deepChain() {
-    let graph = FlowGraph.chain(1_000_000)
-    #expect(SimplePaths(from: 0, to: 999_999, in: graph).map(\.count) == [999_999])
+    let graph = FlowGraph.chain(200_000)
+    #expect(SimplePaths(from: 0, to: 199_999, in: graph).map(\.count) == [199_999])
   }
 }

@@ -8,7 +8,12 @@ struct PicturesLabelTests {
     "A label is centered on the part of its arrow that crosses the label's column",
     arguments: PicturesLayoutTests.graphs.indices)
   func middle(_ index: Int) {
-    for route in MapLayout(PicturesLayoutTests.graphs[index]).routes where route.direction != .beside {
+    let graph = PicturesLayoutTests.graphs[index]
+    let layout = PicturesLayoutTests.layouts[index]
+    #expect(layout.routes.count == graph.arrows.count)
+    // Each arrow has a label, except those of a bundle, whose label belongs to its last arrow.
+    #expect(layout.routes.map { $0.label == nil } == layout.routes.map { $0.bundle != nil })
+    for route in layout.routes where route.direction != .beside {
       guard let label = route.label else { continue }
       // Between two of its points, the arrow crosses the column, which is as wide as its widest label.
       let crossings = zip(route.points, route.points.dropFirst()).filter { start, end in

@@ -61,12 +61,15 @@ struct WalkTests {
     let driver = try Driver(setup(isRememberable: isRememberable))
     let again = try Driver(setup())
     var walker = Walker(driver, seed: 3)
+    var doneCount = 0
     for _ in 1...(isRememberable ? 1500 : 300) {
       guard case .done = try walker.step()?.outcome else { continue }
+      doneCount += 1
       try again.reach(driver.path)
       #expect(again.snapshot == driver.snapshot, "\(driver.path)")
       #expect(walker.states.count == driver.path.count + 1)
     }
+    #expect(doneCount > 100)
   }
 
   @Test("A walk finds each fault that a step reveals, with lines that show it", arguments: Fault.shownByStep)

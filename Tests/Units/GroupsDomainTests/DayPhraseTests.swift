@@ -138,12 +138,15 @@ struct DayPhraseTests {
       DayPhrase.vocabulary + [
         "+", "-", ".", "/", ",", "3", "24", "2026", "of", "in", "a", "d", "w", "th", "end", "the", "dec",
       ]
+    var phraseCount = 0
     for _ in 0..<20_000 {
       let text = (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
         .joined(separator: Bool.random(using: &random) ? " " : "")
       guard let phrase = DayPhrase(text) else { continue }
+      phraseCount += 1
       #expect(DayPhrase(phrase.description) == phrase, "\(text): \(phrase)")
     }
+    #expect(phraseCount > 500)
   }
 }
 

@@ -43,7 +43,8 @@ import Testing
     let rule = try #require(RepeatRule("month after done"))
     let january = try #require(Day("2027-01-31"))
     let first = try #require(rule.next(after: january, today: january))
-    #expect(first.day.description == "2027-02-28" && first.rule == rule)
+    #expect(first.day.description == "2027-02-28")
+    #expect(first.rule == rule)
     #expect(first.rule.next(after: first.day, today: first.day)?.day.description == "2027-03-28")
     // An earlier version stored the day of the month.
     #expect(RepeatRule("month on the 31st after done") == rule)

@@ -30,7 +30,8 @@ struct CalendarReaderTests {
   @Test("The first category of an iCalendar todo is its group if no other property names one")
   func categories() throws {
     let todo = try readOne(calendar("SUMMARY:a", "CATEGORIES:Home,garden", "CATEGORIES:tools"), as: .ics)
-    #expect(todo.group == "Home" && todo.tags == ["garden", "tools"])
+    #expect(todo.group == "Home")
+    #expect(todo.tags == ["garden", "tools"])
   }
 
   @Test("The due date of an iCalendar todo is a day in the user's time zone")
@@ -50,7 +51,8 @@ struct CalendarReaderTests {
       Array(calendar("SUMMARY:a", "DUE;VALUE=DATE:\(day)").utf8), as: .ics,
       zoneOffset: { winter.contains($0.seconds) ? 36_000 : 39_600 })
     let expected = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
-    #expect(todos.map(\.due) == [Day(expected)] && losses.fields == [:])
+    #expect(todos.map(\.due) == [Day(expected)])
+    #expect(losses.fields == [:])
   }
 
   @Test(
@@ -119,15 +121,20 @@ struct CalendarReaderTests {
       return try read(text, as: .ics)
     }
     let repeating = try both("DTSTART;VALUE=DATE:20261224", "RRULE:FREQ=DAILY")
-    #expect(repeating.todos[0].due == Day("2026-12-24") && repeating.losses.fields == [:])
+    #expect(repeating.todos[0].due == Day("2026-12-24"))
+    #expect(repeating.losses.fields == [:])
     let single = try both("DTSTART;VALUE=DATE:20261224")
-    #expect(single.todos[0].due == nil && single.losses.fields == ["DTSTART": 1])
+    #expect(single.todos[0].due == nil)
+    #expect(single.losses.fields == ["DTSTART": 1])
     let other = try both("DTSTART;VALUE=DATE:20261223", "DUE;VALUE=DATE:20261224", "RRULE:FREQ=DAILY")
-    #expect(other.todos[0].due == Day("2026-12-24") && other.losses.fields == ["DTSTART": 1])
+    #expect(other.todos[0].due == Day("2026-12-24"))
+    #expect(other.losses.fields == ["DTSTART": 1])
     let twice = try both("RRULE:FREQ=DAILY", "RRULE:FREQ=WEEKLY")
-    #expect(twice.todos[0].repeats == nil && twice.losses.fields == ["RRULE": 1])
+    #expect(twice.todos[0].repeats == nil)
+    #expect(twice.losses.fields == ["RRULE": 1])
     let own = try both("RRULE:FREQ=DAILY", "X-CALCOT-REPEAT:month after done")
-    #expect(own.todos[0].repeats == RepeatRule("month after done") && own.losses.fields == [:])
+    #expect(own.todos[0].repeats == RepeatRule("month after done"))
+    #expect(own.losses.fields == [:])
   }
 
   @Test("Cancelled todos and events of iCalendar are skipped, and all losses are counted")
@@ -156,7 +163,8 @@ struct CalendarReaderTests {
       """
     let (todos, losses) = try read(text, as: .ics)
     #expect(todos == [ImportedTodo("c", line: 13)])
-    #expect(losses.skipped == ["VEVENT": 1, "cancelled todo": 1] && losses.fields == ["LOCATION": 1, "VALARM": 1])
+    #expect(losses.skipped == ["VEVENT": 1, "cancelled todo": 1])
+    #expect(losses.fields == ["LOCATION": 1, "VALARM": 1])
   }
 
   @Test("Invalid iCalendar is rejected with the line, the reason and advice")

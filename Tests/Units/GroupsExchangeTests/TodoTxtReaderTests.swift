@@ -19,9 +19,11 @@ struct TodoTxtReaderTests {
   @Test("A done todo.txt line begins with `x`, the finishing date and the creation date")
   func doneLine() throws {
     let both = try readOne("x 2026-11-23 2026-11-20 Buy milk +Home pri:B", as: .todotxt)
-    #expect(both.isDone && both.finishedAt == .at("2026-11-23T00:00+02:00"))
+    #expect(both.isDone)
+    #expect(both.finishedAt == .at("2026-11-23T00:00+02:00"))
     #expect(both.createdAt == .at("2026-11-20T00:00+02:00"))
-    #expect(both.text == "Buy milk" && both.priority == .important)
+    #expect(both.text == "Buy milk")
+    #expect(both.priority == .important)
     let none = try readOne("x Buy milk", as: .todotxt)
     #expect(none == ImportedTodo("Buy milk") { $0.isDone = true })
     #expect(try readOne("xylophone", as: .todotxt) == ImportedTodo("xylophone"))
@@ -32,9 +34,13 @@ struct TodoTxtReaderTests {
   func inside() throws {
     let todo = try readOne("Call @Mom about the +party due:2026-12-24 and more", as: .todotxt)
     #expect(todo.text == "Call @Mom about the +party and more")
-    #expect(todo.assignee == "Mom" && todo.group == "party" && todo.due == Day("2026-12-24"))
+    #expect(todo.assignee == "Mom")
+    #expect(todo.group == "party")
+    #expect(todo.due == Day("2026-12-24"))
     let own = try readOne("Call @Mom about the +party now +Home @Ada", as: .todotxt)
-    #expect(own.text == "Call @Mom about the +party now" && own.group == "Home" && own.assignee == "Ada")
+    #expect(own.text == "Call @Mom about the +party now")
+    #expect(own.group == "Home")
+    #expect(own.assignee == "Ada")
     #expect(own.tags == [])
     let first = try readOne("rec:+1w due:2026-12-24 pri:B Water  the beds +Home ", as: .todotxt)
     let expected = ImportedTodo("Water  the beds") {
@@ -47,9 +53,12 @@ struct TodoTxtReaderTests {
   func keys() throws {
     let todo = try readOne("Buy milk +Home t:2026-12-01 @Ada h:1 id:7 due:2026-12-24 a:b", as: .todotxt)
     #expect(todo.text == "Buy milk t:2026-12-01 h:1 id:7 a:b")
-    #expect(todo.group == "Home" && todo.assignee == "Ada" && todo.due == Day("2026-12-24"))
+    #expect(todo.group == "Home")
+    #expect(todo.assignee == "Ada")
+    #expect(todo.due == Day("2026-12-24"))
     let address = try readOne("Read +Home https://example.org", as: .todotxt)
-    #expect(address.text == "Read +Home https://example.org" && address.group == "Home")
+    #expect(address.text == "Read +Home https://example.org")
+    #expect(address.group == "Home")
   }
 
   @Test("Further contexts of a todo.txt line are tags, and what a todo cannot store stays in its text")
@@ -57,17 +66,24 @@ struct TodoTxtReaderTests {
     let todo = try readOne(
       "Call @phone @work @2nd_floor +Home +1x due:2026-12-24 due:2026-12-25 rec:1d rec:2d", as: .todotxt)
     #expect(todo.text == "Call @2nd_floor +1x due:2026-12-25 rec:2d")
-    #expect(todo.assignee == "phone" && todo.tags == ["work"] && todo.group == "Home")
-    #expect(todo.due == Day("2026-12-24") && todo.repeats == RepeatRule("day after done"))
+    #expect(todo.assignee == "phone")
+    #expect(todo.tags == ["work"])
+    #expect(todo.group == "Home")
+    #expect(todo.due == Day("2026-12-24"))
+    #expect(todo.repeats == RepeatRule("day after done"))
     let same = try readOne("(A) Buy @Ada +Home @Ada +Home due:2026-12-24 due:2026-12-24", as: .todotxt)
-    #expect(same.text == "Buy" && same.tags == [])
+    #expect(same.text == "Buy")
+    #expect(same.tags == [])
   }
 
   @Test("Words before `--` in a todo.txt line are only text")
   func marked() throws {
     let todo = try readOne("2026-11-20 see @Mom due:2026-12-24 +x -- +Home", as: .todotxt)
-    #expect(todo.text == "see @Mom due:2026-12-24 +x" && todo.group == "Home")
-    #expect(todo.assignee == "" && todo.due == nil && todo.tags == [])
+    #expect(todo.text == "see @Mom due:2026-12-24 +x")
+    #expect(todo.group == "Home")
+    #expect(todo.assignee == "")
+    #expect(todo.due == nil)
+    #expect(todo.tags == [])
   }
 
   @Test(

@@ -50,8 +50,11 @@ struct DueDayTests {
     let details = Dictionary(
       uniqueKeysWithValues: DueDay.suggestions(for: "", today: friday).map { ($0.text, $0.detail) })
     #expect(details.count == DueDay.examples.count)
-    #expect(details["today"] == "2026-11-27" && details["friday"] == "2026-12-04" && details["+1w"] == "2026-12-04")
-    #expect(details["never"] == "no due date" && details["later 1d"] == "counted from the due date")
+    #expect(details["today"] == "2026-11-27")
+    #expect(details["friday"] == "2026-12-04")
+    #expect(details["+1w"] == "2026-12-04")
+    #expect(details["never"] == "no due date")
+    #expect(details["later 1d"] == "counted from the due date")
   }
 
   @Test("After `next`, weekdays are suggested, too")

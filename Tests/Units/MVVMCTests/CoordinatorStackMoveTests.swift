@@ -38,7 +38,8 @@ struct CoordinatorStackMoveTests {
     let failure = #expect(throws: Failure.self) { try stack.go(location) }
     #expect(failure?.code == .notFound)
     #expect(failure?.message == message)
-    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 } && stack.calcots.count == before.count)
+    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 })
+    #expect(stack.calcots.count == before.count)
     #expect(stack.history == history)
   }
 
@@ -50,7 +51,8 @@ struct CoordinatorStackMoveTests {
       let failure = #expect(throws: Failure.self) { try stack.go(location) }
       #expect(failure?.code == .invalid)
     }
-    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 } && stack.calcots.count == before.count)
+    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 })
+    #expect(stack.calcots.count == before.count)
     #expect(stack.place == "/town/1?at=day")
     #expect(stack.visited == ["/town", "/town/1?at=day"])
   }

@@ -49,7 +49,9 @@ struct KindTests {
     #expect(ScreenKind.town != ScreenKind.house)
     #expect(Set<ScreenKind>([.town, .town, .sea]).count == 2)
     #expect("\(ScreenKind.town)" == "town")
-    #expect(ScreenKind.confirm.isDialog && ScreenKind.choice.isDialog && !ScreenKind.town.isDialog)
+    #expect(ScreenKind.confirm.isDialog)
+    #expect(ScreenKind.choice.isDialog)
+    #expect(!ScreenKind.town.isDialog)
     #expect(ScreenKind.confirm.path(1).isEmpty)
   }
 

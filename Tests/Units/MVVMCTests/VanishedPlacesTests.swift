@@ -25,7 +25,8 @@ struct VanishedPlacesTests {
     let before = stack.calcots
     world.houses.remove(3)
     try stack.closeVanished()
-    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 } && stack.calcots.count == 3)
+    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 })
+    #expect(stack.calcots.count == 3)
     #expect(stack.visited == ["/town", "/town/2/attic"])
   }
 
@@ -48,7 +49,8 @@ struct VanishedPlacesTests {
     world.failure = Failure(code, "nothing can be read")
     let text = code == .storage ? "nothing can be read" : "at \"2\": nothing can be read"
     #expect(throws: Failure(code, text)) { try stack.closeVanished() }
-    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 } && stack.calcots.count == 3)
+    #expect(zip(stack.calcots, before).allSatisfy { $0 === $1 })
+    #expect(stack.calcots.count == 3)
     #expect(stack.visited == ["/town", "/town/2/attic"])
     world.failure = nil
     try stack.closeVanished()

@@ -1,6 +1,7 @@
 import CEditline
 import MVVMC
 import RandomSupport
+import ShellSupport
 import Testing
 
 @testable import Shell
@@ -87,13 +88,16 @@ struct PageWidthTests {
   @Test("The computed heights of a list's rows match the number of printed lines", arguments: [40, 80, 120])
   func heights(width: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width))
+    var listCount = 0
     for _ in 0..<40 {
       guard let rows = Self.page(&generator).rows else { continue }
+      listCount += 1
       let page = Page(rows: rows, content: .null)
       let output = try Written(.of(page: page), TextReporter(settings: Settings(color: .never, width: width))).output
       let heights = try TableLayout(columns: rows.columns, width: width).heights(of: rows)
       #expect(heights.rows.count == rows.count)
       #expect(heights.titles + heights.rows.reduce(0, +) == output.utf8.filter { $0 == 0x0a }.count)
     }
+    #expect(listCount > 20)
   }
 }
