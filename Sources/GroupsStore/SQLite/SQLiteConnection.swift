@@ -205,7 +205,9 @@ final class SQLiteConnection: SQLConnection {
     try source.beginReading()
     defer { source.rollBack() }
     _ = try source.number("SELECT count(*) FROM sqlite_schema")
-    let backup = sqlite3_backup_init(handle, "main", source.handle, "main")
+    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw failure(sqlite3_extended_errcode(handle))
+    }
     var step = SQLITE_OK
     while step == SQLITE_OK, !isInterrupted() { step = sqlite3_backup_step(backup, Self.pagesAtOnce) }
     // `sqlite3_backup_finish` does not report SQLITE_BUSY, so the code of the last step is used.
