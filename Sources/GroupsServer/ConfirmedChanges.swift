@@ -82,8 +82,9 @@
     /// positions are lost.
     mutating func loss(on link: ServerPipeline) throws(DataError) -> Loss? {
       let counters = try Self.counters(of: link)
-      defer { seen = counters.change }
       let positions = try Self.positions(of: Set(latest.map(\.origin)), on: link)
+      // Only now, because a loss is still unknown if the query fails.
+      defer { seen = counters.change }
       let lost = latest.filter { $0.position > positions[$0.origin, default: 0] }
       guard !lost.isEmpty else {
         return seen > counters.change ? Loss(first: counters.change + 1, last: seen, changes: []) : nil

@@ -5,6 +5,9 @@
 
   /// Searches the hosts of an address for the primary, or for a standby if there is no primary.
   struct ServerSearch {
+    /// The least time for connecting to a host, also in an attempt that begins just before the deadline.
+    private static let leastShare = Duration.milliseconds(500)
+
     let address: ServerAddress
     let lockTimeout: Double
     let isInterrupted: () -> Bool
@@ -31,8 +34,9 @@
         var standby: (ServerPipeline, ServerSession)?
         for host in hosts {
           do throws(DataError) {
+            let share = min(.seconds(address.timeout / Double(hosts.count)), deadline - ContinuousClock.now)
             let opened = try ServerSession.open(
-              address, host, within: address.timeout / Double(hosts.count), lockTimeout: lockTimeout,
+              address, host, within: max(share, Self.leastShare) / .seconds(1), lockTimeout: lockTimeout,
               isInterrupted: isInterrupted)
             if !opened.1.isStandby { return opened }
             if needsPrimary {
