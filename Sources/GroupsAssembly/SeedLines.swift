@@ -28,7 +28,7 @@ package struct SeedLines {
     try Failure.catching {
       var seed = SeedLines()
       do {
-        let groups = try seed.groups(of: provider)
+        let groups = try provider.groups(limit: Self.maxLines).sorted { $0.id < $1.id }
         guard groups.reduce(groups.count, { $0 + $1.memberCount + $1.todoCount }) <= maxLines else { return nil }
         try seed.addGroups(groups)
         try seed.addMembers(of: groups, provider)
@@ -38,12 +38,6 @@ package struct SeedLines {
         return nil
       }
     }
-  }
-
-  private func groups(of provider: any DataProvider) throws -> [Group] {
-    var result: Result<Excerpt<Group>, DataError>?
-    provider.fetchGroups(GroupsQuery(), in: Window(offset: 0, limit: Self.maxLines)) { result = $0 }
-    return try result?.get().rows.sorted { $0.id < $1.id } ?? []
   }
 
   // MARK: Groups

@@ -77,26 +77,12 @@ package protocol TodosDataProvider: AnyObject {
   func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool
 }
 
-extension TodosDataProvider {
-  /// The default implementation looks up each todo.
-  package func todos(ids: [Int64]) throws(DataError) -> [Todo] {
-    var todos: [Todo] = []
-    for id in ids { if let todo = try todo(id: id) { todos.append(todo) } }
-    return todos
-  }
-
-  /// The default implementation returns the first matches of ``todos(startingWith:in:limit:)``.
-  package func someTodoNames(
-    startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
-  ) throws(DataError) -> [TodoName] {
-    try todos(startingWith: prefix, in: scope, limit: limit).map {
-      TodoName(id: $0.id, name: $0.name, isDone: $0.isDone)
-    }
-  }
-
-  /// The default implementation looks for one match.
-  package func mayHaveTodos(startingWith prefix: String, in scope: TodosQuery.Scope) throws(DataError) -> Bool {
-    try !someTodoNames(startingWith: prefix, in: scope, limit: 1).isEmpty
+extension GroupsDataProvider {
+  /// Returns the first groups of a list. Returns none if the provider calls the completion handler only later.
+  package func groups(_ query: GroupsQuery = GroupsQuery(), limit: Int = .max) throws(DataError) -> [Group] {
+    var found: Result<Excerpt<Group>, DataError>?
+    fetchGroups(query, in: Window(offset: 0, limit: limit)) { found = $0 }
+    return try found?.get().rows ?? []
   }
 }
 

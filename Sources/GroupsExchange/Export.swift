@@ -52,7 +52,7 @@ package struct Export {
       var bytes = Array(writer.begin(format == .calcot ? try groupsWithMembers() : []).utf8)
       var losses: [String: Int] = [:]
       // An import makes each missing group one that the user has joined.
-      let unjoined = format == .calcot ? [] : Set(try (groups(.invited) + groups(.suggested)).map(\.id))
+      let unjoined = format == .calcot ? [] : Set(try provider.groups().filter { $0.category != .joined }.map(\.id))
       var rest = ids[...]
       while !rest.isEmpty {
         if isInterrupted() { throw DataError.interrupted }
@@ -77,20 +77,12 @@ package struct Export {
   /// Returns the groups to write before the todos, by id, with their members: all groups if the list is everywhere, or the
   /// list's own group.
   private func groupsWithMembers() throws -> [(group: Group, members: [User])] {
-    let groups = try groups().sorted { $0.id < $1.id }
+    let groups = try provider.groups().sorted { $0.id < $1.id }
     return try groups.filter { query.scope == .everywhere || query.scope == .group($0.id) }.map { group in
       var members: Result<Excerpt<User>, DataError>?
       provider.fetchMembers(ofGroup: group.id, in: Window(offset: 0, limit: group.memberCount)) { members = $0 }
       return (group, try members?.get().rows ?? [])
     }
-  }
-
-  /// Returns the groups of a category, or all groups.
-  private func groups(_ category: Category? = nil) throws -> [Group] {
-    let query = GroupsQuery(category: category)
-    var found: Result<Excerpt<Group>, DataError>?
-    provider.fetchGroups(query, in: Window(offset: 0, limit: try provider.groupCount(query))) { found = $0 }
-    return try found?.get().rows ?? []
   }
 }
 

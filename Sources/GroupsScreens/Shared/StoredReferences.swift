@@ -178,13 +178,6 @@ extension GroupsDataProvider {
   func groups(containing text: String, limit: Int) throws -> [RowReference] {
     try groups(GroupsQuery(texts: [text]), limit: .max).map(\.reference).containing(text, limit: limit)
   }
-
-  /// Returns the first groups of a query. Returns none if the provider calls the completion handler only later.
-  func groups(_ query: GroupsQuery, limit: Int) throws -> [Group] {
-    var found: Result<Excerpt<Group>, DataError>?
-    fetchGroups(query, in: Window(offset: 0, limit: limit)) { found = $0 }
-    return try found?.get().rows ?? []
-  }
 }
 
 extension TodosDataProvider {

@@ -5,6 +5,7 @@ final class GroupList {
   private let connection: any SQLConnection
   private let groupCounts: GroupCounts
   private let point: PreparedStatement
+  private let several: PreparedStatement
   private let page: PreparedStatement
   private let count: PreparedStatement
   private let names: PreparedStatement
@@ -17,6 +18,7 @@ final class GroupList {
     let columns = #"SELECT id, name, category, memberCount, openTodoCount, doneTodoCount, version FROM "group""#
     let order = "WHERE category BETWEEN $1 AND $2 ORDER BY category, id"
     point = PreparedStatement(connection, "\(columns) WHERE id = $1")
+    several = PreparedStatement(connection, "\(columns) WHERE id IN (\(connection.dialect.idList))", expecting: .many)
     page = PreparedStatement(connection, "\(columns) \(order) LIMIT $3 OFFSET $4")
     count = PreparedStatement(connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN $1 AND $2"#)
     names = PreparedStatement(connection, #"SELECT id, name FROM "group" \#(order)"#, expecting: .many)
@@ -29,10 +31,13 @@ final class GroupList {
     return try point.first(id, read: read)
   }
 
-  func groups(_ ids: some Sequence<Int64>) throws(DataError) -> [Group] {
-    var groups: [Group] = []
-    for id in ids { if let group = try group(id) { groups.append(group) } }
-    return groups
+  /// Returns the groups with the given ids, in the order of the ids. Missing groups are skipped.
+  func groups(_ ids: some Collection<Int64>) throws(DataError) -> [Group] {
+    guard !ids.isEmpty else { return [] }
+    try groupCounts.flush()
+    var found: [Int64: Group] = [:]
+    try several.forEach(connection.dialect.list(ids)) { row in found[row.int(0)] = read(row) }
+    return ids.compactMap { found[$0] }
   }
 
   func rows(_ query: GroupsQuery, in window: Window) throws(DataError) -> [Group] {

@@ -2,17 +2,22 @@ import GroupsDomain
 
 /// The statements that read members for the screens.
 final class MemberList {
+  private let connection: any SQLConnection
   private let point: PreparedStatement
+  private let several: PreparedStatement
   private let page: PreparedStatement
   private let prefix: PreparedStatement
   private let pointAnywhere: PreparedStatement
   private let prefixAnywhere: PreparedStatement
 
   init(_ connection: any SQLConnection) {
+    self.connection = connection
     let join = connection.dialect.orderedJoin
     let columns = "SELECT u.id, u.firstName, u.lastName, u.version"
     point = PreparedStatement(
       connection, #"\#(columns) FROM member m JOIN "user" u ON u.id = m.userID WHERE m.userID = $1 AND m.groupID = $2"#)
+    several = PreparedStatement(
+      connection, #"\#(columns) FROM "user" u WHERE u.id IN (\#(connection.dialect.idList))"#, expecting: .many)
     // The inner query skips rows in the index alone, so the outer one reads only the rows of the window.
     page = PreparedStatement(
       connection,
@@ -70,6 +75,14 @@ final class MemberList {
     return best.ids
   }
 
+  /// Returns the users with the given ids, in the order of the ids. Missing users are skipped.
+  func users(_ ids: some Collection<Int64>) throws(DataError) -> [User] {
+    guard !ids.isEmpty else { return [] }
+    var found: [Int64: User] = [:]
+    try several.forEach(connection.dialect.list(ids)) { row in found[row.int(0)] = read(row) }
+    return ids.compactMap { found[$0] }
+  }
+
   private func read(_ row: ResultRow) -> User {
     User(id: row.int(0), firstName: row.text(1), lastName: row.text(2), version: row.int(3))
   }
@@ -92,21 +105,13 @@ extension GroupsStore {
   package func members(
     startingWith prefix: String, ofGroup group: Int64, limit: Int
   ) throws(DataError) -> [User] {
-    var members: [User] = []
-    for id in try memberList.ids(startingWith: prefix, ofGroup: group, limit: limit) {
-      if let member = try memberList.member(id, ofGroup: group) { members.append(member) }
-    }
-    return members
+    try memberList.users(memberList.ids(startingWith: prefix, ofGroup: group, limit: limit))
   }
 
   package func member(id: Int64) throws(DataError) -> User? { try memberList.member(id) }
 
   package func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User] {
-    var members: [User] = []
-    for id in try memberList.ids(startingWith: prefix, limit: limit) {
-      if let member = try memberList.member(id) { members.append(member) }
-    }
-    return members
+    try memberList.users(memberList.ids(startingWith: prefix, limit: limit))
   }
 
   package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {

@@ -21,15 +21,6 @@ package protocol CommandTarget: AnyObject {
   func perform(command index: Int, _ arguments: Arguments) throws(Failure) -> Outcome
 }
 
-extension CommandTarget {
-  /// The default implementation returns `nil`.
-  package func presentText(command: Int, parameter: Int, after arguments: Arguments) throws(Failure) -> String? { nil }
-  /// The default implementation returns `nil`.
-  package func suggestions(
-    command: Int, parameter: Int, after arguments: @autoclosure () -> Arguments, typed: String
-  ) -> [Suggestion]? { nil }
-}
-
 extension CommandTable {
   func offeredWords(command: Int, parameter: Int, after arguments: Arguments, on target: Target) -> [String]? {
     commands[command].action.sources[parameter].words?(target, arguments)

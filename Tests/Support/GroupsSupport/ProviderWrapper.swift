@@ -137,6 +137,11 @@ package final class ProviderWrapper: GroupsDataProvider, MembersDataProvider, To
     return try base.todo(id: id)
   }
 
+  package func todos(ids: [Int64]) throws(DataError) -> [Todo] {
+    try check()
+    return try base.todos(ids: ids)
+  }
+
   package func todos(
     startingWith prefix: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [Todo] {
