@@ -68,7 +68,7 @@ package struct TodosQuery: Equatable, Sendable {
   /// The due date that a query requires.
   package enum Due: Equatable, Sendable {
     /// No due date.
-    case none
+    case undated
     /// A day in a range. A bound of `nil` is open; if both are `nil`, any due date matches.
     case days(from: Day?, through: Day?)
   }

@@ -28,7 +28,7 @@ struct DueRange: Equatable {
   /// weekday or a day of the month that would otherwise be before the beginning.
   func due(today: Day) -> TodosQuery.Due? {
     switch words {
-    case "none", "never": return TodosQuery.Due.none
+    case "none", "never": return .undated
     case "any": return .days(from: nil, through: nil)
     case "overdue": return .days(from: nil, through: today.advanced(by: -1))
     case "within a week", "week": return .days(from: today, through: today.advanced(by: 6))

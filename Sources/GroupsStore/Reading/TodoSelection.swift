@@ -81,7 +81,7 @@ struct Narrowing {
 
   private static func condition(_ due: TodosQuery.Due?) -> String {
     switch due {
-    case .some(.none): return " AND t.due IS NULL"
+    case .undated: return " AND t.due IS NULL"
     case .days(nil, nil): return " AND t.due IS NOT NULL"
     case .days(let from, let through):
       return (from.map { " AND t.due >= \($0.number)" } ?? "") + (through.map { " AND t.due <= \($0.number)" } ?? "")

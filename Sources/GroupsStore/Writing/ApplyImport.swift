@@ -161,7 +161,11 @@ private struct ImportWriting {
 
   private mutating func madeGroup(_ home: ImportItem.Home, in change: Int64) throws(DataError) -> Int64 {
     if let id = try group(home) { return id }
-    guard case .named(let name, _, _) = home else { return 0 }
+    let name: String
+    switch home {
+    case .named(let given, _, _): name = given
+    case .group(let id): throw .missing(.group, id: id)
+    }
     // An earlier todo of the file may have created the group.
     if let id = try foundGroups(home).first {
       remember(id, for: home)

@@ -8,7 +8,7 @@ struct NarrowingTests {
   private static let assignees: [TodosQuery.Assignee?] = [nil, .user(1), .user(2), .user(9), .nobody]
   private static let priorities: [Priority?] = [nil, .urgent, .normal]
   private static let dues: [TodosQuery.Due?] = [
-    nil, TodosQuery.Due.none, .days(from: nil, through: nil), .days(from: Day(number: 3), through: nil),
+    nil, .undated, .days(from: nil, through: nil), .days(from: Day(number: 3), through: nil),
     .days(from: nil, through: Day(number: 3)), .days(from: Day(number: 2), through: Day(number: 4)),
   ]
 
@@ -92,7 +92,7 @@ extension TodosQuery {
     let isDue =
       switch due {
       case nil: true
-      case .some(.none): todo.due == nil
+      case .undated: todo.due == nil
       case .days(let from, let through):
         todo.due.map { (from ?? $0) <= $0 && $0 <= (through ?? $0) } ?? false
       }
