@@ -19,7 +19,7 @@ package enum ChangeWords {
     case .moveGroup: return "change the category of group \(one)"
     case .deleteGroup: return "delete group \(one)"
     case .addMember: return "add member \(one)"
-    case .renameUser: return "rename user \(one)"
+    case .renameUser: return "rename member \(one)"
     case .removeMember: return "remove member \(one)"
     case .addTodo: return "add \(todos)"
     case .importTodos: return record.count == 1 ? "import \(todos)" : "import \(record.count) todos"

@@ -16,7 +16,7 @@ extension DataError: FailureConvertible {
     case .notMember(let user, let group):
       Failure(.notFound, "user #\(user) is not a member of group #\(group)", advice: "add them to the group first")
     case .nameTaken(let name, let id):
-      Failure(.invalid, "user #\(id) is already called \(name)", advice: "choose another name")
+      Failure(.invalid, "member #\(id) is already called \(name)", advice: "choose another name")
     case .ambiguousGroup(let name, let ids, _):
       Failure(
         .ambiguous, "\"\(name.clipped())\" could be \(ids.map { "group #\($0)" }.joined(separator: ", "))",

@@ -71,12 +71,13 @@ struct DueDaySuggestion {
   /// a year ahead are ignored, so that `30 feb` does not become the 29 February of a later leap year. `nil` if there is
   /// no such date.
   private var withinMonth: DayPhrase? {
-    for day in ["31", "30", "29"] where text.contains(day) {
-      for earlier in ["30", "29", "28"] {
-        guard let phrase = DayPhrase(text.replacing(day, with: earlier, maxReplacements: 1)),
-          let meant = phrase.day(today: today), meant.number <= today.number + 366
-        else { continue }
-        return phrase
+    for day in ["31", "30", "29"] {
+      // One of the occurrences may be a part of the year.
+      for range in text.ranges(of: day) {
+        for earlier in ["30", "29", "28"] where earlier < day {
+          let phrase = DayPhrase(String(text[..<range.lowerBound] + earlier + text[range.upperBound...]))
+          if let phrase, let meant = phrase.day(today: today), meant.number <= today.number + 366 { return phrase }
+        }
       }
     }
     return nil

@@ -138,7 +138,8 @@ struct CommandFailuresTests {
       "/groups has no view \"category=old\": the views are ?category=joined, invited, suggested or all"),
     .init("/groups", "set page-size 0", .invalid, "\"0\" is not a page size: give a number from 1, all or auto"),
     .init("/groups/1", "add ''", .invalid, "a first name cannot be empty: write at least one character"),
-    .init("/groups/1", "edit 1 Grace Hopper", .invalid, "user #2 is already called Grace Hopper: choose another name"),
+    .init(
+      "/groups/1", "edit 1 Grace Hopper", .invalid, "member #2 is already called Grace Hopper: choose another name"),
     .init(
       "/groups/1/todos", "due 1 2026-02-30", .invalid,
       "\"2026-02-30\" is not a date: try 2026-02-28"),

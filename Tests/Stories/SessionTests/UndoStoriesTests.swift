@@ -16,7 +16,7 @@ struct UndoStoriesTests {
       ("/groups", "accept #3", "change the category of group #3 Book Club: invited → joined"),
       ("/groups", "delete #2 --yes", "delete group #2 Morning Runners"),
       ("/groups/1", "add Alan Kay", "add member #5 Alan Kay"),
-      ("/groups/1", "edit #1 Augusta King", "rename user #1 Ada Lovelace → Augusta King"),
+      ("/groups/1", "edit #1 Augusta King", "rename member #1 Ada Lovelace → Augusta King"),
       ("/groups/1", "remove #2", "remove member #2 Grace Hopper"),
       ("/groups/1/todos", "add Milk", "add todo #10 Milk"),
       ("/groups/1/todos", "done #1 #2", "finish 2 todos, #1 Buy onions among them"),

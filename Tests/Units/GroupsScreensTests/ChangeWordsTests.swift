@@ -21,7 +21,7 @@ struct ChangeWordsTests {
     (.moveGroup, "change the category of group #7 Thing", "change the category of group #7 Thing"),
     (.deleteGroup, "delete group #7 Thing", "delete group #7 Thing"),
     (.addMember, "add member #7 Thing", "add member #7 Thing"),
-    (.renameUser, "rename user #7 Thing", "rename user #7 Thing"),
+    (.renameUser, "rename member #7 Thing", "rename member #7 Thing"),
     (.removeMember, "remove member #7 Thing", "remove member #7 Thing"),
     (.addTodo, "add todo #7 Thing", "add 3 todos, #7 Thing among them"),
     (.importTodos, "import todo #7 Thing", "import 3 todos"),
@@ -62,7 +62,7 @@ struct ChangeWordsTests {
     (
       .moveGroup, .category(.suggested), .category(.joined), "change the category of group #7 Thing: suggested → joined"
     ),
-    (.renameUser, .name("Ada"), .name("Ada L"), "rename user #7 Ada → Ada L"),
+    (.renameUser, .name("Ada"), .name("Ada L"), "rename member #7 Ada → Ada L"),
     (.set(.priority), .priority(.normal), .priority(.urgent), "prioritise todo #7 Thing: normal → urgent"),
     (.set(.text), .name("a"), .name("b"), "rename todo #7 a → b"),
     (.set(.note), .text(.note, ""), .text(.note, "call first"), "note on todo #7 Thing: no note → \"call first\""),

@@ -38,6 +38,12 @@ struct DueDayTests {
         == Failure(.invalid, "\"\(text)\" is not a date", advice: "try \(advice)"))
   }
 
+  @Test("The day of an impossible date is corrected, and not its year")
+  func dayInTheYear() {
+    let found = failure(of: { try DueDay.parse("2030-02-30", today: #require(Day("2029-11-01"))) })
+    #expect(found?.advice == "try 2030-02-28")
+  }
+
   @Test("A very long phrase for a due date is rejected with a short message")
   func longTexts() {
     let found = failure(of: { try DueDay.parse(String(repeating: "next ", count: 100_000), today: friday) })

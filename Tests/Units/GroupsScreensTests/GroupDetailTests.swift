@@ -116,7 +116,7 @@ struct GroupDetailTests {
     #expect(try viewModel().edit(bob, "Robert", "Smith") == .done("member #2 is already called Robert Smith"))
     #expect(
       failure(of: { try viewModel().edit(bob, "Ada", "Lovelace") })
-        == Failure(.invalid, "user #1 is already called Ada Lovelace", advice: "choose another name"))
+        == Failure(.invalid, "member #1 is already called Ada Lovelace", advice: "choose another name"))
   }
 
   @Test("Removing a member unassigns the member's todos, and removing the member again throws")
