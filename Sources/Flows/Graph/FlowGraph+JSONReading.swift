@@ -41,19 +41,19 @@ extension GraphFile {
   private func node(_ cursor: inout JSONCursor, _ index: Int) throws(Failure) -> FlowGraph.Node {
     guard cursor.enterObject() else { throw Self.failure("nodes[\(index)]", is: "an object") }
     var (id, title, details, unexplored): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
-    while let name = try cursor.nextField() {
+    while let name = cursor.nextField() {
       switch name {
-      case "id": id = try cursor.value()
-      case "title": title = try cursor.value()
-      case "details": details = try cursor.value()
-      case "unexplored": unexplored = try cursor.value()
+      case "id": id = cursor.value()
+      case "title": title = cursor.value()
+      case "details": details = cursor.value()
+      case "unexplored": unexplored = cursor.value()
       default: cursor.skip()
       }
     }
     var node = FlowGraph.Node(try text(id, "nodes[\(index)].id"))
     // Files of other programs may use these names for something else.
     if case .text(let title) = title { node.title = title }
-    if let details = try texts(details) { node.details = details }
+    if let details = texts(details) { node.details = details }
     if case .bool(let value) = unexplored { node.isUnexplored = value }
     return node
   }
@@ -64,14 +64,14 @@ extension GraphFile {
     guard cursor.enterObject() else { throw Self.failure("edges[\(index)]", is: "an object") }
     var (from, to, label): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
     var (may, general, path): (JSONCursor.Value?, JSONCursor.Value?, JSONCursor.Value?)
-    while let name = try cursor.nextField() {
+    while let name = cursor.nextField() {
       switch name {
-      case "from": from = try cursor.value()
-      case "to": to = try cursor.value()
-      case "label": label = try cursor.value()
-      case "may": may = try cursor.value()
-      case "general": general = try cursor.value()
-      case "way": path = try cursor.value()
+      case "from": from = cursor.value()
+      case "to": to = cursor.value()
+      case "label": label = cursor.value()
+      case "may": may = cursor.value()
+      case "general": general = cursor.value()
+      case "way": path = cursor.value()
       default: cursor.skip()
       }
     }
@@ -88,7 +88,7 @@ extension GraphFile {
     }
     // Files of other programs may use these names for something else.
     if case .bool(let value) = general { edge.isGeneral = value }
-    if let path = try texts(path) {
+    if let path = texts(path) {
       // Each command becomes one line of a command file.
       guard !path.contains(where: { $0.utf8.contains(0x0a) || $0.utf8.contains(0x0d) }) else {
         throw Self.failure("edges[\(index)].way", is: "a list of texts without line breaks")

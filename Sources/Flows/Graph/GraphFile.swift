@@ -6,9 +6,6 @@ struct GraphFile {
   static let formatHint =
     #"a graph is {"version":1,"initial":"a","nodes":[{"id":"a"}],"edges":[{"from":"a","to":"a","label":"open"}]}"#
 
-  /// The maximum nesting depth, which other readers limit as well.
-  private static let maxDepth = 512
-
   private let bytes: [UInt8]
   /// The offset of the value of each top-level field.
   private var offsets: [String: Int] = [:]
@@ -23,24 +20,19 @@ struct GraphFile {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Failure(.invalid, "it is not UTF-8", advice: Self.formatHint)
     }
-    let (fault, depth) = JSONFault.search(in: bytes)
-    if let fault {
+    if let fault = JSONFault(in: bytes) {
       throw Failure(
         .invalid, "it is not JSON: line \(fault.line), column \(fault.column) \(fault.problem)", advice: Self.formatHint
       )
     }
-    guard depth <= Self.maxDepth else {
-      throw Failure(
-        .invalid, "the graph cannot be read: lists and objects are nested \(depth) deep", advice: Self.formatHint)
-    }
-    var cursor = Self.cursor(bytes, at: 0)
+    var cursor = JSONCursor(bytes)
     guard cursor.enterObject() else { throw Self.failure("the whole", is: "an object") }
-    while let name = try cursor.nextField() {
+    while let name = cursor.nextField() {
       offsets[name] = cursor.offset
       cursor.skip()
     }
     // The other fields may mean something else in another version.
-    guard let version = try value("version") else { throw Self.missing("version") }
+    guard let version = value("version") else { throw Self.missing("version") }
     guard let number = integer(version) else { throw Self.failure("version", is: "a whole number") }
     guard number == FlowGraph.jsonVersion else {
       throw Failure(
@@ -48,21 +40,17 @@ struct GraphFile {
     }
   }
 
-  private static func cursor(_ bytes: [UInt8], at offset: Int) -> JSONCursor {
-    JSONCursor(bytes, at: offset, of: "the graph", advising: formatHint)
-  }
-
   /// Returns the value of a top-level field, or `nil` if there is none.
-  func value(_ name: String) throws(Failure) -> JSONCursor.Value? {
+  func value(_ name: String) -> JSONCursor.Value? {
     guard let place = offsets[name] else { return nil }
-    var cursor = Self.cursor(bytes, at: place)
-    return try cursor.value()
+    var cursor = JSONCursor(bytes, at: place)
+    return cursor.value()
   }
 
   /// Returns a cursor before the first item of a list that is a top-level field.
   func list(_ name: String) throws(Failure) -> JSONCursor {
     guard let place = offsets[name] else { throw Self.missing(name) }
-    var cursor = Self.cursor(bytes, at: place)
+    var cursor = JSONCursor(bytes, at: place)
     guard cursor.enterList() else { throw Self.failure(name, is: "a list") }
     return cursor
   }
@@ -75,16 +63,10 @@ struct GraphFile {
   }
 
   /// Returns the texts of a list, or `nil` if the value is no list or has other items.
-  func texts(_ value: JSONCursor.Value?) throws(Failure) -> [String]? {
+  func texts(_ value: JSONCursor.Value?) -> [String]? {
     guard case .other(let range) = value else { return nil }
-    var cursor = Self.cursor(bytes, at: range.lowerBound)
-    guard cursor.enterList() else { return nil }
-    var texts: [String] = []
-    while cursor.nextItem() {
-      guard case .text(let text) = try cursor.value() else { return nil }
-      texts.append(text)
-    }
-    return texts
+    var cursor = JSONCursor(bytes, at: range.lowerBound)
+    return cursor.texts()
   }
 
   /// Returns the failure for a missing field, whose path is such as `edges[3].from`.

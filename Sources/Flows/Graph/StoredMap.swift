@@ -29,10 +29,10 @@ extension StoredMap {
     let file = try GraphFile(json: bytes)
     self.init(graph: try file.graph())
     // Files of other programs may use these names for something else.
-    if case .text(let name) = try file.value("by") { granularity = Granularity(rawValue: name) }
-    frontier = max(0, Int(clamping: try file.value("frontier").flatMap(file.integer) ?? 0))
-    isLimited = if case .bool(true) = try file.value("limited") { true } else { frontier > 0 }
-    setting = try file.texts(file.value("setting"))
+    if case .text(let name) = file.value("by") { granularity = Granularity(rawValue: name) }
+    frontier = max(0, Int(clamping: file.value("frontier").flatMap(file.integer) ?? 0))
+    isLimited = if case .bool(true) = file.value("limited") { true } else { frontier > 0 }
+    setting = file.texts(file.value("setting"))
   }
 }
 

@@ -105,27 +105,14 @@ struct JSONElement {
     }
     _ = try place.text(bytes)
     var cursor = JSONCursor(bytes)
-    fields = try Self.reading(place) { () throws(Failure) in try Self.fields(&cursor) }
+    fields = Self.fields(&cursor)
   }
 
-  private static func fields(
-    _ cursor: inout JSONCursor
-  ) throws(Failure) -> [(name: String, value: JSONCursor.Value)] {
+  private static func fields(_ cursor: inout JSONCursor) -> [(name: String, value: JSONCursor.Value)] {
     var fields: [(name: String, value: JSONCursor.Value)] = []
     guard cursor.enterObject() else { return fields }
-    while let name = try cursor.nextField() { fields.append((name, try cursor.value())) }
+    while let name = cursor.nextField() { fields.append((name, cursor.value())) }
     return fields
-  }
-
-  /// Calls `body`, and adds the place to a failure that it throws.
-  private static func reading<Value>(
-    _ place: ImportPlace, _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    do throws(Failure) {
-      return try body()
-    } catch {
-      throw error.placed(at: "\(place.file):\(place.line)")
-    }
   }
 
   /// Returns a scalar as CSV would write it, with an empty text for null, or `nil` for a list or an object.
@@ -141,46 +128,31 @@ struct JSONElement {
   }
 
   /// Returns the texts of a list, or `nil` if the value is not a list of texts.
-  func texts(_ value: JSONCursor.Value) throws(Failure) -> [String]? {
+  func texts(_ value: JSONCursor.Value) -> [String]? {
     guard case .other(let range) = value else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
-    guard cursor.enterList() else { return nil }
-    return try Self.reading(place) { () throws(Failure) in
-      var texts: [String] = []
-      while cursor.nextItem() {
-        guard case .text(let text) = try cursor.value() else { return nil }
-        texts.append(text)
-      }
-      return texts
-    }
+    return cursor.texts()
   }
 
   /// Returns the scalar fields of each object in a list, or `nil` if the value is not a list or contains anything else.
-  func objects(_ value: JSONCursor.Value) throws(Failure) -> [[String: String]]? {
+  func objects(_ value: JSONCursor.Value) -> [[String: String]]? {
     guard case .other(let range) = value else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
     guard cursor.enterList() else { return nil }
-    return try Self.reading(place) { () throws(Failure) in
-      var objects: [[String: String]] = []
-      while cursor.nextItem() {
-        guard case .other(let range) = try cursor.value() else { return nil }
-        guard bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
-        var inner = JSONCursor(bytes, at: range.lowerBound)
-        objects.append(texts(of: try Self.fields(&inner)))
-      }
-      return objects
+    var objects: [[String: String]] = []
+    while cursor.nextItem() {
+      guard let object = object(cursor.value()) else { return nil }
+      objects.append(object)
     }
+    return objects
   }
 
   /// Returns the scalar fields of an object, or `nil` if the value is no object.
-  func object(_ value: JSONCursor.Value) throws(Failure) -> [String: String]? {
+  func object(_ value: JSONCursor.Value) -> [String: String]? {
     guard case .other(let range) = value, bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
     var cursor = JSONCursor(bytes, at: range.lowerBound)
-    return texts(of: try Self.reading(place) { () throws(Failure) in try Self.fields(&cursor) })
-  }
-
-  private func texts(of fields: [(name: String, value: JSONCursor.Value)]) -> [String: String] {
-    Dictionary(fields.compactMap { field in text(field.value).map { (field.name, $0) } }) { first, _ in first }
+    let texts = Self.fields(&cursor).compactMap { field in text(field.value).map { (field.name, $0) } }
+    return Dictionary(texts) { first, _ in first }
   }
 
   /// Returns the failure for a field whose value is not of a kind, such as `a list of texts`.

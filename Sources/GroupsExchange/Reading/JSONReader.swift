@@ -21,11 +21,11 @@ struct JSONReader: ImportReader {
       if case .null = value { continue }
       switch name {
       case TodoField.tags.name:
-        guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
+        guard let tags = element.texts(value) else { throw element.failure(name, is: "a list of texts") }
         // Checks the tags first, because the joined text of a tag with a space would be read as several tags.
         _ = try fields.set(name, values.tags(tags).joined(separator: " "))
       case "group", TodoField.assignee.name:
-        let object = try element.object(value)
+        let object = element.object(value)
         guard let text = object?["name"] ?? element.text(value) else { throw element.failure(name, is: "a name") }
         _ = try fields.set(name, text)
         if name == "group", let id = object?["id"] { _ = try fields.set("group.id", id) }

@@ -29,10 +29,10 @@ struct TaskwarriorReader: ImportReader {
     for (name, value) in element.fields {
       switch name {
       case "tags":
-        guard let tags = try element.texts(value) else { throw element.failure(name, is: "a list of texts") }
+        guard let tags = element.texts(value) else { throw element.failure(name, is: "a list of texts") }
         todo.tags = tags
       case "annotations":
-        guard let annotations = try element.objects(value) else {
+        guard let annotations = element.objects(value) else {
           throw element.failure(name, is: "a list of annotations")
         }
         todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")

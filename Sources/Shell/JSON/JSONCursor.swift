@@ -1,15 +1,12 @@
-import MVVMC
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// Reads the values of valid JSON one after the other, and decodes only those that are needed. Uses less memory than
-/// `JSONDecoder`, which holds the whole file several times over. Validate the text with ``JSONFault`` first.
+/// Reads the values of JSON without a ``JSONFault`` one after the other, and decodes only those that are needed. Uses
+/// less memory than `JSONDecoder`, which holds the whole file several times over.
 package struct JSONCursor {
-  /// A JSON value.
   package enum Value {
     case text(String)
     case bool(Bool)
@@ -18,94 +15,83 @@ package struct JSONCursor {
     case other(Range<Int>)
   }
 
-  private let bytes: [UInt8]
-  private let subject: String
-  private let advice: String?
-  /// The offset at which reading continues.
-  package private(set) var offset = 0
+  private var scanner: JSONScanner
 
-  /// Creates a cursor at the offset of a value. `subject`, such as `the text`, begins the messages of failures, and
-  /// `advice` is added to them.
-  package init(_ bytes: [UInt8], at offset: Int = 0, of subject: String = "the text", advising advice: String? = nil) {
-    self.bytes = bytes
-    self.subject = subject
-    self.advice = advice
-    self.offset = offset
-  }
+  /// Creates a cursor at the offset of a value.
+  package init(_ bytes: [UInt8], at offset: Int = 0) { scanner = JSONScanner(bytes, at: offset) }
+
+  /// The offset at which reading continues.
+  package var offset: Int { scanner.offset }
 
   /// Moves past the opening brace of an object, or returns false if the value at the cursor is not an object.
-  package mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
+  package mutating func enterObject() -> Bool {
+    scanner.skipSpace()
+    return scanner.take("{")
+  }
 
   /// Moves past the opening bracket of a list, or returns false if the value at the cursor is not a list.
-  package mutating func enterList() -> Bool { enter(UInt8(ascii: "[")) }
-
-  private mutating func enter(_ bracket: UInt8) -> Bool {
-    skipSpace()
-    guard bytes[offset] == bracket else { return false }
-    offset += 1
-    return true
+  package mutating func enterList() -> Bool {
+    scanner.skipSpace()
+    return scanner.take("[")
   }
 
   /// Moves to the value of the object's next field, or past the object.
   ///
   /// - Returns: The name of the field, or `nil` after the last one.
-  package mutating func nextField() throws(Failure) -> String? {
+  package mutating func nextField() -> String? {
     guard nextItem() else { return nil }
-    let name = try text()
-    skipSpace()
-    // Skips the colon.
-    offset += 1
+    let name = text()
+    scanner.skipSpace()
+    _ = scanner.take(":")
     return name
   }
 
   /// Moves to the list's next value, or past the list. Returns false if there is none.
   package mutating func nextItem() -> Bool {
-    skipSpace()
-    if bytes[offset] == UInt8(ascii: ",") {
-      offset += 1
-      skipSpace()
-    }
-    guard bytes[offset] == UInt8(ascii: "]") || bytes[offset] == UInt8(ascii: "}") else { return true }
-    offset += 1
-    return false
+    scanner.skipSpace()
+    if scanner.take(",") { scanner.skipSpace() }
+    return !scanner.take("]") && !scanner.take("}")
   }
 
   /// Returns the value at the cursor, and moves past it.
-  package mutating func value() throws(Failure) -> Value {
-    skipSpace()
-    switch bytes[offset] {
-    case UInt8(ascii: "\""): return .text(try text())
-    case UInt8(ascii: "t"):
-      offset += 4
-      return .bool(true)
-    case UInt8(ascii: "f"):
-      offset += 5
-      return .bool(false)
-    case UInt8(ascii: "n"):
-      offset += 4
-      return .null
-    default:
-      let start = offset
-      skip()
-      return .other(start..<offset)
+  package mutating func value() -> Value {
+    scanner.skipSpace()
+    if scanner.next == UInt8(ascii: "\"") { return .text(text()) }
+    if scanner.take(word: "true") { return .bool(true) }
+    if scanner.take(word: "false") { return .bool(false) }
+    if scanner.take(word: "null") { return .null }
+    let start = offset
+    skip()
+    return .other(start..<offset)
+  }
+
+  /// Returns the texts of the list at the cursor, or `nil` if it is no list or has other items.
+  package mutating func texts() -> [String]? {
+    guard enterList() else { return nil }
+    var texts: [String] = []
+    while nextItem() {
+      guard case .text(let text) = value() else { return nil }
+      texts.append(text)
     }
+    return texts
   }
 
   /// Moves past the value at the cursor.
   package mutating func skip() {
     var depth = 0
     repeat {
-      skipSpace()
-      switch bytes[offset] {
+      scanner.skipSpace()
+      switch scanner.next {
+      case nil: return
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
-        offset += 1
+        scanner.offset += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        offset += 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"): offset += 1
-      case UInt8(ascii: "\""): _ = skipText()
-      default: while offset < bytes.count, !Self.endsWord(bytes[offset]) { offset += 1 }
+        scanner.offset += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"): scanner.offset += 1
+      case UInt8(ascii: "\""): _ = try? scanner.takeString()
+      default: while let byte = scanner.next, !Self.endsWord(byte) { scanner.offset += 1 }
       }
     } while depth > 0
   }
@@ -117,38 +103,13 @@ package struct JSONCursor {
     }
   }
 
-  private mutating func skipSpace() {
-    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
-  }
-
-  /// Moves past the string at the cursor. Returns true if it has escapes.
-  private mutating func skipText() -> Bool {
-    var hasEscapes = false
-    offset += 1
-    while bytes[offset] != UInt8(ascii: "\"") {
-      if bytes[offset] == UInt8(ascii: "\\") {
-        hasEscapes = true
-        offset += 1
-      }
-      offset += 1
-    }
-    offset += 1
-    return hasEscapes
-  }
-
-  private mutating func text() throws(Failure) -> String {
+  /// Returns the string at the cursor, and moves past it.
+  private mutating func text() -> String {
     let start = offset
-    if skipText() { return try unescaped(start..<offset) }
-    return String(decoding: bytes[start + 1..<offset - 1], as: UTF8.self)
-  }
-
-  /// Returns the text of a quoted string with escapes.
-  ///
-  /// - Throws: ``Failure`` with code `invalid` if an escape is half of a surrogate pair (RFC 8259, section 7), the only
-  ///   fault that ``JSONFault`` does not find.
-  private func unescaped(_ range: Range<Int>) throws(Failure) -> String {
-    do { return try JSONDecoder().decode(String.self, from: Data(bytes[range])) } catch {
-      throw Failure(.invalid, "\(subject) cannot be read: \\u is half of a surrogate pair", advice: advice)
+    let hasEscapes = (try? scanner.takeString()) ?? false
+    if hasEscapes, let text = try? JSONDecoder().decode(String.self, from: Data(scanner.bytes[start..<offset])) {
+      return text
     }
+    return String(decoding: scanner.bytes[start..<offset].dropFirst().dropLast(), as: UTF8.self)
   }
 }

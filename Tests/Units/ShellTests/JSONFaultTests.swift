@@ -6,26 +6,23 @@ import RandomSupport
 
 @Suite("Finding the fault in invalid JSON")
 struct JSONFaultTests {
-  /// Returns a random value, and the depth to which its lists and objects are nested.
-  private func value(_ room: Int, _ random: inout SeededGenerator) -> (text: String, depth: Int) {
-    let texts = ["1", "-2.5e3", "true", "null", #""a""#, #""[{\"]\\""#, #""\u00e9""#]
-    guard room > 0, Bool.random(using: &random) else { return (texts.randomElement(using: &random) ?? "1", 0) }
+  private func value(_ room: Int, _ random: inout SeededGenerator) -> String {
+    let texts = ["1", "-2.5e3", "true", "null", #""a""#, #""[{\"]\\""#, #""\u00e9""#, #""\ud83d\ude00""#]
+    guard room > 0, Bool.random(using: &random) else { return texts.randomElement(using: &random) ?? "1" }
     let parts = (0..<Int.random(in: 0...3, using: &random)).map { _ in value(room - 1, &random) }
-    let depth = 1 + (parts.map(\.depth).max() ?? 0)
-    if Bool.random(using: &random) { return ("[\(parts.map(\.text).joined(separator: ", "))]", depth) }
-    let fields = parts.enumerated().map { #""[\#($0.offset)": \#($0.element.text)"# }
-    return ("{\(fields.joined(separator: ","))}", depth)
+    if Bool.random(using: &random) { return "[\(parts.joined(separator: ", "))]" }
+    let fields = parts.enumerated().map { #""[\#($0.offset)": \#($0.element)"# }
+    return "{\(fields.joined(separator: ","))}"
   }
 
-  @Test("Valid JSON has no fault and the right depth, and a truncated list or object has a fault")
+  @Test("Valid JSON has no fault, and a truncated list or object has one")
   func wholeAndBeginnings() {
     var random = SeededGenerator(seed: 3)
     var truncatedCount = 0
     for _ in 0..<300 {
-      let (text, depth) = value(6, &random)
+      let text = value(6, &random)
       let bytes = Array(text.utf8)
       #expect(JSONFault(in: bytes) == nil, "\(text)")
-      #expect(JSONFault.search(in: bytes).depth == depth, "\(text)")
       guard text.hasPrefix("[") || text.hasPrefix("{") else { continue }
       for count in 0..<bytes.count {
         truncatedCount += 1
@@ -47,6 +44,23 @@ struct JSONFaultTests {
     #expect(JSONFault(in: Array("\"\\u00e9".utf8))?.problem == "lacks a closing quote")
     #expect(JSONFault(in: Array("\"\\u00e9\"".utf8)) == nil)
     #expect(JSONFault(in: Array("\"\\".utf8))?.problem == #"lacks one of "\/bfnrtu"#)
+  }
+
+  @Test(
+    "Half of a surrogate pair is a fault",
+    arguments: [#""\ud83d""#, #""\ude00""#, #""\ud83d\n""#, #""\ud83d\ud83d""#, #""\ude00\ud83d""#])
+  func surrogates(text: String) {
+    #expect(JSONFault(in: Array(text.utf8))?.problem == "has half of a surrogate pair")
+  }
+
+  @Test("Lists and objects may be nested 512 deep")
+  func depth() {
+    func nested(_ depth: Int) -> [UInt8] {
+      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(JSONFault(in: nested(512)) == nil)
+    #expect(JSONFault(in: nested(513))?.problem == "nests lists and objects more than 512 deep")
+    #expect(JSONFault(in: nested(100_000))?.column == 513)
   }
 
   @Test(
