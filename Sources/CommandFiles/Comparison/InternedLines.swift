@@ -1,28 +1,17 @@
+import Shell
+
 /// The distinct texts among some lines, numbered from 0. Lines with equal bytes have the same number.
 struct InternedLines {
-  /// A text that is compared and hashed by its bytes.
-  struct Bytes: Hashable {
-    let text: String
-
-    static func == (left: Bytes, right: Bytes) -> Bool { LineMatcher.isSame(left.text, right.text) }
-
-    func hash(into hasher: inout Hasher) {
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-  }
-
-  /// The number of each line.
   private(set) var numbers: [Int] = []
   /// The index of the first line with each number.
   private(set) var samples: [Int] = []
-  private var numbersByText: [Bytes: Int] = [:]
+  private var numbersByText: [ExactText: Int] = [:]
 
   init(_ lines: ArraySlice<String>) {
     for (index, line) in zip(lines.indices, lines) {
-      let number = numbersByText[Bytes(text: line), default: samples.count]
+      let number = numbersByText[ExactText(line), default: samples.count]
       if number == samples.count {
-        numbersByText[Bytes(text: line)] = number
+        numbersByText[ExactText(line)] = number
         samples.append(index)
       }
       numbers.append(number)
@@ -30,7 +19,7 @@ struct InternedLines {
   }
 
   /// The number of a text, or `nil` if no line has it.
-  subscript(text: String) -> Int? { numbersByText[Bytes(text: text)] }
+  subscript(text: String) -> Int? { numbersByText[ExactText(text)] }
 }
 
 /// The texts that match each expectation. Equal patterns are compared with each text once.
@@ -54,7 +43,7 @@ struct LineFits {
 
   private let comparison: OutputComparison
   private let texts: InternedLines
-  private var patterns: [InternedLines.Bytes: [Bool]] = [:]
+  private var patterns: [ExactText: [Bool]] = [:]
 
   init(_ comparison: OutputComparison, _ texts: InternedLines) {
     self.comparison = comparison
@@ -67,7 +56,7 @@ struct LineFits {
       case .elision: return .all
       case .literal(let text): return .text(texts[text])
       case let other:
-        let key = InternedLines.Bytes(text: other.line)
+        let key = ExactText(other.line)
         let fits = patterns[key] ?? texts.samples.map { comparison.match(expectation, $0) != nil }
         patterns[key] = fits
         return .texts(fits)

@@ -40,18 +40,12 @@ struct LineMatcher {
   /// The names under which a match can capture text.
   var names: [String] { if case .expression(let expression) = form { expression.names } else { [] } }
 
-  /// Matches a line, and returns the texts that it captures.
   func match(_ line: String) -> RegularExpression.Match {
     switch form {
-    case .literal(let text): Self.isSame(text, line) ? .found([:]) : .none
+    case .literal(let text): ExactText(text) == ExactText(line) ? .found([:]) : .none
     case .expression(let expression): expression.match(line)
     case .none: .none
     }
-  }
-
-  /// Compares lines by bytes, because canonically equivalent texts are different lines.
-  static func isSame(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
   }
 }
 
