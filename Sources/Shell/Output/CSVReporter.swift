@@ -8,7 +8,6 @@ package struct CSVReporter: Reporter {
   /// Creates a reporter. `interruption` can stop a long page.
   package init(interruption: Interruption = Interruption()) { self.interruption = interruption }
 
-  /// Prints a result.
   package func report(_ result: CommandResult, from line: SourceLine?, to output: Output) throws(Failure) {
     if let failure = result.failure { output.write(ErrorText.line(failure, from: line), to: .error) }
     if !result.rows.isEmpty { try write(result.rows, to: output) }
@@ -18,9 +17,9 @@ package struct CSVReporter: Reporter {
     // A row may lack some fields. A field that every row lacks is misspelt.
     var unknown: Set<String>?
     try rows.visit { (row) throws(Failure) in
-      let content = row.content
-      if unknown?.isEmpty != true { unknown = Self.unknown(unknown ?? Set(rows.fields), in: content) }
-      try write(values(of: content, named: rows.fields), to: output)
+      let cells = Self.cells(row.content)
+      if unknown?.isEmpty != true { unknown = Self.unknown(unknown ?? Set(rows.fields), in: cells) }
+      try write(cells, named: rows.fields, to: output)
     }
     guard let name = rows.fields.first(where: { unknown?.contains($0) == true }) else { return }
     throw Failure(
@@ -29,59 +28,58 @@ package struct CSVReporter: Reporter {
   }
 
   /// Returns the field names that a row does not have. A null `group` counts as having `group.id`.
-  private static func unknown(_ fields: Set<String>, in row: Content) -> Set<String> {
-    let names = Set(names(row))
+  private static func unknown(_ fields: Set<String>, in row: [Cell]) -> Set<String> {
+    let names = Set(row.map(\.name))
     return fields.filter { field in !names.contains(field) && !names.contains(String(field.prefix { $0 != "." })) }
   }
 
   /// Writes a table of objects with the same fields. A page without a list has one row.
   private func write(_ contents: [Content], to output: Output) throws(Failure) {
-    let names = contents.first.map(Self.names) ?? []
+    let names = contents.first.map { Self.cells($0).map(\.name) } ?? []
     guard !names.isEmpty else { return }
     output.write(names.joined(separator: ",") + "\n")
-    for content in contents { try write(values(of: content, named: names), to: output) }
+    for content in contents { try write(Self.cells(content), named: names, to: output) }
   }
 
-  /// Returns the names of the values from ``flatten(_:_:)``. An object with one nested object is replaced by that
-  /// object.
-  private static func names(_ content: Content) -> [String] {
+  /// A value with its name, as in `group.id` for the field `id` of the object `group`.
+  private struct Cell {
+    let name: String
+    let value: String
+  }
+
+  /// Returns the values of an object. An object with one nested object is replaced by that object.
+  private static func cells(_ content: Content) -> [Cell] {
     guard case .object(let fields) = content else { return [] }
-    if fields.count == 1, case .object = fields[0].value { return names(fields[0].value) }
-    return fields.flatMap { field in
-      if case .object = field.value { names(field.value).map { "\(field.name).\($0)" } } else { [field.name] }
-    }
-  }
-
-  /// Returns the values of a row in the order of the header. A missing field is empty.
-  private func values(of row: Content, named names: [String]) -> [String] {
-    var values: [String] = []
-    flatten(row, &values)
-    var index = 0
-    if follows(row, names, &index, below: nil), index == names.count { return values }
-    let named = Dictionary(zip(Self.names(row), values)) { first, _ in first }
-    return names.map { named[$0] ?? "" }
-  }
-
-  /// Fast path: true if the object has exactly the given names from `index` on, in order, as nearly all rows do.
-  private func follows(_ content: Content, _ names: [String], _ index: inout Int, below parent: String?) -> Bool {
-    guard case .object(let fields) = content else { return false }
+    if fields.count == 1, case .object = fields[0].value { return cells(fields[0].value) }
+    var found: [Cell] = []
     for field in fields {
       if case .object = field.value {
-        // Rows are not nested more deeply. Such a row would be looked up by names.
-        guard parent == nil, follows(field.value, names, &index, below: field.name) else { return false }
+        found += cells(field.value).map { Cell(name: "\(field.name).\($0.name)", value: $0.value) }
       } else {
-        guard index < names.count, Self.isName(names[index], of: field.name, below: parent) else { return false }
-        index += 1
+        found.append(Cell(name: field.name, value: text(of: field.value)))
       }
     }
-    return true
+    return found
   }
 
-  /// True if a name is that of a field, as `group.id` for the field `id` of `group`.
-  private static func isName(_ name: String, of field: String, below parent: String?) -> Bool {
-    guard let parent else { return name == field }
-    return name.utf8.count == parent.utf8.count + 1 + field.utf8.count && name.hasPrefix(parent)
-      && name.hasSuffix(field) && name.utf8.dropFirst(parent.utf8.count).first == UInt8(ascii: ".")
+  private static func text(of content: Content) -> String {
+    switch content {
+    case .null, .rows: ""
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .text(let text): text
+    case .lines(let text): String(text.map { $0.isNewline ? " " : $0 })
+    case .list(let list): list.map(text).joined(separator: " ")
+    case .object(let fields): fields.map { text(of: $0.value) }.joined(separator: " ")
+    }
+  }
+
+  /// Writes a row in the order of the header. A missing value is empty.
+  private func write(_ cells: [Cell], named names: [String], to output: Output) throws(Failure) {
+    // Nearly all rows have the fields of the header, in its order.
+    if names.elementsEqual(cells.lazy.map(\.name)) { return try write(cells.map(\.value), to: output) }
+    let values = Dictionary(cells.map { ($0.name, $0.value) }) { first, _ in first }
+    try write(names.map { values[$0] ?? "" }, to: output)
   }
 
   private func write(_ values: [String], to output: Output) throws(Failure) {
@@ -99,24 +97,6 @@ package struct CSVReporter: Reporter {
       bytes.append(UInt8(ascii: "\n"))
     }
     try output.relieve()
-  }
-
-  private func flatten(_ content: Content, _ values: inout [String]) {
-    switch content {
-    case .null, .rows: values.append("")
-    case .bool(let value): values.append(value ? "true" : "false")
-    case .integer(let value): values.append(String(value))
-    case .text(let text): values.append(text)
-    case .lines(let text): values.append(String(text.map { $0.isNewline ? " " : $0 }))
-    case .list(let list): values.append(list.map { text(of: $0) }.joined(separator: " "))
-    case .object(let fields): for field in fields { flatten(field.value, &values) }
-    }
-  }
-
-  private func text(of content: Content) -> String {
-    var values: [String] = []
-    flatten(content, &values)
-    return values.joined(separator: " ")
   }
 
   private func hasControl(_ value: String) -> Bool {

@@ -4,7 +4,6 @@ import MVVMC
 ///
 /// The order of writes is kept across standard output and standard error.
 package final class Output {
-  /// Standard output or standard error.
   package enum Channel: Sendable { case standard, error }
 
   private let standard: any ByteSink
@@ -16,14 +15,7 @@ package final class Output {
   /// True after a sink has failed, for example because the reader of a pipe has gone.
   package private(set) var isBroken = false
   /// The number of bytes to hold before ``makeSafe`` is called.
-  package var limit: Int {
-    get { maxHeld }
-    set { maxHeld = newValue }
-  }
-  // These two are private so that the compiler sees all uses. They are read after each command.
-  private var maxHeld = 1024 * 1024
-  /// The number of bytes in the buffer.
-  private var bufferCount = 0
+  package var limit = 1024 * 1024
   /// Returns the width at which errors are wrapped, or `nil` to keep each on one line, because programs may read them.
   package var errorWidth: () -> Int? = { nil }
   /// Returns the SGR sequence (ECMA-48) for errors, or `nil` for no colour.
@@ -43,7 +35,6 @@ package final class Output {
   package func write(to channel: Channel = .standard, _ body: (inout [UInt8]) -> Void) {
     if channel != self.channel { switchChannel(to: channel) }
     body(&buffer)
-    bufferCount = buffer.count
   }
 
   /// Writes a line to standard output as is.
@@ -77,7 +68,7 @@ package final class Output {
   }
 
   /// True if the held output has reached the limit.
-  package var isFull: Bool { bufferCount >= maxHeld || segments.count > 1024 }
+  package var isFull: Bool { buffer.count >= limit || segments.count > 1024 }
 
   /// Flushes if the held output has reached the limit, in the middle of a long page.
   package func relieve() throws(Failure) {
@@ -108,14 +99,12 @@ package final class Output {
   package func endLine() {
     guard let last = buffer.last, last != 0x0a, channel == .standard else { return }
     buffer.append(0x0a)
-    bufferCount = buffer.count
   }
 
   /// Discards the held output, because the changes that it reports were not kept.
   package func discard() {
     segments = []
     buffer.removeAll(keepingCapacity: true)
-    bufferCount = 0
   }
 
   package func discard(_ channel: Channel) {
@@ -129,7 +118,6 @@ package final class Output {
     if !buffer.isEmpty {
       segments.append((channel, buffer))
       buffer.removeAll(keepingCapacity: true)
-      bufferCount = 0
     }
     channel = next
   }
@@ -141,14 +129,5 @@ extension Output {
     for part in LineLayout(width: width).lines(of: StyledText(line), .wrapped(indent: 2)) {
       writeLine(TerminalText.escaped(part.plain))
     }
-  }
-
-  /// Writes the bytes that `body` appends to standard output before it returns or throws.
-  func writeThrowing(_ body: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var failure: Failure?
-    write { bytes in
-      do throws(Failure) { try body(&bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
   }
 }
