@@ -35,15 +35,11 @@ package protocol LineAssistant: AnyObject {
 /// The key bindings for editing lines.
 package enum KeyStyle: String, CaseIterable, Sendable { case emacs, vi }
 
-/// A highlighted part of a typed line.
 package struct LineHighlight: Equatable, Sendable {
   /// The meaning of a highlighted part.
   package enum Role: Equatable, Sendable {
-    /// A known command.
     case command
-    /// An option of the command.
     case option
-    /// An unclosed quote.
     case openQuote
     /// A command, an option or a value that does not exist.
     case mistake
@@ -74,7 +70,6 @@ package struct LineAnswer: Equatable {
 
 /// The completion candidates at the cursor.
 package struct Completions: Equatable {
-  /// A completion candidate.
   package struct Candidate: Equatable {
     /// The text to insert, quoted if needed.
     package let replacement: String

@@ -2,7 +2,6 @@ import MVVMC
 
 /// A line that a user typed, with its time, place and outcome.
 package struct HistoryEntry: Equatable, Sendable {
-  /// The outcome of a line.
   package enum Outcome: String, Sendable { case unknown = "?", succeeded = "+", failed = "-" }
 
   package let text: String

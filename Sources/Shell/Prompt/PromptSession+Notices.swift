@@ -96,7 +96,6 @@ extension PromptSession {
     }
   }
 
-  /// Returns the text of a screen as the user sees it.
   private func look(of screen: Calcot) -> ScreenText {
     var result = CommandResult(command: "", location: screen.route, screen: screen.kind.name)
     result.page = fittingPage(of: screen)

@@ -2,7 +2,6 @@ import MVVMC
 
 /// The saved settings and aliases, as lines that restore them.
 extension PromptSession {
-  /// The aliases, sorted by name.
   var sortedAliases: [(key: String, value: String)] { aliases.sorted { $0.key < $1.key } }
 
   /// Applies saved lines of ``Preference``, except for the settings in `except`, which the command line has set.

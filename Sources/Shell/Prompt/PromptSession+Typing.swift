@@ -23,7 +23,6 @@ extension PromptSession: LineAssistant {
   /// The key bindings that the user has set.
   package var keys: KeyStyle? { settings.keys }
 
-  /// True if predictions are shown.
   package var showsPrediction: Bool { settings.ghost }
 
   /// The answer `cancel`, which ^C and ^D submit at a question; `nil` if no question is open.

@@ -175,7 +175,9 @@ package final class PromptSession {
     // A page with fewer rows may have one more line below them.
     for _ in 0..<2 {
       // A failure may occur only once, so the page that reports it is kept.
-      guard page.failure == nil, let count = PageHeight(settings, prompt: prompt).rows(of: page) else { break }
+      guard page.failure == nil, let count = PageHeight(settings: settings, prompt: prompt).rows(of: page) else {
+        break
+      }
       stack.trace.pause { screen.interactor.limitRows(to: count) }
       page = stack.draw(screen)
     }

@@ -2,14 +2,9 @@ import MVVMC
 
 /// Calculates how many rows of a page fit in the window.
 struct PageHeight {
-  private let settings: Settings
-  private let prompt: String
-
-  /// Creates a calculation for pages with `prompt` below them.
-  init(_ settings: Settings, prompt: String) {
-    self.settings = settings
-    self.prompt = prompt
-  }
+  let settings: Settings
+  /// The prompt below the page.
+  let prompt: String
 
   /// Returns the number of rows that fit, at least one, or `nil` if all of them do.
   func rows(of page: Page) -> Int? {

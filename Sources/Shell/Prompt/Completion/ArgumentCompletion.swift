@@ -89,9 +89,8 @@ struct ArgumentCompletion {
     if let suggested = offering.suggestions(
       command: command.index, parameter: parameter, after: arguments(but: parameter), typed: typed)
     {
-      return declaration.phrases == nil
-        ? suggestions(suggested, typed, isWord: declaration.kind == .word)
-        : phrases(suggested, typed, isWord: declaration.isOption)
+      let isWord = declaration.phrases == nil ? declaration.kind == .word : declaration.isOption
+      return suggestions(suggested, typed, isWord: isWord)
     }
     switch declaration.kind {
     case .choice(let choices):
@@ -105,7 +104,8 @@ struct ArgumentCompletion {
     case .file: return suggestions(FileCompletion.files(startingWith: Self.meaning(ofUnfinished: typed)), typed)
     case .text, .word, .number, .flag:
       // Only declared phrases are candidates. Declared samples are not, because they are for the flow explorer.
-      return phrases((declaration.phrases?.examples ?? []).map { Suggestion($0) }, typed, isWord: declaration.isOption)
+      let examples = declaration.phrases?.examples ?? []
+      return suggestions(examples.map { Suggestion($0) }, typed, isWord: declaration.isOption)
     }
   }
 
@@ -113,6 +113,7 @@ struct ArgumentCompletion {
     words.filter { $0.lowercased().hasPrefix(typed.lowercased()) }.map { Completions.Candidate($0) }
   }
 
+  /// Returns candidates for suggestions. If the parameter takes one word, those of several words are quoted.
   private func suggestions(
     _ suggestions: [Suggestion], _ typed: String, isWord: Bool = false
   ) -> [Completions.Candidate] {
@@ -135,17 +136,6 @@ struct ArgumentCompletion {
       quotesNames: isList(parameter) && parameter != command.declaration.operands.last, limit: limit,
       offersParts: offersParts
     ).candidates(for: typed)
-  }
-
-  /// Returns candidates for phrases. An option takes one word, so its phrases of several words are quoted.
-  private func phrases(_ examples: [Suggestion], _ typed: String, isWord: Bool) -> [Completions.Candidate] {
-    let prefix = Self.meaning(ofUnfinished: typed)
-    return examples.filter { $0.begins(with: prefix) }.map { example in
-      let text = example.text
-      let needsQuotes = prefix != typed || Lexer.hasRedirectionMark(text) || (isWord && text.contains(" "))
-      return Completions.Candidate(
-        needsQuotes ? Lexer.quoted(text) : text, label: example.label, detail: example.detail)
-    }
   }
 
   /// Returns the references and words given for other parameters, as far as they exist. Each reference costs a look-up.
