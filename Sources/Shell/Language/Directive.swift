@@ -4,7 +4,6 @@ import MVVMC
 package enum Directive: Equatable, Sendable {
   /// The data that a check of the file starts with.
   package enum Data: Equatable, Sendable {
-    /// An empty store.
     case empty
     /// The app's sample data.
     case demo
@@ -48,15 +47,14 @@ package enum Directive: Equatable, Sendable {
     let text = Expectation.withoutTrailingBlanks(line)
     let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
     let argument = String(text[name.endIndex...].drop { $0 == " " || $0 == "\t" })
-    if argument.isEmpty, Self.names.contains(String(name)) {
-      throw Failure(.usage, "@\(name) has no value", advice: "write \(Self.usage(of: String(name)))")
-    }
+    let usage = Self.usages[String(name)].map { "write \($0)" }
+    if argument.isEmpty, let usage { throw Failure(.usage, "@\(name) has no value", advice: usage) }
     switch name {
     case "data":
       self = .data(Data(try Self.unquoted(argument)))
     case "clock":
       guard Self.isClock(argument) else {
-        throw Failure(.usage, "\"\(argument)\" is not a time", advice: "write \(Self.usage(of: "clock"))")
+        throw Failure(.usage, "\"\(argument)\" is not a time", advice: usage)
       }
       self = .clock(argument)
     case "width": self = .width(try Settings.width(argument))
@@ -71,11 +69,12 @@ package enum Directive: Equatable, Sendable {
       try Settings().set(words[0].text, to: words[1].text)
       self = .set(name: words[0].text, value: words[1].text)
     default:
-      let near = Spelling.nearest(to: String(name), in: Self.names).first.map { "did you mean @\($0)?" }
+      let names = Self.usages.keys.sorted()
+      let near = Spelling.nearest(to: String(name), in: names).first.map { "did you mean @\($0)?" }
       throw Failure(
         .usage, "there is no directive @\(name)",
         advice: near
-          ?? "the directives are \(Self.names.map { "@" + $0 }.joined(separator: ", ")); \\@ begins a command with @")
+          ?? "the directives are \(names.map { "@" + $0 }.joined(separator: ", ")); \\@ begins a command with @")
     }
   }
 
@@ -85,18 +84,11 @@ package enum Directive: Equatable, Sendable {
     return words.count == 1 ? words[0].text : path
   }
 
-  private static let names = ["clock", "data", "include", "set", "skip", "width"]
-
-  private static func usage(of name: String) -> String {
-    switch name {
-    case "data": "@data empty, @data demo, @data FILE, or @data own with a description"
-    case "clock": "@clock 2026-01-02T09:00:00Z, or @clock +1d (s, m, h, d or w)"
-    case "width": "@width 100"
-    case "include": "@include FILE"
-    case "skip": "@skip REASON"
-    default: "@set NAME VALUE"
-    }
-  }
+  private static let usages = [
+    "clock": "@clock 2026-01-02T09:00:00Z, or @clock +1d (s, m, h, d or w)",
+    "data": "@data empty, @data demo, @data FILE, or @data own with a description", "include": "@include FILE",
+    "set": "@set NAME VALUE", "skip": "@skip REASON", "width": "@width 100",
+  ]
 
   private static func isClock(_ text: String) -> Bool { ClockStep(text) != nil || UTCTime(text) != nil }
 }
@@ -108,16 +100,12 @@ package struct ClockStep: Equatable, Sendable {
   /// Parses a step of less than 1,000,000,000 units. Returns `nil` for any other text.
   package init?(_ text: String) {
     let digits = text.dropFirst().dropLast()
-    guard text.hasPrefix("+"), let unit = text.last, digits.allSatisfy({ ("0"..."9").contains($0) }),
+    guard text.hasPrefix("+"), let size = text.last.flatMap({ Self.secondsOfUnit[$0] }),
+      digits.allSatisfy({ ("0"..."9").contains($0) }),
       let count = Int64(digits), count < 1_000_000_000
     else { return nil }
-    switch unit {
-    case "s": seconds = count
-    case "m": seconds = count * 60
-    case "h": seconds = count * 3600
-    case "d": seconds = count * 86_400
-    case "w": seconds = count * 604_800
-    default: return nil
-    }
+    seconds = count * size
   }
+
+  private static let secondsOfUnit: [Character: Int64] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
 }

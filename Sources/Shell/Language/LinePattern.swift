@@ -3,36 +3,14 @@ import MVVMC
 /// A pattern for one line of output: text with holes such as `{int}`. The hole `{t=int}` also captures its match under
 /// the name `t`, and `{t~[a-z]+}` captures the match of a regular expression. `{{` is a brace.
 package struct LinePattern: Equatable, Sendable {
-  /// The kind of text that a hole matches.
-  package enum Hole: Equatable, Sendable {
-    /// Any text, as short as possible, or none.
-    case any
-    /// A whole number.
-    case int
-    /// A number, possibly with a fraction.
-    case number
-    /// A date, as in 2026-01-02.
-    case date
-    /// A time of day, as in 09:00 or 09:00:30.
-    case time
-    /// Text without blanks.
-    case word
-    /// An id without its `#`: letters, digits, `-` and `_`.
-    case id
-    /// A match of a regular expression.
-    case expression(String)
-  }
-
-  private static let holes: [String: Hole] = [
-    "any": .any, "int": .int, "number": .number, "date": .date, "time": .time, "word": .word, "id": .id,
+  /// The regular expressions of the holes.
+  private static let holes = [
+    "any": ".*?", "int": "-?[0-9]+", "number": #"-?[0-9]+(?:\.[0-9]+)?"#, "date": "[0-9]{4}-[0-9]{2}-[0-9]{2}",
+    "time": "[0-9]{2}:[0-9]{2}(?::[0-9]{2})?", "word": #"\S+"#, "id": #"[\p{L}\p{N}_-]+"#,
   ]
 
-  package enum Piece: Equatable, Sendable {
-    case text([UInt8])
-    case hole(Hole, name: String?)
-  }
-
-  package let pieces: [Piece]
+  /// The regular expression that matches the same lines. Its groups have the names of the holes.
+  package let expression: String
 
   /// The maximum number of holes, which bounds the backtracking of a match.
   private static let maxHoles = 200
@@ -41,36 +19,36 @@ package struct LinePattern: Equatable, Sendable {
   ///
   /// - Throws: ``Failure`` with code `usage`.
   package init(_ text: String) throws(Failure) {
-    var pieces: [Piece] = []
-    var literal: [UInt8] = []
+    var expression: [UInt8] = []
     var rest = Array(text.utf8)[...]
     var holeCount = 0
     while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "{") else {
-        literal.append(byte)
-        continue
-      }
-      if rest.first == UInt8(ascii: "{") {
-        rest.removeFirst()
-        literal.append(byte)
+      guard byte == UInt8(ascii: "{"), rest.first != UInt8(ascii: "{") else {
+        if byte == UInt8(ascii: "{") { rest.removeFirst() }
+        if Self.isEscaped(byte) { expression.append(UInt8(ascii: "\\")) }
+        expression.append(byte)
         continue
       }
       guard let end = Self.end(ofHole: rest) else {
         throw Failure(.usage, "a { in the pattern is not closed", advice: "write {{ for a brace")
       }
-      let body = String(decoding: rest[..<end], as: UTF8.self)
+      expression += try Self.group(String(decoding: rest[..<end], as: UTF8.self)).utf8
       rest = rest[(end + 1)...]
-      if !literal.isEmpty { pieces.append(.text(literal)) }
-      literal = []
-      pieces.append(try Self.hole(body))
       holeCount += 1
       guard holeCount <= Self.maxHoles else {
         throw Failure(
           .usage, "the pattern has more than \(Self.maxHoles) placeholders", advice: "use a regular expression: |~")
       }
     }
-    if !literal.isEmpty { pieces.append(.text(literal)) }
-    self.pieces = pieces
+    self.expression = String(decoding: expression, as: UTF8.self)
+  }
+
+  /// True for ASCII punctuation and control characters, which a backslash makes literal in a regular expression.
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x80...: false
+    default: true
+    }
   }
 
   /// The maximum length in bytes of a name, which is the limit for groups of regular expressions.
@@ -96,19 +74,20 @@ package struct LinePattern: Equatable, Sendable {
     return nil
   }
 
-  private static func hole(_ body: String) throws(Failure) -> Piece {
+  /// Returns the group of a regular expression for a hole.
+  private static func group(_ body: String) throws(Failure) -> String {
     let mark = body.firstIndex { $0 == "=" || $0 == "~" }
     // The name of a regular expression is optional.
     let name = mark.map { String(body[..<$0]) }.flatMap { $0.isEmpty && body.first == "~" ? nil : $0 }
     let kind = mark.map { String(body[body.index(after: $0)...]) } ?? body
-    let hole = mark.map { body[$0] } == "~" ? Hole.expression(kind) : holes[kind]
-    guard let hole, name.map({ Captures.isName($0) && $0.utf8.count <= longestName }) ?? true else {
+    let source = mark.map { body[$0] } == "~" ? kind : holes[kind]
+    guard let source, name.map({ Captures.isName($0) && $0.utf8.count <= longestName }) ?? true else {
       throw Failure(
         .usage, "the pattern has no {\(body)}",
         advice:
           "the placeholders are {\(holes.keys.sorted().joined(separator: "}, {"))}, {name=int}, {name~regex}; {{ is a brace"
       )
     }
-    return .hole(hole, name: name)
+    return name.map { "(?<\($0)>\(source))" } ?? "(?:\(source))"
   }
 }
