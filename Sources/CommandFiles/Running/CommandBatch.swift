@@ -15,8 +15,6 @@ final class CommandBatch {
   private(set) var status = ExitStatus.success
   /// True if a commit failed in the middle of a page: the held output then reports changes that are lost.
   private(set) var isLost = false
-  /// The recordings that an atomic run or a dry run has begun, to discard them if it is rolled back.
-  private var recordings: [Recorder] = []
   /// The number of commands in the batch.
   private var count = 0
   private var firstLine: SourceLine?
@@ -38,30 +36,14 @@ final class CommandBatch {
   }
 
   func add(_ line: SourceLine) {
-    if isAtomic || isDryRun { noteRecording() }
     if count == 0 { firstLine = line }
     lastLine = line
     count += 1
   }
 
-  private func noteRecording() {
-    guard let recorder = session.recording.recorder, recorder !== recordings.last else { return }
-    recordings.append(recorder)
-  }
-
-  /// Discards the recordings and the held files of a run that keeps no changes.
-  private func removeRecordings() {
-    guard isAtomic || isDryRun else { return }
-    noteRecording()
-    for recorder in recordings { recorder.discard() }
-    recordings = []
-    session.recording.end()
-    session.recording.heldFiles = nil
-  }
-
   func begin() throws(Failure) {
     restart()
-    if isAtomic || isDryRun { session.recording.heldFiles = [] }
+    if isAtomic || isDryRun { session.recording.beginHolding() }
     try session.store?.begin()
   }
 
@@ -134,7 +116,7 @@ final class CommandBatch {
   func abandon(_ failure: Failure) -> ExitStatus {
     // A failed commit may have rolled back already. In either case, no result of the batch is printed.
     try? session.store?.rollBack()
-    removeRecordings()
+    if isAtomic || isDryRun { session.recording.discardHeld() }
     session.afterDataJumped()
     let status = tell(failure)
     guard !output.isBroken else { return .inputOutput }
@@ -172,7 +154,7 @@ final class CommandBatch {
   /// Rolls back an atomic run, and discards its output.
   func rollBack() throws(Failure) {
     try session.store?.rollBack()
-    removeRecordings()
+    session.recording.discardHeld()
     output.discard()
     session.afterDataJumped()
     try session.store?.begin()
@@ -182,7 +164,7 @@ final class CommandBatch {
   func endDryRun() throws(Failure) {
     try output.flush()
     try session.store?.rollBack()
-    removeRecordings()
+    session.recording.discardHeld()
     session.afterDataJumped()
     output.write("nothing was kept: this was a dry run\n", to: .error)
     try output.flush()

@@ -3,13 +3,10 @@ import MVVMC
 /// Writes a command file during a session: each valid command, with the result that a check of the file expects.
 package final class Recorder {
   /// The reason why a check cannot repeat the rest of a recording.
-  package enum Gap {
-    /// Another program has changed the data.
-    case changeByOthers
-    /// A private line, which is left out, has changed something.
-    case privateLine
-    /// A line does not fit into a command file.
-    case unwritableLine
+  package enum Gap: String {
+    case changeByOthers = "somebody else has changed the data"
+    case privateLine = "a private line was left out"
+    case unwritableLine = "a line that a file cannot contain was left out"
   }
 
   /// The path of the file, as the user named it.
@@ -111,15 +108,9 @@ package final class Recorder {
   package func noteGap(_ gap: Gap) {
     guard problem == nil, !hasGap else { return }
     hasGap = true
-    let reason =
-      switch gap {
-      case .changeByOthers: "somebody else has changed the data"
-      case .privateLine: "a private line was left out"
-      case .unwritableLine: "a line that a file cannot contain was left out"
-      }
     attempt { () throws(Failure) in
-      try file.insertAtBeginning("# A check stops at the second @data, because \(reason).")
-      try file.write(["@data own where \(reason)"])
+      try file.insertAtBeginning("# A check stops at the second @data, because \(gap.rawValue).")
+      try file.write(["@data own where \(gap.rawValue)"])
     }
   }
 

@@ -40,7 +40,6 @@ struct RecordingStart {
   }
 }
 
-/// The initial data of a recorded session.
 package struct RecordedData {
   /// True if the data is the app's sample.
   let hasSample: Bool

@@ -12,7 +12,9 @@ package final class SessionRecording {
   package var scratch: ScratchFolder?
   /// The replacements to make when the run is committed, or `nil` to replace each file at once. Used for a run that may be
   /// rolled back as a whole.
-  package var heldFiles: [FileReplacement]?
+  private var heldFiles: [FileReplacement]?
+  /// The recordings that such a run has begun.
+  private var heldRecordings: [Recorder] = []
   /// True if the indented lines of command files are private, as they always are at a prompt. A private line is left out
   /// of the history and of the recording.
   package var omitsIndentedLines = false
@@ -21,8 +23,8 @@ package final class SessionRecording {
   private(set) var hasHiddenChange = false
   /// The revision of the store before the command, or `nil` if there is no store.
   private var revision: Int?
-  /// The state before a private line, or `nil` if the current line is not private or nothing is recorded.
-  private var beforePrivateLine: SessionMark?
+  /// True while a private line is performed.
+  private var isPrivate = false
 
   package var isOn: Bool { recorder != nil }
 
@@ -42,6 +44,7 @@ package final class SessionRecording {
   package func begin(_ recorder: Recorder) {
     guard let session else { return }
     self.recorder = recorder
+    if heldFiles != nil { heldRecordings.append(recorder) }
     recorder.lookForChanges = { [weak session] in
       // If the store cannot be read, the next command reports that.
       _ = try? session?.lookForExternalChanges()
@@ -80,6 +83,16 @@ package final class SessionRecording {
     if heldFiles == nil { try file.commit() } else { heldFiles?.append(file) }
   }
 
+  /// Begins a run that may be rolled back as a whole.
+  package func beginHolding() { (heldFiles, heldRecordings) = ([], []) }
+
+  /// Discards the recordings and the held files of a run that keeps no changes.
+  package func discardHeld() {
+    for recorder in heldRecordings { recorder.discard() }
+    end()
+    (heldFiles, heldRecordings) = (nil, [])
+  }
+
   /// Replaces the held files. From now on, files are replaced at once.
   package func commitHeldFiles() throws(Failure) {
     let files = heldFiles ?? []
@@ -92,7 +105,7 @@ package final class SessionRecording {
   func willPerform(isPrivate: Bool) {
     guard let session else { return }
     revision = session.store?.revision
-    beforePrivateLine = isPrivate && isOn ? SessionMark(of: session) : nil
+    self.isPrivate = isPrivate
     guard isOn else { return }
     // A check has no changes by others, so the recorder has to know of them. If the store cannot be read, the command
     // reports that.
@@ -104,15 +117,15 @@ package final class SessionRecording {
   func didPerform(_ result: CommandResult) {
     guard let session else { return }
     let isDone = result.failure == nil && result.isOfApp
+    let changesNothing = result.staysInPlace && revision == session.store?.revision
     // The command has changed neither the store nor the location, so any change by it is hidden.
-    if isDone, session.store == nil || result.staysInPlace && revision == session.store?.revision {
-      hasHiddenChange = true
-    }
+    if isDone, session.store == nil || changesNothing { hasHiddenChange = true }
     guard let recorder else { return }
-    guard let mark = beforePrivateLine else { return recorder.note(result) }
-    beforePrivateLine = nil
+    guard isPrivate else { return recorder.note(result) }
     recorder.noteTime()
-    // A command of the app may also have changed the state of a screen, which the mark does not contain.
-    if isDone || SessionMark(of: session) != mark { recorder.noteGap(.privateLine) }
+    var isSetting = false
+    if case .setting = result.effect { isSetting = true }
+    // A command of the app may have changed the state of a screen.
+    if isDone || isSetting || !changesNothing { recorder.noteGap(.privateLine) }
   }
 }

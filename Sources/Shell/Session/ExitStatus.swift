@@ -10,7 +10,6 @@ package enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// A command failed, and the rest was not run.
   case failed = 3
-  /// Input, output or the database failed.
   case inputOutput = 4
   /// The user interrupted the program.
   case interrupted = 130
@@ -29,16 +28,10 @@ package enum ExitStatus: Int32, Sendable {
   }
 
   /// Returns the more severe of two statuses.
-  package func moreSevere(_ other: ExitStatus) -> ExitStatus { other.severity > severity ? other : self }
-
-  private var severity: Int {
-    switch self {
-    case .success: 0
-    case .differed: 1
-    case .failed: 2
-    case .usage: 3
-    case .inputOutput: 4
-    case .interrupted: 5
-    }
+  package func moreSevere(_ other: ExitStatus) -> ExitStatus {
+    Self.bySeverity.last { $0 == self || $0 == other } ?? self
   }
+
+  /// The statuses, the least severe first.
+  private static let bySeverity: [ExitStatus] = [.success, .differed, .failed, .usage, .inputOutput, .interrupted]
 }
