@@ -88,24 +88,17 @@ final class CommandFilePatch: SuccessorTarget {
   /// Returns the range of `count` lines after the first `start` lines, in the unified format.
   private static func range(from start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
-  /// Returns a name as git writes it: quoted if it contains control characters, quotes or backslashes, and followed by
-  /// a tab if it contains spaces.
+  /// Returns a name as git reads it: with octal escapes in quotes if it contains control characters, quotes or
+  /// backslashes, and followed by a tab if it contains spaces.
   private static func name(_ path: String) -> String {
-    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c || $0 == 0x7f }) else {
+    func isSpecial(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5c || byte >= 0x7f }
+    guard path.utf8.contains(where: { isSpecial($0) && $0 < 0x80 }) else {
       return path.contains(" ") ? path + "\t" : path
     }
-    var name = "\""
-    for byte in path.utf8 {
-      switch byte {
-      case 0x22, 0x5c: name += "\\" + String(UnicodeScalar(byte))
-      case 0x09: name += "\\t"
-      case 0x0a: name += "\\n"
-      case 0x20..<0x7f: name += String(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 8)
-        name += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-      }
+    // The sum with 0o1000 has a 1 before three digits.
+    let characters = path.utf8.map { byte in
+      isSpecial(byte) ? "\\" + String(0o1000 + Int(byte), radix: 8).dropFirst() : String(UnicodeScalar(byte))
     }
-    return name + "\""
+    return "\"\(characters.joined())\""
   }
 }

@@ -1,3 +1,5 @@
+import Shell
+
 /// An edit of a command file at one of its lines.
 struct LineEdit: Equatable {
   let number: Int
@@ -6,30 +8,33 @@ struct LineEdit: Equatable {
   var following: [String] = []
 }
 
-/// The edits that replace the expectations of a command, collected in the order of the new expectations.
-struct LineEdits {
+/// The new expectations of a command, in order, and the edits of its file that write them.
+struct StepEdits {
+  private(set) var expectations: [ExpectationLine] = []
   private var edits: [Int: LineEdit] = [:]
+  private let line: Int
   /// The line below which the next new line is inserted.
   private var place: Int
 
-  /// Creates edits for the command in the line `command`, which remove its expectations in the lines `old`.
-  init(below command: Int, removing old: [Int]) {
-    place = command
-    for number in old { edits[number] = LineEdit(number: number, isRemoved: true) }
+  init(_ step: CommandStep) {
+    line = step.line.number
+    place = line
+    for old in step.expectations { edits[old.number] = LineEdit(number: old.number, isRemoved: true) }
   }
 
-  /// Keeps an old line, so that later lines are inserted below it.
-  mutating func keep(_ number: Int) {
-    edits[number] = nil
-    place = max(place, number)
+  mutating func keep(_ old: ExpectationLine) {
+    expectations.append(old)
+    edits[old.number] = nil
+    place = max(place, old.number)
   }
 
-  /// Adds a new line, in place of the old line with the number if there is one.
-  mutating func add(_ line: String, insteadOf number: Int?) {
-    place = max(place, number ?? 0)
-    edits[place, default: LineEdit(number: place)].following.append(line)
+  /// Adds an expectation, in place of an old one if there is one. Keeps the old one if it is the same.
+  mutating func add(_ expectation: Expectation, insteadOf old: ExpectationLine?) {
+    if let old, old.expectation == expectation { return keep(old) }
+    expectations.append(ExpectationLine(number: line, expectation: expectation))
+    place = max(place, old?.number ?? 0)
+    edits[place, default: LineEdit(number: place)].following.append(expectation.storedLine)
   }
 
-  /// The edits, sorted by line number.
   var all: [LineEdit] { edits.values.sorted { $0.number < $1.number } }
 }

@@ -12,8 +12,6 @@ struct RenewedOutput {
     let expectation: Expectation
     /// The index of the old expectation that is kept or replaced, or `nil` for an additional expectation.
     let index: Int?
-    /// True if the old expectation is kept unchanged.
-    let isKept: Bool
   }
 
   private(set) var items: [Item] = []
@@ -42,7 +40,7 @@ struct RenewedOutput {
     }
     for step in comparison.steps { take(step) }
     endChange()
-    if items.isEmpty { items = [Item(expectation: .nothing, index: nil, isKept: false)] }
+    if items.isEmpty { items = [Item(expectation: .nothing, index: nil)] }
     guard lost.isEmpty, comparison.with(items.map(\.expectation)).match() == nil else { return }
     // Expectations that a check would not pass are not written.
     lost = expectations.indices.filter { !expectations[$0].isOfOneLine }
@@ -71,7 +69,7 @@ struct RenewedOutput {
       switch step {
       case .met(let index, let lines) where ordered.expectations[index].canBeMetByNothing: lines.map(literal)
       case .met(let index, _):
-        [Item(expectation: ordered.expectations[index], index: comparison.index(inOrder: index), isKept: true)]
+        [Item(expectation: ordered.expectations[index], index: comparison.index(inOrder: index))]
       case .unexpected(let line): [literal(line)]
       case .missing: []
       }
@@ -79,7 +77,7 @@ struct RenewedOutput {
   }
 
   private func literal(_ line: Int) -> Item {
-    Item(expectation: .literal(comparison.lines[line]), index: nil, isKept: false)
+    Item(expectation: .literal(comparison.lines[line]), index: nil)
   }
 
   private mutating func take(_ step: OutputComparison.Step) {
@@ -91,7 +89,7 @@ struct RenewedOutput {
     case .met(let index, let lines):
       let isElision = comparison.expectations[index] == .elision
       endChange(beforeElision: isElision)
-      items.append(Item(expectation: comparison.expectations[index], index: index, isKept: true))
+      items.append(Item(expectation: comparison.expectations[index], index: index))
       // An optional pattern that matched no line does not separate an elision from the next expectation.
       if isElision { isBehindElision = true } else if !lines.isEmpty { isBehindElision = false }
     }
@@ -108,7 +106,7 @@ struct RenewedOutput {
     }
     for (offset, line) in unexpected.enumerated() {
       let old = offset < missing.count ? missing[offset] : nil
-      items.append(Item(expectation: .literal(comparison.lines[line]), index: old, isKept: false))
+      items.append(Item(expectation: .literal(comparison.lines[line]), index: old))
     }
     missing.removeAll(keepingCapacity: true)
     unexpected.removeAll(keepingCapacity: true)

@@ -53,24 +53,27 @@ struct RenewedStep {
   private mutating func build() {
     let old = step.expectations
     let outputs = old.filter(\.expectation.isOutput)
-    var builder = Builder(step)
-    if let output { builder.add(output, outputs) } else { outputs.forEach { builder.keep($0) } }
+    var new = StepEdits(step)
+    if let output {
+      for item in output.items { new.add(item.expectation, insteadOf: item.index.map { outputs[$0] }) }
+    } else {
+      outputs.forEach { new.keep($0) }
+    }
     let failure = old.first { if case .fails = $0.expectation { true } else { false } }
-    builder.end(with: step.failure.map { .fails($0.failure.code) }, insteadOf: failure)
+    if let code = step.failure?.failure.code { new.add(.fails(code), insteadOf: failure) }
     if let place = step.locationExpectation {
       let isThere = step.expectedLocation(captures) == location
-      builder.end(with: isThere ? place.expectation : .location(location), insteadOf: place)
+      new.add(isThere ? place.expectation : .location(location), insteadOf: place)
     }
     // If nothing is left that has to match, because an expected failure no longer occurs, the command is updated like
     // one without expectations.
-    let isOptional = builder.expectations.allSatisfy(\.expectation.canBeMetByNothing)
-    if isOptional, builder.expectations.isEmpty || !old.allSatisfy(\.expectation.canBeMetByNothing) {
-      builder = Builder(step)
+    let isOptional = new.expectations.allSatisfy(\.expectation.canBeMetByNothing)
+    if isOptional, new.expectations.isEmpty || !old.allSatisfy(\.expectation.canBeMetByNothing) {
+      new = StepEdits(step)
       let comparison = OutputComparison(expectations: [], lines: step.printed?.all ?? [], captures: captures)
-      builder.add(RenewedOutput(comparison), [])
+      for item in RenewedOutput(comparison).items { new.add(item.expectation, insteadOf: nil) }
     }
-    expectations = builder.expectations
-    edits = builder.edits.all
+    (expectations, edits) = (new.expectations, new.all)
   }
 
   /// The change, for the user to accept or refuse.
@@ -107,7 +110,6 @@ struct RenewedStep {
     return result + added
   }
 
-  /// Returns the reason why an expectation does not hold.
   private static func reason(of expectation: Expectation) -> String {
     if expectation == .nothing { return "does not match" }
     return expectation.isAbsence ? "was printed" : "matches nothing that was printed"
@@ -121,43 +123,4 @@ struct RenewedStep {
   }
 
   private static let maxLinesShown = 20
-}
-
-/// Collects the new expectations of a step, and the edits of its file.
-private struct Builder {
-  private(set) var expectations: [ExpectationLine] = []
-  private(set) var edits: LineEdits
-  private let line: Int
-
-  init(_ step: CommandStep) {
-    line = step.line.number
-    edits = LineEdits(below: line, removing: step.expectations.map(\.number))
-  }
-
-  mutating func keep(_ old: ExpectationLine) {
-    expectations.append(old)
-    edits.keep(old.number)
-  }
-
-  mutating func add(_ output: RenewedOutput, _ old: [ExpectationLine]) {
-    for item in output.items {
-      if item.isKept, let index = item.index {
-        keep(old[index])
-      } else {
-        add(item.expectation, insteadOf: item.index.map { old[$0].number })
-      }
-    }
-  }
-
-  /// Adds an expectation that follows those about the output, or keeps the old one if it is the same.
-  mutating func end(with expectation: Expectation?, insteadOf old: ExpectationLine?) {
-    guard let expectation else { return }
-    if let old, old.expectation == expectation { return keep(old) }
-    add(expectation, insteadOf: old?.number)
-  }
-
-  private mutating func add(_ expectation: Expectation, insteadOf number: Int?) {
-    expectations.append(ExpectationLine(number: line, expectation: expectation))
-    edits.add(expectation.storedLine, insteadOf: number)
-  }
 }
