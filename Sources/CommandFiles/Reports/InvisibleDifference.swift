@@ -6,8 +6,7 @@ enum InvisibleDifference {
   /// The maximum number of pairs of an expectation and a line for which patterns are compared.
   private static let maxPairs = 2_500
 
-  /// Returns the lines of a change for display. Lines that look alike are quoted, with the differing characters
-  /// escaped.
+  /// Returns the lines of a change for display. Lines that look alike are quoted and escaped.
   static func shown(_ missing: [Expectation], _ unexpected: [String]) -> (missing: [String], unexpected: [String]) {
     var result = (
       missing: missing.map(OutputDifference.shown), unexpected: unexpected.map { TerminalText.escaped($0) }
@@ -20,7 +19,7 @@ enum InvisibleDifference {
       switch expectation {
       case .literal(let text):
         guard let other = byLook[look(text)]?.popLast() else { continue }
-        (result.missing[index], result.unexpected[other]) = escaped(text, unexpected[other])
+        (result.missing[index], result.unexpected[other]) = (escaped(text), escaped(unexpected[other]))
       case .pattern(let text, _) where missing.count * unexpected.count <= maxPairs:
         let matcher = LineMatcher(.pattern(look(text)), Captures())
         guard let other = unexpected.firstIndex(where: { matcher.match(look($0)) != .none }) else { continue }
@@ -61,30 +60,8 @@ enum InvisibleDifference {
     return isMark || isJoiner(scalar) || scalar.properties.isWhitespace || TerminalText.isHarmful(scalar)
   }
 
-  /// Returns both lines in quotes. Between their common prefix and suffix, all characters outside ASCII are escaped.
-  private static func escaped(_ left: String, _ right: String) -> (String, String) {
-    let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
-    let shorter = min(left.count, right.count)
-    var start = 0
-    while start < shorter, left[start] == right[start] { start += 1 }
-    var end = 0
-    while end < shorter - start, left[left.count - end - 1] == right[right.count - end - 1] { end += 1 }
-    func quoted(_ scalars: [Unicode.Scalar]) -> String {
-      let middle = start..<(scalars.count - end)
-      let parts = [
-        inner(scalars[..<start], where: TerminalText.isHarmful),
-        inner(scalars[middle]) { !$0.isASCII || TerminalText.isHarmful($0) },
-        inner(scalars[middle.upperBound...], where: TerminalText.isHarmful),
-      ]
-      return "|\"" + parts.joined() + "\""
-    }
-    return (quoted(left), quoted(right))
-  }
-
-  private static func inner(_ scalars: ArraySlice<Unicode.Scalar>, where isEscaped: (Unicode.Scalar) -> Bool) -> String
-  {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(Lexer.quoted(String(text), escaping: isEscaped).unicodeScalars.dropFirst().dropLast())
+  /// Returns a line in quotes, with all characters outside ASCII escaped.
+  private static func escaped(_ text: String) -> String {
+    "|" + Lexer.quoted(text) { !$0.isASCII || TerminalText.isHarmful($0) }
   }
 }

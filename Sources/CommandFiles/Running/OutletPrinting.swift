@@ -80,33 +80,10 @@ struct OutletPrinting {
     let status = process.wait()
     // A reader that stops early, such as `head`, is not a failure.
     if !sink.hasNoReader { try result.get() }
-    guard status == 0 || status > 128 || command.isSearchWithoutResult(status) else {
+    // With status 1, programs such as grep and diff report their result. Others print their errors themselves.
+    guard status <= 1 || status > 128 else {
       throw Failure(.invalid, "the shell command exited with status \(status)", advice: "see what it printed")
     }
-  }
-}
-
-extension String {
-  /// Returns true if the status of a shell command only means that a search found no line.
-  fileprivate func isSearchWithoutResult(_ status: Int32) -> Bool {
-    status == 1 && ["grep", "egrep", "fgrep", "rg", "ag"].contains(lastProgram)
-  }
-
-  /// The first word of the last command of a pipeline. A `|` in quotes separates no commands.
-  private var lastProgram: Substring {
-    var quote: Character?
-    var start = startIndex
-    for index in indices {
-      let character = self[index]
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "'" || character == "\"" {
-        quote = character
-      } else if character == "|" {
-        start = self.index(after: index)
-      }
-    }
-    return self[start...].split(separator: " ").first ?? ""
   }
 }
 

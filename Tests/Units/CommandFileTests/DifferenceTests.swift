@@ -14,7 +14,7 @@ import Testing
   @Test("Lines that look alike are escaped so that their difference is visible")
   func linesThatLookAlike() throws {
     #expect(try details("| a b", ["a b "]) == [#"- |"a b""#, #"+ |"a b ""#])
-    #expect(try details("| a b é", ["a\u{a0}b é"]) == [#"- |"a b é""#, #"+ |"a\u{a0}b é""#])
+    #expect(try details("| a b é", ["a\u{a0}b é"]) == [#"- |"a b \u{e9}""#, #"+ |"a\u{a0}b \u{e9}""#])
     #expect(try details("| café", ["cafe\u{301}"]) == [#"- |"caf\u{e9}""#, #"+ |"cafe\u{301}""#])
     #expect(try details("| a\\tb", ["a\tb"]) == [#"- |"a\\tb""#, #"+ |"a\tb""#])
     #expect(try details("| a b", ["a  b"]) == ["- a b", "+ a  b"])
