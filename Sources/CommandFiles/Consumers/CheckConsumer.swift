@@ -83,23 +83,22 @@ final class CheckConsumer: ComparingConsumer {
     }
     let isListed = !isFull || !surprises.isEmpty
     let comparison = isAsExpected || !isListed ? nil : step.comparison(captures, sandbox.interruption)
-    let details = comparison.map { differences(in: step, $0) } ?? []
     let losesOutput = comparison.map { !RenewedOutput($0).lost.isEmpty } ?? false
     let isAcceptable = step.isInMainFile && !losesOutput && !step.losesLocation(captures, at: location)
-    var isOver = false
     let includeStack = isPlaced ? [] : [step.reader.chain].compactMap { $0 }
+    let details = includeStack + (comparison.map { differences(in: step, $0) } ?? [])
     if !surprises.isEmpty {
-      findWrongState(at: step, surprises + includeStack + details, isAcceptable: isAcceptable)
-      isOver = true
+      find(.wrongState, at: step, surprises + details, isAcceptable: isAcceptable)
     } else if !isAsExpected {
-      find(.mismatch, at: step, includeStack + details, isAcceptable: isAcceptable)
+      find(.mismatch, at: step, details, isAcceptable: isAcceptable)
     }
     noteLeaks(step)
-    if step.endsSession, progress.update(\.remaining) > 0, !isOver {
-      findWrongState(at: step, ["the session ends here, but the file continues"] + includeStack, isAcceptable: false)
-      isOver = true
+    guard surprises.isEmpty else { return false }
+    if step.endsSession, progress.update(\.remaining) > 0 {
+      find(.wrongState, at: step, ["the session ends here, but the file continues"] + includeStack)
+      return false
     }
-    return !isOver
+    return true
   }
 
   /// Returns the lines that differ, and the expectations that could not be compared.
@@ -113,40 +112,20 @@ final class CheckConsumer: ComparingConsumer {
       }
   }
 
-  /// Adds a finding after which the rest of the file is not run.
-  func findWrongState(file: String, line: Int, command: String, _ details: [String], isAcceptable: Bool = false) {
-    progress.update {
-      $0.report.findings.append(
-        FileReport.Finding(
-          kind: .wrongState, file: file, line: line, command: command, details: details, isAcceptable: isAcceptable))
-      $0.report.notRun = $0.remaining
-      $0.report.status = $0.report.status.moreSevere(.failed)
-    }
-  }
-
-  private func findWrongState(at step: CommandStep, _ details: [String], isAcceptable: Bool) {
-    findWrongState(
-      file: step.line.file ?? "", line: step.line.number, command: step.command, details, isAcceptable: isAcceptable)
-  }
-
   /// Adds a finding about closed screens that are still in memory. The file continues, because they do not change the
   /// output.
   private func noteLeaks(_ step: CommandStep) {
     let all = sandbox.session.leaks
     guard all.count > leaks else { return }
-    find(
-      .mismatch, at: step, all[leaks...].map { "the screen \($0) was closed, but is still in memory" },
-      isAcceptable: false)
+    find(.mismatch, at: step, all[leaks...].map { "the screen \($0) was closed, but is still in memory" })
     leaks = all.count
   }
 
   private func find(
-    _ kind: FileReport.Finding.Kind, at step: CommandStep, _ details: [String], isAcceptable: Bool
+    _ kind: FileReport.Finding.Kind, at step: CommandStep, _ details: [String], isAcceptable: Bool = false
   ) {
     progress.update {
-      $0.report.status = $0.report.status.moreSevere(.differed)
-      guard $0.report.findings.count < FileReport.maxListed else { return $0.report.unlisted += 1 }
-      $0.report.findings.append(
+      $0.add(
         FileReport.Finding(
           kind: kind, file: step.line.file ?? "", line: step.line.number, command: step.command, details: details,
           isAcceptable: isAcceptable))

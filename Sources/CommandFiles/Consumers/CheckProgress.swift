@@ -12,6 +12,19 @@ final class CheckProgress: Sendable {
 
     /// The number of commands that have not been run yet.
     var remaining: Int { max(0, total - report.commands) }
+
+    /// Adds a finding. After a wrong state, the rest of the file is not run.
+    mutating func add(_ finding: FileReport.Finding) {
+      switch finding.kind {
+      case .mismatch:
+        report.status = report.status.moreSevere(.differed)
+        guard report.findings.count < FileReport.maxListed else { return report.unlisted += 1 }
+      case .wrongState:
+        report.status = report.status.moreSevere(.failed)
+        report.notRun = remaining
+      }
+      report.findings.append(finding)
+    }
   }
 
   private let state: Mutex<State>

@@ -19,12 +19,8 @@ final class CommandFileFrame {
   var hasCommands = false
   /// True if the source has had a `@data` so far.
   var hasData = false
-  /// The line that was read ahead, or `nil` if ``pendingFailure`` has the reason why it cannot be read. These are two
-  /// properties and no `Result`, which is large and would be copied for each command.
-  private var pending: SourceLine?
-  private var pendingFailure: Failure?
-  /// True if ``pending`` or ``pendingFailure`` is set.
-  private var hasPending = false
+  /// The line that was read ahead, or the reason why it cannot be read.
+  private var pending: Result<SourceLine, Failure>?
   private(set) var isAtEnd = false
 
   init(_ source: any LineSource, isIncluded: Bool = false) {
@@ -34,31 +30,25 @@ final class CommandFileFrame {
   }
 
   /// True if all expectations of the last command have been read.
-  var isStepComplete: Bool { !isScript || isAtEnd || hasPending }
+  var isStepComplete: Bool { !isScript || isAtEnd || pending != nil }
 
   /// True if the next line can be read without waiting.
-  var isLineReady: Bool { hasPending || source.isLineReady }
+  var isLineReady: Bool { pending != nil || source.isLineReady }
 
   func next() throws(Failure) -> SourceLine? {
-    guard hasPending else { return try read() }
-    hasPending = false
-    if let failure = pendingFailure {
-      pendingFailure = nil
-      throw failure
-    }
-    defer { pending = nil }
-    return pending
+    guard let pending else { return try read() }
+    self.pending = nil
+    return try pending.get()
   }
 
   /// Returns the next line if it is an expectation, a comment or blank, and can be read without waiting. Otherwise
   /// returns `nil`, and leaves any other line for ``next()``.
   func nextReady() -> SourceLine? {
-    guard !hasPending, !isAtEnd, source.isLineReady else { return nil }
+    guard pending == nil, !isAtEnd, source.isLineReady else { return nil }
     do throws(Failure) {
       guard let line = try read() else { return nil }
       if Self.belongsToStep(line.text) { return line }
-      pending = line
-      hasPending = true
+      pending = .success(line)
     } catch {
       fail(error)
     }
@@ -67,22 +57,18 @@ final class CommandFileFrame {
 
   /// Skips the plain commands that come next, and returns their number.
   func passPlainCommands() -> Int {
-    guard !hasPending, !isAtEnd, let file = source as? FileLineSource else { return 0 }
+    guard pending == nil, !isAtEnd, let file = source as? FileLineSource else { return 0 }
     let count = file.passPlainCommands()
     lastNumber = file.number
     return count
   }
 
   /// Makes the next call of ``next()`` throw a failure.
-  func fail(_ failure: Failure) {
-    pendingFailure = failure
-    hasPending = true
-  }
+  func fail(_ failure: Failure) { pending = .failure(failure) }
 
   /// Ends the source, so that no further line is read.
   func end() {
     pending = nil
-    hasPending = false
     isAtEnd = true
   }
 

@@ -1,7 +1,6 @@
 import MVVMC
 import Shell
 
-/// An expectation with its line in the command file.
 struct ExpectationLine {
   /// The number of the line. For a new expectation of an update, the line of the command.
   let number: Int
@@ -13,7 +12,6 @@ struct ExpectationLine {
 /// A class, because each step has room for a failure but few fail.
 final class StepFailure {
   let failure: Failure
-  /// The result of the failed command, for a report.
   let result: CommandResult
   let line: SourceLine?
   /// The include stack of the line, or `nil` if there is none.
@@ -99,13 +97,11 @@ final class CommandStep {
   /// True if the command failed or succeeded unexpectedly, or failed with another code than expected.
   var hasUnexpectedOutcome: Bool { failure?.failure.code != expectedCode }
 
-  /// Returns the expected location after the command, with captures filled in, or `nil` if none is given.
   func expectedLocation(_ captures: Captures) -> String? {
     guard case .location(let text)? = locationExpectation?.expectation else { return nil }
     return captures.filled(in: text)
   }
 
-  /// The expectation about the location after the command, or `nil` if there is none.
   var locationExpectation: ExpectationLine? {
     expectations.first { if case .location = $0.expectation { true } else { false } }
   }

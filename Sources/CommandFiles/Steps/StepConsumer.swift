@@ -1,7 +1,6 @@
 import MVVMC
 import Shell
 
-/// How a command file ends.
 enum CommandFileEnding {
   /// After the last line, after `quit`, or after a step at which the file stops.
   case finished
@@ -33,7 +32,6 @@ protocol StepConsumer: AnyObject {
   /// Carries out a directive of the main file, or of a file that it includes, other than `@set` and `@include`. Returns
   /// false to stop.
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool
-  /// Called after `@set` has changed a setting.
   func changed(_ setting: String, to value: String)
   /// Called when the main file continues after an `@include` that failed.
   func passedOver(_ failure: Failure)

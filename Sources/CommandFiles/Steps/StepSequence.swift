@@ -6,19 +6,9 @@ import Shell
 /// Handles what all consumers share: captures, interruption, `quit`, the files that `source` runs, and a question that
 /// is open at the end of a file.
 final class StepSequence {
-  /// The options of a sequence.
-  struct Options {
-    /// The last line of the main file whose command is performed, or `nil` for all.
-    var lastLine: Int?
-    /// True if a question that is open at the end stays open.
-    var leavesQuestionOpen = false
-    /// True if a file continues after a failed `@include`, and a sourced file after a failed command.
-    var keepsGoing = false
-  }
-
   private let session: Session
   private let consumer: any StepConsumer
-  private let options: Options
+  private let options: RunOptions
   private let interruption: Interruption
   /// The reader of the innermost sourced file. After a run that stopped inside a sourced file, still the reader of that
   /// file.
@@ -29,7 +19,7 @@ final class StepSequence {
   private var step: CommandStep?
 
   init(
-    _ source: any LineSource, in session: Session, for consumer: any StepConsumer, _ options: Options = Options(),
+    _ source: any LineSource, in session: Session, for consumer: any StepConsumer, _ options: RunOptions = RunOptions(),
     interruption: Interruption = Interruption()
   ) {
     self.session = session

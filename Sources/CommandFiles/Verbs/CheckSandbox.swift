@@ -82,7 +82,7 @@ final class CheckSandbox {
 
   /// Performs the commands of a file. If the user stops it, the ending says so, and nothing is thrown.
   func run(
-    _ file: CommandFile, for consumer: any StepConsumer, _ options: StepSequence.Options = StepSequence.Options()
+    _ file: CommandFile, for consumer: any StepConsumer, _ options: RunOptions = RunOptions()
   ) throws(Failure) -> CommandFileEnding {
     let steps = StepSequence(
       try file.open(), in: session, for: consumer, options, interruption: interruption)

@@ -31,7 +31,12 @@ package struct CommandFileChecker: Sendable {
     let progress = CheckProgress(file: CommandFile.name(of: path))
     let limit = options.maxCommandTime
     let isFinished: Void? = CommandTimeLimit.run(limit, command: { slot.line == nil ? nil : slot.count }) {
-      check(path, block: block, through: line, slot, progress)
+      do throws(Failure) { try check(path, block: block, through: line, slot, progress) } catch {
+        progress.update {
+          $0.report.problem = String(ErrorText.line(error, from: nil).dropLast())
+          $0.report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
+        }
+      }
     }
     if isFinished == nil { noteStuckCommand(slot.line, in: progress) }
     var report = progress.report
@@ -52,15 +57,13 @@ package struct CommandFileChecker: Sendable {
     progress.update {
       let index = $0.report.findings.count
       $0.report.commands += 1
-      $0.report.findings.append(finding)
+      $0.add(finding)
       if options.keepsCases {
         $0.report.cases.append(
           FileReport.Case(
             file: finding.file, line: finding.line, command: finding.command, findings: index..<index + 1,
             isFailed: true))
       }
-      $0.report.notRun = $0.remaining
-      $0.report.status = .failed
       $0.report.isStuck = true
     }
   }
@@ -68,22 +71,9 @@ package struct CommandFileChecker: Sendable {
   private func check(
     _ path: String, block: ClosedRange<Int>?, through line: Int?, _ slot: RunningCommands.Slot,
     _ progress: CheckProgress
-  ) {
-    do throws(Failure) {
-      try check(try CommandFile(path, block: block, interruption: interruption), through: line, slot, progress)
-    } catch {
-      progress.update {
-        $0.report.problem = String(ErrorText.line(error, from: nil).dropLast())
-        $0.report.status = error.code == .usage || error.code == .invalid ? .usage : ExitStatus(error.code)
-      }
-    }
-  }
-
-  private func check(
-    _ file: CommandFile, through line: Int?, _ slot: RunningCommands.Slot, _ progress: CheckProgress
   ) throws(Failure) {
+    let file = try CommandFile(path, block: block, interruption: interruption)
     try interruption.check()
-    let path = file.path
     let summary = try CommandFileValidation.summary(of: file, line: line ?? 0, interruption: interruption)
     let total = line == nil ? summary.commandCount : try CommandFileValidation.commands(of: file, through: line).count
     progress.update {
@@ -94,33 +84,40 @@ package struct CommandFileChecker: Sendable {
     let sandbox = try CheckSandbox(maker, summary, interruption: interruption, slot: slot)
     let consumer = CheckConsumer(sandbox, progress, options)
     // If the run stops at a line, an open question is no mistake: the lines after it may answer it.
-    let steps = StepSequence.Options(lastLine: line, leavesQuestionOpen: line != nil)
+    var steps = RunOptions()
+    (steps.lastLine, steps.leavesQuestionOpen) = (line, line != nil)
+    func find(_ details: [String], at line: SourceLine) {
+      progress.update {
+        $0.add(
+          FileReport.Finding(
+            kind: .wrongState, file: line.file ?? file.path, line: line.number, command: "", details: details,
+            isAcceptable: false))
+      }
+    }
     switch try sandbox.run(file, for: consumer, steps) {
     case .finished, .stopped, .interrupted: break
     case .question(let failure, let line):
-      consumer.findWrongState(file: path, line: line, command: "", ["the file ends at a question: \(failure.message)"])
-    case .refused(let failure, let line):
-      consumer.findWrongState(file: line.file ?? path, line: line.number, command: "", [failure.text])
+      find(["the file ends at a question: \(failure.message)"], at: SourceLine("", file: file.path, number: line))
+    case .refused(let failure, let line): find([failure.text], at: line)
     case .unreadable(let failure): throw failure
     }
     // The last comparison may have been interrupted without a result.
     if interruption.isPending {
       progress.update {
-        $0.report.problem = "\(TerminalText.escaped(path)): stopped after \(counted($0.report.commands, "command"))"
+        $0.report.problem =
+          "\(TerminalText.escaped(file.path)): stopped after \(counted($0.report.commands, "command"))"
         $0.report.status = .interrupted
       }
     }
   }
 }
 
-/// The options of a check.
 package struct CheckOptions: Sendable {
   /// True if a check of a file ends at the first finding.
   package var stopsAtFirst = false
   /// True if reports have a case for each command.
   package var keepsCases = false
 
-  /// The time limit of each command.
   package var maxCommandTime = CommandTimeLimit.standard
 
   package init() {}

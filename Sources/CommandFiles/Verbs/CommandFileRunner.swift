@@ -83,7 +83,7 @@ package final class CommandFileRunner {
       session: session, output: output, batch: batch, interruption: interruption, echoes: options.echoes,
       isPrompt: prompt != nil)
     let consumer = RunConsumer(printer, options)
-    let steps = StepSequence(source, in: session, for: consumer, options.steps, interruption: interruption)
+    let steps = StepSequence(source, in: session, for: consumer, options, interruption: interruption)
     defer { isHalted = consumer.isHalted }
     do throws(Failure) {
       guard let prompt else {

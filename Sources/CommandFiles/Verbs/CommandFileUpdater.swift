@@ -15,7 +15,6 @@ package struct CommandFileUpdater: Sendable {
 
   /// The target of the new expectations.
   package enum Target: Sendable {
-    /// The file is replaced.
     case file
     /// The file is unchanged, and the report has a patch. `path` is the path of the file, relative to the folder in
     /// which the patch is applied.

@@ -1,9 +1,8 @@
 import MVVMC
 import Shell
 
-/// The options of a run.
 package struct RunOptions {
-  /// True if the run continues after a failed command.
+  /// True if the run continues after a failed command, and a file after a failed `@include`.
   package var keepsGoing = false
   /// True if either all changes are kept or none. Refused if the session has no store.
   package var isAtomic = false
@@ -30,8 +29,4 @@ package struct RunOptions {
 
   /// Creates the default options: the run stops at the first failure, and keeps the changes of earlier commands.
   package init() {}
-
-  var steps: StepSequence.Options {
-    StepSequence.Options(lastLine: lastLine, leavesQuestionOpen: leavesQuestionOpen, keepsGoing: keepsGoing)
-  }
 }

@@ -19,7 +19,6 @@ package final class RunningCommands: Sendable {
       self.onEnd = onEnd
     }
 
-    /// Records that the command of a line begins.
     func begin(_ line: SourceLine) {
       onBegin?(line)
       state.withLock {
