@@ -1,6 +1,5 @@
 import MVVMC
 
-/// The arguments of the program.
 enum CommandLineArguments {
   /// Reads the arguments after the name of the program.
   ///

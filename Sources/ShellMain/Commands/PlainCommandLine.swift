@@ -18,58 +18,26 @@ struct PlainCommandLine: Equatable {
   /// The values of the app's own options, by name.
   private(set) var ownValues: [String: String] = [:]
 
-  /// An option that every app has.
-  struct Option: Sendable {
-    let name: String
-    let reading: Reading
-  }
-
   /// How an option is read.
-  enum Reading: Sendable {
-    /// The option takes no value.
-    case flag(@Sendable (inout StartOptions) -> Void)
-    /// The option takes a value. The closure sets it, or returns false if it is invalid.
-    case value(@Sendable (inout StartOptions, String) -> Bool)
+  enum Option: Sendable {
     /// The option takes a command, and may be given several times.
     case command
+    case flag(WritableKeyPath<StartOptions, Bool> & Sendable)
+    case text(WritableKeyPath<StartOptions, String?> & Sendable)
+    case format, color
   }
 
   /// The options that every app has, except `--help` and `--version`.
-  static let table: [Option] = [
-    Option(name: "-c", reading: .command),
-    Option(name: "--memory", reading: .flag { $0.memory = true }),
-    Option(name: "--demo", reading: .flag { $0.demo = true }),
-    Option(name: "--no-init", reading: .flag { $0.noInit = true }),
-    text("--at") { $0.at = $1 },
-    Option(name: "--format", reading: .value { read($1, &$0.format, Settings.Format.init) }),
-    text("--page-size") { $0.pageSize = $1 },
-    Option(name: "--color", reading: .value { read($1, &$0.color, Settings.Color.init) }),
-    text("--width") { $0.width = $1 },
-    text("--now") { $0.now = $1 },
-    text("--time-zone") { $0.timeZone = $1 },
+  static let table: [String: Option] = [
+    "-c": .command, "--memory": .flag(\.memory), "--demo": .flag(\.demo), "--no-init": .flag(\.noInit),
+    "--at": .text(\.at), "--format": .format, "--page-size": .text(\.pageSize), "--color": .color,
+    "--width": .text(\.width), "--now": .text(\.now), "--time-zone": .text(\.timeZone),
   ]
-
-  private static func text(
-    _ name: String, _ set: @escaping @Sendable (inout StartOptions, String) -> Void
-  ) -> Option {
-    Option(
-      name: name,
-      reading: .value { options, value in
-        set(&options, value)
-        return true
-      })
-  }
-
-  private static func read<Value>(_ text: String, _ value: inout Value, _ make: (String) -> Value?) -> Bool {
-    guard let made = make(text) else { return false }
-    value = made
-    return true
-  }
 
   /// Reads the arguments of a program. Returns `nil` if ArgumentParser has to read them. `ownNames` are the names of the
   /// app's own options, each of which takes a value.
   init?(_ arguments: ArraySlice<String>, ownNames: [String]) {
-    var given: [String] = []
+    var given: Set<String> = []
     var rest = arguments
     while let argument = rest.popFirst() {
       if argument == "--" || !argument.hasPrefix("-") {
@@ -83,27 +51,26 @@ struct PlainCommandLine: Equatable {
         name = String(argument[..<sign])
         joined = String(argument[argument.index(after: sign)...])
       }
-      func value() -> String? {
-        guard let value = joined ?? rest.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
-        return value
-      }
-      let option = Self.table.first { $0.name == name }
-      if case .command? = option?.reading {
-      } else {
-        guard !given.contains(name) else { return nil }
-        given.append(name)
-      }
-      switch option?.reading {
-      case .flag(let set):
+      guard name == "-c" || given.insert(name).inserted else { return nil }
+      let option = Self.table[name]
+      if case .flag(let flag)? = option {
         guard joined == nil else { return nil }
-        set(&options)
-      case .value(let set):
-        guard let value = value(), set(&options, value) else { return nil }
-      case .command:
-        guard let value = value() else { return nil }
-        commands.append(value)
+        options[keyPath: flag] = true
+        continue
+      }
+      guard let value = joined ?? rest.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
+      switch option {
+      case .command: commands.append(value)
+      case .flag: break
+      case .text(let text): options[keyPath: text] = value
+      case .format:
+        guard let format = Settings.Format(rawValue: value) else { return nil }
+        options.format = format
+      case .color:
+        guard let color = Settings.Color(rawValue: value) else { return nil }
+        options.color = color
       case nil:
-        guard ownNames.contains(name), let value = value() else { return nil }
+        guard ownNames.contains(name) else { return nil }
         ownValues[name] = value
       }
     }

@@ -54,7 +54,6 @@ protocol CommandName {
   static var version: String { get }
 }
 
-/// The name of the program's main app.
 enum ProgramName<App: ShellApp>: CommandName {
   static var name: String { App.name }
   static var version: String { App.version }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `explore`
 struct Explore<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

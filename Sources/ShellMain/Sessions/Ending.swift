@@ -3,9 +3,7 @@ import MVVMC
 import Shell
 import LibC
 
-/// The end of the program.
 enum Ending {
-  /// Throws an exit code unless the status is success.
   static func leave(with status: ExitStatus) throws {
     if status != .success { throw ExitCode(status.rawValue) }
   }

@@ -3,7 +3,6 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// The prompt at a terminal.
 enum Prompt {
   static func run<App: ShellApp>(
     _ app: App.Type, _ options: StartOptions, own: App.Options, recordingTo file: String? = nil

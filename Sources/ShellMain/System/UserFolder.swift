@@ -1,7 +1,6 @@
 import MVVMC
 import Shell
 
-/// The folders of a program in the user's home folder.
 package enum UserFolder {
   /// Returns the folder for a program's data, in `$XDG_DATA_HOME` or, if that is not set, in `~/.local/share`; `nil` if
   /// the user has no home folder. The folder may not exist yet.

@@ -1,6 +1,5 @@
 import LibC
 
-/// The working folder of the program.
 enum WorkingFolder {
   /// Returns a path as a patch names it: relative to the working folder if the file is in it; otherwise, relative to
   /// the root of the file system.

@@ -5,7 +5,6 @@ import CommandFiles
 import Shell
 import Synchronization
 
-/// `check FILE…`
 struct Check<App: ShellApp>: VerbOfWholeFiles {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

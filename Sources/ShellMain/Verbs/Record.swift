@@ -4,7 +4,6 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// `record FILE`
 struct Record<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -4,7 +4,6 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// `run FILE…`
 struct Run<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -4,7 +4,6 @@ import MVVMC
 import CommandFiles
 import Shell
 
-/// `update FILE…`
 struct Update<App: ShellApp>: VerbOfWholeFiles {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -4,7 +4,6 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// `explore map`, and `explore` alone
 struct ExploreMap<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -3,7 +3,6 @@ import Flows
 import MVVMC
 import Shell
 
-/// `explore path TARGET`
 struct ExplorePath<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -3,7 +3,6 @@ import Flows
 import MVVMC
 import Shell
 
-/// `explore tour`
 struct ExploreTour<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

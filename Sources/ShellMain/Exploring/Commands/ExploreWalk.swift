@@ -3,7 +3,6 @@ import Flows
 import MVVMC
 import Shell
 
-/// `explore walk`
 struct ExploreWalk<App: ShellApp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

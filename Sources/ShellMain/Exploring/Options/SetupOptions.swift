@@ -101,7 +101,7 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
       } ?? [memory ? "@data empty" : "@data demo"]
     let seeded = seed.map { SeededSessionMaker(App.maker, filledFrom: $0.path, interruption: .bySignal) }
     var setup = ExplorationSetup(
-      maker: ClockedSessionMaker(seeded ?? copy?.maker ?? App.maker, clock), header: header + clockLines,
+      maker: ClockedSessionMaker(maker: seeded ?? copy?.maker ?? App.maker, start: clock), header: header + clockLines,
       hasSample: !memory, start: start)
     if let rows { setup.pageSize = rows }
     return setup
@@ -123,13 +123,8 @@ struct SetupOptions<App: ShellApp>: ParsableArguments {
 
 /// Creates sessions with a clock that starts at a given time.
 private struct ClockedSessionMaker: SessionMaker {
-  private let maker: any SessionMaker
-  private let start: Int64?
-
-  init(_ maker: any SessionMaker, _ start: Int64?) {
-    self.maker = maker
-    self.start = start
-  }
+  let maker: any SessionMaker
+  let start: Int64?
 
   func makeSession(sample: Bool, settings: Settings, clock: SessionClock) throws(Failure) -> Session {
     if let start { clock.seconds = start }
