@@ -1,6 +1,5 @@
 import Shell
 
-/// A comparison of the output of a command with its expectations.
 final class OutputComparison {
   let expectations: [Expectation]
   let lines: [String]
@@ -19,7 +18,6 @@ final class OutputComparison {
     self.interruption = interruption
   }
 
-  /// Returns a comparison of the same lines with other expectations.
   func with(_ expectations: [Expectation]) -> OutputComparison {
     OutputComparison(expectations: expectations, lines: lines, captures: captures, interruption: interruption)
   }
@@ -31,7 +29,6 @@ final class OutputComparison {
     case met(Int, by: Range<Int>)
     /// An expectation that no line meets.
     case missing(Int)
-    /// An unexpected line.
     case unexpected(Int)
   }
 

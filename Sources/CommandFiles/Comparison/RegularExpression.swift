@@ -9,7 +9,6 @@ final class RegularExpression {
     let character: Int
   }
 
-  /// The result of a match.
   enum Match: Equatable {
     /// The line matches. The values are those of the named groups that took part in the match.
     case found([String: String])

@@ -2,7 +2,6 @@ import MVVMC
 import Shell
 import LibC
 
-/// A folder of command files.
 package struct CommandFileFolder {
   static let suffix = ".calcot"
 

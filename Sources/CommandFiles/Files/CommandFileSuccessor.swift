@@ -21,7 +21,6 @@ final class CommandFileSuccessor {
   /// True if the file was read to its end, and ends without a line feed.
   private var lacksLastEnd = false
 
-  /// A line of the file, with its line end apart.
   private struct RawLine {
     let number: Int
     let text: [UInt8]

@@ -21,7 +21,6 @@ protocol SuccessorTarget: AnyObject {
   func finish() throws(Failure)
 }
 
-/// A target that replaces the file.
 final class CommandFileTarget: SuccessorTarget {
   private let file: CommandFile
   private let replacement: FileReplacement

@@ -1,9 +1,7 @@
 import MVVMC
 import Shell
 
-/// The format of the report of a check.
 package enum CheckReportFormat: Sendable {
-  /// Text for people.
   case text
   /// The Test Anything Protocol, version 13.
   case tap
@@ -66,7 +64,6 @@ package enum CheckReportFormat: Sendable {
     return "\(program) update \(names) accepts what was printed\n"
   }
 
-  /// The maximum number of files that the advice names.
   private static let maxFilesInAdvice = 5
 
   /// Returns a word, quoted for a shell if needed.

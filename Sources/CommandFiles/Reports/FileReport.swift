@@ -1,10 +1,8 @@
 import Shell
 
-/// The report of a check of one command file.
 package struct FileReport: Sendable, Equatable {
   /// A difference between a file and its run.
   package struct Finding: Sendable, Equatable {
-    /// The kind of a finding.
     package enum Kind: String, Sendable {
       /// The output differs, or a closed screen is still in memory. The rest of the file is run.
       case mismatch

@@ -9,7 +9,6 @@ package struct Captures: Equatable, Sendable {
   /// Stores the captures of a pattern. A later value replaces an earlier one of the same name.
   package mutating func keep(_ found: [String: String]) { values.merge(found) { $1 } }
 
-  /// The names with a value, sorted.
   package var names: [String] { values.keys.sorted() }
 
   /// Returns the message for a `$name` without a value, which lists the other names, except those in `lost`.

@@ -4,13 +4,11 @@ import MVVMC
 package enum CommandFileLine: Equatable, Sendable {
   /// An empty line, or blanks only.
   case blank
-  /// A comment, which begins with `#`.
   case comment
   /// A directive for running the file, which begins with `@`.
   case directive(Directive)
   /// An expectation about the command above, which begins with `|`.
   case expectation(Expectation)
-  /// A command.
   case command(String)
 
   /// Parses a line.

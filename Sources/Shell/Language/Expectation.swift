@@ -30,7 +30,6 @@ package enum Expectation: Equatable, Sendable {
   case absent(String)
   /// No line matches a pattern. Each `$name` is filled in when the output is compared.
   case absentPattern(String)
-  /// The command fails with this code.
   case fails(Failure.Code)
   /// The command ends at this location. Each `$name` is filled in when the location is compared.
   case location(String)

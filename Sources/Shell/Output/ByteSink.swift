@@ -9,7 +9,6 @@ package protocol ByteSink: AnyObject {
   func write(_ bytes: [UInt8]) throws(Failure)
 }
 
-/// Writes to a file descriptor.
 package final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let name: String

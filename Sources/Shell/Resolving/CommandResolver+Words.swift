@@ -121,7 +121,6 @@ extension Session {
       advice: near.isEmpty ? "--help lists the commands" : "did you mean \(near.joined(separator: " or "))?")
   }
 
-  /// Returns true if a word is a command of any screen, or a general one.
   func isCommand(_ word: String) -> Bool {
     !screens.kinds(knowing: word).isEmpty || everywhere.targets.contains { $0.directory.index(of: word) != nil }
   }

@@ -85,7 +85,6 @@ struct CommandResolver {
   /// The answers that every question accepts.
   private static let reservedAnswers: Set<String> = ["yes", "no"]
 
-  /// Returns the general command with this full name.
   func generalCommand(named word: String) -> (CommandScope.Table, Int)? {
     for (place, table) in scope.globalTables.enumerated() {
       if let index = table.directory.index(of: word) { return (.global(place), index) }

@@ -1,6 +1,5 @@
 import MVVMC
 
-/// A word of a line.
 struct Word: Equatable {
   /// The meaning of the word, without its quotes and escapes.
   let text: String

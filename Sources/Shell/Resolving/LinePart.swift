@@ -6,7 +6,6 @@ struct LinePart: Equatable {
   enum Role: Equatable {
     /// The first word, which names a command or should do so.
     case command
-    /// The `--name` of an option.
     case option(Int)
     /// The prefix of an option that is being typed.
     case unfinishedOption
@@ -14,11 +13,9 @@ struct LinePart: Equatable {
     case optionsEnd
     /// A word: a number, a choice, or the value of an option.
     case value(Int)
-    /// A reference to an item.
     case reference(Int)
     /// A text, taken as typed.
     case text(Int)
-    /// The `--help` after a command.
     case help
     /// A word that the command does not take.
     case unknown

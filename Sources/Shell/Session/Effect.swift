@@ -8,7 +8,6 @@ package enum Effect: Equatable, Sendable {
   case quit
   /// Runs the commands of a file next.
   case source(String)
-  /// A setting was changed.
   case setting(name: String, value: String)
   /// The named settings were shown. A check shows its own settings instead.
   case showedSettings([String])

@@ -2,7 +2,6 @@ import MVVMC
 
 /// A change in a store's log, as a line for people and as data for machines.
 public struct LogEntry: Equatable, Sendable {
-  /// The change, in one line.
   package var line: String
   /// The change for machines.
   package var content: Content

@@ -77,7 +77,6 @@ public final class Session {
   /// Forgets the leaks found so far.
   package func forgetLeaks() { stack.forgetLeaks() }
 
-  /// Records the session's lines while `record` is on.
   package var recording: SessionRecording { everywhere.shell.recording }
 
   // MARK: Lines

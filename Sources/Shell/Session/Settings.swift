@@ -2,7 +2,6 @@ import MVVMC
 
 /// The settings of a session, which the command `set` shows and changes.
 public final class Settings {
-  /// The format of the output.
   package enum Format: String, CaseIterable, Sendable { case text, json, csv }
   /// When the output is coloured.
   package enum Color: String, CaseIterable, Sendable { case auto, always, never }
@@ -12,9 +11,7 @@ public final class Settings {
   package var color: Color
   /// The part of a page that is drawn after a change at the prompt.
   package enum Redraw: String, CaseIterable, Sendable {
-    /// The whole page.
     case page
-    /// The rows that have changed.
     case rows
   }
 

@@ -1,6 +1,5 @@
 /// Hashes any value by its reflection. The hash is the same in every run of the program.
 enum ValueHash {
-  /// Returns the FNV-1a hash of the value's parts.
   static func hash(_ value: Any) -> UInt64 {
     var text = ""
     append(value, to: &text)

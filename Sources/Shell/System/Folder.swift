@@ -1,7 +1,6 @@
 import MVVMC
 import LibC
 
-/// Creates and lists folders.
 package enum Folder {
   /// Returns the names of the items in a folder, in no particular order, without `.` and `..`.
   ///

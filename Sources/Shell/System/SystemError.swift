@@ -1,6 +1,5 @@
 import LibC
 
-/// An error of a system call.
 package struct SystemError: Error, Equatable {
   /// The value of `errno`.
   package let code: Int32

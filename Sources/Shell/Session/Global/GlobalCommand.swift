@@ -6,7 +6,6 @@ package struct GlobalCommand: Sendable {
   /// declares with `leadsTo`.
   package enum Move: Sendable {
     case back, forward, up, home
-    /// To the location in the argument.
     case location
     /// To other data: the screens read again, and those whose data is gone are closed.
     case data

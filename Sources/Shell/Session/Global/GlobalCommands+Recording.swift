@@ -19,7 +19,6 @@ extension GlobalCommands {
 
   private static let longestHistory = 100
 
-  /// Returns the outcome of `history` for the given lines.
   static func outcome(of lines: some Sequence<String>, containing text: String) -> Outcome {
     let lines = lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory)
     return history(lines.map { HistoryEntry($0) }, lines: lines.map { StyledText($0).overflowing(.whole) })
