@@ -20,7 +20,7 @@ final class CheckConsumer: ComparingConsumer {
   func follow(_ directive: Directive, at line: SourceLine) throws(Failure) -> Bool {
     switch directive {
     case .skip(let reason):
-      progress.update { $0.report.skip = FileReport.Skip(line: line, reason: reason) }
+      progress.update { $0.report.skips.append(FileReport.Skip(line: line, reason: reason)) }
       leaveRest(at: line, "skipped: \(TerminalText.escaped(reason))")
     case .data(.external): leaveRest(at: line, "the rest of the file needs data that a check does not have")
     default:

@@ -107,9 +107,9 @@ package enum CheckReportFormat: Sendable {
         add(!one.isFailed, "\(one.file):\(one.line): \(one.command)", reasons(of: one, in: report))
       }
       for line in report.skipped { add(true, "\(line.place): \(line.text)", skipped: notRun) }
-      if let problem = report.problem { add(false, report.file, [problem]) }
+      if let problem = report.problem { add(false, report.file, problem.split(separator: "\n").map(String.init)) }
       if let found = unplaced(report) { add(false, report.file, found) }
-      if let skip = report.skip { add(true, skip.line.place, skipped: skip.reason) }
+      for skip in report.skips { add(true, skip.line.place, skipped: skip.reason) }
       for reason in rest(of: report) + remarks(of: report) { text += "# \(reason)\n" }
     }
     return "TAP version 13\n1..\(number)\n" + text
@@ -157,12 +157,12 @@ package enum CheckReportFormat: Sendable {
       }
       if let found = unplaced(report) { add(report.file, report.findings.last?.line ?? 0, "end", failure(found)) }
       if let problem = report.problem { add(report.file, 0, "file", "<error message=\"\(xml(problem))\"/>") }
-      if let skip = report.skip {
+      for skip in report.skips {
         add(skip.line.file ?? "", skip.line.number, "skipped", "<skipped message=\"\(xml(skip.reason))\"/>")
       }
       text += "<testsuite name=\"\(xml(report.file))\" tests=\"\(count)\" failures=\"\(failures)\" "
       text +=
-        "errors=\"\(report.problem == nil ? 0 : 1)\" skipped=\"\(report.skipped.count + (report.skip == nil ? 0 : 1))\" "
+        "errors=\"\(report.problem == nil ? 0 : 1)\" skipped=\"\(report.skipped.count + report.skips.count)\" "
       text += "time=\"\(decimal(report.seconds))\">\n\(cases)"
       let notes = rest(of: report) + remarks(of: report)
       if !notes.isEmpty { text += "<system-out>\(xml(notes.joined(separator: "\n")))</system-out>\n" }

@@ -53,8 +53,8 @@ package struct FileReport: Sendable, Equatable {
   package let file: String
   /// The commands that were run, if ``CheckOptions/keepsCases`` is set.
   package var cases: [Case] = []
-  /// The `@skip` that ended the file, or `nil` if there was none.
-  package var skip: Skip?
+  /// The `@skip` that ended the file or, in Markdown, those that ended its blocks.
+  package var skips: [Skip] = []
   /// The commands that were not run, if ``CheckOptions/keepsCases`` is set.
   package var skipped: [SourceLine] = []
   package var commands = 0
@@ -68,7 +68,8 @@ package struct FileReport: Sendable, Equatable {
   package var expectations = 0
   /// Remarks about the file, one line each.
   package var remarks: [String] = []
-  /// The error that prevented or stopped the check, in one line, or `nil` if there was none.
+  /// The error that prevented or stopped the check, in one line, or `nil` if there was none. For Markdown, it has a line
+  /// for each block with an error.
   package var problem: String?
   /// True if a command of the file has exceeded its time limit.
   package var isStuck = false
@@ -101,8 +102,8 @@ package struct FileReport: Sendable, Equatable {
     findings += block.findings
     skipped += block.skipped
     remarks += block.remarks
-    skip = skip ?? block.skip
-    problem = problem ?? block.problem
+    skips += block.skips
+    if let more = block.problem { problem = problem.map { "\($0)\n\(more)" } ?? more }
     isStuck = isStuck || block.isStuck
     commands += block.commands
     notRun += block.notRun

@@ -24,6 +24,18 @@ import Testing
     #expect(tap.contains("1..2\nok 1 - a.md:2: say 1\nnot ok 2 - a.md:5: say 1\n# a.md:5: mismatch\n"))
   }
 
+  @Test("The report of a Markdown file has the problems and the skips of all its blocks")
+  func problemsOfBlocks() throws {
+    let path = try folder.write("a.md", "@skip one\n\n@x\n\n@y\n\n@skip two\n")
+    let checker = CommandFileChecker(maker: ShelfMaker())
+    let report = FileReport.combined([1, 3, 5, 7].map { checker.check(path, block: $0...$0) })
+    #expect(report.count == 1)
+    let tap = folder.local(CheckReportFormat.tap.text(of: report))
+    #expect(tap.contains("# a.md:3: error: there is no directive @x") && tap.contains("\n# a.md:5: error: "))
+    #expect(tap.contains("ok 2 - a.md:1 # SKIP one\nok 3 - a.md:7 # SKIP two\n"))
+    #expect(folder.local(CheckReportFormat.junit.text(of: report)).contains("skipped=\"2\""))
+  }
+
   private let folder: Folder
 
   init() throws { folder = try Folder() }
