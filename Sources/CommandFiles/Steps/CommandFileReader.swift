@@ -39,8 +39,6 @@ final class CommandFileReader {
     self.interruption = interruption
   }
 
-  // MARK: Sources
-
   private var top: CommandFileFrame { frames[frames.count - 1] }
   /// The open sources of this reader and of the readers whose steps run it, outermost first.
   private var allFrames: [CommandFileFrame] { (step?.reader.allFrames ?? []) + frames }
@@ -49,11 +47,8 @@ final class CommandFileReader {
   var isMain: Bool { step == nil }
   /// True if the last line is in the main file itself, not in an included file.
   var isInMainFile: Bool { isMain && frames.count == 1 }
-  /// True if the last line comes from a command file, in which expectations may follow it.
   var isScript: Bool { top.isScript }
-  /// True if all expectations of the last command have been read.
   var isStepComplete: Bool { top.isStepComplete }
-  /// True if the next line can be read without waiting.
   var isLineReady: Bool { top.isLineReady }
   /// The fraction of the innermost file that was read, from 0 to 1, or `nil` if its size is unknown.
   var part: Double? { (top.source as? FileLineSource)?.part }

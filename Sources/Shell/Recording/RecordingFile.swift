@@ -38,7 +38,9 @@ final class RecordingFile {
   /// - Throws: ``Failure`` with code `storage`. The file is then unchanged.
   func insertAtBeginning(_ line: String) throws(Failure) {
     try FileReplacement.write(to: place, calledBy: name) { (sink) throws(Failure) in
-      try sink.write(Array((line + "\n").utf8) + FileContents.read(place))
+      try sink.write(Array((line + "\n").utf8))
+      let old = try FileParts(place) { false }
+      while case let part = try old.next(), !part.isEmpty { try sink.write(part) }
     }
     let new = open(place, Self.access)
     guard new >= 0 else { throw failure() }

@@ -80,11 +80,7 @@ final class ParsedLine {
   /// True if everything after the command is text.
   private var takesText: Bool {
     guard case .success(let found) = command, let last = found.declaration.operands.last else { return false }
-    // `set` and `alias` store the text after the name. The shell's other commands, such as `help open`, only look a
-    // text up.
-    if GlobalCommands.command(found.declaration) != nil {
-      return ["set", "alias"].contains(found.declaration.name) && endsInText
-    }
+    if let general = GlobalCommands.command(found.declaration) { return general.storesText && endsInText }
     let parameter = found.declaration.parameters[last]
     return parameter.kind == .text && parameter.phrases == nil
   }

@@ -47,9 +47,12 @@ struct Help {
   }
 
   private func content(of index: Int, in commands: any CommandTarget) -> Content {
-    let availability = commands.availability(ofCommand: index)
-    let reason: String? = if case .unavailable(let reason) = availability { reason } else { nil }
-    return Self.content(commands.directory.declarations[index], unavailable: reason)
+    Self.content(commands.directory.declarations[index], unavailable: Self.reason(against: index, in: commands))
+  }
+
+  /// Returns the reason why a command is not available now, or `nil` if it is.
+  private static func reason(against index: Int, in commands: any CommandTarget) -> String? {
+    if case .unavailable(let reason) = commands.availability(ofCommand: index) { reason } else { nil }
   }
 
   /// The commands of this screen, the general ones, and those of other screens.
@@ -72,9 +75,8 @@ struct Help {
     let view = session.stack.top.view
     var outcome = Outcome()
     for (index, declaration) in view.directory.declarations.enumerated() where !declaration.leadsTo.isEmpty {
-      let availability = view.availability(ofCommand: index)
-      let reason: String? = if case .unavailable(let reason) = availability { reason } else { nil }
-      Self.add(declaration.usage, to: declaration.leadsTo, unavailable: reason, to: &outcome)
+      Self.add(
+        declaration.usage, to: declaration.leadsTo, unavailable: Self.reason(against: index, in: view), to: &outcome)
     }
     let calcots = session.stack.calcots
     if calcots.count > 1 {
@@ -118,7 +120,7 @@ struct Help {
 
   private func row(_ index: Int, in target: any CommandTarget, _ width: Int) -> StyledText {
     let line = row(target.directory.declarations[index], width)
-    guard case .unavailable(let reason) = target.availability(ofCommand: index) else { return line }
+    guard let reason = Self.reason(against: index, in: target) else { return line }
     return line + StyledText(" (not now: \(reason))", .faint)
   }
 
@@ -144,7 +146,7 @@ struct Help {
     if let forms = declaration.parameters.lazy.compactMap(\.phrases).first?.forms {
       lines += forms.map { StyledText("  \($0)") }
     }
-    if case .unavailable(let reason) = commands.availability(ofCommand: index) {
+    if let reason = Self.reason(against: index, in: commands) {
       lines.append("  not now: \(reason)")
     } else if !declaration.parameters.isEmpty {
       let examples = CommandExamples(session: session, command: commands, index: index).lines

@@ -81,12 +81,11 @@ package final class GlobalCommands {
       "record", "Record the commands from now on, with their output, in a file", .recording
     ) { try $0.record($1) },
     .init(
-      "set", "Show the settings, or change one", .setting, .settingValue,
-      isAllowedInDialogs: true
+      "set", "Show the settings, or change one", .setting, .settingValue, isAllowedInDialogs: true, storesText: true
     ) { try $0.set($1, to: $2) },
     .init(
       "alias", "Show the aliases, create one as in alias h = home, or remove one as in alias h =",
-      .text("NAME = COMMAND", optional: true)
+      .text("NAME = COMMAND", optional: true), storesText: true
     ) { try $0.alias($1) },
     .init(
       "trace", "Show the calls between the parts of a screen after each command, or stop",
