@@ -2,8 +2,9 @@ import ArgumentParser
 
 /// An ArgumentParser command type, and the arguments that it parses.
 ///
-/// ArgumentParser inspects all subcommands of a command before it parses. To start quickly, the type has only the
-/// subcommands that the arguments need.
+/// The type has only the verb that the arguments name, and no options of its own: a type with options would also take
+/// those after its verb, as in `run --memory a.calcot`. It also starts more quickly, because ArgumentParser inspects all
+/// subcommands of a command before it parses.
 struct CommandLineParser {
   let command: any ParsableCommand.Type
   let arguments: [String]
