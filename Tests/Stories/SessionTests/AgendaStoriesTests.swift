@@ -79,14 +79,4 @@ struct AgendaStoriesTests {
       #expect(prompt.completions(of: "agenda @m", at: 9).candidates.map(\.label) == offered + ["@Mary"], "\(name)")
     }
   }
-
-  @Test("`undone` on the agenda finds a done todo of any group, by its name and by its id")
-  func undoneInAnyGroup() throws {
-    let app = try TestApp(demo: true, at: "/groups")
-    _ = app.run("create Quilters --category invited", "open Quilters", "todos", "add Zebra", "done Zebra", "go /agenda")
-    let id = try #require(try app.store.todos(startingWith: "Zebra", in: .everywhere, limit: 1).first).id
-    #expect(try app.perform("undone Zebra").message == "○ todo #\(id) Zebra")
-    _ = app.run("go /groups/Quilters/todos", "done Zebra", "go /agenda")
-    #expect(try app.perform("undone #\(id)").message == "○ todo #\(id) Zebra")
-  }
 }

@@ -74,7 +74,8 @@ struct FailingProviderTests {
     let agenda = try #require(stack.top.view as? ViewHost<AgendaView>).content
     #expect(try agenda.viewModel.todos.reference(id: 1)?.name == "t1")
     provider.groupError = .storage("disk on fire")
-    #expect(failure(of: { try agenda.viewModel.todos.reference(id: 1) }) == Self.fire)
+    let sources = [agenda.viewModel.todos, agenda.viewModel.anyTodos]
+    for source in sources { #expect(failure(of: { try source.reference(id: 1) }) == Self.fire) }
   }
 
   @Test("`closeVanished` throws and closes no screen if the store is locked")
@@ -135,7 +136,7 @@ struct FailingProviderTests {
         "group #4 Home is invited: accept or decline it"
       ),
       (.notMember(user: 1, group: 4), .notFound, "user #1 is not a member of group #4: add them to the group first"),
-      (.nameTaken(name: "Ada", id: 4), .invalid, "member #4 is already called Ada: choose another name"),
+      (.nameTaken(name: "Ada", id: 4), .invalid, "user #4 is already called Ada: choose another name"),
       (.isDone(id: 4, name: "Milk"), .unavailable, "todo #4 Milk is done: undone reopens it"),
       (.nothingToUndo, .unavailable, "there is nothing to undo"),
       (.nothingToRedo, .unavailable, "there is nothing to redo"),
