@@ -90,6 +90,7 @@ package struct JSONCursor {
         depth -= 1
         scanner.offset += 1
       case UInt8(ascii: ","), UInt8(ascii: ":"): scanner.offset += 1
+      // Cannot fail, because the text has no fault.
       case UInt8(ascii: "\""): _ = try? scanner.takeString()
       default: while let byte = scanner.next, !Self.endsWord(byte) { scanner.offset += 1 }
       }
@@ -106,6 +107,7 @@ package struct JSONCursor {
   /// Returns the string at the cursor, and moves past it.
   private mutating func text() -> String {
     let start = offset
+    // Neither can fail, because the text has no fault.
     let hasEscapes = (try? scanner.takeString()) ?? false
     if hasEscapes, let text = try? JSONDecoder().decode(String.self, from: Data(scanner.bytes[start..<offset])) {
       return text

@@ -74,6 +74,7 @@ package final class Recorder {
     case .none: break
     }
     let line = CommandFileLine.line(forCommand: command)
+    // A file may read the line as another command: it takes a backslash off a line that begins with `\#`.
     guard Self.canHold(line), case .command(command)? = try? CommandFileLine(parsing: line) else {
       return noteGap(.unwritableLine)
     }
