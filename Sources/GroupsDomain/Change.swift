@@ -39,7 +39,8 @@ package enum Change: Equatable, Sendable {
   case tag([Target], adding: Tags, removing: Tags)
   /// Adds text before or after a todo's text, separated by a space.
   case extendTodo(Target, text: String, at: TextEnd)
-  /// Postpones todos by some spans, added in their order, each todo from its own due date, or from `today` if it has none.
+  /// Postpones todos by some spans, added in their order, each todo from its own due date, or from `today` if it has
+  /// none.
   case postpone([Target], by: [DaySpan], today: Day)
   /// Moves todos to another group. A todo whose assignee is not a member there is unassigned.
   case moveTodos([Target], group: Int64)

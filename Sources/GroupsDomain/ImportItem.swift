@@ -6,8 +6,8 @@ package struct ImportItem: Equatable, Sendable {
     case group(Int64)
     /// The group with a name or its alternative spelling (`or`), or a new group if there is none.
     ///
-    /// `id` is the group's id in the file, if the file has ids. Groups with equal names and different ids stay separate.
-    /// Without an id, several groups with the name are ambiguous.
+    /// `id` is the group's id in the file, if the file has ids. Groups with equal names and different ids stay
+    /// separate. Without an id, several groups with the name are ambiguous.
     case named(String, or: String, id: Int64? = nil)
   }
 

@@ -1,5 +1,5 @@
-/// The tags of a todo: unique words in lowercase, in alphabetical order. An accented letter is one scalar, so that equal
-/// tags have equal bytes.
+/// The tags of a todo: unique words in lowercase, in alphabetical order. An accented letter is one scalar, so that
+/// equal tags have equal bytes.
 package struct Tags: Equatable, Sendable {
   /// The tags separated by spaces, as stored.
   package private(set) var text = ""

@@ -90,8 +90,8 @@ extension TodoField {
     let todos: String
     let end: String
 
-    /// Creates a summary. `todos` are the words for the todos on a list, as in `open todos`. On the screen of a single todo,
-    /// they are replaced with `the todo`.
+    /// Creates a summary. `todos` are the words for the todos on a list, as in `open todos`. On the screen of a single
+    /// todo, they are replaced with `the todo`.
     package init(_ beginning: String, _ todos: String, _ end: String = "") {
       (self.beginning, self.todos, self.end) = (beginning, todos, end)
     }

@@ -3,19 +3,20 @@ import GroupsDomain
 /// Converts rules to and from the recurrence rules of iCalendar (RFC 5545, section 3.3.10).
 ///
 /// In a month without the 31st, for example, a monthly todo is due on the last day, but a plain recurrence of iCalendar
-/// skips the month. So the 31st is written as "the last day" (`BYMONTHDAY=-1`), and the 30th as "the last of the days 28
-/// to 30 that exist" (`BYMONTHDAY=28,29,30;BYSETPOS=-1`).
+/// skips the month. So the 31st is written as "the last day" (`BYMONTHDAY=-1`), and the 30th as "the last of the days
+/// 28 to 30 that exist" (`BYMONTHDAY=28,29,30;BYSETPOS=-1`).
 enum CalendarRule {
   /// The names of the weekdays, Monday first.
   private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
-  /// Returns the value of the RRULE property for a todo that is due on a day, or `nil` if iCalendar cannot express the rule.
+  /// Returns the value of the RRULE property for a todo that is due on a day, or `nil` if iCalendar cannot express the
+  /// rule.
   static func value(of rule: RepeatRule, from due: Day) -> String? {
     guard !rule.isAfterDone else { return nil }
     let (month, day) = (due.date.month, due.date.day)
     let isLast = due.endOfMonth == due
-    // The rule's day of the month applies only if the due date is the day that stands for it in a shorter month. Otherwise
-    // the user has moved the due date.
+    // The rule's day of the month applies only if the due date is the day that stands for it in a shorter month.
+    // Otherwise the user has moved the due date.
     let anchor = rule.dayOfMonth.flatMap { isLast && day <= $0 ? $0 : nil } ?? day
     switch rule.interval {
     case .days(let count): return "FREQ=DAILY;INTERVAL=\(count)"
@@ -91,8 +92,8 @@ enum CalendarRule {
     return parts.isEmpty ? RepeatRule(interval, dayOfMonth: dayOfMonth) : nil
   }
 
-  /// Returns the day of the month that the values of BYMONTHDAY and BYSETPOS select, with 31 for the last day. Returns `nil`
-  /// if no rule of a todo expresses them, or if the due date is not that day.
+  /// Returns the day of the month that the values of BYMONTHDAY and BYSETPOS select, with 31 for the last day. Returns
+  /// `nil` if no rule of a todo expresses them, or if the due date is not that day.
   private static func last(of days: String, _ position: String?, _ due: Day) -> Int? {
     let numbers = days.split(separator: ",").map { Int($0) ?? 0 }
     guard position == "-1" || position == nil && numbers.count == 1, let last = numbers.last else { return nil }

@@ -74,8 +74,8 @@ package struct Export {
     }
   }
 
-  /// Returns the groups to write before the todos, by id, with their members: all groups if the list is everywhere, or the
-  /// list's own group.
+  /// Returns the groups to write before the todos, by id, with their members: all groups if the list is everywhere, or
+  /// the list's own group.
   private func groupsWithMembers() throws -> [(group: Group, members: [User])] {
     let groups = try provider.groups().sorted { $0.id < $1.id }
     return try groups.filter { query.scope == .everywhere || query.scope == .group($0.id) }.map { group in

@@ -6,8 +6,8 @@
   /// The file in which a user's sessions keep the confirmed changes of all databases.
   ///
   /// Each line is a transaction with its changes: `DATABASE FIRST LAST UNDO ORIGIN ID KIND SUBJECT-ID COUNT UNDONE AT
-  /// NAME`, separated by tabs; the fields from `ID` on are repeated for each change. Each transaction is appended at once,
-  /// under a lock. The file is not synced to disk, because it detects failures of servers, not of this machine.
+  /// NAME`, separated by tabs; the fields from `ID` on are repeated for each change. Each transaction is appended at
+  /// once, under a lock. The file is not synced to disk, because it detects failures of servers, not of this machine.
   struct ConfirmedChangesFile {
     /// The size of the file, in bytes, above which it is rewritten without old transactions.
     private static let largest = 1 << 18
@@ -45,8 +45,8 @@
       }
     }
 
-    /// Calls `body` with the file, under an exclusive lock. Returns `nil` if the file cannot be opened or locked: losses
-    /// are then detected only within this process.
+    /// Calls `body` with the file, under an exclusive lock. Returns `nil` if the file cannot be opened or locked:
+    /// losses are then detected only within this process.
     @discardableResult
     private func locked<Result>(_ flags: Int32, _ body: (Int32) -> Result) -> Result? {
       var file = open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -24,8 +24,8 @@
     }
     /// The number of times that this connection, with its current and earlier links, has waited for the server.
     var roundTripCount: Int { lostRoundTripCount + (link?.roundTripCount ?? 0) }
-    /// False after a commit whose result was lost, because the server may still be executing it. True again after another
-    /// commit succeeds.
+    /// False after a commit whose result was lost, because the server may still be executing it. True again after
+    /// another commit succeeds.
     private(set) var hasNoDoubtfulCommit = true
     /// Counts statements that may change rows, not rows: the results of pipelined statements arrive too late.
     private(set) var totalChangedRowCount = 0
@@ -148,8 +148,8 @@
           if previous != .open { try link.flush() }
         }
       } catch {
-        // If the savepoint comes after the failure, it does not exist, and this rollback has failed too. Throws the first
-        // failure, which is the cause.
+        // If the savepoint comes after the failure, it does not exist, and this rollback has failed too. Throws the
+        // first failure, which is the cause.
         guard case .failed(let failure) = previous, case .failed = transaction else { throw error }
         transaction = previous
         throw failure
@@ -171,8 +171,8 @@
 
     /// Calls `body` with the link, and records an error in the state of the transaction.
     ///
-    /// If the link is lost, this reconnects first. Within a transaction it throws instead, because the server has rolled
-    /// the transaction back.
+    /// If the link is lost, this reconnects first. Within a transaction it throws instead, because the server has
+    /// rolled the transaction back.
     func withLink<Value>(
       _ body: (ServerPipeline) throws(DataError) -> Value
     ) throws(DataError) -> Value {
@@ -198,8 +198,8 @@
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
       let link = try reconnect(needsPrimary: false)
-      // Throws before the user sees data without their changes. `loss` is kept for `checkAcknowledged()`, because a caller
-      // may ignore this error.
+      // Throws before the user sees data without their changes. `loss` is kept for `checkAcknowledged()`, because a
+      // caller may ignore this error.
       if let error = unreportedLoss { throw error }
       return link
     }
@@ -227,8 +227,8 @@
       try begin("BEGIN")
     }
     func beginReading() throws(DataError) {
-      // Without a flush, pending statements such as CLOSE would begin an implicit transaction that BEGIN only continues.
-      // Its isolation level could not be changed any more.
+      // Without a flush, pending statements such as CLOSE would begin an implicit transaction that BEGIN only
+      // continues. Its isolation level could not be changed any more.
       try withLink { (link) throws(DataError) in try link.flush() }
       try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     }
@@ -244,8 +244,8 @@
     /// Reconnects from a standby to the primary before a change.
     private func leaveStandby() throws(DataError) {
       guard transaction == .none else { return }
-      // Does not throw a loss that this finds: the store calls `checkAcknowledged()` itself, unless it is checking whether
-      // a failed commit took effect.
+      // Does not throw a loss that this finds: the store calls `checkAcknowledged()` itself, unless it is checking
+      // whether a failed commit took effect.
       if link == nil { _ = try reconnect(needsPrimary: false) }
       guard session.isStandby else { return }
       // The standby may have been promoted to primary in the meantime, and then accepts changes.

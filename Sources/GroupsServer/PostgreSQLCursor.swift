@@ -44,8 +44,8 @@
       super.reset()
     }
 
-    /// Closes the cursor, unless it may have been closed with its transaction or connection: closing it again would fail,
-    /// and so would the transaction.
+    /// Closes the cursor, unless it may have been closed with its transaction or connection: closing it again would
+    /// fail, and so would the transaction.
     private func close() {
       guard let cursor else { return }
       self.cursor = nil

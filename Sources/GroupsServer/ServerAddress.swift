@@ -22,8 +22,8 @@ package struct ServerAddress: Equatable, Sendable {
   private let secrets: [String]
 
   private static let beginnings = ["postgresql://", "postgres://", "service="]
-  /// Keywords of libpq's `KEYWORD=VALUE` form. Apart from `service=NAME`, this form is not accepted as an address, but a
-  /// text in this form must not be taken for a file name.
+  /// Keywords of libpq's `KEYWORD=VALUE` form. Apart from `service=NAME`, this form is not accepted as an address, but
+  /// a text in this form must not be taken for a file name.
   private static let parameters: Set = [
     "application_name", "connect_timeout", "dbname", "host", "hostaddr", "options", "passfile", "password", "port",
     "service", "sslcert", "sslkey", "sslmode", "sslpassword", "sslrootcert", "target_session_attrs", "user",

@@ -113,8 +113,8 @@
       }
     }
 
-    /// Returns the `connect_timeout` of the address in seconds; `nil` if it has none. As in libpq, 0 means no limit, and
-    /// 2 seconds is the minimum.
+    /// Returns the `connect_timeout` of the address in seconds; `nil` if it has none. As in libpq, 0 means no limit,
+    /// and 2 seconds is the minimum.
     private static func timeout(_ handle: OpaquePointer) -> Double? {
       let options = PQconninfo(handle)
       defer { PQconninfoFree(options) }

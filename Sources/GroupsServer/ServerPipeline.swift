@@ -100,8 +100,8 @@
       return result
     }
 
-    /// Waits for the results of all sent statements, and throws the first error. If `cancelsOnInterruption` is false, an
-    /// interruption does not cancel the statements, but still ends the wait if the server does not answer soon.
+    /// Waits for the results of all sent statements, and throws the first error. If `cancelsOnInterruption` is false,
+    /// an interruption does not cancel the statements, but still ends the wait if the server does not answer soon.
     func flush(cancelsOnInterruption: Bool = true) throws(DataError) {
       waiting.cancelsOnInterruption = cancelsOnInterruption
       defer { waiting.cancelsOnInterruption = true }

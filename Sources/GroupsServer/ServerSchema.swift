@@ -6,11 +6,11 @@
     /// The migrations from an empty database to the current version. The tables are those of SQLite, in the schema
     /// `calcot`.
     ///
-    /// Texts have the collation "C", so that they are ordered by their bytes, as in SQLite, and not by the locale of the
-    /// database. User names have a hash index, because the entries of a B-tree are limited in size.
+    /// Texts have the collation "C", so that they are ordered by their bytes, as in SQLite, and not by the locale of
+    /// the database. User names have a hash index, because the entries of a B-tree are limited in size.
     ///
-    /// The statements are not shared with SQLite, because a released migration must never change, even if SQLite's tables
-    /// do.
+    /// The statements are not shared with SQLite, because a released migration must never change, even if SQLite's
+    /// tables do.
     static let migrations = [version1, version2, version3, version4]
 
     /// The migration to version 1 from the tables of the first builds, which also have the version number 1.

@@ -5,8 +5,8 @@
 
   /// The parameters of a statement for libpq.
   ///
-  /// Numbers and texts are sent as text, and the server infers their type; bytes are sent as binary. Values must be bound
-  /// in the order of their indexes. Binding index 1 discards all earlier values.
+  /// Numbers and texts are sent as text, and the server infers their type; bytes are sent as binary. Values must be
+  /// bound in the order of their indexes. Binding index 1 discards all earlier values.
   struct StatementParameters {
     private var bytes: [UInt8] = []
     /// The offset of each value in ``bytes``; -1 for NULL. Values end with a NUL byte.

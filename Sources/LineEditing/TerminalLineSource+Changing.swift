@@ -25,8 +25,8 @@ extension TerminalLineSource {
 }
 
 extension LineState {
-  /// Returns the text of a vi text object, with the text before and after it, or `nil` if there is none. `w` is the word
-  /// at the cursor, and a quote is the text in the first pair of quotes that does not end before the cursor.
+  /// Returns the text of a vi text object, with the text before and after it, or `nil` if there is none. `w` is the
+  /// word at the cursor, and a quote is the text in the first pair of quotes that does not end before the cursor.
   func innerText(_ object: Character) -> (before: String, inside: String, after: String)? {
     let characters = Array(text)
     let cursor = min(before.count, max(characters.count - 1, 0))

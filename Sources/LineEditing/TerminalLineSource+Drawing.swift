@@ -1,8 +1,8 @@
 import CEditline
 import Shell
 
-/// The decorations of a line, which are drawn over libedit's while a key is awaited: colours, marks at the ends of rows,
-/// and a suggestion after the line.
+/// The decorations of a line, which are drawn over libedit's while a key is awaited: colours, marks at the ends of
+/// rows, and a suggestion after the line.
 extension TerminalLineSource {
   /// Draws the decorations, if the terminal supports them.
   func decorate() {

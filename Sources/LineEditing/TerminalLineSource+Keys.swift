@@ -16,8 +16,8 @@ extension TerminalLineSource {
   }
 
   /// Submits the line, except in two cases: if the line ends in `?`, lists the possible next words; if a quote is open,
-  /// continues the line in the next row. If the line has a pasted or externally edited part of several rows, it is always
-  /// submitted.
+  /// continues the line in the next row. If the line has a pasted or externally edited part of several rows, it is
+  /// always submitted.
   func enter(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     if !edit.hasPaste, let answer = assistant.answer(to: before + after) {
@@ -81,8 +81,8 @@ extension TerminalLineSource {
     editor.redraw()
   }
 
-  /// Suspends the program until the shell continues it. The terminal does not do so itself, because in the editor's mode
-  /// ^Z is a key.
+  /// Suspends the program until the shell continues it. The terminal does not do so itself, because in the editor's
+  /// mode ^Z is a key.
   func suspend(_ editor: Editor) -> ce_outcome {
     let (before, after) = editor.line
     screen.leave(before: promptText.visible + before, after: after)

@@ -55,8 +55,8 @@ package final class TerminalLineSource: LineSource {
   /// created.
   ///
   /// Prompts are written to standard output, or to standard error if standard output is not a terminal. Installs the
-  /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale. If the history cannot be kept any more, the reason
-  /// is printed once. The caller prints a problem that the history has from the start.
+  /// signal handlers of ``Signals/install()``, and sets a UTF-8 locale. If the history cannot be kept any more, the
+  /// reason is printed once. The caller prints a problem that the history has from the start.
   package init?(history: HistoryFile?, assistant: any LineAssistant, options: Options) {
     guard Terminal.isTerminal(STDIN_FILENO) else { return nil }
     Signals.install()
@@ -97,7 +97,8 @@ package final class TerminalLineSource: LineSource {
     if let line = pending.popFirst() { return accept(line) }
     guard let editor, !isEnded, !ce_is_ending() else { return nil }
     editor.useKeys(assistant.keys, sourcing: options.editrc)
-    // Forgets earlier signals except a resize: a ^C that was too late for the last command must not discard the next line.
+    // Forgets earlier signals except a resize: a ^C that was too late for the last command must not discard the next
+    // line.
     if ce_take_events() & Int32(CE_RESIZED.rawValue) != 0 { editor.resize() }
     while true {
       edit = EditedLine()
@@ -169,8 +170,8 @@ struct EditedLine {
   var killsNow = false
   /// True if the key before the current one has cut text. A further cut is joined to it.
   var lastKeyKilled = false
-  /// The line before and after the last insertion of a cut text or of an argument, which the same key can replace. `nil`
-  /// if there is none.
+  /// The line before and after the last insertion of a cut text or of an argument, which the same key can replace.
+  /// `nil` if there is none.
   var inserted: (base: LineState, result: LineState)?
   /// The number of history lines that are newer than the one whose argument was inserted last; `nil` if the last
   /// insertion was a cut text.

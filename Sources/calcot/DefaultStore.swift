@@ -8,8 +8,8 @@ import ShellMain
 enum DefaultStore {
   private static let variable = "CALCOT_DATA"
 
-  /// Returns the location of the groups: the file or server in `CALCOT_DATA`, or the default file. `timeout` is the time
-  /// to wait for a server, in seconds.
+  /// Returns the location of the groups: the file or server in `CALCOT_DATA`, or the default file. `timeout` is the
+  /// time to wait for a server, in seconds.
   static func location(timeout: Double) throws(Failure) -> GroupsStore.Location {
     if let path = EnvironmentVariable.value(variable) {
       return try StoreAddress.location(path, named: variable, timeout: timeout)
@@ -40,8 +40,8 @@ enum DefaultStore {
 
   /// Returns a file beside the file of the groups, or in the user's data folder if the groups are on a server.
   ///
-  /// - Throws: ``Failure`` with code `storage` if there is no home folder, or if the folder of the file in `CALCOT_DATA` is
-  ///   missing.
+  /// - Throws: ``Failure`` with code `storage` if there is no home folder, or if the folder of the file in
+  ///   `CALCOT_DATA` is missing.
   static func neighbour(_ name: String) throws(Failure) -> String {
     var path = try path()
     if ServerAddress(path) != nil {

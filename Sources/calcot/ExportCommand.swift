@@ -86,8 +86,8 @@ struct ExportCommand: VerbWithSignedWords {
       inGroup: group, in: context)
   }
 
-  /// Writes the export to standard output, and returns the data that was lost. If the reader of the pipe has closed it, as
-  /// `head` does, the failure has no message.
+  /// Writes the export to standard output, and returns the data that was lost. If the reader of the pipe has closed it,
+  /// as `head` does, the failure has no message.
   private func print(_ export: Export) throws(Failure) -> [String: Int] {
     let sink = FileDescriptorSink(1)
     do throws(Failure) {

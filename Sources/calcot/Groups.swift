@@ -98,7 +98,8 @@ enum Groups: ShellApp {
 }
 
 extension GroupsStore.Location {
-  /// The name of the store in a recording. It omits the address of a server, because the address may contain a password.
+  /// The name of the store in a recording. It omits the address of a server, because the address may contain a
+  /// password.
   fileprivate var words: String {
     switch self {
     case .file(let path): "the store \(path)"

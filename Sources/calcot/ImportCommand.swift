@@ -106,8 +106,8 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func add(_ file: inout Import, to store: GroupsStore) throws -> ChangeReceipt {
-    // The store rolls back if the next todo cannot be read, but accepts only a `DataError`. So the failure itself is kept
-    // here and thrown afterwards.
+    // The store rolls back if the next todo cannot be read, but accepts only a `DataError`. So the failure itself is
+    // kept here and thrown afterwards.
     var failure: Failure?
     do {
       let dayOf = { (moment: Timestamp) in moment.day(offset: SystemClock.zoneOffset(at: moment.seconds)) }

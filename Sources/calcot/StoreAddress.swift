@@ -26,8 +26,8 @@ enum StoreAddress {
     return .server(address)
   }
 
-  /// Throws ``Failure`` with code `usage` if a text looks like connection parameters of a server, such as `host=db`. They
-  /// are not supported, and would otherwise be read as a file name.
+  /// Throws ``Failure`` with code `usage` if a text looks like connection parameters of a server, such as `host=db`.
+  /// They are not supported, and would otherwise be read as a file name.
   static func refuseParameters(_ text: String, named option: String) throws(Failure) {
     guard ServerAddress(text) == nil, let parameter = ServerAddress.parameter(of: text) else { return }
     // The message does not show the rest, because it may contain a password.

@@ -75,7 +75,8 @@ struct StoreCommand: ParsableCommand {
       if faultCount > 0 { throw ExitCode(ExitStatus.differed.rawValue) }
     }
 
-    /// Opens the store to check. Opening a file of an older version would migrate it, so a copy in memory is opened instead.
+    /// Opens the store to check. Opening a file of an older version would migrate it, so a copy in memory is opened
+    /// instead.
     private func openToCheck() throws(Failure) -> GroupsStore {
       guard case .file(let path) = try StoreAddress.location(data), FileKind(path) != nil,
         let version = try Failure.catching({ try GroupsStore.olderVersion(ofFile: path) })

@@ -24,7 +24,8 @@ package struct FileReport: Sendable, Equatable {
     package let file: String
     package let line: Int
     package let command: String
-    /// The lines of the details. In a difference, `- ` begins an expectation that is not met, and `+ ` an unexpected line.
+    /// The lines of the details. In a difference, `- ` begins an expectation that is not met, and `+ ` an unexpected
+    /// line.
     package let details: [String]
     /// True if an update of the file can write the output as expectations.
     package var isAcceptable = true
@@ -68,8 +69,8 @@ package struct FileReport: Sendable, Equatable {
   package var expectations = 0
   /// Remarks about the file, one line each.
   package var remarks: [String] = []
-  /// The error that prevented or stopped the check, in one line, or `nil` if there was none. For Markdown, it has a line
-  /// for each block with an error.
+  /// The error that prevented or stopped the check, in one line, or `nil` if there was none. For Markdown, it has a
+  /// line for each block with an error.
   package var problem: String?
   /// True if a command of the file has exceeded its time limit.
   package var isStuck = false

@@ -1,7 +1,7 @@
 import Shell
 
-/// Makes invisible differences visible: trailing blanks, blanks other than the space, canonically equivalent characters,
-/// and text that looks like an escaped character.
+/// Makes invisible differences visible: trailing blanks, blanks other than the space, canonically equivalent
+/// characters, and text that looks like an escaped character.
 enum InvisibleDifference {
   /// The maximum number of pairs of an expectation and a line for which patterns are compared.
   private static let maxPairs = 2_500
@@ -31,7 +31,8 @@ enum InvisibleDifference {
     return result
   }
 
-  /// Returns the text of a line as a reader sees it: without joiners and trailing blanks, and with spaces for other blanks.
+  /// Returns the text of a line as a reader sees it: without joiners and trailing blanks, and with spaces for other
+  /// blanks.
   private static func look(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in TerminalText.escaped(text).unicodeScalars where !isJoiner(scalar) {

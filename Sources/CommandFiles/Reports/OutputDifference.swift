@@ -1,12 +1,12 @@
 import Shell
 
-/// The difference between the output of a command and its expectations, as lines with context: `- ` begins an expectation
-/// that is not met, and `+ ` an unexpected line.
+/// The difference between the output of a command and its expectations, as lines with context: `- ` begins an
+/// expectation that is not met, and `+ ` an unexpected line.
 enum OutputDifference {
   /// The number of equal lines to show on each side of a change.
   private static let context = 2
-  /// The maximum numbers of missing and of unexpected lines to show of one change. More would not help a reader, and would
-  /// take much memory.
+  /// The maximum numbers of missing and of unexpected lines to show of one change. More would not help a reader, and
+  /// would take much memory.
   private static let maxLines = 1_000
 
   /// Returns the lines of the difference, or no lines if the difference is too large to compute.

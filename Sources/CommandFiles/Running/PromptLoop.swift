@@ -104,8 +104,8 @@ struct PromptLoop {
     return nil
   }
 
-  /// Prints a result to the screen or to an outlet. A question is always shown on the screen. Returns the failure, if any,
-  /// after reporting it.
+  /// Prints a result to the screen or to an outlet. A question is always shown on the screen. Returns the failure, if
+  /// any, after reporting it.
   private func print(
     _ result: CommandResult, of step: CommandStep, to target: LineOutlet.Target?
   ) throws(Failure) -> Failure? {

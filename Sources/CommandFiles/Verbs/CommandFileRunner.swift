@@ -24,8 +24,8 @@ package final class CommandFileRunner {
   /// The status that a source had when a commit or a write failed.
   private var failed = ExitStatus.success
 
-  /// Creates a runner. Without a `prompt`, the prompt has no history. `takeInterruption` clears an interruption before a person
-  /// is asked for a line, and returns whether there was one.
+  /// Creates a runner. Without a `prompt`, the prompt has no history. `takeInterruption` clears an interruption before
+  /// a person is asked for a line, and returns whether there was one.
   package init(
     session: Session, prompt: PromptSession? = nil, output: Output, interruption: Interruption = Interruption(),
     takeInterruption: @escaping () -> Bool = { false }

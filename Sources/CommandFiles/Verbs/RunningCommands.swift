@@ -46,8 +46,8 @@ package final class RunningCommands: Sendable {
   private let onBegin: (@Sendable (SourceLine) -> Void)?
   private let onEnd: (@Sendable () -> Void)?
 
-  /// Creates an empty collection. `onBegin` is called before each command, and `onEnd` after the last command of a file,
-  /// both on the thread that performs them.
+  /// Creates an empty collection. `onBegin` is called before each command, and `onEnd` after the last command of a
+  /// file, both on the thread that performs them.
   package init(onBegin: (@Sendable (SourceLine) -> Void)? = nil, onEnd: (@Sendable () -> Void)? = nil) {
     self.onBegin = onBegin
     self.onEnd = onEnd

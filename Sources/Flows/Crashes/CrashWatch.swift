@@ -39,9 +39,9 @@ package final class CrashWatch {
     #endif
   }
 
-  /// Runs `body` in a child process, and returns how it ended. `body` records each line in the journal before performing
-  /// it, and returns the exit status. Its standard error is discarded until it calls `releaseOutput`, because the runtime
-  /// reports a crash there, which the finding describes.
+  /// Runs `body` in a child process, and returns how it ended. `body` records each line in the journal before
+  /// performing it, and returns the exit status. Its standard error is discarded until it calls `releaseOutput`,
+  /// because the runtime reports a crash there, which the finding describes.
   package func run(_ body: (_ journal: (any ActionJournal)?, _ releaseOutput: @escaping () -> Void) -> Int32) -> End {
     #if canImport(Darwin)
       return .finished(body(nil, {}))

@@ -131,7 +131,8 @@ final class Driver {
     if checkpoints.last?.path != path { checkpoints.append(try makeCheckpoint()) }
   }
 
-  /// Returns whether the last checkpoint is at the end of a path and can be restored without performing its lines again.
+  /// Returns whether the last checkpoint is at the end of a path and can be restored without performing its lines
+  /// again.
   func hasCheckpoint(at path: [String]) -> Bool {
     checkpoints.last.map { $0.restoreScreens != nil && $0.path == path } ?? false
   }

@@ -10,8 +10,8 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of commands to perform; `nil` for no limit. If this limit is reached, the same input still
   /// gives the same map on any machine.
   package var maxCommands: Int?
-  /// The seed of the walks that ``usesAllTime`` adds; the map records it. Everything before these walks has a fixed order,
-  /// which does not depend on the seed.
+  /// The seed of the walks that ``usesAllTime`` adds; the map records it. Everything before these walks has a fixed
+  /// order, which does not depend on the seed.
   package var seed: UInt64
   /// The granularity of the map that is drawn. The search ends when it adds nothing more to that map.
   var reportedGranularity = Granularity.shape
@@ -51,8 +51,8 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of places that differ only in their query, which may contain any text that a user types.
   static let maxPlacesPerForm = 24
 
-  /// Creates options. The maximum duration begins now. The default limit of a full map is lower, because a full map need
-  /// not be finite.
+  /// Creates options. The maximum duration begins now. The default limit of a full map is lower, because a full map
+  /// need not be finite.
   public init(
     granularity: Granularity = .shape, depth: Int? = nil, maxStates: Int? = nil, maxTime: Duration? = nil,
     maxCommands: Int? = nil, seed: UInt64 = 0, isInterrupted: @escaping @Sendable () -> Bool = { false }

@@ -18,8 +18,8 @@ public struct ExplorationSetup: Sendable {
   ///   - header: the first lines of the command files of findings, which give them the same data.
   ///   - hasSample: whether the data is the app's sample; it is empty otherwise.
   ///   - start: the location to start at; `nil` for the root.
-  ///   - pageSize: the number of rows on a page. The default is small, so that turning pages is explored even with little
-  ///     data.
+  ///   - pageSize: the number of rows on a page. The default is small, so that turning pages is explored even with
+  ///     little data.
   public init(
     maker: any SessionMaker, header: [String] = ["@data demo"], hasSample: Bool = true, start: Route? = nil,
     pageSize: Viewport.PageSize = .rows(2)

@@ -41,7 +41,8 @@ extension Explorer {
     }
   }
 
-  /// Returns the lines to perform in a state. Unusual lines are included in the first states in which a command is performed.
+  /// Returns the lines to perform in a state. Unusual lines are included in the first states in which a command is
+  /// performed.
   private mutating func actions(_ kind: String) throws(Failure) -> [Action] {
     let actions = Actions(of: driver.session, isThorough: options.granularity == .full)
     var all: [Action] = []
@@ -125,8 +126,8 @@ extension Explorer {
     return true
   }
 
-  /// Performs `back` and `undo`, each followed by its opposite. Where they lead depends on the last step of the history,
-  /// so the arrival becomes a state of its own even if its snapshot is known.
+  /// Performs `back` and `undo`, each followed by its opposite. Where they lead depends on the last step of the
+  /// history, so the arrival becomes a state of its own even if its snapshot is known.
   private mutating func performHistoryCommands(
     _ line: String, from state: Int, to place: Int, _ snapshot: StateSnapshot
   ) throws(Failure) {

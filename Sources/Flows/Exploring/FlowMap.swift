@@ -57,8 +57,8 @@ public struct FlowMap: Sendable {
       graph: graph, granularity: granularity, frontier: frontier, isLimited: isLimited, setting: setting)
   }
 
-  /// Returns lines that show that an edge is uncertain: they perform its command in an explored state of the same place in
-  /// which it did not take the edge. `nil` if no such state is known.
+  /// Returns lines that show that an edge is uncertain: they perform its command in an explored state of the same place
+  /// in which it did not take the edge. `nil` if no such state is known.
   func counterexample(from: String, to: String, label: String) -> [String]? {
     let edges = found.edges.filter { edge in
       granularity.label(of: edge.label) == label && graph.nodes[drawing.nodeOfPlace[edge.from]].id == from

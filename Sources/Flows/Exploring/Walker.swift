@@ -48,8 +48,8 @@ struct Walker {
     states = [driver.snapshot.full]
   }
 
-  /// Takes a step. A command that is `wanted` on a kind of screen is performed before others, and lines that are known to
-  /// end the program there are skipped.
+  /// Takes a step. A command that is `wanted` on a kind of screen is performed before others, and lines that are known
+  /// to end the program there are skipped.
   ///
   /// - Returns: the step; `nil` if all lines here end the program, and the walk returned to the start.
   mutating func step(

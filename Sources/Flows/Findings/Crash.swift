@@ -17,8 +17,8 @@ package struct Crash: Equatable, Sendable {
     self.message = message
   }
 
-  /// Returns the crash with the kind of screen on which its last line was performed. If the lines before it can no longer
-  /// be repeated, the crash is returned unchanged, so that it is still reported.
+  /// Returns the crash with the kind of screen on which its last line was performed. If the lines before it can no
+  /// longer be repeated, the crash is returned unchanged, so that it is still reported.
   func located(by driver: Driver) throws(Failure) -> Crash {
     do throws(Failure) { try driver.reach(Array(path.dropLast())) } catch {
       try driver.restart()

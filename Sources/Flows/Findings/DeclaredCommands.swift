@@ -13,8 +13,8 @@ struct DeclaredCommands {
     return directory.declarations[index]
   }
 
-  /// Returns the declaration that must allow an edge, with the kind of screen that declares it: that of the command or, in
-  /// a dialog, of the command that opened it (`question`). `nil` if no screen declares it.
+  /// Returns the declaration that must allow an edge, with the kind of screen that declares it: that of the command or,
+  /// in a dialog, of the command that opened it (`question`). `nil` if no screen declares it.
   func owner(
     _ kinds: [String], question: String?, command: String
   ) -> (kind: String, declaration: CommandDeclaration)? {

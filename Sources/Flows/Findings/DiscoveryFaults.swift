@@ -149,8 +149,8 @@ struct DiscoveryFaults {
     return ["# no command declares that it leads there"]
   }
 
-  /// Returns lines that perform a command on a kind of screen, preferably one that succeeded, otherwise one that failed or
-  /// was not tried. Empty if no such screen was reached.
+  /// Returns lines that perform a command on a kind of screen, preferably one that succeeded, otherwise one that failed
+  /// or was not tried. Empty if no such screen was reached.
   private func lines(giving command: String, on kind: String) -> [String] {
     let use = found.uses[Discovery.UseKey(kind: kind, command: command)]
     if let (state, line) = use?.succeeded { return found.path(to: state) + [line] }

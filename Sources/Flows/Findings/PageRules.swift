@@ -5,8 +5,8 @@ struct PageRules {
   let page: Page
   let calcot: Calcot
 
-  /// Returns a sentence for each rule that the rows of the page, and the list behind them, do not obey. `isWaiting` is true
-  /// if data may still arrive.
+  /// Returns a sentence for each rule that the rows of the page, and the list behind them, do not obey. `isWaiting` is
+  /// true if data may still arrive.
   func violations(isWaiting: Bool) throws(Failure) -> [String] {
     var violations = try violationsOfRows()
     if let interactor = calcot.interactor as? any PagedInteractor {

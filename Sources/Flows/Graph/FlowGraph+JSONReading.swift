@@ -100,7 +100,8 @@ extension GraphFile {
     return edge
   }
 
-  /// Returns the text of a value. Throws ``Failure`` with the `place` of the value if there is none or it is not a text.
+  /// Returns the text of a value. Throws ``Failure`` with the `place` of the value if there is none or it is not a
+  /// text.
   private func text(_ value: JSONCursor.Value?, _ place: @autoclosure () -> String) throws(Failure) -> String {
     switch value {
     case nil: throw Self.missing(place())

@@ -8,7 +8,8 @@ package struct GraphDifference: Equatable, Sendable {
   /// The note of an edge that was certain and is not any more.
   static let onlyFromSome = "now only from some"
 
-  /// The subject of a change. Changes are sorted by the order of these cases, then by the bytes of the ids and the label.
+  /// The subject of a change. Changes are sorted by the order of these cases, then by the bytes of the ids and the
+  /// label.
   package enum Subject: Sendable {
     case initial
     case node(String)

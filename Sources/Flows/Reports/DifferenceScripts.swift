@@ -79,8 +79,8 @@ struct DifferenceScripts {
     recorded.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(PlaceName.id(of: driver, map.granularity))"
   }
 
-  /// Performs lines up to the first that fails, and returns them with the expected error of the last one, or the page that
-  /// it led to. Another version of the app may show another page at the same location.
+  /// Performs lines up to the first that fails, and returns them with the expected error of the last one, or the page
+  /// that it led to. Another version of the app may show another page at the same location.
   private func recorded(_ lines: [String]) throws(Failure) -> [String] {
     try driver.restart()
     var given: [String] = []

@@ -1,9 +1,9 @@
-/// Shortens and simplifies a list of command lines, whose last line shows something: a fault, a crash, or an edge of the
-/// map.
+/// Shortens and simplifies a list of command lines, whose last line shows something: a fault, a crash, or an edge of
+/// the map.
 ///
 /// First, loops are cut: the lines between two visits of one state are not needed. Then delta debugging removes lines
-/// (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002), and each remaining line is replaced with
-/// a plainer one if possible. These two steps are repeated until neither changes the lines.
+/// (Zeller, Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002), and each remaining line is replaced
+/// with a plainer one if possible. These two steps are repeated until neither changes the lines.
 struct Shrinker {
   /// The maximum number of lines that are removed together because they depend on one another, such as a question and
   /// its answer.
@@ -58,7 +58,8 @@ struct Shrinker {
     return kept + [end]
   }
 
-  /// Removes a run of lines if the others still show the fault with `end` as the last line. Returns false if they do not.
+  /// Removes a run of lines if the others still show the fault with `end` as the last line. Returns false if they do
+  /// not.
   private func cut(_ lines: inout [String], _ run: Range<Int>, _ end: String) -> Bool {
     var candidate = lines
     candidate.removeSubrange(run)

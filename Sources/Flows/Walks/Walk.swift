@@ -65,8 +65,8 @@ package struct Walk: Sendable {
     return Finding(fault.kind, fault.place, fault.text, lines: shown + after)
   }
 
-  /// Performs other lines and returns the same fault as they show it, with the lines that check it there, or `nil` if they
-  /// do not show it.
+  /// Performs other lines and returns the same fault as they show it, with the lines that check it there, or `nil` if
+  /// they do not show it.
   private static func reproduced(
     _ fault: Invariants.Fault, _ lines: [String], _ driver: Driver
   ) throws(Failure) -> Invariants.Fault? {

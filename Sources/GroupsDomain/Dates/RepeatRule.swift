@@ -18,8 +18,8 @@ package struct RepeatRule: Hashable, Sendable {
   package let interval: Interval
   /// True if the interval counts from the day of finishing instead of the due date.
   package let isAfterDone: Bool
-  /// The day of the month to return to after a shorter month, from 29 to 31, or `nil` for the due date's own day. Always
-  /// `nil` if the interval counts from the day of finishing.
+  /// The day of the month to return to after a shorter month, from 29 to 31, or `nil` for the due date's own day.
+  /// Always `nil` if the interval counts from the day of finishing.
   package private(set) var dayOfMonth: Int?
 
   /// The maximum number of days, weeks, months or years in an interval.

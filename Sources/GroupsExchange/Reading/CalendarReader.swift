@@ -154,7 +154,8 @@ struct CalendarTodo {
     return try values.checked(todo)
   }
 
-  /// Sets the repetition. If the todo repeats but has no due date, the first day of the recurrence becomes the due date.
+  /// Sets the repetition. If the todo repeats but has no due date, the first day of the recurrence becomes the due
+  /// date.
   private mutating func takeRecurrence() {
     if todo.due == nil, !recurrences.isEmpty { todo.due = start }
     if start != todo.due, start != nil { losses.append("DTSTART") }

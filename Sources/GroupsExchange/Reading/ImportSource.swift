@@ -51,8 +51,8 @@ final class ImportSource {
     return byte
   }
 
-  /// Consumes bytes up to the first one for which `isEnd` returns true, or up to the end of the file, and appends them. The
-  /// ending byte is not consumed. Stops early if `bytes` is longer than ``longest``.
+  /// Consumes bytes up to the first one for which `isEnd` returns true, or up to the end of the file, and appends them.
+  /// The ending byte is not consumed. Stops early if `bytes` is longer than ``longest``.
   func read(into bytes: inout [UInt8], until isEnd: (UInt8) -> Bool) throws(Failure) {
     while try peek() != nil {
       // A local copy avoids an exclusivity check for each byte.

@@ -47,8 +47,8 @@ struct ImportValues {
     return moment
   }
 
-  /// Parses a moment such as `20261224T080000Z`. Without the `Z`, it is in the user's time zone. A day such as `20261224`
-  /// means its midnight in the user's time zone.
+  /// Parses a moment such as `20261224T080000Z`. Without the `Z`, it is in the user's time zone. A day such as
+  /// `20261224` means its midnight in the user's time zone.
   func compactMoment(_ text: String) throws(Failure) -> Timestamp {
     guard let (seconds, isUTC) = Self.compactSeconds(Array(text.utf8)) else { throw compactFailure(text) }
     return isUTC ? Timestamp(seconds: seconds) : moment(local: seconds)
@@ -59,8 +59,8 @@ struct ImportValues {
 
   /// Returns the moment of a local time in the user's time zone, which is given in seconds as if it were in UTC.
   private func moment(local seconds: Int64) -> Timestamp {
-    // The offset at the moment is unknown before the moment is. The first offset is that of a moment some hours away, so
-    // the clocks may change in between. The estimate is close enough to get the right one.
+    // The offset at the moment is unknown before the moment is. The first offset is that of a moment some hours away,
+    // so the clocks may change in between. The estimate is close enough to get the right one.
     let estimate = seconds - Int64(zoneOffset(Timestamp(seconds: seconds)))
     let moment = seconds - Int64(zoneOffset(Timestamp(seconds: estimate)))
     // A local time in the hour that the clocks skip has no moment. The later of the two candidates is used, because the

@@ -18,7 +18,8 @@ struct ImportedTodo: Equatable {
   var finishedAt: Timestamp?
   /// The name of the group, or an empty string if the file names none.
   var group = ""
-  /// True if ``group`` is the first category of an iCalendar todo. If the todo is imported into another group, it is a tag.
+  /// True if ``group`` is the first category of an iCalendar todo. If the todo is imported into another group, it is a
+  /// tag.
   var isGroupCategory = false
   /// The id of the group in the exporting store, or `nil` if the file does not contain it.
   var groupID: Int64?

@@ -1,7 +1,8 @@
 import MVVMC
 import Shell
 
-/// Reads the JSON objects of a file: the elements of an array, or objects that follow each other, such as one in each line.
+/// Reads the JSON objects of a file: the elements of an array, or objects that follow each other, such as one in each
+/// line.
 struct JSONElements {
   private let source: ImportSource
   private var isArray = false

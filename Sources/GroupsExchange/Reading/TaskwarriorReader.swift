@@ -20,7 +20,8 @@ struct TaskwarriorReader: ImportReader {
     return nil
   }
 
-  /// Returns the todo of a task, or `nil` if the task is skipped. Counts everything that the todo cannot store as a loss.
+  /// Returns the todo of a task, or `nil` if the task is skipped. Counts everything that the todo cannot store as a
+  /// loss.
   private mutating func todo(_ element: JSONElement) throws(Failure) -> ImportedTodo? {
     if skips(element) { return nil }
     let values = ImportValues(place: element.place, zoneOffset: zoneOffset)
@@ -82,8 +83,8 @@ struct TaskwarriorReader: ImportReader {
     switch element.text(status.value) {
     case "deleted": losses.skip("deleted task")
     case "recurring":
-      // An export of this program writes a repeating todo as a template and its first task. The task becomes the todo, so
-      // the template is no loss. Other templates do not have this field.
+      // An export of this program writes a repeating todo as a template and its first task. The task becomes the todo,
+      // so the template is no loss. Other templates do not have this field.
       let isOwn = element.fields.contains { $0.name == TodoField.repeats.name }
       if !isOwn { losses.skip("template of repeating tasks") }
     default: return false
@@ -117,8 +118,8 @@ struct TaskwarriorReader: ImportReader {
     }
   }
 
-  /// Translates a frequency of Taskwarrior such as `weekly` or `2wks` into words that ``RepeatRule`` parses. Returns `nil` if
-  /// no rule is equivalent.
+  /// Translates a frequency of Taskwarrior such as `weekly` or `2wks` into words that ``RepeatRule`` parses. Returns
+  /// `nil` if no rule is equivalent.
   static func rule(_ frequency: String) -> String? {
     switch frequency.lowercased() {
     case "daily", "day": return "1 days"

@@ -7,9 +7,9 @@ import MVVMC
 /// - `due:2026-12-24`, `rec:+1w` and `pri:A` are removed from the text wherever they are.
 /// - `+Group`, `+tag` and `@Member` are removed at the end of the line. Inside the text, they stay in it.
 ///
-/// Other words with a colon, such as `t:2026-12-01`, are text, but the end of the line may contain them. A word that the todo
-/// cannot store, such as a second due date, stays in the text. If the word `--` comes before the end of the line, all words
-/// before it are text.
+/// Other words with a colon, such as `t:2026-12-01`, are text, but the end of the line may contain them. A word that
+/// the todo cannot store, such as a second due date, stays in the text. If the word `--` comes before the end of the
+/// line, all words before it are text.
 struct TodoTxtReader: ImportReader {
   private let source: ImportSource
   private let zoneOffset: (Timestamp) -> Int
@@ -108,8 +108,8 @@ struct TodoTxtLine {
   /// Sets the fields that words name, and returns the words that stay in the text.
   private mutating func untaken(_ words: ArraySlice<Substring>, areInside: Bool = false) throws(Failure) -> [Substring]
   {
-    // If the end of the line names the group, a `+Name` inside the text is only text. The same is true of the assignee and
-    // `@Name`.
+    // If the end of the line names the group, a `+Name` inside the text is only text. The same is true of the assignee
+    // and `@Name`.
     let (hasGroup, hasAssignee) = (!todo.group.isEmpty, !todo.assignee.isEmpty)
     var untaken: [Substring] = []
     for word in words {
@@ -180,7 +180,8 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// Returns true if a word is a key and a value, such as `t:2026-12-01`. An address such as `https://example.org` is not.
+  /// Returns true if a word is a key and a value, such as `t:2026-12-01`. An address such as `https://example.org` is
+  /// not.
   static func isKeyed(_ word: Substring) -> Bool {
     guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return false }
     let value = word[word.index(after: colon)...]

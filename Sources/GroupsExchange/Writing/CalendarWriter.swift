@@ -28,8 +28,8 @@ struct CalendarWriter: TodoWriter {
 
   func end() -> String { "END:VCALENDAR\r\n" }
 
-  /// Returns an RRULE with its first day, and X-CALCOT-REPEAT, a property of this program, if reading the RRULE would not
-  /// return the same rule.
+  /// Returns an RRULE with its first day, and X-CALCOT-REPEAT, a property of this program, if reading the RRULE would
+  /// not return the same rule.
   private static func lines(_ rule: RepeatRule, due: Day?, _ compactDue: String?) -> [String] {
     let own = "X-CALCOT-REPEAT:\(rule)"
     guard let due, let compactDue, let value = CalendarRule.value(of: rule, from: due) else { return [own] }

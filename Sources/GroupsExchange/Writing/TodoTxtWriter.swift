@@ -6,7 +6,8 @@ import Shell
 struct TodoTxtWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String { Self.line(exported) + "\n" }
 
-  /// Returns the line of a todo. If the reader would take words of the text for fields, the word `--` is added after it.
+  /// Returns the line of a todo. If the reader would take words of the text for fields, the word `--` is added after
+  /// it.
   private static func line(_ exported: ExportedTodo) -> String {
     let line = line(exported, end: "")
     guard read(line, exported)?.text != exported.todo.name || hasWords(exported.todo.name) else { return line }
@@ -46,8 +47,8 @@ struct TodoTxtWriter: TodoWriter {
     text.split(separator: " ").contains { TodoTxtWord($0) != nil || $0 == TodoTxtLine.end }
   }
 
-  /// Returns the value of `rec:` for a rule, or `nil` if todo.txt cannot express it. `+2w` counts from the due date, `2w`
-  /// from the day of finishing.
+  /// Returns the value of `rec:` for a rule, or `nil` if todo.txt cannot express it. `+2w` counts from the due date,
+  /// `2w` from the day of finishing.
   private static func amount(_ rule: RepeatRule) -> String? {
     guard rule.dayOfMonth == nil else { return nil }
     let sign = rule.isAfterDone ? "" : "+"

@@ -16,8 +16,8 @@ struct FilterArguments {
   /// Parses the arguments for a list whose views are the cases of `Show`.
   ///
   /// - Returns: the view, or `nil` if no word names one, and the filter.
-  /// - Throws: ``Failure`` if a member is not found, if the range of due dates is invalid, or if two words contradict each
-  ///   other, such as two views.
+  /// - Throws: ``Failure`` if a member is not found, if the range of due dates is invalid, or if two words contradict
+  ///   each other, such as two views.
   func read<Show: TodoFilter>(
     as views: Show.Type, _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (show: Show?, filter: ListFilter) {
@@ -54,8 +54,8 @@ struct FilterArguments {
     return (show, filter)
   }
 
-  /// Parses the arguments of a search. Members and tags filter as in ``read(as:_:today:)``, but the name of a view is part
-  /// of the search text.
+  /// Parses the arguments of a search. Members and tags filter as in ``read(as:_:today:)``, but the name of a view is
+  /// part of the search text.
   ///
   /// - Throws: ``Failure`` as ``read(as:_:today:)`` does, and if there is neither a text nor a filter.
   func readSearch(_ members: any ReferenceSource<Int64>, today: Day) throws -> ListFilter {
@@ -83,8 +83,8 @@ struct FilterArguments {
     ListFilter(priority: priority, due: try due.map { try DueRange($0, today: today) }, order: order)
   }
 
-  /// The views of the agenda as ranges of due dates. Other lists accept these words too, for their open todos in the range.
-  /// As on the agenda, `today` includes overdue todos.
+  /// The views of the agenda as ranges of due dates. Other lists accept these words too, for their open todos in the
+  /// range. As on the agenda, `today` includes overdue todos.
   static let agendaViews = ["today": "<=today", "week": "within a week", "overdue": "overdue"]
 
   /// Returns the view that a word names. If it is the only word, it may be an abbreviation of the view; next to other

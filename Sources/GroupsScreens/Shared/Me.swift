@@ -43,8 +43,8 @@ struct Me {
     return me.count == 1 ? [RowReference(id: me[0].id, name: Self.word)] + found : found
   }
 
-  /// Returns the failure for `@me` if the user, who is called `name`, is not a member. `place` is a suffix that names the
-  /// group, or is empty.
+  /// Returns the failure for `@me` if the user, who is called `name`, is not a member. `place` is a suffix that names
+  /// the group, or is empty.
   static func unknown(_ name: String, _ place: String) -> Failure {
     Failure(
       .notFound, "\(word) is \"\(name.clipped())\", and there is no such member\(place)",

@@ -96,8 +96,8 @@ struct LastWord {
   }
 }
 
-/// Suggestions for members and tags. They are made at every keystroke, so members and tags are looked up only if the typed
-/// word can be the beginning of one. If they cannot be read, none are suggested.
+/// Suggestions for members and tags. They are made at every keystroke, so members and tags are looked up only if the
+/// typed word can be the beginning of one. If they cannot be read, none are suggested.
 extension TodoFieldTarget {
   /// Returns the views, members and tags that can complete the last word of a filter.
   fileprivate func filterSuggestions(_ views: [String], _ typed: String) -> [Suggestion] {

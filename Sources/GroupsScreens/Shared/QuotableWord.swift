@@ -9,9 +9,9 @@ struct QuotableWord {
 
   /// Splits a text at its blanks, except those in quotes. Between two consecutive blanks is an empty word.
   ///
-  /// A quote opens a quoted part at the beginning of a word, after a first character of `@`, `+` or `-`, or after a colon.
-  /// The part ends where this or a later word ends with the same quote; if none does, there is no quoted part. Any other
-  /// quote is an ordinary character.
+  /// A quote opens a quoted part at the beginning of a word, after a first character of `@`, `+` or `-`, or after a
+  /// colon. The part ends where this or a later word ends with the same quote; if none does, there is no quoted part.
+  /// Any other quote is an ordinary character.
   static func words(of text: String) -> [QuotableWord] {
     let quotes: Set<Character> = ["\"", "'"]
     var words: [QuotableWord] = []

@@ -1,7 +1,8 @@
 import GroupsDomain
 
 extension Group {
-  /// Details that distinguish the group from others of the same name: its id, members, open todos, and category unless joined.
+  /// Details that distinguish the group from others of the same name: its id, members, open todos, and category unless
+  /// joined.
   var detail: String {
     var parts = ["#\(id)", GroupWords.members(memberCount), "\(openTodoCount) open"]
     if category != .joined { parts.append(category.word) }

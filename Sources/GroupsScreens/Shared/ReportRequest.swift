@@ -10,7 +10,8 @@ struct ReportRequest {
 
   /// Parses the period, which is the last seven days by default, and the filter.
   ///
-  /// - Throws: ``Failure`` if there are two periods, if a period is invalid or has not begun, or if the filter is invalid.
+  /// - Throws: ``Failure`` if there are two periods, if a period is invalid or has not begun, or if the filter is
+  ///   invalid.
   func read(
     _ members: any ReferenceSource<Int64>, today: Day
   ) throws -> (period: ReportPeriod, filter: ListFilter) {

@@ -28,8 +28,8 @@ extension RowReference {
 }
 
 extension StoredReferences {
-  /// Returns all groups, by id and name. Positions count in the list of `query`. If `category` is not `nil`, only groups in
-  /// it are suggested.
+  /// Returns all groups, by id and name. Positions count in the list of `query`. If `category` is not `nil`, only
+  /// groups in it are suggested.
   static func groups(
     _ provider: any GroupsDataProvider, of query: GroupsQuery = GroupsQuery(), offering category: Category? = nil
   ) -> StoredReferences {
@@ -54,8 +54,8 @@ extension StoredReferences {
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
-  /// Returns the members of a group. `adding` returns advice on how to add a member with an unknown name, or `nil` to omit
-  /// that advice.
+  /// Returns the members of a group. `adding` returns advice on how to add a member with an unknown name, or `nil` to
+  /// omit that advice.
   static func members(
     _ context: ScreenContext, ofGroup group: Int64,
     adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" }

@@ -16,8 +16,8 @@ protocol TodoActing: AnyObject {
   )
   /// Returns the text of a field, or an empty string if the field's value is no text.
   func text(of field: TodoField, in todo: RowReference) throws -> String
-  /// Throws if a todo is done, because the priority of a done todo cannot be changed. Called before the user is asked for
-  /// the priority.
+  /// Throws if a todo is done, because the priority of a done todo cannot be changed. Called before the user is asked
+  /// for the priority.
   func checkOpen(_ todos: [RowReference]) throws
   /// Adds to the beginning or the end of a todo's text, and returns the new text.
   func extend(
@@ -70,8 +70,8 @@ extension TodoInteractor {
     }
   }
 
-  /// Throws ``Failure`` with code `usage` if a text begins with a position or an id. The user probably believes to be on a
-  /// list, where `rename 3 Milk` and `note #4 soon` name a todo first.
+  /// Throws ``Failure`` with code `usage` if a text begins with a position or an id. The user probably believes to be
+  /// on a list, where `rename 3 Milk` and `note #4 soon` name a todo first.
   private static func refusePosition(in text: String, of command: String, on id: Int64) throws(Failure) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let longestPosition = 3

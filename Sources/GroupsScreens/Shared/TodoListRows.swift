@@ -8,8 +8,8 @@ struct TodoListRows {
   private let context: TodoRowContext
   private let visitAll: (_ body: (Todo) throws -> Void) throws -> Void
 
-  /// Creates the rows of a page. `visitAll` calls its argument for each todo of the whole list, if the page does not fit in
-  /// memory.
+  /// Creates the rows of a page. `visitAll` calls its argument for each todo of the whole list, if the page does not
+  /// fit in memory.
   init(
     _ list: ListPage<Todo>, context: ScreenContext, showsGroup: Bool, showsFinishing: Bool = false,
     visitAll: @escaping (_ body: (Todo) throws -> Void) throws -> Void

@@ -1,9 +1,9 @@
 import GroupsDomain
 import MVVMC
 
-/// The messages about todos: the same in a list, on a todo's screen and on the agenda. In the outcome of a command, a mark
-/// shows what changed: `+` a new todo, `✓` a finished one, `○` a reopened one, `!` a priority, `@` an assignee, `→` a group,
-/// `~` anything else, and `-` a removed todo.
+/// The messages about todos: the same in a list, on a todo's screen and on the agenda. In the outcome of a command, a
+/// mark shows what changed: `+` a new todo, `✓` a finished one, `○` a reopened one, `!` a priority, `@` an assignee,
+/// `→` a group, `~` anything else, and `-` a removed todo.
 enum TodoWords {
   /// Returns a mark for a priority, for pages that are too narrow for its word.
   static func mark(of priority: Priority) -> String {
@@ -20,8 +20,8 @@ enum TodoWords {
   }
 
   static func added(_ id: Int64, _ name: String) -> String {
-    // Appends instead of interpolating, because a long file adds many todos, and interpolation would reallocate the text
-    // several times.
+    // Appends instead of interpolating, because a long file adds many todos, and interpolation would reallocate the
+    // text several times.
     let (beginning, id) = ("+ todo #", String(id))
     var words = ""
     words.reserveCapacity(beginning.utf8.count + id.utf8.count + 1 + name.utf8.count)
@@ -36,7 +36,8 @@ enum TodoWords {
     sentence("✓", todos, receipt, already: "already done") + next(receipt.next)
   }
 
-  /// Returns a suffix for the todos that were added because finished todos repeat, or an empty string if there are none.
+  /// Returns a suffix for the todos that were added because finished todos repeat, or an empty string if there are
+  /// none.
   private static func next(_ next: [NextTodo]) -> String {
     guard !next.isEmpty else { return "" }
     func skipped(_ next: some Sequence<NextTodo>) -> String {

@@ -29,7 +29,8 @@ final class TodoDetailInteractor: TodoInteractor, TodoDetailInteracting {
   var subject: Int64? { id }
 
   var todo: RowReference {
-    // In a command file, the screen is not drawn between two commands, so the model may have the state before the first.
+    // In a command file, the screen is not drawn between two commands, so the model may have the state before the
+    // first.
     if isStale { fetch() }
     let todo = observed.value.todo
     return context.viewport.isInteractive ? todo.seenReference : todo.reference

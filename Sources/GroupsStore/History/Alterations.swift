@@ -2,12 +2,12 @@ import GroupsDomain
 
 /// Finds the values before and after changes, to describe the changes.
 ///
-/// For each row that a change wrote, the history stores one of the two states: the one before the change or, if the change
-/// is undone, the one after it. Of the other state it stores only the version. The other state itself is the current row,
-/// or is stored by another change.
+/// For each row that a change wrote, the history stores one of the two states: the one before the change or, if the
+/// change is undone, the one after it. Of the other state it stores only the version. The other state itself is the
+/// current row, or is stored by another change.
 struct Alterations {
-  /// The number of bytes that are read of a payload. They suffice, because the description of a change of many todos names
-  /// only the values of the first one.
+  /// The number of bytes that are read of a payload. They suffice, because the description of a change of many todos
+  /// names only the values of the first one.
   static let bytesRead = 65_536
 
   private let store: GroupsStore
@@ -16,8 +16,8 @@ struct Alterations {
   /// For each change, by its id, the entry of the row that the change is about.
   private var kept: [Int64: Inverse.Entry] = [:]
 
-  /// Reads the payloads of changes. They should be consecutive, so that the newer changes contain the states that the older
-  /// ones lack.
+  /// Reads the payloads of changes. They should be consecutive, so that the newer changes contain the states that the
+  /// older ones lack.
   init(_ store: GroupsStore, of changes: [ChangeTable.Entry]) throws(DataError) {
     self.store = store
     let readable = changes.filter(\.isReadable)

@@ -87,18 +87,18 @@ final class ChangeTable {
     }
   }
 
-  /// Deletes the undone changes that the user could redo: those that the session has undone, and those with an undo number
-  /// of at most `order`. Their ids are not assigned again.
+  /// Deletes the undone changes that the user could redo: those that the session has undone, and those with an undo
+  /// number of at most `order`. Their ids are not assigned again.
   func discardUndone(by session: Int64, through order: Int64) throws(DataError) { try discard.run(session, order) }
 
-  /// Returns the user's newest applied change with an id below `limit`. The user's changes are those that the session has
-  /// made, and those with an id of at most `first`; on a server, these only if the user's role has made them.
+  /// Returns the user's newest applied change with an id below `limit`. The user's changes are those that the session
+  /// has made, and those with an id of at most `first`; on a server, these only if the user's role has made them.
   func latestApplied(before limit: Int64, by session: Int64, through first: Int64) throws(DataError) -> Entry? {
     try latestApplied.first(limit, session, first, read: entry)
   }
 
-  /// Returns the change that the user has undone last: one that the session has undone, or one with an undo number of at
-  /// most `order`.
+  /// Returns the change that the user has undone last: one that the session has undone, or one with an undo number of
+  /// at most `order`.
   func latestUndone(by session: Int64, through order: Int64) throws(DataError) -> Entry? {
     try latestUndone.first(session, order, read: entry)
   }

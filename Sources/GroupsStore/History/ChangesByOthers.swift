@@ -11,9 +11,9 @@ struct SeenChanges {
 }
 
 extension GroupsStore {
-  /// Returns at most `limit` of the changes that others have made since the previous call, or since the store was opened,
-  /// newest first. After them come changes that others have redone, then those that others have undone, which are marked
-  /// as undone. Only the first change has the values before and after it.
+  /// Returns at most `limit` of the changes that others have made since the previous call, or since the store was
+  /// opened, newest first. After them come changes that others have redone, then those that others have undone, which
+  /// are marked as undone. Only the first change has the values before and after it.
   package func changesByOthers(limit: Int) throws(DataError) -> [ChangeRecord] {
     let made = try changeTable.records(after: seenChanges.change, notBy: session, limit: limit)
     let undone = try changeTable.undone(after: seenChanges.undo, notBy: session, limit: limit)

@@ -6,15 +6,15 @@ struct Inverse {
   /// A row that the change wrote.
   struct Entry: Equatable {
     let key: RowKey
-    /// The version of the row after the change; 0 if the change removed it. If the row has another version at the undo, a
-    /// later change has overtaken this one.
+    /// The version of the row after the change; 0 if the change removed it. If the row has another version at the undo,
+    /// a later change has overtaken this one.
     let presentVersion: Int64
     /// The state of the row before the change, to restore; `nil` if the row did not exist, to remove it.
     let row: AnyRow?
   }
 
-  /// The format of ``bytes``. Each row is stored with its number of columns, so a new column needs no new format. Format 1
-  /// had fixed columns and can still be read.
+  /// The format of ``bytes``. Each row is stored with its number of columns, so a new column needs no new format.
+  /// Format 1 had fixed columns and can still be read.
   static let format: Int64 = 2
 
   /// The bit that is set in the byte of an entry's table if a row follows.
@@ -29,8 +29,8 @@ struct Inverse {
   /// Adds an entry for a row that the change has created.
   mutating func created(_ key: RowKey, version: Int64) { note(key, nil, presentVersion: version) }
 
-  /// Adds an entry for a row: its state before the change, `nil` if it did not exist, and its version after the change, 0
-  /// if the change removes it.
+  /// Adds an entry for a row: its state before the change, `nil` if it did not exist, and its version after the change,
+  /// 0 if the change removes it.
   mutating func note(_ key: RowKey, _ before: AnyRow?, presentVersion: Int64) {
     writer.write(key.table.rawValue | (before == nil ? 0 : Self.hasRow))
     writer.write(key.id)

@@ -3,8 +3,8 @@ import GroupsDomain
 extension GroupsStore {
   /// Undoes a change, or redoes an undone one, by restoring its rows. Returns the inverse, which reverts this again.
   ///
-  /// - Throws: `overtaken` if a row has changed since, or if a row to restore conflicts with other rows. Some rows may have
-  ///   been written before, so the caller has to roll back.
+  /// - Throws: `overtaken` if a row has changed since, or if a row to restore conflicts with other rows. Some rows may
+  ///   have been written before, so the caller has to roll back.
   func restore(_ entry: ChangeTable.Entry, isInterruptible: Bool = true) throws(DataError) -> Inverse {
     var check = InterruptionCheck(connection)
     var (inverse, constraints) = (Inverse(), Constraints())
@@ -56,8 +56,8 @@ extension GroupsStore {
     }
   }
 
-  /// Replaces the current state of a row by another, where `nil` means that the row does not exist. Returns false if another
-  /// row prevents this, for example a user who has the same name by now.
+  /// Replaces the current state of a row by another, where `nil` means that the row does not exist. Returns false if
+  /// another row prevents this, for example a user who has the same name by now.
   private func putBack(_ present: AnyRow?, _ row: AnyRow?) throws(DataError) -> Bool {
     switch (present, row) {
     case (.group(let old)?, .group(let new)?): try write(old, new)

@@ -33,7 +33,8 @@ extension GroupsStore {
         throw .nothingToRedo
       }
       try entry.checkFormat()
-      // A redo does not store the number, but increments the counter, by which other sessions detect that the data changed.
+      // A redo does not store the number, but increments the counter, by which other sessions detect that the data
+      // changed.
       _ = Counters.next(&counters.undo)
       let inverse = try follow(entry)
       try changeTable.setApplied(entry.record.id, by: session, payload: inverse.bytes)

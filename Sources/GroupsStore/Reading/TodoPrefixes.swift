@@ -40,8 +40,8 @@ final class TodoPrefixes {
   /// milliseconds.
   private static let maxRowsRead = 2_000
 
-  /// Returns at most `limit` names that begin with a text, in any order, so that the number of rows to read is limited. That
-  /// number is not limited for a text that is longer than a key.
+  /// Returns at most `limit` names that begin with a text, in any order, so that the number of rows to read is limited.
+  /// That number is not limited for a text that is longer than a key.
   func someNames(
     startingWith text: String, in scope: TodosQuery.Scope, limit: Int
   ) throws(DataError) -> [TodoName] {

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// Visits the columns of a row in order, and can read or replace their values. The SQL of a table, the binding and reading
-/// of rows, their images in the history, and their fingerprints are implemented as such visitors.
+/// Visits the columns of a row in order, and can read or replace their values. The SQL of a table, the binding and
+/// reading of rows, their images in the history, and their fingerprints are implemented as such visitors.
 protocol Columns: TodoFieldVisitor {
   mutating func number(_ name: String, _ value: inout Int64)
   mutating func optional(_ name: String, _ value: inout Int64?)
@@ -150,8 +150,8 @@ struct ColumnSet: Hashable {
   mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
 }
 
-/// Finds the columns in which two states of a row differ. Call ``reset()``, visit the old state, call ``beginNew()``, and
-/// visit the new state.
+/// Finds the columns in which two states of a row differ. Call ``reset()``, visit the old state, call ``beginNew()``,
+/// and visit the new state.
 struct ColumnDifference: Columns {
   private enum Value: Equatable {
     case number(Int64?)

@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The numbers of members and todos in the rows of groups, so that lists need not count them. Their changes are collected,
-/// and written before counts are read and before the transaction ends.
+/// The numbers of members and todos in the rows of groups, so that lists need not count them. Their changes are
+/// collected, and written before counts are read and before the transaction ends.
 final class GroupCounts {
   private let select: PreparedStatement
   private let update: PreparedStatement

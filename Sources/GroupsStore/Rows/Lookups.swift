@@ -59,8 +59,8 @@ extension GroupsStore {
     return try todoTable.row(id)
   }
 
-  /// Calls `body` for each element, which needs the todo whose id `id` returns. On a server, these todos are read ahead,
-  /// several with each query, so that ``todo(_:)`` finds them in the cache.
+  /// Calls `body` for each element, which needs the todo whose id `id` returns. On a server, these todos are read
+  /// ahead, several with each query, so that ``todo(_:)`` finds them in the cache.
   func readingAhead<Element>(
     _ elements: some Collection<Element>, id: (Element) -> Int64?, _ body: (Element) throws(DataError) -> Void
   ) throws(DataError) {

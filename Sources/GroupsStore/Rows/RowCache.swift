@@ -1,7 +1,7 @@
 import GroupsDomain
 
-/// The groups and memberships that a transaction has found, and the todos that were read ahead. Groups and memberships stay
-/// valid until the transaction ends, because no other transaction writes meanwhile.
+/// The groups and memberships that a transaction has found, and the todos that were read ahead. Groups and memberships
+/// stay valid until the transaction ends, because no other transaction writes meanwhile.
 final class RowCache {
   private struct Membership: Hashable {
     let user: Int64

@@ -10,8 +10,8 @@ final class RowTable<Row: StoredRow> {
     connection, "WHERE id IN (\(connection.dialect.idList))", expecting: .many)
   private lazy var insertStatement = PreparedStatement(connection, insertSQL)
   private lazy var deleteStatement = PreparedStatement(connection, "DELETE FROM \(Self.quotedName) WHERE id = $1")
-  /// The UPDATE statements, by the columns that they set. Only changed columns are set, because setting the others would
-  /// also write their indexes.
+  /// The UPDATE statements, by the columns that they set. Only changed columns are set, because setting the others
+  /// would also write their indexes.
   private var updateStatements: [ColumnSet: PreparedStatement] = [:]
   private var difference = ColumnDifference()
 

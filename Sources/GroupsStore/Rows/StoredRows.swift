@@ -104,8 +104,8 @@ struct StoredTodo: StoredRow {
     fields.visit(&columns)
   }
 
-  /// The sort key within the open or the done todos of a group: open ones by priority and due date, done ones by the time
-  /// of finishing, latest first.
+  /// The sort key within the open or the done todos of a group: open ones by priority and due date, done ones by the
+  /// time of finishing, latest first.
   private var place: Int64 {
     if fields.isDone { return -(fields.finishedAt?.seconds ?? createdAt) }
     return Self.place(fields.priority, fields.due)

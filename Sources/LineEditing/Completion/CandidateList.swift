@@ -9,8 +9,8 @@ struct CandidateList {
   /// Returns the number of columns of a scalar.
   let widthOf: (Unicode.Scalar) -> Int
 
-  /// Returns the rows, with the chosen candidate highlighted. If not all candidates fit, returns the page with the chosen
-  /// one. `isWhole` is false if there are more candidates than these.
+  /// Returns the rows, with the chosen candidate highlighted. If not all candidates fit, returns the page with the
+  /// chosen one. `isWhole` is false if there are more candidates than these.
   func rows(of candidates: [CompletionEdit.Row], chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     let columns = Columns(width: width, widthOf: widthOf)
     // Descriptions are looked up only for candidates that are shown.

@@ -7,8 +7,8 @@ struct Columns {
 
   private static let gap = 2
 
-  /// Returns rows that are narrower than the window, with the texts in order down the columns. If there are more rows than
-  /// `limit`, the last one is the number of omitted texts. The chosen text is highlighted and never omitted.
+  /// Returns rows that are narrower than the window, with the texts in order down the columns. If there are more rows
+  /// than `limit`, the last one is the number of omitted texts. The chosen text is highlighted and never omitted.
   func rows(of texts: [String], limit: Int, chosen: Int? = nil, isWhole: Bool = true) -> [String] {
     // The last column of a terminal stays free, because a character there may wrap.
     let room = max(width - 1, 1)

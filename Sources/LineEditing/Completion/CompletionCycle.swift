@@ -1,6 +1,7 @@
 import Shell
 
-/// The candidates for a word. Each press of Tab puts the next one into the line, and after the last one, the typed word.
+/// The candidates for a word. Each press of Tab puts the next one into the line, and after the last one, the typed
+/// word.
 struct CompletionCycle: Equatable {
   /// The line before the word.
   let before: String

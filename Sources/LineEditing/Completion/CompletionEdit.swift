@@ -47,23 +47,23 @@ struct CompletionEdit: Equatable {
       after: String(decoding: bytes[cursor...], as: UTF8.self), candidates: completions.candidates)
     let agreed = Self.commonPrefix(of: completions.candidates.map { $0.replacement }).withoutControls
     let common = typed.first.map(Self.isQuote) == true ? agreed : Self.withoutOpenQuote(agreed)
-    // Typed text is never shortened or replaced by another text. The common prefix may differ from it, because candidates
-    // match in any case, and one of them may be written as an id.
+    // Typed text is never shortened or replaced by another text. The common prefix may differ from it, because
+    // candidates match in any case, and one of them may be written as an id.
     guard common.count >= typed.count, common != typed, Self.goesOn(common, from: typed) else { return }
     self.range = range
     replacement = common
     cycle?.typed = common
   }
 
-  /// Returns the text of a candidate, followed by a space unless the value of an option or the rest of a location has to
-  /// follow directly.
+  /// Returns the text of a candidate, followed by a space unless the value of an option or the rest of a location has
+  /// to follow directly.
   static func finished(_ candidate: Completions.Candidate) -> String {
     let text = candidate.replacement.withoutControls
     return text.hasSuffix("=") || text.hasSuffix("/") ? text : text + " "
   }
 
-  /// Returns a common prefix without its open quote, up to the first character that needs the quote. The quote is omitted
-  /// because it would change the meaning of the next key.
+  /// Returns a common prefix without its open quote, up to the first character that needs the quote. The quote is
+  /// omitted because it would change the meaning of the next key.
   private static func withoutOpenQuote(_ text: String) -> String {
     guard let first = text.first, isQuote(first) else { return text }
     return String(text.dropFirst().prefix { !$0.isWhitespace && !isQuote($0) && $0 != "\\" })

@@ -40,7 +40,8 @@ extension Screen {
     var drawn = ""
     for end in text.indices where text[end] == "\n" {
       let place = geometry.place(after: (prompt + text[..<end]).unicodeScalars)
-      // There is no mark after a full row: the terminal wraps after the last column, and the text goes on in the next row.
+      // There is no mark after a full row: the terminal wraps after the last column, and the text goes on in the next
+      // row.
       let isEmpty = text[..<end].last == "\n"
       guard place.column > 0 || isEmpty, place.column < columns - 1 else { continue }
       let rows = place.row - cursor.row

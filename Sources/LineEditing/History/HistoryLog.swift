@@ -2,8 +2,9 @@ import LibC
 
 /// The file of a ``HistoryFile``: records that end in LF, to which several programs append.
 ///
-/// A writer locks the file. A file with twice as many records as the capacity is replaced by one with the newest records.
-/// A program that has waited for the lock of the old file then finds another file at the path, and opens that one.
+/// A writer locks the file. A file with twice as many records as the capacity is replaced by one with the newest
+/// records. A program that has waited for the lock of the old file then finds another file at the path, and opens that
+/// one.
 final class HistoryLog {
   /// The records that were added to the file since it was last read.
   struct News {

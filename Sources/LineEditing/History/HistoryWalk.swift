@@ -1,7 +1,7 @@
 /// A walk through the history with Up and Down, over the lines that begin with the text before the cursor.
 ///
-/// libedit's own walk is not used: it copies the line to a buffer of 1,024 characters, and reads beyond the buffer if the
-/// line is longer.
+/// libedit's own walk is not used: it copies the line to a buffer of 1,024 characters, and reads beyond the buffer if
+/// the line is longer.
 struct HistoryWalk {
   /// The line before the walk. Moving past the newest line restores it.
   private let typed: String

@@ -25,8 +25,8 @@ struct KeyDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// The column of the cursor, from 0, in the terminal's last report. Only a report that is awaited counts, because some
-  /// terminals send the same sequence for a key.
+  /// The column of the cursor, from 0, in the terminal's last report. Only a report that is awaited counts, because
+  /// some terminals send the same sequence for a key.
   private(set) var cursorColumn: Int?
   /// True while a report of the cursor's position is awaited.
   var awaitsCursor = false { didSet { if awaitsCursor { cursorColumn = nil } } }
@@ -132,7 +132,8 @@ struct KeyDecoder {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     // An invalid sequence, such as a surrogate, decodes as several replacement characters. One is enough.
     guard scalars.count == 1, let scalar = scalars.first else { return [.character(Self.replacement)] }
-    // Control characters are dropped: C1 would be mistaken for the code of a ``Key``, and others are invisible in a line.
+    // Control characters are dropped: C1 would be mistaken for the code of a ``Key``, and others are invisible in a
+    // line.
     return scalar.isControl ? [] : [.character(scalar)]
   }
 

@@ -14,8 +14,8 @@ enum KeyboardEvent: Equatable {
 
 /// Reads the user's input from a terminal. All pauses are in milliseconds.
 final class Keyboard {
-  /// The pause that ends an escape sequence: shorter than between two key presses, and longer than between the bytes of a
-  /// sequence, even on a slow line.
+  /// The pause that ends an escape sequence: shorter than between two key presses, and longer than between the bytes of
+  /// a sequence, even on a slow line.
   private static let sequencePause: Int32 = 25
   /// The pause that ends a paste if the terminal does not send its end.
   private static let pastePause: Int32 = 5_000
@@ -93,8 +93,8 @@ final class Keyboard {
     return decoder.pasteEndsInInterrupt ? Self.interruptPause : Self.pastePause
   }
 
-  /// Returns the column of the cursor, from 0, or `nil` if the terminal does not report it. `ask` sends the request. Keys
-  /// that are typed meanwhile are kept.
+  /// Returns the column of the cursor, from 0, or `nil` if the terminal does not report it. `ask` sends the request.
+  /// Keys that are typed meanwhile are kept.
   func cursorColumn(asking ask: () -> Void) -> Int? {
     decoder.awaitsCursor = true
     defer { decoder.awaitsCursor = false }

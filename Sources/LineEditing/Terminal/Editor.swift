@@ -64,14 +64,14 @@ final class Editor {
     if keys == .vi { ce_use_vi(handle, true) }
     (KeyBindings.emacs + KeyBindings.common).forEach { bind($0) }
     ce_source(handle, program, path)
-    // If the user's file chooses the vi keys, libedit resets all bindings, so they are bound after the file. The private
-    // codes of ``Key`` are bound last, because the file must not change them.
+    // If the user's file chooses the vi keys, libedit resets all bindings, so they are bound after the file. The
+    // private codes of ``Key`` are bound last, because the file must not change them.
     (ce_is_vi(handle) ? KeyBindings.vi + KeyBindings.common : []).forEach { bind($0) }
     KeyBindings.codes.forEach { bind($0) }
   }
 
-  /// Changes to a style of keys, or to the style of the user's file if `keys` is `nil`. Does nothing if the same style was
-  /// requested before.
+  /// Changes to a style of keys, or to the style of the user's file if `keys` is `nil`. Does nothing if the same style
+  /// was requested before.
   func useKeys(_ keys: KeyStyle?, sourcing path: String?) {
     guard keys != self.keys else { return }
     self.keys = keys

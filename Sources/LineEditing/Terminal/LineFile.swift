@@ -12,8 +12,8 @@ package enum LineFile {
     return end.map { String(edited.unicodeScalars[...$0]) } ?? ""
   }
 
-  /// Lets the user edit a line in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the contents of the file, or `nil` if
-  /// the editor failed or the file is not UTF-8. Only the user can read the file, which is deleted afterwards.
+  /// Lets the user edit a line in `$VISUAL`, `$EDITOR` or vi, in this order. Returns the contents of the file, or `nil`
+  /// if the editor failed or the file is not UTF-8. Only the user can read the file, which is deleted afterwards.
   static func edited(_ line: String) -> String? {
     let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/line-XXXXXX".utf8CString)

@@ -23,7 +23,8 @@ final class Screen {
   /// The height of the window, 24 rows if unknown.
   var rows: Int { Terminal.size(of: output)?.rows ?? 24 }
 
-  /// Prepares the terminal for editing a line. If a signal ends the process, the state from before this call is restored.
+  /// Prepares the terminal for editing a line. If a signal ends the process, the state from before this call is
+  /// restored.
   ///
   /// libedit would set its mode only at the prompt. Text that is pasted before would be echoed, with changed line ends.
   func begin(_ editor: Editor) {

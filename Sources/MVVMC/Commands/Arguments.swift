@@ -2,7 +2,8 @@
 package enum ArgumentValue: Equatable, Sendable {
   /// A text or a word, without quotes and escapes.
   case text(String)
-  /// A text in quotes or after `--`. Only for parameters with ``ParameterDeclaration/readsMarks``: no word of it is a mark.
+  /// A text in quotes or after `--`. Only for parameters with ``ParameterDeclaration/readsMarks``: no word of it is a
+  /// mark.
   case literal(String)
   /// A whole number.
   case number(Int)

@@ -18,14 +18,14 @@ public struct Command<Target: SendableMetatype>: Sendable {
   ///   - name: the command's word.
   ///   - aliases: other words for the command.
   ///   - summary: what the command does, in one line.
-  ///   - parameter: the parameters, in the order in which the user writes them: required ones before optional ones, and a
-  ///     text last. Options may be anywhere among them.
+  ///   - parameter: the parameters, in the order in which the user writes them: required ones before optional ones, and
+  ///     a text last. Options may be anywhere among them.
   ///   - leadsTo: the kinds of screen that the command can open.
   ///   - destinations: narrows `leadsTo` to the kinds that are possible with the given arguments. It is called before
   ///     references are looked up: a reference has the name that was typed, or an empty name if it was typed as a
   ///     position or an id.
-  ///   - noEffectReason: why the command may have no visible effect. Without a reason, the explorer reports a command that
-  ///     has no effect.
+  ///   - noEffectReason: why the command may have no visible effect. Without a reason, the explorer reports a command
+  ///     that has no effect.
   ///   - availability: returns whether the command is available now. By default, it always is.
   ///   - action: performs the command. A ``Failure`` that it throws is shown to the user as is; any other error is
   ///     shown as its ``FailureConvertible/failure`` or by its description.
@@ -123,7 +123,8 @@ protocol CommandActing: AnyObject, Sendable {}
 /// The closures of a command: its action, its availability, and the sources of its arguments.
 final class CommandAction<Target>: CommandActing {
   let availability: (@Sendable (Target) -> Availability)?
-  /// The functions of the target that help, completion and the lookup of references call, by the index of the parameter.
+  /// The functions of the target that help, completion and the lookup of references call, by the index of the
+  /// parameter.
   let sources: [ParameterSources<Target>]
   let perform: @Sendable (Target, Arguments) throws(Failure) -> Outcome
 
@@ -139,8 +140,8 @@ final class CommandAction<Target>: CommandActing {
 
 /// Reads the typed values of a command's parameters, in order.
 ///
-/// The closures of a command capture type-erased readers. A closure that captured a pack of generic values would look up
-/// the metadata of each type several times per call. That took a ninth of the instructions of an `add`.
+/// The closures of a command capture type-erased readers. A closure that captured a pack of generic values would look
+/// up the metadata of each type several times per call. That took a ninth of the instructions of an `add`.
 private struct ArgumentReader {
   private let arguments: Arguments
   private let readers: [any ValueReader]
@@ -154,7 +155,8 @@ private struct ArgumentReader {
 
   mutating func next<Value>(_ type: Value.Type) throws(Failure) -> Value {
     defer { index += 1 }
-    // The cast is safe, because the readers were created from the same parameter pack, in its order. Debug builds check it.
+    // The cast is safe, because the readers were created from the same parameter pack, in its order. Debug builds check
+    // it.
     return try unsafeDowncast(readers[index], to: TypedValueReader<Value>.self).read(arguments[index])
   }
 }

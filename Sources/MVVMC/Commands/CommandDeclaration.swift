@@ -11,8 +11,8 @@ package final class CommandDeclaration: Sendable {
   package let summary: String
   /// The parameters, in the order of their declaration, options included.
   package let parameters: [ParameterDeclaration]
-  /// The kinds of screen that the command can open. Maps show them, and the explorer reports a command that opens another
-  /// kind, or never opens one of them.
+  /// The kinds of screen that the command can open. Maps show them, and the explorer reports a command that opens
+  /// another kind, or never opens one of them.
   package let leadsTo: [ScreenKind]
   /// Narrows ``leadsTo`` to the kinds that are possible with the given arguments, before references are looked up: a
   /// reference has the name that was typed, or an empty name if it was typed as a position or an id. `nil` if the

@@ -13,8 +13,8 @@ public struct CommandTable<Target: SendableMetatype>: Sendable, ExpressibleByArr
   ///
   /// - Parameters:
   ///   - commands: the commands, in the order in which help shows them.
-  ///   - implicit: the name of the command that performs a line whose first word is not a command, such as the answer to
-  ///     a question; `nil` if such a line is a mistake.
+  ///   - implicit: the name of the command that performs a line whose first word is not a command, such as the answer
+  ///     to a question; `nil` if such a line is a mistake.
   ///   - emptyLine: the line to perform in place of an empty one at the prompt; `nil` to do nothing.
   package init(_ commands: [Command<Target>], implicit: String?, emptyLine: String? = nil) {
     self.commands = commands

@@ -8,8 +8,8 @@ public protocol FailureConvertible: Error {
 }
 
 extension Failure {
-  /// Creates the failure to show for an error: the error itself if it is a failure, its ``FailureConvertible/failure`` if
-  /// it has one, or a failure with the error's description and `code`.
+  /// Creates the failure to show for an error: the error itself if it is a failure, its ``FailureConvertible/failure``
+  /// if it has one, or a failure with the error's description and `code`.
   package init(_ error: any Error, otherwise code: Code = .invalid) {
     switch error {
     case let failure as Failure: self = failure

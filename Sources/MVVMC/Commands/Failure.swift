@@ -1,7 +1,7 @@
 /// The reason a command failed: a code, a message that states the problem, and advice.
 ///
-/// A command that fails changes nothing. The message and the advice are for the user. The code is for other programs, so
-/// the codes never change.
+/// A command that fails changes nothing. The message and the advice are for the user. The code is for other programs,
+/// so the codes never change.
 public struct Failure: Error, Equatable, Sendable {
   /// The kinds of failures.
   public enum Code: String, Sendable, CaseIterable {
@@ -40,8 +40,8 @@ public struct Failure: Error, Equatable, Sendable {
     var segment: Int?
   }
 
-  /// A box for the details. Commands rarely fail, but every function that can throw a failure has room for one. With the
-  /// box, that is one pointer.
+  /// A box for the details. Commands rarely fail, but every function that can throw a failure has room for one. With
+  /// the box, that is one pointer.
   private final class Held: Sendable {
     let details: Details
 
@@ -83,8 +83,8 @@ public struct Failure: Error, Equatable, Sendable {
     get { details.isUncertain }
     set { details.isUncertain = newValue }
   }
-  /// True if closing the store failed but the store has kept all changes, so that everything that the program reported as
-  /// done is done.
+  /// True if closing the store failed but the store has kept all changes, so that everything that the program reported
+  /// as done is done.
   package var keepsChanges: Bool {
     get { details.keepsChanges }
     set { details.keepsChanges = newValue }

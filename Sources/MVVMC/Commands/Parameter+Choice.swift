@@ -25,8 +25,9 @@ extension Parameter {
   ///   - name: the name of the parameter in help.
   ///   - type: the type of the choice.
   ///   - optional: true; distinguishes this parameter from a required one.
-  ///   - offered: returns the values to suggest for the item that the first parameter refers to. The item is `nil` while the
-  ///     user has not named it. Other values are accepted too, so that the command can say why it refuses them.
+  ///   - offered: returns the values to suggest for the item that the first parameter refers to. The item is `nil`
+  ///     while the user has not named it. Other values are accepted too, so that the command can say why it refuses
+  ///     them.
   /// - Returns: a parameter whose value is `nil` if it is left out.
   package static func choice<Option: Choice>(
     _ name: String, _ type: Option.Type, optional: Bool,

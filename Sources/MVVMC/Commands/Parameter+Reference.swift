@@ -3,8 +3,8 @@
 /// A key path from a view model to the items that an argument may refer to.
 ///
 /// The view model must get the items from its interactor, which reads the data, and not from the model that it shows. A
-/// screen reads its model again only when it is drawn. Between the commands of a file it is not drawn, so items that these
-/// commands add would not be found.
+/// screen reads its model again only when it is drawn. Between the commands of a file it is not drawn, so items that
+/// these commands add would not be found.
 public typealias ReferencePath<Target, ID: ReferenceID> = KeyPath<Target, any ReferenceSource<ID>> & Sendable
 
 extension Parameter {
@@ -26,8 +26,8 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// Creates a required parameter that refers to one item or takes a word for no item, such as `nobody` in `assign`. The
-  /// value is `nil` for the word.
+  /// Creates a required parameter that refers to one item or takes a word for no item, such as `nobody` in `assign`.
+  /// The value is `nil` for the word.
   public static func reference<ID>(
     _ name: String, or word: String, _ source: any ReferencePath<Target, ID>
   ) -> Parameter where Value == Reference<ID>? {

@@ -58,8 +58,8 @@ package struct MarkedText: Equatable, Sendable {
 }
 
 extension Parameter where Value == MarkedText {
-  /// Creates a required parameter that takes the rest of the line, in which the app may read some words as marks. It must
-  /// be the last parameter that is not an option. The explorer types the `samples`.
+  /// Creates a required parameter that takes the rest of the line, in which the app may read some words as marks. It
+  /// must be the last parameter that is not an option. The explorer types the `samples`.
   package static func markedText(_ name: String, samples: [String]) -> Parameter {
     let declaration = ParameterDeclaration(name, .text, samples: samples, readsMarks: true)
     return Parameter(declaration) { (argument) throws(Failure) in

@@ -1,8 +1,8 @@
 /// A parameter of a command. The command's action receives its `Value`.
 ///
 /// Create parameters with the static functions of this type: `.text("TEXT")`, `.references("TODO", \.todos)`,
-/// `.option("priority", Priority.self)`. The `Target` of a screen's commands is its view model. A key path into it returns
-/// the items that an argument may refer to.
+/// `.option("priority", Priority.self)`. The `Target` of a screen's commands is its view model. A key path into it
+/// returns the items that an argument may refer to.
 public struct Parameter<Target: SendableMetatype, Value>: Sendable {
   package let declaration: ParameterDeclaration
   let sources: ParameterSources<Target>
@@ -72,8 +72,8 @@ extension ArgumentValue {
 }
 
 extension ParameterDeclaration {
-  /// The failure for a required argument that was left out. The shell reports such a line earlier, so only other code that
-  /// builds arguments can cause this failure.
+  /// The failure for a required argument that was left out. The shell reports such a line earlier, so only other code
+  /// that builds arguments can cause this failure.
   var missing: Failure { Failure(.usage, "\(name) is missing", advice: "write one") }
 
   /// The failure for an empty text.

@@ -1,7 +1,7 @@
 /// The form of a text that the app parses itself, such as a date in words.
 package struct PhraseForm: Sendable {
-  /// Returns whether a text has this form. With this, the shell finds the end of a list of references before the text, as
-  /// in `1 3 days`.
+  /// Returns whether a text has this form. With this, the shell finds the end of a list of references before the text,
+  /// as in `1 3 days`.
   package let isUnderstood: @Sendable (String) -> Bool
   /// The texts to suggest to the user.
   package let examples: [String]
@@ -26,8 +26,8 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == MarkedText? {
-  /// Creates an optional parameter that takes the rest of the line, in which the app may read some words as marks. It must
-  /// be the last parameter that is not an option. The explorer types the `samples`.
+  /// Creates an optional parameter that takes the rest of the line, in which the app may read some words as marks. It
+  /// must be the last parameter that is not an option. The explorer types the `samples`.
   package static func markedPhrase(_ name: String, _ phrases: PhraseForm, samples: [String]) -> Parameter {
     .optional(
       ParameterDeclaration(name, .text, isOptional: true, samples: samples, phrases: phrases, readsMarks: true)

@@ -4,8 +4,8 @@ public struct Reference<ID: ReferenceID>: Equatable, Sendable {
   public let id: ID
   /// The name of the item.
   public let name: String
-  /// The version of the item that the user saw on a screen; `nil` if they saw none. If the item has another version when
-  /// the command changes it, the command fails with code `conflict`.
+  /// The version of the item that the user saw on a screen; `nil` if they saw none. If the item has another version
+  /// when the command changes it, the command fails with code `conflict`.
   public let version: Int64?
   /// The kind of the item, if the list has items of several kinds that may have equal ids; `nil` in other lists.
   package let kind: String?
@@ -83,8 +83,8 @@ extension Character {
 }
 
 extension Sequence {
-  /// Returns at most `limit` references whose names contain `text`, ignoring case. Names in which a word begins with the
-  /// text come first.
+  /// Returns at most `limit` references whose names contain `text`, ignoring case. Names in which a word begins with
+  /// the text come first.
   package func containing<ID>(_ text: String, limit: Int) -> [Reference<ID>] where Element == Reference<ID> {
     var (words, others): ([Element], [Element]) = ([], [])
     for reference in self where words.count < limit {

@@ -32,8 +32,8 @@ public protocol ReferenceSource<ID> {
   /// Returns at most `limit` items whose names begin with `prefix`, ignoring case, exact matches first.
   func references(startingWith prefix: String, limit: Int) throws -> [Reference<ID>]
 
-  /// Returns at most `limit` items whose names contain `text`, ignoring case. Names in which a word begins with the text
-  /// come first.
+  /// Returns at most `limit` items whose names contain `text`, ignoring case. Names in which a word begins with the
+  /// text come first.
   ///
   /// Called if no name begins with the text. The default implementation searches all items; implement this for a large
   /// source.
@@ -56,8 +56,8 @@ public protocol ReferenceSource<ID> {
   /// The default implementation suggests the most similar name or, if there is none, the command `list`.
   func failure(forUnknownName name: String) throws -> Failure
 
-  /// Returns a few words that distinguish an item from others with the same name, for a user who chooses among them. The
-  /// text is empty if nothing distinguishes it.
+  /// Returns a few words that distinguish an item from others with the same name, for a user who chooses among them.
+  /// The text is empty if nothing distinguishes it.
   func detail(of reference: Reference<ID>) throws -> String
 }
 

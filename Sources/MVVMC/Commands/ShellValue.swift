@@ -18,8 +18,8 @@
 public protocol ShellValue: Sendable {
   /// Creates a value from one word, or from a text in quotes.
   ///
-  /// - Throws: an error whose message tells the user why the text is not a value. The shell adds the name of the parameter
-  ///   and the text in front of the message.
+  /// - Throws: an error whose message tells the user why the text is not a value. The shell adds the name of the
+  ///   parameter and the text in front of the message.
   init(parsing text: String) throws
 
   /// The value as the user writes it, from which ``init(parsing:)`` recreates it. By default, the description.

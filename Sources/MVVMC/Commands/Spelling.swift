@@ -41,8 +41,8 @@ package enum Spelling {
     nearest(to: word, in: words).first.map { "did you mean \($0)?" }
   }
 
-  /// Returns a question with the most similar of `names`, or `nil` if none is similar. A single word may also be similar
-  /// to a word of a name: for `Grcae`, the question is `did you mean Grace Hopper?`.
+  /// Returns a question with the most similar of `names`, or `nil` if none is similar. A single word may also be
+  /// similar to a word of a name: for `Grcae`, the question is `did you mean Grace Hopper?`.
   package static func suggestion(forName typed: String, in names: [String]) -> String? {
     if let whole = suggestion(for: typed, in: names) { return whole }
     guard !typed.contains(where: \.isWhitespace) else { return nil }

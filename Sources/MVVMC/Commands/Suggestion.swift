@@ -5,8 +5,8 @@ public struct Suggestion: Equatable, Sendable {
   /// A description in a few words; may be empty.
   package let detail: String
 
-  /// The text that the list of suggestions shows, which differs from ``text`` if, for example, the list shows the name of
-  /// an item and the user writes its id. A suggestion is shown if either of the two begins with the typed text.
+  /// The text that the list of suggestions shows, which differs from ``text`` if, for example, the list shows the name
+  /// of an item and the user writes its id. A suggestion is shown if either of the two begins with the typed text.
   package let label: String
 
   /// Creates a suggestion.

@@ -1,6 +1,7 @@
 /// The coordinator of a calçot: builds the screens below its own and moves between screens.
 ///
-/// Its link does not retain the stack. After the calçot has been closed, moves throw ``Failure`` with code `unavailable`.
+/// Its link does not retain the stack. After the calçot has been closed, moves throw ``Failure`` with code
+/// `unavailable`.
 ///
 /// ```swift
 /// final class TodosCoordinator: Coordinator {
@@ -54,8 +55,8 @@ extension Coordinator {
     return try child(at: path, among: Self.places)
   }
 
-  /// Builds the calçot for the first segments of `path`, from those of `places` that are below this screen. A fixed word of
-  /// a template has priority over an item with the same name, regardless of the order of `places`.
+  /// Builds the calçot for the first segments of `path`, from those of `places` that are below this screen. A fixed
+  /// word of a template has priority over an item with the same name, regardless of the order of `places`.
   package func child(at path: ArraySlice<Route.Segment>, among places: [Place<Self>]) throws -> Child {
     let above = link.calcot?.kind.template?.segments.count ?? 0
     let below = places.filter { !$0.isBeside(self) }

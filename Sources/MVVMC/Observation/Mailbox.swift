@@ -5,8 +5,8 @@
 public protocol Mailbox: AnyObject {
   /// Passes the results that have arrived to the screens, in the order of the requests.
   ///
-  /// - Parameter waiting: true to wait for results that are still missing. Command files wait, because the same commands
-  ///   must always find the same data.
+  /// - Parameter waiting: true to wait for results that are still missing. Command files wait, because the same
+  ///   commands must always find the same data.
   func handOver(waiting: Bool)
 
   /// A file descriptor that is readable while a result is available, so that the prompt shows it at once; `nil` to show

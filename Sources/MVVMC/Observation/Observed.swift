@@ -18,8 +18,8 @@ public final class Observed<Model> {
     get { mayHaveChanged }
     set { mayHaveChanged = newValue }
   }
-  // A private property is faster, because the optimizer sees all of its uses. Every change of the data sets it for every
-  // screen.
+  // A private property is faster, because the optimizer sees all of its uses. Every change of the data sets it for
+  // every screen.
   private var mayHaveChanged = true
   /// The link of the screen that shows the model, for tracing. It does not retain the screen or the stack.
   var link: StackLink?
@@ -53,8 +53,8 @@ extension ModelInteractor {
   /// The default implementation clears ``isStale``, because the model is not read from anywhere.
   public func fetch() { observed.isStale = false }
 
-  /// The default implementation saves the model, which has to be a value for this. The closure restores it if another one
-  /// was set since.
+  /// The default implementation saves the model, which has to be a value for this. The closure restores it if another
+  /// one was set since.
   public func remember() -> (() -> Void)? {
     let (value, stamp, isStale) = (observed.value, observed.stamp, observed.isStale)
     return { [observed] in

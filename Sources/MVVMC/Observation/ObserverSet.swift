@@ -1,7 +1,8 @@
 /// A set of observers, notified in the order in which they were added.
 ///
-/// If an observation ends during a notification, its observer is not called any more. If one begins during a notification,
-/// its observer is called from the next one on. An observer stays in the set as long as its ``ObservationToken`` exists.
+/// If an observation ends during a notification, its observer is not called any more. If one begins during a
+/// notification, its observer is called from the next one on. An observer stays in the set as long as its
+/// ``ObservationToken`` exists.
 public final class ObserverSet<Value> {
   private var slots: [any ObserverSlot] = []
   private var depth = 0

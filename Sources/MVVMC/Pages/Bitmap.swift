@@ -19,8 +19,8 @@ package struct Bitmap: Equatable, Sendable {
   package let height: Int
   private let pixels: [Pixel]
 
-  /// Creates a picture from its pixels, row by row from the top left. Returns `nil` if the number of pixels does not match
-  /// the size, or if the width or the height is not positive.
+  /// Creates a picture from its pixels, row by row from the top left. Returns `nil` if the number of pixels does not
+  /// match the size, or if the width or the height is not positive.
   package init?(width: Int, height: Int, pixels: [Pixel]) {
     let (count, isTooMany) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isTooMany, pixels.count == count else { return nil }

@@ -1,4 +1,5 @@
-/// The contents of a page for other programs, as an ordered tree. All numbers are integers, and dates are ISO 8601 strings.
+/// The contents of a page for other programs, as an ordered tree. All numbers are integers, and dates are ISO 8601
+/// strings.
 public enum Content: Equatable, Sendable {
   /// No value.
   case null

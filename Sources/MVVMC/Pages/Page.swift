@@ -3,8 +3,8 @@
 ///
 /// The rows are visited one by one, so that a list of any length needs only the memory of one row.
 ///
-/// By default, no line is wider than the page. Lines above the rows are cut off, and lines below them are wrapped, unless
-/// ``StyledText/overflowing(_:)`` changes that. Each ``RowList/Column`` specifies what happens to its text.
+/// By default, no line is wider than the page. Lines above the rows are cut off, and lines below them are wrapped,
+/// unless ``StyledText/overflowing(_:)`` changes that. Each ``RowList/Column`` specifies what happens to its text.
 public struct Page {
   /// The lines above the rows, which tell the user what the page shows.
   public var above: [StyledText]

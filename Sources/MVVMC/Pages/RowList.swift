@@ -48,8 +48,8 @@ public struct RowList {
 
   /// Creates a list of rows that are in memory.
   ///
-  /// If a row has not one cell for each column, or its content lacks one of `fields`, a failure with the line of this call
-  /// is reported.
+  /// If a row has not one cell for each column, or its content lacks one of `fields`, a failure with the line of this
+  /// call is reported.
   ///
   /// - Parameters:
   ///   - columns: the columns of the cells.

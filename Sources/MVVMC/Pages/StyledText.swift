@@ -71,8 +71,8 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     return text
   }
 
-  /// Returns the text as a part that is cut before the rest of its line. Use it, for example, for a name in a heading that
-  /// ends in numbers.
+  /// Returns the text as a part that is cut before the rest of its line. Use it, for example, for a name in a heading
+  /// that ends in numbers.
   public func givingWay() -> StyledText {
     var text = self
     for index in text.spans.indices { text.spans[index].givesWay = true }

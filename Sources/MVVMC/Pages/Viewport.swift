@@ -23,16 +23,16 @@ public final class Viewport {
 
   /// The page size that the user or the app chose; `nil` for as many rows as fit.
   package var chosen: PageSize?
-  /// True if a user reads the pages. Commands then change a row only in the version that was shown, so that the user does
-  /// not overwrite a change that they have not seen.
+  /// True if a user reads the pages. Commands then change a row only in the version that was shown, so that the user
+  /// does not overwrite a change that they have not seen.
   package var isInteractive = false
   /// True if pages have as many rows as in a command file, regardless of the window, because the session is recorded.
   package var countsAsInFiles = false
-  /// True if the shell may ask the user for missing arguments. It does not ask while a session is recorded, because no user
-  /// can answer when the recording is checked.
+  /// True if the shell may ask the user for missing arguments. It does not ask while a session is recorded, because no
+  /// user can answer when the recording is checked.
   package var canAsk: Bool { isInteractive && !countsAsInFiles }
-  /// True if pages are printed as tables, such as CSV. A table cannot tell its reader that further pages follow, so it has
-  /// all rows unless a page size is chosen.
+  /// True if pages are printed as tables, such as CSV. A table cannot tell its reader that further pages follow, so it
+  /// has all rows unless a page size is chosen.
   package var isTable = false
   /// The current number of lines of the window, or `nil` if there is none.
   package let windowLines: () -> Int?

@@ -105,8 +105,8 @@ extension PagedInteractor {
   /// Returns a closure that makes references to the rows of the current page, with the versions that the user saw. Rows
   /// for which `reference` returns `nil` are left out.
   ///
-  /// If there is no user, as in a command file, the references have no versions. If the rows may have changed since they
-  /// were drawn, there are none. The closure does not retain the interactor.
+  /// If there is no user, as in a command file, the references have no versions. If the rows may have changed since
+  /// they were drawn, there are none. The closure does not retain the interactor.
   package func shownReferences<ID>(
     _ reference: @escaping (Model.Row) -> Reference<ID>?
   ) -> () -> [Reference<ID>] {

@@ -23,8 +23,8 @@ package struct StoredReferences<ID: ReferenceID>: ReferenceSource {
   ///   - offsets: finds the items in a range of offsets, up to the end of the list; `nil` to find them one by one.
   ///   - id: finds the item with an id.
   ///   - prefix: finds items whose names begin with a text, ignoring case, exact matches first, up to a limit.
-  ///   - suggestions: finds the items that begin with a text and are worth suggesting, up to a limit; `nil` to suggest all
-  ///     that `prefix` finds.
+  ///   - suggestions: finds the items that begin with a text and are worth suggesting, up to a limit; `nil` to suggest
+  ///     all that `prefix` finds.
   ///   - isOffered: returns whether the item with an id is worth suggesting.
   ///   - containing: finds items whose names contain a text, those first in which a word begins with it, up to a limit;
   ///     `nil` to search all names.

@@ -6,8 +6,8 @@ extension CoordinatorStack {
   ///   - path: the complete segments before it.
   ///   - beginning: the typed part of the segment: the beginning of a word, a name, or an id.
   ///   - limit: the maximum number of items.
-  /// - Returns: the possible segments as the user writes them, each with the name of its item. A segment that another may
-  ///   follow ends with a slash.
+  /// - Returns: the possible segments as the user writes them, each with the name of its item. A segment that another
+  ///   may follow ends with a slash.
   /// - Throws: ``Failure`` if `path` does not exist, or the data cannot be read.
   package func segments(
     after path: [Route.Segment], startingWith beginning: String, limit: Int

@@ -1,8 +1,8 @@
 /// A place for a screen below another: its kind, and how the coordinator of the screen above builds it.
 ///
 /// A coordinator lists the places below its screen. The stack uses the lists to find the screens of a location, and
-/// ``Coordinator/open(_:)`` and ``Coordinator/open(_:_:)`` open the listed places. If a place has a `command`, the screen
-/// above gets a command that opens it, so that one declaration is all that the new screen needs there.
+/// ``Coordinator/open(_:)`` and ``Coordinator/open(_:_:)`` open the listed places. If a place has a `command`, the
+/// screen above gets a command that opens it, so that one declaration is all that the new screen needs there.
 public struct Place<Parent: Coordinator>: Sendable {
   /// The kind of screen at the place.
   package let kind: ScreenKind
@@ -13,8 +13,8 @@ public struct Place<Parent: Coordinator>: Sendable {
   private let make: @Sendable (Parent, AnyReference?) throws -> Calcot
   private let declaration: DeclarationSite
 
-  /// Creates a place for one screen. Its template continues that of the screen above with fixed words. A place of the root
-  /// may also begin with another word.
+  /// Creates a place for one screen. Its template continues that of the screen above with fixed words. A place of the
+  /// root may also begin with another word.
   ///
   /// - Parameters:
   ///   - kind: the kind of screen.
@@ -90,8 +90,8 @@ public struct Place<Parent: Coordinator>: Sendable {
     return calcot
   }
 
-  /// Returns whether the place is beside its parent instead of below it. Only the root has such places. Their templates do
-  /// not begin with that of the root.
+  /// Returns whether the place is beside its parent instead of below it. Only the root has such places. Their templates
+  /// do not begin with that of the root.
   func isBeside(_ parent: Parent) -> Bool {
     guard let template = kind.template, let own = parent.link.calcot?.kind.template else { return false }
     return !template.begins(with: own)
@@ -103,8 +103,8 @@ public struct Place<Parent: Coordinator>: Sendable {
     if case .literal = kind.template?.segments.dropFirst(above).first { true } else { false }
   }
 
-  /// Builds the screen if the path begins with segments that match the rest of the template, or returns `nil` otherwise.
-  /// The rest follows the template of the screen above, which has `below` segments.
+  /// Builds the screen if the path begins with segments that match the rest of the template, or returns `nil`
+  /// otherwise. The rest follows the template of the screen above, which has `below` segments.
   func child(of parent: Parent, at path: ArraySlice<Route.Segment>, below: Int) throws -> Child? {
     let rest = (kind.template?.segments ?? []).dropFirst(below)
     guard !rest.isEmpty, rest.count <= path.count else { return nil }

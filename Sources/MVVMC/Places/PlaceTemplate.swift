@@ -34,8 +34,8 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
   /// True if the template ends with an id.
   var endsWithParameter: Bool { if case .parameter = segments[segments.count - 1] { true } else { false } }
 
-  /// Ends the program if the template does not have `count` ids, or if it does not end with an id although the kind is for
-  /// each of several items, or the other way round.
+  /// Ends the program if the template does not have `count` ids, or if it does not end with an id although the kind is
+  /// for each of several items, or the other way round.
   func check(ids count: Int, ofEach isOneOfMany: Bool, _ kind: String, _ declaration: DeclarationSite) {
     if endsWithParameter {
       if !isOneOfMany { declaration.stop("the template \(self) ends with an id: declare \(kind) as an ItemScreen") }
@@ -58,7 +58,8 @@ package struct PlaceTemplate: Equatable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Returns whether a location matches the template. The fixed words must be equal, and a placeholder matches any segment.
+  /// Returns whether a location matches the template. The fixed words must be equal, and a placeholder matches any
+  /// segment.
   package func matches(_ route: Route) -> Bool {
     segments.count == route.path.count
       && zip(segments, route.path).allSatisfy { segment, written in

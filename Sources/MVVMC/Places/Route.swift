@@ -56,8 +56,8 @@ extension Route: CustomStringConvertible {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw Failure(.invalid, "a location begins with /", advice: "where prints the current one")
     }
-    // Splits bytes instead of characters, because a combining mark at the beginning of a name forms one character with the
-    // slash.
+    // Splits bytes instead of characters, because a combining mark at the beginning of a name forms one character with
+    // the slash.
     let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     var pieces = parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     if pieces.last?.isEmpty == true { pieces.removeLast() }

@@ -23,8 +23,8 @@ extension ScreenDirectory {
     entries.map(\.kind).first { $0.template?.matches(route) ?? false } ?? shortened(route)
   }
 
-  /// Returns the kind at a location whose words the user may have abbreviated, or `nil` if none or several match. Case is
-  /// ignored. An abbreviation is the beginning of exactly one of the possible words.
+  /// Returns the kind at a location whose words the user may have abbreviated, or `nil` if none or several match. Case
+  /// is ignored. An abbreviation is the beginning of exactly one of the possible words.
   private func shortened(_ route: Route) -> ScreenKind? {
     guard hasShortNames, let root = entries.first?.kind.template?.words,
       root == route.path.prefix(root.count).map(\.description)

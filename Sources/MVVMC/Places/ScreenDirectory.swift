@@ -24,8 +24,8 @@ package struct ScreenDirectory: Sendable {
   /// Creates a directory of the root and of all kinds of screen below and beside it.
   ///
   /// Some mistakes in the app's source end the program here, with a message that names the line of the declaration: two
-  /// kinds with the same name or the same locations, a command that opens a kind that no coordinator lists, two commands of
-  /// a screen with the same word, and parameters in an order that cannot be parsed.
+  /// kinds with the same name or the same locations, a command that opens a kind that no coordinator lists, two
+  /// commands of a screen with the same word, and parameters in an order that cannot be parsed.
   ///
   /// - Parameters:
   ///   - root: the kind of the root screen.

@@ -1,8 +1,8 @@
 /// A kind of screen: its name, and the template of its locations.
 ///
-/// Declare each kind once, as a static member beside the coordinator that builds its screens, so that the compiler checks
-/// every use. If there is one such screen below its parent, the kind is a ``Screen``. If there is one for each of several
-/// items, it is an ``ItemScreen``.
+/// Declare each kind once, as a static member beside the coordinator that builds its screens, so that the compiler
+/// checks every use. If there is one such screen below its parent, the kind is a ``Screen``. If there is one for each
+/// of several items, it is an ``ItemScreen``.
 ///
 /// ```swift
 /// extension ScreenKind {
@@ -22,8 +22,8 @@ public class ScreenKind: @unchecked Sendable {
   package let name: String
   /// The template of its locations; `nil` for a dialog, which has none.
   package let template: PlaceTemplate?
-  /// Returns the commands of its screens. This is a closure, because the commands of two kinds may refer to each other's
-  /// kind.
+  /// Returns the commands of its screens. This is a closure, because the commands of two kinds may refer to each
+  /// other's kind.
   package let commands: @Sendable () -> CommandDirectory
   /// The type of its view, by which two kinds that have the same name by mistake are recognized.
   let view: ObjectIdentifier
@@ -84,8 +84,8 @@ public class ScreenKind: @unchecked Sendable {
 
 /// A kind of screen with one instance below its parent. Its template ends with a fixed word.
 ///
-/// `Content` is the type of its view, `Owner` is the type of its coordinator, and `Above` are the types of the ids in its
-/// template. The constraints are on the initializer and not on the type, because the runtime would look up the
+/// `Content` is the type of its view, `Owner` is the type of its coordinator, and `Above` are the types of the ids in
+/// its template. The constraints are on the initializer and not on the type, because the runtime would look up the
 /// conformances of every kind at launch. That took a fifth of the launch time.
 public final class Screen<Content, Owner, each Above>: ScreenKind, @unchecked Sendable {
   /// Creates a kind of screen.

@@ -4,8 +4,8 @@ import MVVMC
 enum CarWords {
   /// The word for a missing make, model or power.
   ///
-  /// Only this spelling is recognized, quoted or not, because the quotation marks of a text are gone when it arrives here.
-  /// For a car that is really called so, the user writes `Unknown`.
+  /// Only this spelling is recognized, quoted or not, because the quotation marks of a text are gone when it arrives
+  /// here. For a car that is really called so, the user writes `Unknown`.
   static let unknown = "unknown"
 
   /// The title of a car whose make and model are unknown.

@@ -1,8 +1,10 @@
 import MVVMC
 
-/// The window of the list of cars, as a toolkit would provide it: rows with labels, pictures, input fields and a button.
+/// The window of the list of cars, as a toolkit would provide it: rows with labels, pictures, input fields and a
+/// button.
 ///
-/// Each pattern has a subclass, because the commands of a class declare the screens that they open. Nothing else differs.
+/// Each pattern has a subclass, because the commands of a class declare the screens that they open. Nothing else
+/// differs.
 class CarsPanel: Panel {
   let pattern: Pattern
   /// The labels of the rows.

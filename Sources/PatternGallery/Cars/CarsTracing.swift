@@ -1,7 +1,7 @@
 import MVVMC
 
-// Traces the messages between the parts of the cars, in both patterns. In MVC, the controllers know the windows' classes,
-// so the windows themselves are traced.
+// Traces the messages between the parts of the cars, in both patterns. In MVC, the controllers know the windows'
+// classes, so the windows themselves are traced.
 
 extension TracingProxy: CarsMVCModeling where Part: CarsMVCModeling {
   var cars: [CarsMVCModel.Car] { part.cars }

@@ -4,8 +4,8 @@ import MVVMC
 struct Power: Equatable, Sendable {
   let kilowatts: Double
 
-  /// The power in mechanical horsepower, rounded. A horsepower is 550 foot-pounds per second, so a kilowatt is 1.34102209
-  /// horsepower.
+  /// The power in mechanical horsepower, rounded. A horsepower is 550 foot-pounds per second, so a kilowatt is
+  /// 1.34102209 horsepower.
   var horsepower: Int { Int((kilowatts * 1.34102209).rounded()) }
 
   /// Returns the power in a text, which is a number of kilowatts, or `nil` if the text is `unknown`.

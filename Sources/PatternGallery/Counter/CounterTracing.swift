@@ -4,7 +4,8 @@ import MVVMC
 
 // MARK: MVC
 
-/// A model that records the messages of its controller. It is a subclass, because the controller knows the model's class.
+/// A model that records the messages of its controller. It is a subclass, because the controller knows the model's
+/// class.
 final class TracedCounterMVCModel: CounterMVCModel {
   private let trace: Trace
 

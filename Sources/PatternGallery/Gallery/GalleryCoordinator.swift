@@ -39,8 +39,8 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
         coordinator: coordinator))
   }
 
-  /// Returns the comparison, or an exhibit by its app and its pattern. Both names may be prefixes. The screens below are
-  /// read by their own coordinators.
+  /// Returns the comparison, or an exhibit by its app and its pattern. Both names may be prefixes. The screens below
+  /// are read by their own coordinators.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
     switch try interactor.place(at: path) {
     case .comparison: Child(try ComparisonCoordinator.calcot(of: nil))

@@ -1,7 +1,7 @@
 /// The size of an app in a pattern, part by part. Blank lines and comments are not counted.
 ///
-/// The window that all patterns share and the tracing between the parts are not counted either, because other apps do not
-/// have them.
+/// The window that all patterns share and the tracing between the parts are not counted either, because other apps do
+/// not have them.
 struct PatternFigures: Equatable {
   /// A part of the pattern: one file.
   struct Part: Equatable {

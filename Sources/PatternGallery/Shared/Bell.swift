@@ -1,7 +1,8 @@
 import Dispatch
 import LibC
 
-/// A signal from other threads. It ends a wait, and makes a descriptor readable for code that polls several descriptors.
+/// A signal from other threads. It ends a wait, and makes a descriptor readable for code that polls several
+/// descriptors.
 final class Bell: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   /// The ends of a pipe, or `nil` if the process has too many open descriptors.

@@ -31,8 +31,8 @@ struct Exhibit: Sendable {
 }
 
 extension ScreenKind {
-  /// Returns the kind of an app's first screen in a pattern. Its name and its path consist of both, as in `counter-mvp` at
-  /// `/gallery/counter/mvp`.
+  /// Returns the kind of an app's first screen in a pattern. Its name and its path consist of both, as in `counter-mvp`
+  /// at `/gallery/counter/mvp`.
   static func exhibit<Content: View, Owner: Coordinator>(
     _ app: String, _ pattern: Pattern, _ view: Content.Type, _ coordinator: Owner.Type = ExhibitCoordinator.self
   ) -> ScreenKind {

@@ -11,8 +11,8 @@ final class ExhibitCoordinator: Coordinator, TraceNamed {
   var traceName: String { pattern.presentingPart }
 }
 
-/// The interactor of an exhibit in another pattern than MVVMC. It loads the panel before the screen is first shown, lays
-/// it out after a resize, and owns the parts of the pattern, so that they live as long as the screen.
+/// The interactor of an exhibit in another pattern than MVVMC. It loads the panel before the screen is first shown,
+/// lays it out after a resize, and owns the parts of the pattern, so that they live as long as the screen.
 ///
 /// The model belongs to the pattern's own parts, so there is nothing to fetch.
 final class ExhibitInteractor: Interactor, TraceNamed {

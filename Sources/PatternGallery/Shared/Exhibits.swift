@@ -4,8 +4,8 @@ import MVVMC
 enum Exhibits {
   static let all: [Exhibit] = CounterExhibits.all + GreetingExhibits.all + CarsExhibits.all + TodoExhibits.all
 
-  /// Returns the kinds of screen that `open APP PATTERN` can open. The name in `app` may be a prefix, or empty if the user
-  /// typed a position.
+  /// Returns the kinds of screen that `open APP PATTERN` can open. The name in `app` may be a prefix, or empty if the
+  /// user typed a position.
   static func kinds(openedBy app: Reference<Int64>, _ pattern: Pattern?) -> [ScreenKind] {
     let name = app.name.lowercased()
     let found = apps.contains(name) ? of(name) : all.filter { $0.app.hasPrefix(name) }

@@ -12,7 +12,8 @@ enum LineOfText {
   ///   - what: the term for the name in messages, as in "the text of a todo".
   ///   - other: the word that the user can write instead of a name, or `nil` if there is none.
   /// - Returns: the name.
-  /// - Throws: ``Failure`` with code `invalid` if the name is empty, is too long, or has a control character or line break.
+  /// - Throws: ``Failure`` with code `invalid` if the name is empty, is too long, or has a control character or line
+  ///   break.
   static func checked(_ text: String, _ what: String, or other: String? = nil) throws(Failure) -> String {
     let name = trimmed(text)
     guard !name.isEmpty else {

@@ -1,8 +1,8 @@
 import MVVMC
 
 extension ListedReferences<Int64> {
-  /// Returns the name that a segment of a location means: an exact match, a match that ignores case, or the only name with
-  /// this prefix. Returns `nil` if there is none.
+  /// Returns the name that a segment of a location means: an exact match, a match that ignores case, or the only name
+  /// with this prefix. Returns `nil` if there is none.
   ///
   /// - Throws: ``Failure`` with code `ambiguous` if several names match.
   func name(inLocation segment: String) throws -> String? {

@@ -6,11 +6,11 @@ import MVVMC
 /// press its buttons.
 class Panel {
   final var setNeedsDisplay: () -> Void = {}
-  /// Called once, before the panel is first shown, as UIKit loads a view when it is first needed. A screen that is created
-  /// but never shown sends no messages.
+  /// Called once, before the panel is first shown, as UIKit loads a view when it is first needed. A screen that is
+  /// created but never shown sends no messages.
   final var onLoad: (() -> Void)?
-  /// Called for every button that is pressed, as with `increaseNumber`. A trace uses this and ``onSet`` if it cannot put a
-  /// proxy between a controller and its view.
+  /// Called for every button that is pressed, as with `increaseNumber`. A trace uses this and ``onSet`` if it cannot
+  /// put a proxy between a controller and its view.
   final var onPress: ((String) -> Void)?
   /// Called for every label and button that is set, as with `text = "04"`.
   final var onSet: ((String) -> Void)?

@@ -5,8 +5,8 @@ import MVVMC
 /// The session's thread announces a value by ``expect(for:_:)`` and passes the ``Ticket`` to the code that computes the
 /// value on another thread. Only the ticket and the value cross threads, and both are sendable.
 ///
-/// If the session waits, values are delivered in the order in which they were announced. If it does not wait, it skips values
-/// that have not arrived, so that they do not delay later ones.
+/// If the session waits, values are delivered in the order in which they were announced. If it does not wait, it skips
+/// values that have not arrived, so that they do not delay later ones.
 package final class TicketMailbox: Mailbox {
   /// An announced value that has not been delivered yet, with its type erased.
   private struct Expectation {
@@ -28,8 +28,8 @@ package final class TicketMailbox: Mailbox {
   /// - Parameters:
   ///   - receiver: the receiver; held weakly. If it is gone, the value is neither waited for nor delivered.
   ///   - receive: takes the value, on the session's thread, between two commands.
-  /// - Returns: the ticket that delivers the value, once, from any thread. If the ticket is released without a value, the
-  ///   expectation ends.
+  /// - Returns: the ticket that delivers the value, once, from any thread. If the ticket is released without a value,
+  ///   the expectation ends.
   package func expect<Receiver: AnyObject, Value: Sendable>(
     for receiver: Receiver, _ receive: @escaping (Receiver, Value) -> Void
   ) -> Ticket<Value> {

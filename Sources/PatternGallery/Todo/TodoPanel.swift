@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The window of a todo list, as a toolkit would provide it: a label, a table that shows one page, an error message, and
-/// buttons.
+/// The window of a todo list, as a toolkit would provide it: a label, a table that shows one page, an error message,
+/// and buttons.
 final class TodoPanel: Panel, ChangingView {
   private let pattern: Pattern
   private let viewport: Viewport

@@ -16,7 +16,8 @@ enum TodoRules {
 
   /// Returns a text as the name of a todo, without surrounding whitespace.
   ///
-  /// - Throws: ``Failure`` with code `invalid` if the name is empty, is too long, or has a control character or line break.
+  /// - Throws: ``Failure`` with code `invalid` if the name is empty, is too long, or has a control character or line
+  ///   break.
   static func checkedName(_ text: String) throws(Failure) -> String {
     try LineOfText.checked(text, "the text of a todo")
   }

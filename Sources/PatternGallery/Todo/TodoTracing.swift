@@ -1,7 +1,7 @@
 import MVVMC
 
-// Traces the messages between the parts of a todo list, in both patterns. In MVC, the controller knows the window's class,
-// so the window itself is traced.
+// Traces the messages between the parts of a todo list, in both patterns. In MVC, the controller knows the window's
+// class, so the window itself is traced.
 
 extension TracingProxy: TodoDataManaging where Part == any TodoDataManaging {
   func todos() throws -> [TodoEntry] { try noted().todos() }

@@ -47,8 +47,8 @@ extension Trace {
     TracingProxy(part, TraceWire(trace: self, sender: sender, receiver: receiver))
   }
 
-  /// Returns a proxy that holds its part weakly, for messages back to the owner of the sender. The sender holds the proxy
-  /// weakly as well, so the caller has to keep it alive.
+  /// Returns a proxy that holds its part weakly, for messages back to the owner of the sender. The sender holds the
+  /// proxy weakly as well, so the caller has to keep it alive.
   func weakProxy<Part: AnyObject>(_ part: Part, _ receiver: String, from sender: String) -> WeakTracingProxy<Part> {
     WeakTracingProxy(part, TraceWire(trace: self, sender: sender, receiver: receiver))
   }

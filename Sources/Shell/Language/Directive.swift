@@ -25,8 +25,8 @@ package enum Directive: Equatable, Sendable {
     }
   }
 
-  /// The initial data of a check. ``Data/own(_:)`` may also follow commands: a check ends there, because the rest of the
-  /// file needs data that the check does not have.
+  /// The initial data of a check. ``Data/own(_:)`` may also follow commands: a check ends there, because the rest of
+  /// the file needs data that the check does not have.
   case data(Data)
   /// The time at which a check sets its clock, or the ``ClockStep`` by which it advances the clock.
   case clock(String)

@@ -41,7 +41,8 @@ package enum Expectation: Equatable, Sendable {
     }
   }
 
-  /// True if the expectation only excludes lines. If all expectations of a command do, its other output is not compared.
+  /// True if the expectation only excludes lines. If all expectations of a command do, its other output is not
+  /// compared.
   package var isAbsence: Bool {
     switch self {
     case .absent, .absentPattern: true
@@ -158,8 +159,8 @@ package enum Expectation: Equatable, Sendable {
     return String(rest.first == " " ? rest.dropFirst() : rest)
   }
 
-  /// Returns true if a text needs quotes in a command file: trailing blanks would be ignored, and control characters and
-  /// invisible ones could not be read.
+  /// Returns true if a text needs quotes in a command file: trailing blanks would be ignored, and control characters
+  /// and invisible ones could not be read.
   private static func needsQuotes(_ text: String) -> Bool {
     text.utf8.last.map(Lexer.isBlank) ?? false || text.unicodeScalars.contains(where: TerminalText.isHarmful)
   }

@@ -115,8 +115,8 @@ package final class Recorder {
     }
   }
 
-  /// True if a command failed because of the store or an interruption. The failure is not recorded, because it would not
-  /// occur in a check.
+  /// True if a command failed because of the store or an interruption. The failure is not recorded, because it would
+  /// not occur in a check.
   static func isEnvironmental(_ failure: Failure?) -> Bool {
     failure?.code == .storage || failure?.code == .interrupted
   }

@@ -10,16 +10,16 @@ package final class SessionRecording {
   package var data: RecordedData?
   /// The folder for files that the commands of a check write, or `nil` to write to the paths that the commands name.
   package var scratch: ScratchFolder?
-  /// The replacements to make when the run is committed, or `nil` to replace each file at once. Used for a run that may be
-  /// rolled back as a whole.
+  /// The replacements to make when the run is committed, or `nil` to replace each file at once. Used for a run that may
+  /// be rolled back as a whole.
   private var heldFiles: [FileReplacement]?
   /// The recordings that such a run has begun.
   private var heldRecordings: [Recorder] = []
-  /// True if the indented lines of command files are private, as they always are at a prompt. A private line is left out
-  /// of the history and of the recording.
+  /// True if the indented lines of command files are private, as they always are at a prompt. A private line is left
+  /// out of the history and of the recording.
   package var omitsIndentedLines = false
-  /// True if a command may have changed something that is neither in the store nor in the location, such as the page of a
-  /// screen. A recording cannot restore that, so one that begins later declares `@data own`.
+  /// True if a command may have changed something that is neither in the store nor in the location, such as the page of
+  /// a screen. A recording cannot restore that, so one that begins later declares `@data own`.
   private(set) var hasHiddenChange = false
   /// The revision of the store before the command, or `nil` if there is no store.
   private var revision: Int?
@@ -40,7 +40,8 @@ package final class SessionRecording {
       try Recorder(path: path, at: try scratch?.path(forWriting: path), header: header, clock: session.clock))
   }
 
-  /// Starts a recording in a file that exists already. All screens are invalidated, because a check begins with new ones.
+  /// Starts a recording in a file that exists already. All screens are invalidated, because a check begins with new
+  /// ones.
   package func begin(_ recorder: Recorder) {
     guard let session else { return }
     self.recorder = recorder

@@ -11,8 +11,8 @@ struct Word: Equatable {
 
 /// Splits a line into words with their ranges.
 ///
-/// Blanks and tabs separate words. `'…'` is literal, but after a letter `'` is an apostrophe, as in `O'Brien`. `"…"` has the escapes `\" \\ \n \t \u{…}`, and a backslash quotes
-/// one character.
+/// Blanks and tabs separate words. `'…'` is literal, but after a letter `'` is an apostrophe, as in `O'Brien`. `"…"`
+/// has the escapes `\" \\ \n \t \u{…}`, and a backslash quotes one character.
 package struct Lexer {
   let bytes: [UInt8]
 

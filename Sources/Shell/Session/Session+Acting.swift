@@ -62,7 +62,8 @@ extension Session {
     return MisplacedPosition.failure(command, failure, on: "\(screen.kind.name) #\(id)")
   }
 
-  /// Makes the result of a performed command, without a page. Called when every move that the command caused is complete.
+  /// Makes the result of a performed command, without a page. Called when every move that the command caused is
+  /// complete.
   func settle(_ performed: PerformedCommand, of line: String, since start: LineStart) -> CommandResult {
     if performed.failure == nil { closeIfGone(start.screen) }
     let (top, outcome, location) = (stack.top, performed.outcome, stack.location)

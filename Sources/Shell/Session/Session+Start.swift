@@ -5,8 +5,8 @@ import MVVMC
 extension Session {
   /// Changes a setting, and invalidates the screens.
   ///
-  /// - Throws: ``Failure`` as ``Settings/set(_:to:)`` does, or if the value of `start` names no location. A default item
-  ///   is not looked up, because the data may be different when it is used.
+  /// - Throws: ``Failure`` as ``Settings/set(_:to:)`` does, or if the value of `start` names no location. A default
+  ///   item is not looked up, because the data may be different when it is used.
   package func change(_ name: String, to value: String) throws(Failure) {
     if !Settings.names.contains(name), name != defaultItemName { throw Settings.unknown(name, among: settingNames) }
     try settings.set(name, to: name == "start" ? try orAuto(value, location(named:)) : value)
@@ -39,7 +39,8 @@ extension Session {
 
   var settingNames: [String] { (Settings.names + [defaultItemName].compactMap { $0 }).sorted() }
 
-  /// The name of the setting for the default item, such as `default-group`, or `nil` if the first screen lists no items.
+  /// The name of the setting for the default item, such as `default-group`, or `nil` if the first screen lists no
+  /// items.
   var defaultItemName: String? { itemsAtRoot.map { Settings.defaultItemPrefix + $0.name } }
 
   /// Returns suggestions for an unfinished value of `start` or of the default item.

@@ -42,8 +42,8 @@ public final class SessionClock {
     zone = { _ in 0 }
   }
 
-  /// Creates a clock that follows another one. `source` returns the time in seconds since 1970-01-01T00:00:00Z, and `zone`
-  /// the user's offset from UTC, in seconds, at a moment.
+  /// Creates a clock that follows another one. `source` returns the time in seconds since 1970-01-01T00:00:00Z, and
+  /// `zone` the user's offset from UTC, in seconds, at a moment.
   package init(following source: @escaping () -> Int64, zone: @escaping (_ moment: Int64) -> Int = { _ in 0 }) {
     self.source = source
     self.zone = zone
@@ -78,7 +78,8 @@ public final class SessionClock {
   /// The user's day when the screen was drawn last.
   private var drawnDay: Int64?
 
-  /// The time that ``beginsNewDay()`` has read during this command. The first reading of the clock returns the same time.
+  /// The time that ``beginsNewDay()`` has read during this command. The first reading of the clock returns the same
+  /// time.
   private var peeked: Int64?
 
   /// Returns true if the user's day has changed since the last call. Does not count as reading the clock: screens that

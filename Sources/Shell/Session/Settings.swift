@@ -33,8 +33,8 @@ public final class Settings {
   package var me: String?
   /// The location where a prompt begins, or `nil` for the first screen.
   package var start: String?
-  /// The item that commands use if they name none: its name, or `#` and its id. `nil` if none is set. An app whose first
-  /// screen lists groups calls the setting `default-group`.
+  /// The item that commands use if they name none: its name, or `#` and its id. `nil` if none is set. An app whose
+  /// first screen lists groups calls the setting `default-group`.
   package var defaultItem: String?
   /// The width of a line in columns, or `nil` for the terminal's width, which is 80 if unknown.
   package var width: Int?

@@ -2,8 +2,8 @@ import MVVMC
 
 /// A store with batches of changes, savepoints, undo and redo.
 ///
-/// ``MemoryStore`` is an implementation in memory. Every requirement that throws does so with code `storage` if the store
-/// cannot be read or written.
+/// ``MemoryStore`` is an implementation in memory. Every requirement that throws does so with code `storage` if the
+/// store cannot be read or written.
 public protocol TransactionalStore: AnyObject {
   /// Begins a batch. Its changes become durable together, with ``commit()``.
   func begin() throws(Failure)
@@ -12,7 +12,8 @@ public protocol TransactionalStore: AnyObject {
   /// Rolls the batch back.
   func rollBack() throws(Failure)
 
-  /// Creates a savepoint in the batch. Changes after it can be rolled back without losing earlier ones. Savepoints nest.
+  /// Creates a savepoint in the batch. Changes after it can be rolled back without losing earlier ones. Savepoints
+  /// nest.
   func savepoint() throws(Failure) -> SavepointMark
   /// Rolls back the changes since a savepoint, and removes it and all later ones.
   func rollBack(to mark: SavepointMark) throws(Failure)

@@ -5,9 +5,9 @@ import LibC
 /// Replaces a file atomically: a reader sees, and a crash leaves, either the old file or the new one.
 ///
 /// The content is written to a temporary file in the same folder, which is then renamed. An existing file keeps its
-/// permissions, and is not replaced if it is read-only; a new one gets those that the umask allows. A symbolic link is followed, even to a file that does not
-/// exist yet. Special files such as pipes and terminals are written directly. A replacement that is not committed leaves
-/// nothing behind.
+/// permissions, and is not replaced if it is read-only; a new one gets those that the umask allows. A symbolic link is
+/// followed, even to a file that does not exist yet. Special files such as pipes and terminals are written directly. A
+/// replacement that is not committed leaves nothing behind.
 package final class FileReplacement {
   package let sink: any ByteSink
   private let descriptor: Int32
@@ -25,7 +25,8 @@ package final class FileReplacement {
     let name = name ?? path
     self.name = name
     var status = stat()
-    // Checks the path as given: if /dev/stdout refers to a pipe, it resolves to a name such as `pipe:[123]`, which is not a file.
+    // Checks the path as given: if /dev/stdout refers to a pipe, it resolves to a name such as `pipe:[123]`, which is
+    // not a file.
     let exists = stat(path, &status) == 0
     // For example, a symbolic link to itself.
     guard exists || errno == ENOENT else { throw Self.failure(name, advice: Self.asItWas) }

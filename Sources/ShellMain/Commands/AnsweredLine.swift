@@ -2,8 +2,8 @@ import LineEditing
 import MVVMC
 import Shell
 
-/// A single command from the arguments of the program, as in `calcot remove milk`. At a terminal, the user can answer the
-/// questions that it asks.
+/// A single command from the arguments of the program, as in `calcot remove milk`. At a terminal, the user can answer
+/// the questions that it asks.
 final class AnsweredLine: LineSource {
   private let line: ListLineSource
   private let session: Session

@@ -3,8 +3,8 @@ import ArgumentParser
 /// An ArgumentParser command type, and the arguments that it parses.
 ///
 /// The type has only the verb that the arguments name, and no options of its own: a type with options would also take
-/// those after its verb, as in `run --memory a.calcot`. It also starts more quickly, because ArgumentParser inspects all
-/// subcommands of a command before it parses.
+/// those after its verb, as in `run --memory a.calcot`. It also starts more quickly, because ArgumentParser inspects
+/// all subcommands of a command before it parses.
 struct CommandLineParser {
   let command: any ParsableCommand.Type
   let arguments: [String]

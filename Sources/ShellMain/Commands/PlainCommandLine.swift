@@ -4,9 +4,9 @@ import Shell
 /// command.
 ///
 /// Setting up ArgumentParser takes longer than the rest of such a start, so these options are read from a table. Any
-/// other command line (`--help`, an unknown option or value, an option given twice, a value that begins with a hyphen) is
-/// left to ArgumentParser, which also reports its mistakes. So is a verb, but ``Start`` recognizes it: this
-/// type does not know the verbs.
+/// other command line (`--help`, an unknown option or value, an option given twice, a value that begins with a hyphen)
+/// is left to ArgumentParser, which also reports its mistakes. So is a verb, but ``Start`` recognizes it: this type
+/// does not know the verbs.
 struct PlainCommandLine: Equatable {
   /// The values of `-c`.
   private(set) var commands: [String] = []
@@ -34,8 +34,8 @@ struct PlainCommandLine: Equatable {
     "--width": .text(\.width), "--now": .text(\.now), "--time-zone": .text(\.timeZone),
   ]
 
-  /// Reads the arguments of a program. Returns `nil` if ArgumentParser has to read them. `ownNames` are the names of the
-  /// app's own options, each of which takes a value.
+  /// Reads the arguments of a program. Returns `nil` if ArgumentParser has to read them. `ownNames` are the names of
+  /// the app's own options, each of which takes a value.
   init?(_ arguments: ArraySlice<String>, ownNames: [String]) {
     var given: Set<String> = []
     var rest = arguments

@@ -4,7 +4,8 @@ import Shell
 
 /// Starts the program without a verb.
 enum Start {
-  /// Runs `commands`. If there are none, runs the prompt, or the command file on standard input if that is not a terminal.
+  /// Runs `commands`. If there are none, runs the prompt, or the command file on standard input if that is not a
+  /// terminal.
   static func run<App: ShellApp>(
     _ app: App.Type, _ commands: [String], _ options: StartOptions, own: App.Options
   ) throws(Failure) -> ExitStatus {
@@ -24,8 +25,8 @@ enum Start {
     }
   }
 
-  /// Starts the program if its command line is a ``PlainCommandLine`` of the app, or of an app that it contains. Returns
-  /// `nil` if ArgumentParser has to read the command line.
+  /// Starts the program if its command line is a ``PlainCommandLine`` of the app, or of an app that it contains.
+  /// Returns `nil` if ArgumentParser has to read the command line.
   static func run<App: ShellApp>(_ app: App.Type, _ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus? {
     if let first = arguments.first, let carried = App.apps.first(where: { $0.name == first }) {
       return try run(carried, arguments.dropFirst())
@@ -58,8 +59,8 @@ enum Start {
     ShellCommand<App, WithVerbs>.verbs.map { $0._commandName }
   }
 
-  /// Performs a single command that the system's shell has split into words. If it is unknown, the failure may suggest one
-  /// of `verbs`.
+  /// Performs a single command that the system's shell has split into words. If it is unknown, the failure may suggest
+  /// one of `verbs`.
   private static func run<App: ShellApp>(
     _ app: App.Type, words: [String], orVerb verbs: [String], _ options: StartOptions, own: App.Options
   ) throws(Failure) -> ExitStatus {

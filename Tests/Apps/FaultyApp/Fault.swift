@@ -1,9 +1,10 @@
 /// A fault that can be switched on, so that a test can check that the explorer finds it.
 ///
-/// Some mistakes cannot be faults of this app, because they are found earlier. If a screen has the view, the coordinator or
-/// the ids of another one, the app does not compile, as `Tests/Programs/ProgramTests/test_wrong_declarations.py` shows. If a
-/// place creates a screen of another kind than it declares, a debug build stops and names the line of the place. The
-/// mistakes of a list are in `ListMaker`, an app of the unit tests of flows.
+/// Some mistakes cannot be faults of this app, because they are found earlier. If a screen has the view, the
+/// coordinator or the ids of another one, the app does not compile, as
+/// `Tests/Programs/ProgramTests/test_wrong_declarations.py` shows. If a place creates a screen of another kind than it
+/// declares, a debug build stops and names the line of the place. The mistakes of a list are in `ListMaker`, an app of
+/// the unit tests of flows.
 public enum Fault: String, CaseIterable, Sendable {
   /// `open` reads beyond the end of the list if the last thing is opened.
   case crash
@@ -71,8 +72,8 @@ public enum Fault: String, CaseIterable, Sendable {
   case noEffect
   /// `add` empties the list on the screen when it fails.
   case dirtyFailure
-  /// `rename` sets a remark before it fails. The remark is not in the store, so it is not rolled back. Only the list shows
-  /// it.
+  /// `rename` sets a remark before it fails. The remark is not in the store, so it is not rolled back. Only the list
+  /// shows it.
   case halfEffect
   /// The path of the second step of the wizard does not match its template.
   case wrongTemplate

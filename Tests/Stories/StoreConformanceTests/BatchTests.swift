@@ -61,7 +61,8 @@ import Testing
   func commandSavepointRestoresRowsLogAndFingerprint(_ engine: Engine) throws {
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
-    // After this change, there are no undone changes to discard, so the log reverts the changes below, not the database.
+    // After this change, there are no undone changes to discard, so the log reverts the changes below, not the
+    // database.
     try store.begin()
     try store.todo("first", in: 1)
     let (before, log, fingerprint) = (try store.dump(), try store.changes(limit: 99), try store.fingerprint())

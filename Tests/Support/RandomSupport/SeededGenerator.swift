@@ -1,5 +1,5 @@
-/// The random number generator SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). The
-/// same seed generates the same test cases.
+/// The random number generator SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
+/// The same seed generates the same test cases.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -19,8 +19,8 @@ package enum Engine: String, CaseIterable, CustomTestStringConvertible, Sendable
   package var testDescription: String { rawValue }
 }
 
-/// A location for the data of one test's stores. It is empty at first. A file is deleted with this object, and a database
-/// with its server.
+/// A location for the data of one test's stores. It is empty at first. A file is deleted with this object, and a
+/// database with its server.
 package final class StorePlace: Sendable {
   package let location: GroupsStore.Location
   private let folder: TemporaryFolder?

@@ -37,8 +37,8 @@ extension GroupsStore {
     return lines + ["\(try fingerprint())"]
   }
 
-  /// Waits until the store is notified of changes by others, for at most five seconds. Returns at once if the engine does
-  /// not notify.
+  /// Waits until the store is notified of changes by others, for at most five seconds. Returns at once if the engine
+  /// does not notify.
   package func waitForNotice() {
     guard let noticeDescriptor else { return }
     var watched = pollfd(fd: noticeDescriptor, events: Int16(POLLIN), revents: 0)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Returns the time that the processor needs for `body`, in seconds.
 ///
-/// Only the calling thread is measured. Unlike the time on a clock, the result does not grow if other processes keep the
-/// machine busy.
+/// Only the calling thread is measured. Unlike the time on a clock, the result does not grow if other processes keep
+/// the machine busy.
 public func processorTime(of body: () throws -> Void) rethrows -> Double {
   let start = threadTime()
   try body()

@@ -14,8 +14,8 @@ import Testing
     bench = ScriptBench(folder)
   }
 
-  /// Sources a file in another one, which then prints the location and two captures. Expects these lines both in a run and
-  /// in a check.
+  /// Sources a file in another one, which then prints the location and two captures. Expects these lines both in a run
+  /// and in a check.
   @discardableResult
   private func expect(_ lines: [String], of inner: String, failing code: Failure.Code? = nil) throws -> [String] {
     let inner = try folder.write("inner.calcot", inner)

@@ -143,8 +143,8 @@ import Testing
   /// Changes, removes, repeats or relaxes some of the expectations so that the file remains valid.
   private static func mutated(_ text: String, _ generator: inout SeededGenerator) -> String {
     var result: [String] = []
-    // The order of the current command's expectations is computed step by step, because parsing the whole file for each line
-    // would be slow.
+    // The order of the current command's expectations is computed step by step, because parsing the whole file for each
+    // line would be slow.
     var order = ExpectationOrder()
     for line in text.components(separatedBy: "\n") {
       guard line.hasPrefix("|") else {
@@ -160,7 +160,8 @@ import Testing
         ["|! usage"], ["|= /nowhere"], [line, "|..."], ["|? $t{any}"],
       ]
       let choice = isChanged ? choices[Int.random(in: choices.indices, using: &generator)] : [line]
-      // If the changed line breaks the order of expectations, the original line is kept, unless it breaks the order, too.
+      // If the changed line breaks the order of expectations, the original line is kept, unless it breaks the order,
+      // too.
       for lines in [choice, [line]] {
         guard let next = Self.order(after: lines, order) else { continue }
         order = next

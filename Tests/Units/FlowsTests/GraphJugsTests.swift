@@ -7,8 +7,8 @@ import Testing
 struct GraphJugsTests {
   private static let sizes = [3, 5]
 
-  /// The nodes are the contents of the two jugs, and the edges fill, empty or pour. All states with 4 gallons in the large
-  /// jug are one node, the goal.
+  /// The nodes are the contents of the two jugs, and the edges fill, empty or pour. All states with 4 gallons in the
+  /// large jug are one node, the goal.
   private static let graph: FlowGraph = {
     var graph = FlowGraph(nodes: [FlowGraph.Node("0,0"), FlowGraph.Node("measured")], edges: [])
     var states = [[0, 0]: 0]
@@ -60,7 +60,8 @@ struct GraphJugsTests {
       ])
   }
 
-  /// A path has a detour if a single step leads from one of its states to a state that the path reaches in several steps.
+  /// A path has a detour if a single step leads from one of its states to a state that the path reaches in several
+  /// steps.
   @Test("The jugs puzzle has two solutions without a detour, with 6 and 8 pours")
   func withoutDetour() {
     let paths = SimplePaths(from: 0, to: 1, in: Self.graph).filter { path in

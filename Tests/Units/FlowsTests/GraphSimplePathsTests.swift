@@ -144,8 +144,8 @@ struct GraphSimplePathsTests {
     #expect(Array(SimplePaths(from: 0, to: 899, in: graph).prefix(3)).count == 3)
   }
 
-  /// The maze is a grid. From the door, a search can enter it, but its only exit leads back to the door, which the path has
-  /// already visited.
+  /// The maze is a grid. From the door, a search can enter it, but its only exit leads back to the door, which the path
+  /// has already visited.
   @Test("The search for simple paths skips a maze that leads only back to visited nodes", arguments: [nil, 450])
   func deadRegion(maxLength: Int?) {
     var graph = FlowGraph.grid(20)

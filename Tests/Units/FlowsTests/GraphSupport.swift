@@ -67,8 +67,8 @@ extension FlowGraph {
 
   func nodes(on path: [Int], from source: Int) -> [Int] { [source] + path.map { edges[$0].to } }
 
-  /// Returns the distances of all nodes, or `nil` for unreachable ones, found by relaxing every edge as often as there are
-  /// nodes (Bellman, Ford).
+  /// Returns the distances of all nodes, or `nil` for unreachable ones, found by relaxing every edge as often as there
+  /// are nodes (Bellman, Ford).
   func distances(from source: Int) -> [Int?] {
     var distances = [Int?](repeating: nil, count: nodes.count)
     distances[source] = 0

@@ -58,7 +58,8 @@ struct GraphTourTests {
 
   @Test("A tour begins another walk instead of taking a long path to the remaining edges")
   func longPath() throws {
-    // A long cycle that begins with two parallel edges. After one of them, only the rest of the cycle leads to the other.
+    // A long cycle that begins with two parallel edges. After one of them, only the rest of the cycle leads to the
+    // other.
     var graph = FlowGraph.chain(100)
     graph.edges.append(FlowGraph.Edge(from: 99, to: 0, label: "home"))
     graph.edges.append(FlowGraph.Edge(from: 0, to: 1, label: "another"))

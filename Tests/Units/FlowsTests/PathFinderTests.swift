@@ -18,7 +18,8 @@ struct PathFinderTests {
     return (try PathFinder(setup, options), try FlowMap.explore(setup, options))
   }
 
-  /// Performs lines in a new session. Returns the nodes that they visit, and the location and the kind of the last screen.
+  /// Performs lines in a new session. Returns the nodes that they visit, and the location and the kind of the last
+  /// screen.
   private func visited(_ lines: [String], _ map: FlowMap) throws -> (nodes: [Int], location: String, kind: String) {
     let driver = try Driver(setup)
     func node() throws -> Int {
@@ -117,8 +118,8 @@ struct PathFinderTests {
     for (target, distance) in distances {
       let path = try finder.shortest(to: target)
       #expect(path.commands.count == distance, "\(path)")
-      // A command with another text as its argument might open a location directly, so a longer path to a location is not
-      // called shortest.
+      // A command with another text as its argument might open a location directly, so a longer path to a location is
+      // not called shortest.
       if distance < 2 || !target.hasPrefix("/") { #expect(path.isShortest, "\(path)") }
       #expect(path.isSearchComplete)
       #expect(path.from == map.initialID)

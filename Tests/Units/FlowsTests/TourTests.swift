@@ -49,8 +49,8 @@ struct TourTests {
     let label: String
   }
 
-  /// Replays lines in a new session. Returns the edges of the map that they take, the labels of their commands, whether a
-  /// dialog is open at the end, and the lines that failed, including assertions of a location that does not match.
+  /// Replays lines in a new session. Returns the edges of the map that they take, the labels of their commands, whether
+  /// a dialog is open at the end, and the lines that failed, including assertions of a location that does not match.
   private func replay(
     _ lines: [String], _ test: Case, _ map: FlowMap
   ) throws -> (edges: [Edge], commands: [String], isOpen: Bool, wrong: [String]) {

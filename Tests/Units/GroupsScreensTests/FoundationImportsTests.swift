@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The sources import FoundationEssentials, because full Foundation includes ICU, which makes the program three times as
-/// large and slower to start.
+/// The sources import FoundationEssentials, because full Foundation includes ICU, which makes the program three times
+/// as large and slower to start.
 @Suite("Imports of full Foundation")
 struct FoundationImportsTests {
   private static let sources = URL(filePath: #filePath)

@@ -8,8 +8,8 @@
 
   /// The server's query plans for lists, also before it has statistics about the tables.
   @Suite(.enabled(if: ServerScratch.isAvailable)) struct ServerPlanTests {
-    /// The list of all groups' todos is excluded: the server sorts it, because it cannot tell that a loop over ordered groups
-    /// keeps the order.
+    /// The list of all groups' todos is excluded: the server sorts it, because it cannot tell that a loop over ordered
+    /// groups keeps the order.
     @Test(
       "Every list of one group's todos or of the agenda is read in the order of an index",
       arguments: TodoSelection.ListKind.allCases.filter { $0 != .everywhere })

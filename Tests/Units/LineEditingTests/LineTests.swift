@@ -15,8 +15,8 @@ struct PastedTextTests {
 
   @Test("Invisible characters are removed from a pasted text, and invalid UTF-8 is replaced")
   func invisibleCharactersAndInvalidUTF8() {
-    // No character may be invisible or change the direction of text, so that the line that runs looks like the line that
-    // the user sees.
+    // No character may be invisible or change the direction of text, so that the line that runs looks like the line
+    // that the user sees.
     for scalar in ["\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{200B}"] {
       #expect(PastedText.clean(Array("a\(scalar)b".utf8)) == "ab")
     }

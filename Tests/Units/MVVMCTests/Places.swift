@@ -1,7 +1,7 @@
 import MVVMC
 
-/// A small app of places for the tests of the stack. The root is `/town`. Below it are the ``houses``, as in `/town/3`, and
-/// below each house are its rooms `kitchen` and `attic`. `/sea` is beside the root.
+/// A small app of places for the tests of the stack. The root is `/town`. Below it are the ``houses``, as in `/town/3`,
+/// and below each house are its rooms `kitchen` and `attic`. `/sea` is beside the root.
 final class World {
   var houses: Set<Int64> = [1, 2, 3]
   var hasSea = true

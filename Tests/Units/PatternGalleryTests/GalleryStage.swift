@@ -25,8 +25,8 @@ final class GalleryStage {
     try session.stack.go(to: Route(exhibit.kind.path()))
   }
 
-  /// Performs lines and returns the result of the last one. Without a prompt, it draws the page first, as a program does
-  /// when it starts.
+  /// Performs lines and returns the result of the last one. Without a prompt, it draws the page first, as a program
+  /// does when it starts.
   @discardableResult
   func perform(_ lines: String...) -> CommandResult {
     if prompt == nil { _ = session.draw() }

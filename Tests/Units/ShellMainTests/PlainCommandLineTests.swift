@@ -18,8 +18,8 @@ struct PlainCommandLineTests {
 
   private static let names = StoreOptions.reader.names
 
-  /// Returns the meaning of a command line with options only, as ``PlainCommandLine`` reads it. Returns `nil` if it does
-  /// not read the command line, or if there are words after the options.
+  /// Returns the meaning of a command line with options only, as ``PlainCommandLine`` reads it. Returns `nil` if it
+  /// does not read the command line, or if there are words after the options.
   private func plain(_ arguments: [String]) -> Meaning? {
     PlainCommandLine(arguments[...], ownNames: Self.names).flatMap {
       guard $0.words.isEmpty, !$0.hasSeparator else { return nil }
@@ -121,8 +121,8 @@ struct PlainCommandLineTests {
   }
 }
 
-/// The parsed options of the groups app without a verb. The generic ``ShellCommand`` conforms whatever its form, with or
-/// without verbs.
+/// The parsed options of the groups app without a verb. The generic ``ShellCommand`` conforms whatever its form, with
+/// or without verbs.
 private protocol PlainStart {
   var commands: [String] { get }
   var values: StartOptions { get }

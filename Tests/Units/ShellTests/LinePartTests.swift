@@ -98,7 +98,8 @@ struct LinePartTests {
         try #require(syntax.parts == Array(parts.dropFirst()), "\(line.debugDescription)")
         try #require(!parts.contains { $0.role == .unknown || $0.openQuote != nil }, "\(line.debugDescription)")
       } catch let error as Failure {
-        // The range of an unknown reference is one part, or begins and ends with parts between which there is an option.
+        // The range of an unknown reference is one part, or begins and ends with parts between which there is an
+        // option.
         guard error.code == .notFound, let range = error.range else { continue }
         try #require(parts.contains { $0.range.lowerBound == range.lowerBound }, "\(line.debugDescription)")
         try #require(parts.contains { $0.range.upperBound == range.upperBound }, "\(line.debugDescription)")

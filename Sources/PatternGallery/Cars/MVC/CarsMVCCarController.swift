@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The controller of a car's screen: loads the picture, reads the user's input, changes the model and sets the labels. It
-/// takes the texts from the list's controller and repeats its handling of input.
+/// The controller of a car's screen: loads the picture, reads the user's input, changes the model and sets the labels.
+/// It takes the texts from the list's controller and repeats its handling of input.
 final class CarsMVCCarController {
   private let id: Int64
   private let model: any CarsMVCModeling

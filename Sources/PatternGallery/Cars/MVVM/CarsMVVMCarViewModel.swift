@@ -23,8 +23,8 @@ protocol CarsMVVMCarViewModeling: AnyObject {
   func observe(_ body: @escaping () -> Void) -> ObservationToken
 }
 
-/// The view model of a car: its state in any view, without its appearance. It knows the model, but no view, not even as a
-/// protocol.
+/// The view model of a car: its state in any view, without its appearance. It knows the model, but no view, not even as
+/// a protocol.
 ///
 /// The row in the list and the car's own screen are bound to the same view model.
 final class CarsMVVMCarViewModel: CarsMVVMCarViewModeling {

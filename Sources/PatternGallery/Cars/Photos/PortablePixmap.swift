@@ -1,6 +1,7 @@
 import MVVMC
 
-/// Decodes images in the Netpbm formats P3 (numbers as text) and P6 (numbers as bytes), with at most 8 bits per channel.
+/// Decodes images in the Netpbm formats P3 (numbers as text) and P6 (numbers as bytes), with at most 8 bits per
+/// channel.
 ///
 /// The format is described at <https://netpbm.sourceforge.net/doc/ppm.html>.
 enum PortablePixmap {

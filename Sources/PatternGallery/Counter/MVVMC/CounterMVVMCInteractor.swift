@@ -6,7 +6,8 @@ protocol CounterMVVMCInteracting: AnyObject {
   func decreaseNumber()
 }
 
-/// The interactor: owns the model, applies the rules, and notifies observers of every new model. It knows no view model.
+/// The interactor: owns the model, applies the rules, and notifies observers of every new model. It knows no view
+/// model.
 final class CounterMVVMCInteractor: ModelInteractor, CounterMVVMCInteracting {
   /// The only copy of the number: there is nothing to fetch.
   let observed = Observed(CounterMVVMCModel())

@@ -11,8 +11,8 @@ protocol CounterVIPERInteractorOutput: AnyObject {
   func receive(_ data: CounterVIPERData)
 }
 
-/// The interactor: performs the use cases, counting up and counting down within the bounds. It owns the entity, and knows
-/// neither texts nor screens.
+/// The interactor: performs the use cases, counting up and counting down within the bounds. It owns the entity, and
+/// knows neither texts nor screens.
 final class CounterVIPERInteractor: CounterVIPERInteracting {
   /// Weak, because the presenter owns the interactor.
   weak var output: (any CounterVIPERInteractorOutput)?

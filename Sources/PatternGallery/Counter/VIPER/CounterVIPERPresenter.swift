@@ -5,8 +5,8 @@ protocol CounterVIPERPresenting: AnyObject {
   func decreaseNumber()
 }
 
-/// The presenter: turns the user's actions into use cases, and their results into texts. It holds no data, and knows the
-/// view only as a protocol.
+/// The presenter: turns the user's actions into use cases, and their results into texts. It holds no data, and knows
+/// the view only as a protocol.
 final class CounterVIPERPresenter: CounterVIPERPresenting, CounterVIPERInteractorOutput {
   /// Weak, because the view owns the presenter, as a view controller would.
   weak var view: (any CounterVIPERViewing)?

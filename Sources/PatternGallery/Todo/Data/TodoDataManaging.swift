@@ -28,8 +28,8 @@ package protocol TodoDataManaging: AnyObject {
   /// Sets the priority of an open todo.
   ///
   /// - Returns: true if the todo was changed.
-  /// - Throws: ``Failure`` with code `not-found` if there is no such todo, `unavailable` if it is done, `storage` if the
-  ///   change cannot be stored.
+  /// - Throws: ``Failure`` with code `not-found` if there is no such todo, `unavailable` if it is done, `storage` if
+  ///   the change cannot be stored.
   func setPriority(_ id: Int64, _ priority: TodoPriority) throws -> Bool
 
   /// Removes a todo.

@@ -37,8 +37,8 @@ struct TodoFile {
   /// Runs `body` while it holds the lock on the folder. Creates the folder if it does not exist.
   ///
   /// - Returns: the result of `body`.
-  /// - Throws: ``Failure`` with code `storage` if the folder cannot be created or opened, or if another program holds the
-  ///   lock for too long; any error of `body`.
+  /// - Throws: ``Failure`` with code `storage` if the folder cannot be created or opened, or if another program holds
+  ///   the lock for too long; any error of `body`.
   func locked<Result>(_ body: () throws -> Result) throws -> Result {
     let folder = url.deletingLastPathComponent()
     do {
@@ -47,7 +47,8 @@ struct TodoFile {
     } catch let error as CocoaError {
       throw failure("written", error)
     }
-    // The lock is on the folder. Every change replaces the file, and a lock on the old file would not protect the new one.
+    // The lock is on the folder. Every change replaces the file, and a lock on the old file would not protect the new
+    // one.
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("written", errno) }
     // Closing the folder releases the lock.

@@ -2,14 +2,14 @@ import MVVMC
 
 /// Stores todos in a JSON file.
 ///
-/// Every operation reads the file, because other programs may change it. Every change replaces the file as a whole, so a
-/// reader finds either the old list or the new one, even after a crash. A file that contains anything but a list of todos
-/// is not changed.
+/// Every operation reads the file, because other programs may change it. Every change replaces the file as a whole, so
+/// a reader finds either the old list or the new one, even after a crash. A file that contains anything but a list of
+/// todos is not changed.
 package final class TodoFileDataManager: TodoDataManaging {
   private let file: TodoFile
 
-  /// Creates a data manager for the file at `path`. If the file does not exist, the list is empty. The first change creates
-  /// the file and its folder.
+  /// Creates a data manager for the file at `path`. If the file does not exist, the list is empty. The first change
+  /// creates the file and its folder.
   package convenience init(path: String) { self.init(file: TodoFile(path: path)) }
 
   init(file: TodoFile) { self.file = file }

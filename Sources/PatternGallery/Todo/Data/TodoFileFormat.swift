@@ -34,7 +34,8 @@ enum TodoFileFormat {
 
   /// Decodes a list from the contents of a file.
   ///
-  /// - Throws: ``Failure`` with code `storage` if the contents are not a list of todos, are damaged, or have a newer version.
+  /// - Throws: ``Failure`` with code `storage` if the contents are not a list of todos, are damaged, or have a newer
+  ///   version.
   static func document(from data: Data, path: String) throws -> TodoDocument {
     let advice = "it was not changed; name another file, or move it away"
     guard let header = try? JSONDecoder().decode(Header.self, from: data), header.format == format else {

@@ -1,4 +1,5 @@
-/// The view of a todo: copies its view model into a row of the table. It decides nothing, and knows only the view model.
+/// The view of a todo: copies its view model into a row of the table. It decides nothing, and knows only the view
+/// model.
 struct TodoMVVMItemView {
   let cell: TodoCell
 

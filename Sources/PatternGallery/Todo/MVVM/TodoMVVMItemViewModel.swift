@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The view model of a todo: an immutable value, made from the todo, with all texts, questions and results ready to show.
+/// The view model of a todo: an immutable value, made from the todo, with all texts, questions and results ready to
+/// show.
 ///
 /// It knows neither the list nor any view.
 struct TodoMVVMItemViewModel: Equatable {

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The view model's interface for the view: observable properties to show, and the user's actions. An action that changes
-/// a todo returns the message for the user.
+/// The view model's interface for the view: observable properties to show, and the user's actions. An action that
+/// changes a todo returns the message for the user.
 protocol TodoMVVMListViewModeling: AnyObject {
   var summary: Observed<String> { get }
   var items: Observed<[TodoMVVMItemViewModel]> { get }

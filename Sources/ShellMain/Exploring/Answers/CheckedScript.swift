@@ -13,7 +13,8 @@ struct CheckedScript {
   /// True if the file can be checked: it names its data, and it does not crash the program.
   var canBeChecked: Bool { !endsProgram && text.split(separator: "\n").contains { $0.hasPrefix("@data ") } }
 
-  /// Returns the text with a header line that has the command to check it, and the result. `report` is `nil` if the file was not checked.
+  /// Returns the text with a header line that has the command to check it, and the result. `report` is `nil` if the
+  /// file was not checked.
   func text<App: ShellApp>(after report: FileReport?, for app: App.Type) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let header = lines.firstIndex { !$0.hasPrefix("#") } ?? lines.count

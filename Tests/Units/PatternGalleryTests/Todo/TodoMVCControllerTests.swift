@@ -3,8 +3,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// In MVC, a controller can be tested only through its panel, and its questions only on a stack, so every test needs the
-/// whole screen.
+/// In MVC, a controller can be tested only through its panel, and its questions only on a stack, so every test needs
+/// the whole screen.
 @Suite("The todo list's controller in MVC")
 struct TodoMVCControllerTests {
   private let panel = TodoPanel(.mvc, viewport: Viewport())

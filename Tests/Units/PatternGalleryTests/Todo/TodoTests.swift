@@ -4,8 +4,8 @@ import Testing
 
 @testable import PatternGallery
 
-/// Tests/CommandFiles/Gallery/todo-lines.calcot performs the commands of the app in one pattern, and ``TodoRandomTests``
-/// shows that all patterns answer alike. These tests need more than a command file.
+/// Tests/CommandFiles/Gallery/todo-lines.calcot performs the commands of the app in one pattern, and
+/// ``TodoRandomTests`` shows that all patterns answer alike. These tests need more than a command file.
 @Suite("The todo app in every pattern")
 struct TodoTests {
   @Test("Todos are shown as on the shell's todos screen, and stored for every pattern", arguments: TodoExhibits.all)
