@@ -7,10 +7,10 @@ package struct Preference {
   package let isAlias: Bool
 
   package init?(setting name: String, in settings: Settings) {
-    guard Settings.isSaved(name) else { return nil }
-    let value = settings.value(of: name)
+    guard let setting = Setting.named(name), setting.isSaved else { return nil }
+    let value = setting.value(settings)
     beginning = "set \(name) "
-    line = value == Settings().value(of: name) ? nil : beginning + value
+    line = value == setting.value(Settings()) ? nil : beginning + value
     isAlias = false
   }
 

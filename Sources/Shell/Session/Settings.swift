@@ -5,21 +5,15 @@ public final class Settings {
   package enum Format: String, CaseIterable, Sendable { case text, json, csv }
   /// When the output is coloured.
   package enum Color: String, CaseIterable, Sendable { case auto, always, never }
+  /// The part of a page that is drawn after a change at the prompt.
+  package enum Redraw: String, CaseIterable, Sendable { case page, rows }
 
   package var format: Format { didSet { viewport.isTable = format == .csv } }
-  /// When the output is coloured.
   package var color: Color
-  /// The part of a page that is drawn after a change at the prompt.
-  package enum Redraw: String, CaseIterable, Sendable {
-    case page
-    case rows
-  }
-
   /// The colours that the user has chosen.
   package var colors = ColorTheme()
   /// The text of the prompt, or `nil` for the default one.
   package var prompt: String?
-  /// The part of a page that is drawn after a change at the prompt.
   package var redraw = Redraw.page
   /// True if a prediction is shown faint after the typed line.
   package var ghost = true
@@ -63,11 +57,7 @@ public final class Settings {
 
   /// Copies every setting that `set` can change.
   package func reset(to other: Settings) {
-    (format, color, colors, width) = (other.format, other.color, other.colors, other.width)
-    (prompt, redraw, ghost, highlight) = (other.prompt, other.redraw, other.ghost, other.highlight)
-    (pager, keys, me) = (other.pager, other.keys, other.me)
-    (start, defaultItem) = (other.start, other.defaultItem)
-    viewport.chosen = other.viewport.chosen
+    for setting in Setting.all + [.defaultItem(Self.defaultItemPrefix)] { setting.copy(self, other) }
   }
 
   /// True if output is coloured now.
@@ -80,58 +70,17 @@ public final class Settings {
   package var lineWidth: Int { width ?? terminalWidth() ?? 80 }
 
   /// The names of all settings, except for that of the default item.
-  static let names = [
-    "color", "colors", "format", "ghost", "highlight", "keys", "me", "page-size", "pager", "prompt", "redraw", "start",
-    "width",
-  ]
-
-  package static func isSaved(_ name: String) -> Bool {
-    isDefaultItem(name) || names.contains(name) && !["format", "width"].contains(name)
-  }
+  static let names = Setting.all.map(\.name)
 
   /// Returns true if a setting belongs to the user rather than to the prompt: `me` and the default item.
-  package static func isOfUser(_ name: String) -> Bool { name == "me" || isDefaultItem(name) }
+  package static func isOfUser(_ name: String) -> Bool { Setting.named(name)?.isOfUser == true }
 
   /// The beginning of the name of the setting for the default item.
   static let defaultItemPrefix = "default-"
 
   static func isDefaultItem(_ name: String) -> Bool { name.hasPrefix(defaultItemPrefix) }
 
-  /// Returns the words that a setting accepts. Numbers and names are not among them.
-  static func values(of name: String) -> [String] {
-    switch name {
-    case "color": Color.allCases.map(\.rawValue)
-    case "format": Format.allCases.map(\.rawValue)
-    case "colors": ["auto"] + ColorTheme.Role.allCases.map { $0.rawValue + "=" }
-    case "redraw": Redraw.allCases.map(\.rawValue)
-    case "me", "prompt": ["auto"]
-    case "ghost", "highlight", "pager": ["on", "off"]
-    case "keys": ["auto"] + KeyStyle.allCases.map(\.rawValue)
-    case "page-size": ["auto", "all"]
-    case "start": ["auto"]
-    case "width": ["auto"]
-    default: []
-    }
-  }
-
-  func value(of name: String) -> String {
-    switch name {
-    case "color": return color.rawValue
-    case "colors": return colors.text
-    case "prompt": return prompt ?? "auto"
-    case "redraw": return redraw.rawValue
-    case "format": return format.rawValue
-    case "ghost": return ghost ? "on" : "off"
-    case "highlight": return highlight ? "on" : "off"
-    case "keys": return keys?.rawValue ?? "auto"
-    case "me": return me ?? "auto"
-    case "pager": return pager ? "on" : "off"
-    case "start": return start ?? "auto"
-    case "width": return width.map(String.init) ?? "auto"
-    case _ where Self.isDefaultItem(name): return defaultItem ?? "auto"
-    default: return viewport.chosen?.description ?? "auto"
-    }
-  }
+  func value(of name: String) -> String { Setting.named(name)?.value(self) ?? "" }
 
   /// Parses a line of a settings file, `set NAME VALUE`. Returns `nil` for any other line.
   package static func saved(in line: String) -> (name: String, value: String)? {
@@ -144,24 +93,8 @@ public final class Settings {
   /// - Throws: ``Failure`` with code `usage` if there is no such setting, `invalid` if it does not accept the value, or
   ///   `ambiguous` if the value is the prefix of several words.
   package func set(_ name: String, to value: String) throws(Failure) {
-    switch name {
-    case "color": color = try Self.oneOf(Color.self, value, name)
-    case "colors": colors = try ColorTheme(value)
-    case "prompt": prompt = value.lowercased() == "auto" ? nil : try Self.prompt(value)
-    case "redraw": redraw = try Self.oneOf(Redraw.self, value, name)
-    case "format": format = try Self.oneOf(Format.self, value, name)
-    case "ghost": ghost = try Self.isOn(value, name)
-    case "highlight": highlight = try Self.isOn(value, name)
-    case "me": me = value.lowercased() == "auto" ? nil : try Self.itemName(value, name)
-    case "pager": pager = try Self.isOn(value, name)
-    case "keys": keys = Self.isAuto(value) ? nil : try Self.oneOf(KeyStyle.self, value, name)
-    case "start": start = Self.isAuto(value) ? nil : try Route(parsing: value).description
-    case "page-size": viewport.chosen = try Self.pageSize(value)
-    case "width": width = Self.isAuto(value) ? nil : try Self.width(value)
-    case _ where Self.isDefaultItem(name):
-      defaultItem = value.lowercased() == "auto" ? nil : try Self.itemName(value, name)
-    default: throw Self.unknown(name)
-    }
+    guard let setting = Setting.named(name) else { throw Self.unknown(name) }
+    try setting.set(self, value)
   }
 
   static func unknown(_ name: String, among names: [String] = names) -> Failure {
@@ -191,42 +124,6 @@ public final class Settings {
     return width
   }
 
-  /// Validates a prompt: one line that is not empty.
-  private static func prompt(_ text: String) throws(Failure) -> String {
-    guard !text.isEmpty, !text.unicodeScalars.contains(where: TerminalText.isHarmful) else {
-      throw Failure(.invalid, "a prompt is one line of text", advice: "write it as in set prompt \"{title} $ \"")
-    }
-    return text
-  }
-
-  /// Validates the name of the user or of the default item: one line that is not blank. A prefix of `auto` is a valid
-  /// name.
-  private static func itemName(_ text: String, _ setting: String) throws(Failure) -> String {
-    let name = Lexer.trimmed(text)
-    guard !name.isEmpty, !name.unicodeScalars.contains(where: TerminalText.isHarmful) else {
-      throw Failure(.invalid, "a name is one line of text", advice: "write it as in set \(setting) Ada")
-    }
-    return name
-  }
-
   /// Returns true if a value is `auto` or a prefix of it, in any case.
   static func isAuto(_ value: String) -> Bool { !Spelling.meant(by: value, in: ["auto"]).isEmpty }
-
-  private static func isOn(_ text: String, _ name: String) throws(Failure) -> Bool {
-    try oneOf(GlobalCommands.Switch.self, text, name) == .on
-  }
-
-  private static func oneOf<Value: RawRepresentable & CaseIterable>(
-    _ type: Value.Type, _ text: String, _ name: String
-  ) throws(Failure) -> Value where Value.RawValue == String {
-    let words = Value.allCases.map(\.rawValue)
-    let meant = Spelling.meant(by: text, in: words)
-    if meant.count == 1, let value = Value(rawValue: meant[0]) { return value }
-    guard meant.isEmpty else {
-      throw Failure(
-        .ambiguous, "\"\(text)\" could be \(meant.joined(separator: ", "))", advice: "type more of it")
-    }
-    throw Failure(
-      .invalid, "\(name) cannot be \"\(text)\"", advice: "it is one of \(words.joined(separator: ", "))")
-  }
 }

@@ -23,7 +23,7 @@ extension GlobalCommands {
       return session.locations(for: name, startingWith: ArgumentCompletion.meaning(ofUnfinished: typed))
     }
     let names = name == "me" ? userNames?(ArgumentCompletion.meaning(ofUnfinished: typed)) : nil
-    return (Settings.values(of: name) + (names ?? [])).map { Suggestion($0) }
+    return ((Setting.named(name)?.words ?? []) + (names ?? [])).map { Suggestion($0) }
   }
 
   func set(_ name: String?, to value: String?) throws(Failure) -> Outcome {
