@@ -60,7 +60,7 @@ final class CommandBatch {
     } catch {
       guard goesOn(error) else { throw error }
       refusal = error
-      session.afterDataJumped()
+      session.afterRollback()
       status = status.moreSevere(tell(error))
     }
     if !holdingOutput { try output.flush() }
@@ -107,7 +107,7 @@ final class CommandBatch {
     } catch {
       // If this fails too, the next command reports it.
       try? session.store?.begin()
-      session.afterDataJumped()
+      session.afterRollback()
       return CommandResult(failing: result.failure ?? error, result.command, in: session)
     }
   }
@@ -117,7 +117,7 @@ final class CommandBatch {
     // A failed commit may have rolled back already. In either case, no result of the batch is printed.
     try? session.store?.rollBack()
     if isAtomic || isDryRun { session.recording.discardHeld() }
-    session.afterDataJumped()
+    session.afterRollback()
     let status = tell(failure)
     guard !output.isBroken else { return .inputOutput }
     // If standard error cannot be written, the exit status still reports the failure.
@@ -156,7 +156,7 @@ final class CommandBatch {
     try session.store?.rollBack()
     session.recording.discardHeld()
     output.discard()
-    session.afterDataJumped()
+    session.afterRollback()
     try session.store?.begin()
   }
 
@@ -165,7 +165,7 @@ final class CommandBatch {
     try output.flush()
     try session.store?.rollBack()
     session.recording.discardHeld()
-    session.afterDataJumped()
+    session.afterRollback()
     output.write("nothing was kept: this was a dry run\n", to: .error)
     try output.flush()
   }

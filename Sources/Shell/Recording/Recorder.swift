@@ -6,6 +6,7 @@ package final class Recorder {
   package enum Gap: String {
     case changeByOthers = "somebody else has changed the data"
     case privateLine = "a private line was left out"
+    case lostChanges = "changes could not be saved"
     case unwritableLine = "a line that a file cannot contain was left out"
   }
 

@@ -47,6 +47,13 @@ extension Session {
     try? stack.closeVanished()
   }
 
+  /// Invalidates the screens after changes that were reported or recorded could not be kept. A check of a recording
+  /// would keep them.
+  package func afterRollback() {
+    recording.recorder?.noteGap(.lostChanges)
+    afterDataJumped()
+  }
+
   /// Closes the screen of an item if the command given on it has removed the item.
   func closeIfGone(_ screen: Calcot) {
     // A screen that does not show one of many items is left to its commands: the check would cost a read for every

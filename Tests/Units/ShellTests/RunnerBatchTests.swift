@@ -96,6 +96,22 @@ struct RunnerBatchTests {
     #expect(run.bench.store.durable.items.isEmpty)
   }
 
+  @Test("A check of a recording stops at the changes that could not be saved")
+  func lostChangesInRecording() throws {
+    let folder = try TemporaryFolder()
+    run.bench.session.recording.begin(try Recorder(path: folder.file("r.calcot")))
+    run.bench.store.failingCommits = [2]
+    run.bench.store.failure = Failure(.invalid, "the database does not accept the change")
+    var options = RunOptions()
+    options.keepsGoing = true
+    let source = ScriptedSource([.line("add a"), .pause, .line("add b"), .pause, .line("add c")])
+    #expect(run.run(source, options) == .failed)
+    let lines = try folder.lines(of: "r.calcot")
+    #expect(lines.first == "# A check stops at the second @data, because changes could not be saved.")
+    let gap = try #require(lines.firstIndex(of: "@data own where changes could not be saved"))
+    #expect(lines[gap...].contains("add c"))
+  }
+
   @Test("A commit with an uncertain failure does not report its lines as lost")
   func uncertainCommit() {
     run.bench.store.failingCommits = [1]
