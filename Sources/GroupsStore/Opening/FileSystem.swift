@@ -25,6 +25,18 @@ package enum FileSystem {
     return Entry(status)
   }
 
+  /// Gives the log of a store and its index the permissions of the file if only the file may be written.
+  ///
+  /// Reading a read-only file leaves a read-only log and index, and with those, SQLite would refuse all later changes.
+  static func makeLogWritable(of path: String) {
+    let path = resolved(path)
+    var status = stat()
+    guard isWritable(path), stat(path, &status) == 0 else { return }
+    for name in [path + "-wal", path + "-shm"] where access(name, F_OK) == 0 && !isWritable(name) {
+      chmod(name, status.st_mode & 0o777)
+    }
+  }
+
   /// Creates a folder and its missing parents. Only their owner may enter them, whatever the umask.
   package static func makeFolder(_ path: String) throws(DataError) {
     if let entry = try entry(at: path) {

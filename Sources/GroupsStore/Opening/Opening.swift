@@ -22,6 +22,7 @@ enum Opening {
     _ path: String, busyTimeout: Double, isInterrupted: @escaping () -> Bool = { false }
   ) throws(DataError) -> SQLiteConnection {
     try Creation.createIfMissing(path)
+    FileSystem.makeLogWritable(of: path)
     let connection = try store(path, busyTimeout: busyTimeout, isInterrupted: isInterrupted)
     try connection.configure(cacheSize: cacheSize)
     try Migrations.run(on: connection, path: path)

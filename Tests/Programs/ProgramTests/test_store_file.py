@@ -382,6 +382,17 @@ def test_the_cause_of_a_failure_is_named():
         assert place.groups() == ["A"] and place.is_sound()
 
 
+def test_a_store_that_was_read_only_for_a_while_is_written_again():
+    with Place() as place:
+        place.run("-c", "create A")
+        who = as_nobody(place)
+        os.chmod(place.store, 0o444)
+        assert place.run("-c", "list", **who)[0] == 0
+        os.chmod(place.store, 0o640)
+        assert place.run("-c", "create B", **who) == (0, "+ group #2 B\n", "")
+        assert place.groups() == ["A", "B"] and place.is_sound()
+
+
 def test_a_wait_for_a_lock_ends_at_an_interruption():
     with Place() as place:
         place.run("-c", "create A")
