@@ -125,10 +125,9 @@ final class UpdateConsumer: ComparingConsumer {
   /// Returns the reason why the result of a command cannot be expected, because it uses a name without a value. `nil`
   /// if there is none.
   private func missingCapture(in step: CommandStep, _ captures: Captures) -> String? {
-    let isFailure = step.unexpectedFailure != nil
-    let name = Captures.names(in: step.command).first {
-      lost.contains($0) || isFailure && !captures.names.contains($0)
-    }
+    let name =
+      Captures.names(in: step.command).first(where: lost.contains)
+      ?? step.unexpectedFailure.flatMap { captures.missingName(causing: $0.failure, in: step.line.text) }
     return name.map { captures.reason(forMissing: $0, besides: lost) }
   }
 

@@ -24,12 +24,18 @@ package struct Captures: Equatable, Sendable {
   /// Returns a failure of a line. If its cause is a `$name` without a value, the message lists the names that have one.
   /// Its code is `usage`, so that a line that expects `not-found` does not pass because of a mistyped name.
   package func explaining(_ failure: Failure, in line: String) -> Failure {
-    guard !values.isEmpty, let range = failure.range else { return failure }
+    guard !values.isEmpty, let name = missingName(causing: failure, in: line) else { return failure }
+    return Failure(.usage, "$\(name) has no value", advice: advice(), range: failure.range)
+  }
+
+  /// Returns the `$name` without a value that is the cause of a line's failure, or `nil` if something else is.
+  package func missingName(causing failure: Failure, in line: String) -> String? {
+    guard let range = failure.range else { return nil }
     let text = line.utf8.drop(while: Lexer.isBlank)
     let word = String(text.dropFirst(range.lowerBound).prefix(range.count)) ?? ""
-    guard let name = Self.names(in: word).first, ["$\(name)", "#$\(name)"].contains(word), values[name] == nil
-    else { return failure }
-    return Failure(.usage, "$\(name) has no value", advice: advice(), range: range)
+    // A text of several words is not a reference, so its dollar sign is probably meant literally.
+    guard !word.utf8.contains(where: Lexer.isBlank) else { return nil }
+    return Self.names(in: word).first { values[$0] == nil }
   }
 
   /// Returns the text with captured names replaced by their values.
