@@ -17,6 +17,11 @@ struct ResultPrinter {
     _ result: CommandResult, from line: SourceLine?, chain: @autoclosure () -> String?, showsCommand: Bool = false
   ) throws(Failure) -> Failure? {
     let reporter = session.settings.reporter(interruption: interruption)
+    defer {
+      if let problem = session.recording.recorder?.takeProblem() {
+        output.write("error: \(TerminalText.escaped(problem.text))\n", to: .error)
+      }
+    }
     do throws(Failure) {
       if isPrompt, line?.file == nil, try page(result) { return nil }
       try reporter.report(result, from: line, to: output)

@@ -27,7 +27,8 @@ package final class Recorder {
   /// True if a check stops before the end of the recording.
   private var hasGap = false
   /// The failure that ended the recording, or `nil`.
-  private(set) var problem: Failure?
+  package private(set) var problem: Failure?
+  private var isProblemTaken = false
 
   /// Creates the file, which only the user can read, and writes its first lines. Writes to `place` if it differs from
   /// `path`. Records no times without a clock.
@@ -100,9 +101,16 @@ package final class Recorder {
     if problem == nil, isAtQuestion { write(["cancel"]) }
   }
 
+  /// Returns the failure that ended the recording, the first time that it is asked for.
+  package func takeProblem() -> Failure? {
+    defer { isProblemTaken = isProblemTaken || problem != nil }
+    return isProblemTaken ? nil : problem
+  }
+
   /// Ends the recording and removes its file.
   package func discard() {
     problem = problem ?? Failure(.cancelled, "the recording was removed")
+    isProblemTaken = true
     file.remove()
   }
 
@@ -145,6 +153,8 @@ package final class Recorder {
   private func write(_ lines: [String]) { attempt { () throws(Failure) in try file.write(lines) } }
 
   private func attempt(_ body: () throws(Failure) -> Void) {
-    do throws(Failure) { try body() } catch { problem = error }
+    do throws(Failure) { try body() } catch {
+      problem = Failure(error.code, error.message, advice: "the recording has ended with the command before")
+    }
   }
 }

@@ -25,12 +25,19 @@ final class RecordingFile {
 
   deinit { close(descriptor) }
 
-  /// Appends lines.
+  /// Appends lines, all of them or none.
   ///
   /// - Throws: ``Failure`` with code `storage` if the lines cannot be written.
   func write(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
-    try FileDescriptorSink(descriptor).write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    let end = lseek(descriptor, 0, SEEK_END)
+    do throws(Failure) {
+      try FileDescriptorSink(descriptor, name: name).write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    } catch {
+      // If this fails too, the file ends with a part of a line.
+      if end >= 0 { ftruncate(descriptor, end) }
+      throw error
+    }
   }
 
   /// Inserts a line before all others. A reader sees the file either with or without the line.

@@ -69,9 +69,12 @@ package final class SessionRecording {
     return recorder
   }
 
-  /// Ends the recording at the end of the session. The answer `cancel` to an open question is recorded.
-  package func endWithSession() {
-    end()?.noteEnd(atQuestion: session?.stack.top.isDialog ?? false)
+  /// Ends the recording at the end of the session, and returns it. The answer `cancel` to an open question is recorded.
+  @discardableResult
+  package func endWithSession() -> Recorder? {
+    let recorder = end()
+    recorder?.noteEnd(atQuestion: session?.stack.top.isDialog ?? false)
+    return recorder
   }
 
   /// Replaces the contents of a file. A check replaces a file in its scratch folder instead.

@@ -29,11 +29,12 @@ struct Program<App: ShellApp> {
       try program.go(to: options.at)
       return try body(program)
     }
-    program.session.recording.endWithSession()
+    let recorder = program.session.recording.endWithSession()
     let isUnused = program.runner.keptNothing && program.opened.removeNewFile != nil && program.opened.isPristine()
     let ending = program.close()
     if isUnused, ending == .success { program.opened.removeNewFile?() }
-    return try result.get().moreSevere(ending)
+    if let problem = recorder?.takeProblem() { _ = Ending.printError(problem) }
+    return try result.get().moreSevere(ending).moreSevere(recorder?.problem == nil ? .success : .inputOutput)
   }
 
   /// Closes the data, then prints the output that was held back, so that nothing is reported as done if closing lost

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import resource
 import signal
 import stat
 import subprocess
@@ -524,3 +525,24 @@ def test_the_map_has_rows_in_csv():
         status, out, err = place.run("--memory", "--format", "csv", "-c", "map")
         lines = out.splitlines()
         assert status == 0 and lines[0] == "command,leadsTo,unavailable" and len(lines) > 3, (status, out, err)
+
+
+def test_a_recording_that_cannot_be_written_is_told_and_ends_with_a_whole_line():
+    with Place() as place:
+        lines = "".join(f"create G{n}\n" for n in range(300))
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
+        # The store is in memory, so only the recording meets the limit.
+        status, out, err = place.run("record", "rec.calcot", "--memory", text=lines, preexec_fn=limit)
+        assert status == 4 and out.count("\n") == 300, (status, len(out))
+        assert err.count("error:") == 1 and "rec.calcot cannot be written: " in err and "the recording has ended" in err, err
+        recorded = (place.folder / "rec.calcot").read_text()
+        assert recorded.endswith("\n") and recorded.count("create") > 100, recorded[-100:]
+        assert place.run("check", "rec.calcot")[0] == 0
+
+
+def test_an_update_gives_the_reason_of_a_failure_and_not_a_plain_word_with_a_dollar_sign():
+    with Place() as place:
+        place.write("a.calcot", "add Pay $rent\n| + todo #1 Pay\nopen #$rent\n| nothing\n")
+        status, out, err = place.run("update", "a.calcot")
+        assert "| error: add needs a group" in (place.folder / "a.calcot").read_text() and "$rent has" not in err.split("a.calcot:3")[0], err
+        assert "a.calcot:3: open #$rent is not updated: $rent has no value" in out + err, (out, err)
