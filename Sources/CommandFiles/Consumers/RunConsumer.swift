@@ -128,19 +128,29 @@ final class RunConsumer: StepConsumer {
     case .unreadable(let failure): try end(failure, Self.statusOfInput(failure), place, steps)
     case .refused(let failure, let line): try end(failure.placed(at: line.place), .usage, place, steps)
     case .interrupted:
-      let line = steps.lastLine ?? place
-      let after = line.map { " after \($0.place)" } ?? ""
-      let isKept = !options.isAtomic && !options.isDryRun
-      let kept = isKept ? "the changes printed so far are kept" : "no changes from \(options.filesInWords) were kept"
       isHalted = true
       // A command asks before it changes anything.
       let isFirstQuestion = printer.session.stack.top.isDialog && commandCount == 1
       let failure =
         isFirstQuestion
-        ? Failure(.interrupted, "stopped at a question, and nothing was changed")
-        : Failure(.interrupted, "stopped\(after)", advice: kept)
-      try end(failure, .interrupted, line, steps)
+        ? Failure(.interrupted, "stopped at a question, and nothing was changed") : interruption(of: steps)
+      try end(failure, .interrupted, steps.lastLine ?? place, steps)
     }
+  }
+
+  private func interruption(of steps: StepSequence) -> Failure {
+    let line = steps.lastLine ?? steps.reader.placeOfInput
+    let isKept = !options.isAtomic && !options.isDryRun
+    let kept = isKept ? "the changes printed so far are kept" : "no changes from \(options.filesInWords) were kept"
+    return Failure(.interrupted, "stopped\(line.map { " after \($0.place)" } ?? "")", advice: kept)
+  }
+
+  /// Reports the interruption of a sourced file, after which the prompt continues.
+  func reportInterruption(of steps: StepSequence) throws(Failure) -> StepFailure {
+    let (failure, line) = (interruption(of: steps), steps.lastLine)
+    let result = CommandResult(failing: failure, line?.text ?? "", in: printer.session)
+    _ = try printer.print(result, from: line, chain: steps.reader.chain)
+    return StepFailure(failure: failure, result: result, line: line, chain: steps.reader.chain, isInputFailure: false)
   }
 
   private func end(

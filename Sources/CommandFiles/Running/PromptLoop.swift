@@ -93,7 +93,11 @@ struct PromptLoop {
     var failure = try print(result, of: step, to: outlet?.target)
     if let file, result.failure == nil {
       try batch.renew()
-      if let ending = try steps.run(file, for: step) { return ending }
+      if let ending = try steps.run(file, for: step) {
+        guard case .interrupted = ending, takeInterruption() else { return ending }
+        step.failure = try consumer.reportInterruption(of: steps)
+        steps.leaveSourcedFiles()
+      }
       failure = step.failure?.failure
     }
     prompt.lineHistory?.note(failure == nil ? .succeeded : .failed)
@@ -109,9 +113,19 @@ struct PromptLoop {
   private func print(
     _ result: CommandResult, of step: CommandStep, to target: LineOutlet.Target?
   ) throws(Failure) -> Failure? {
-    guard let target, result.failure == nil else { return try consumer.take(result, of: step) }
+    guard let target, result.failure == nil else { return try show(result, of: step) }
     guard session.stack.top.isDialog else { return try print(result, to: target) }
     output.write("the output goes to the screen, because the command asks first\n", to: .error)
+    return try show(result, of: step)
+  }
+
+  /// Prints a result to the screen. Its page is held back while more lines of the same paste follow.
+  private func show(_ result: CommandResult, of step: CommandStep) throws(Failure) -> Failure? {
+    var result = result
+    if prompt.holdsPages, result.page != nil {
+      result.page = nil
+      prompt.hasHeldPage = true
+    }
     return try consumer.take(result, of: step)
   }
 

@@ -13,6 +13,7 @@ final class StepSequence {
   /// The reader of the innermost sourced file. After a run that stopped inside a sourced file, still the reader of that
   /// file.
   private(set) var reader: CommandFileReader
+  private let mainReader: CommandFileReader
   private(set) var lastLine: SourceLine?
   private var captures = Captures()
   /// The last step, while more expectations may follow it.
@@ -26,7 +27,8 @@ final class StepSequence {
     self.consumer = consumer
     self.options = options
     self.interruption = interruption
-    reader = CommandFileReader(source, through: options.lastLine, interruption: interruption)
+    mainReader = CommandFileReader(source, through: options.lastLine, interruption: interruption)
+    reader = mainReader
   }
 
   /// Performs the steps of the file, up to its end or to where it stops.
@@ -172,6 +174,12 @@ final class StepSequence {
     self.step = nil
     reader = outer
     return nil
+  }
+
+  /// Leaves the sourced files in which a run was interrupted.
+  func leaveSourcedFiles() {
+    step = nil
+    reader = mainReader
   }
 
   /// Opens an included file. Returns an ending if that fails, unless the run continues after failures.

@@ -13,10 +13,10 @@ package final class PromptSession {
   /// Opens an editor with a text, and returns the edited text, or `nil` if the editor fails. `nil` if there is no
   /// editor.
   package var editText: ((String) -> String?)?
-  /// True if pages are held back because more lines of the same paste follow.
+  /// True if changed pages are held back because more lines of the same paste follow.
   package var holdsPages = false
   /// True if a page was held back and no page has been drawn since.
-  package private(set) var hasHeldPage = false
+  package var hasHeldPage = false
   /// The commands of the aliases, by their names.
   var aliases: [String: String] = [:]
   /// The changes by others that the user has not been told of, or `nil` if there are none.
@@ -99,11 +99,7 @@ package final class PromptSession {
     let hasArrived = !session.recording.isOn && session.deliverResults(waiting: false)
     var result = session.settle(performed, of: line, since: start)
     if result.failure == nil || result.failure?.code == .conflict || hasArrived {
-      if holdsPages {
-        hasHeldPage = true
-      } else {
-        draw(always: result.needsPage || hasHeldPage, into: &result)
-      }
+      if holdsPages, !result.needsPage { hasHeldPage = true } else { draw(always: result.needsPage, into: &result) }
     }
     session.end(&result)
     return result
@@ -143,17 +139,19 @@ package final class PromptSession {
     return result
   }
 
+  /// Draws the screen if it has changed or a page was held back, or `always` if the command itself shows it.
   private func draw(always: Bool, into result: inout CommandResult) {
+    let isWhole = always || hasHeldPage
     hasHeldPage = false
     session.refreshTop()
     let top = stack.top
-    guard always || top.view.needsDisplay else { return }
+    guard isWhole || top.view.needsDisplay else { return }
     result.isPageOfPrompt = !always
     let page = fittingPage(of: top)
     let rows = rows(of: page)
     defer { shownRows = ShownRows(screen: top, rows: rows) }
     // A user who is still on the last drawn page has seen its other rows.
-    guard settings.redraw == .rows, !always, shownRows?.screen === top else { return result.take(page) }
+    guard settings.redraw == .rows, !isWhole, shownRows?.screen === top else { return result.take(page) }
     result.take(page.withRows(but: shownRows?.rows ?? []))
   }
 
@@ -186,10 +184,11 @@ package final class PromptSession {
 
   /// Calls a closure for which screens have all their rows, as programs need them.
   package func withAllRows(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let chosen = settings.viewport.chosen
+    let (chosen, isHeld) = (settings.viewport.chosen, hasHeldPage)
     settings.viewport.chosen = .all
     session.invalidateScreens()
     defer {
+      hasHeldPage = isHeld
       settings.viewport.chosen = chosen
       session.invalidateScreens()
       stack.top.refreshIfStale()

@@ -118,6 +118,38 @@ def test_an_interruption_stops_a_long_list_and_not_the_session():
         assert typed.ended() == 0
 
 
+def test_an_interruption_of_a_sourced_file_keeps_the_session():
+    with Place() as place:
+        place.write("long.calcot", "".join(f"create G{n}\n" for n in range(300_000)))
+        typed = Typed(place, "record", "rec.calcot", "--demo")
+        typed.wait(PROMPT)
+        answer(typed, "source long.calcot\r", "group #200 G")
+        answer(typed, "\x03", "stopped after long.calcot:", "the changes printed so far are kept", PROMPT)
+        answer(typed, "where\r", "/groups\r", PROMPT)
+        typed.send("quit\r")
+        assert typed.ended() == 0
+        status, out, err = place.run("check", "rec.calcot")
+        assert status == 0, (out[-500:], err)
+
+
+def test_a_paste_is_recorded_as_typed_lines_are_and_writes_its_pages():
+    with Place() as place:
+        typed = Typed(place, "record", "rec.calcot", "--demo")
+        typed.wait(PROMPT)
+        for lines in ("create A\ncreate B", "where\nwhere", "list > a.txt\ncreate C", "open 1\ntodos\nlist\nadd Milk\nhome",
+                      "create D\nagenda\nback\nnonsense\nlist"):
+            typed.seen = b""
+            typed.send(f"\x1b[200~{lines}\x1b[201~")
+            typed.wait(lines.split("\n")[-1])
+            answer(typed, "\r", PROMPT)
+        typed.send("quit\r")
+        assert typed.ended() == 0
+        written = (place.folder / "a.txt").read_text()
+        assert "Household" in written, written
+        status, out, err = place.run("check", "rec.calcot")
+        assert status == 0, (out, err, (place.folder / "rec.calcot").read_text())
+
+
 def test_a_picture_that_arrives_is_shown_without_a_command():
     for pattern in ("mvc", "mvvm"):
         with Place() as place:
