@@ -15,13 +15,13 @@
       /// The ids of the first and the last lost change. `last` is less than `first` if only undos and redos were lost.
       let first: Int64
       let last: Int64
-      let changes: [Acknowledgement]
+      let transactions: [ConfirmedTransaction]
 
-      var error: DataError { .lostChanges(first: first, last: last, changes.flatMap(\.records)) }
+      var error: DataError { .lostChanges(first: first, last: last, transactions.flatMap(\.records)) }
     }
 
     /// The confirmed transactions, oldest first.
-    private(set) var latest: [Acknowledgement] = []
+    private(set) var latest: [ConfirmedTransaction] = []
     /// The id of the newest change that the user has seen, including others' changes.
     private var seen: Int64 = 0
     private var file: ConfirmedChangesFile?
@@ -56,11 +56,11 @@
 
     mutating func see(_ change: Int64) { seen = max(seen, change) }
 
-    mutating func add(_ changes: Acknowledgement) {
-      see(changes.last)
+    mutating func add(_ transaction: ConfirmedTransaction) {
+      see(transaction.last)
       if latest.count == Self.capacity { latest.removeFirst(Self.capacity / 2) }
-      latest.append(changes)
-      file?.append(changes)
+      latest.append(transaction)
+      file?.append(transaction)
     }
 
     /// Returns whether a server has every change that was seen or confirmed. A standby that lags may still receive the
@@ -87,10 +87,10 @@
       defer { seen = counters.change }
       let lost = latest.filter { $0.position > positions[$0.origin, default: 0] }
       guard !lost.isEmpty else {
-        return seen > counters.change ? Loss(first: counters.change + 1, last: seen, changes: []) : nil
+        return seen > counters.change ? Loss(first: counters.change + 1, last: seen, transactions: []) : nil
       }
       let ids = lost.filter(\.isChange).flatMap { [$0.first, $0.last] }
-      return Loss(first: ids.min() ?? 1, last: ids.max() ?? 0, changes: lost)
+      return Loss(first: ids.min() ?? 1, last: ids.max() ?? 0, transactions: lost)
     }
 
     private static func positions(of sessions: Set<Int64>, on link: ServerPipeline) throws(DataError) -> [Int64: Int64]
@@ -107,12 +107,12 @@
 
     /// Forgets a loss that has been reported, so that it is not reported again.
     mutating func forget(_ loss: Loss) {
-      latest.removeAll { loss.changes.contains($0) }
-      file?.replace(with: latest, forgetting: loss.changes)
+      latest.removeAll { loss.transactions.contains($0) }
+      file?.replace(with: latest, forgetting: loss.transactions)
     }
   }
 
-  extension Acknowledgement {
+  extension ConfirmedTransaction {
     /// False for a transaction that only undid or redid changes.
     fileprivate var isChange: Bool { first <= last }
     /// The position of a transaction among all transactions. It increases, because each transaction increments one of

@@ -18,26 +18,26 @@
     let database: String
 
     /// Returns the latest transactions of this database.
-    func latest() -> [Acknowledgement] {
+    func latest() -> [ConfirmedTransaction] {
       let lines = locked(O_RDWR) { Self.lines(of: $0) } ?? []
-      let found = Array(lines.compactMap(acknowledgement).suffix(ConfirmedChanges.capacity))
+      let found = Array(lines.compactMap(transaction).suffix(ConfirmedChanges.capacity))
       if lines.reduce(0, { $0 + $1.utf8.count }) > Self.largest { replace(with: found, forgetting: []) }
       return found
     }
 
-    func append(_ changes: Acknowledgement) {
-      locked(O_WRONLY | O_CREAT | O_APPEND) { Self.put(line(changes) + "\n", to: $0) }
+    func append(_ transaction: ConfirmedTransaction) {
+      locked(O_WRONLY | O_CREAT | O_APPEND) { Self.put(line(transaction) + "\n", to: $0) }
     }
 
     /// Removes the transactions of this database that are lost, or older than all of `latest`. Transactions that other
     /// sessions have added meanwhile stay.
-    func replace(with latest: [Acknowledgement], forgetting lost: [Acknowledgement]) {
+    func replace(with latest: [ConfirmedTransaction], forgetting lost: [ConfirmedTransaction]) {
       let lost = Set(lost.map(line))
       let oldest = latest.map(\.last).min() ?? 0
       locked(O_RDWR) { file in
         let lines = Self.lines(of: file).filter { text in
-          guard let changes = acknowledgement(text) else { return true }
-          return !lost.contains(text) && changes.last >= oldest
+          guard let transaction = transaction(text) else { return true }
+          return !lost.contains(text) && transaction.last >= oldest
         }
         ftruncate(file, 0)
         lseek(file, 0, SEEK_SET)
@@ -80,9 +80,9 @@
       }
     }
 
-    private func line(_ changes: Acknowledgement) -> String {
-      let numbers = [changes.first, changes.last, changes.undo, changes.origin].map(String.init)
-      let records = changes.records.flatMap { record in
+    private func line(_ transaction: ConfirmedTransaction) -> String {
+      let numbers = [transaction.first, transaction.last, transaction.undo, transaction.origin].map(String.init)
+      let records = transaction.records.flatMap { record in
         [
           "\(record.id)", record.kind.rawValue, "\(record.subjectID)", "\(record.count)", record.isUndone ? "1" : "0",
           "\(record.at.seconds)", String(record.subject.map { $0.isNewline || $0 == "\t" ? " " : $0 }),
@@ -92,22 +92,22 @@
     }
 
     /// Returns `nil` if a line belongs to another database or cannot be parsed.
-    private func acknowledgement(_ line: String) -> Acknowledgement? {
+    private func transaction(_ line: String) -> ConfirmedTransaction? {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let numbers = fields.dropFirst().prefix(4).compactMap { Int64($0) }
       guard fields.first == database, numbers.count == 4 else { return nil }
-      var changes = Acknowledgement(
+      var transaction = ConfirmedTransaction(
         first: numbers[0], last: numbers[1], undo: numbers[2], origin: numbers[3], records: [])
       for start in stride(from: 5, through: fields.count - Self.fieldCount, by: Self.fieldCount) {
         guard let id = Int64(fields[start]), let kind = ChangeRecord.Kind(rawValue: fields[start + 1]),
           let subject = Int64(fields[start + 2]), let count = Int(fields[start + 3]), let at = Int64(fields[start + 5])
         else { return nil }
-        changes.records.append(
+        transaction.records.append(
           ChangeRecord(
             id: id, at: Timestamp(seconds: at), kind: kind, subjectID: subject, subject: fields[start + 6],
             count: count, isUndone: fields[start + 4] == "1"))
       }
-      return changes
+      return transaction
     }
   }
 #endif

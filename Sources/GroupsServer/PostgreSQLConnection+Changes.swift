@@ -47,11 +47,11 @@
 
     // MARK: Confirmed changes
 
-    func acknowledge(_ changes: Acknowledgement) { confirmedChanges.add(changes) }
+    func noteConfirmed(_ transaction: ConfirmedTransaction) { confirmedChanges.add(transaction) }
 
     var unreportedLoss: DataError? { loss?.error }
 
-    func checkAcknowledged() throws(DataError) {
+    func throwLoss() throws(DataError) {
       guard let loss else { return }
       self.loss = nil
       confirmedChanges.forget(loss)

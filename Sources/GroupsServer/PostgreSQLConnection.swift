@@ -198,7 +198,7 @@
         throw .server(.lost, reason: "the connection to \(address.shown) was lost")
       }
       let link = try reconnect(needsPrimary: false)
-      // Throws before the user sees data without their changes. `loss` is kept for `checkAcknowledged()`, because a
+      // Throws before the user sees data without their changes. `loss` is kept for `throwLoss()`, because a
       // caller may ignore this error.
       if let error = unreportedLoss { throw error }
       return link
@@ -244,7 +244,7 @@
     /// Reconnects from a standby to the primary before a change.
     private func leaveStandby() throws(DataError) {
       guard transaction == .none else { return }
-      // Does not throw a loss that this finds: the store calls `checkAcknowledged()` itself, unless it is checking
+      // Does not throw a loss that this finds: the store calls `throwLoss()` itself, unless it is checking
       // whether a failed commit took effect.
       if link == nil { _ = try reconnect(needsPrimary: false) }
       guard session.isStandby else { return }

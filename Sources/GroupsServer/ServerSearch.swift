@@ -48,7 +48,7 @@
               failures.append((host, Self.behind(address)))
             }
           } catch {
-            guard error.isPassing else { throw error }
+            guard error.isTransient else { throw error }
             failures.append((host, error))
           }
         }
@@ -93,7 +93,7 @@
 
   extension DataError {
     /// True if a retry or another host may succeed.
-    fileprivate var isPassing: Bool {
+    fileprivate var isTransient: Bool {
       switch self {
       case .server(.unreachable, _), .server(.lost, _), .server(.readOnly, _), .server(.full, _): true
       default: false

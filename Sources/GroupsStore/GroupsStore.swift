@@ -182,7 +182,7 @@ package final class GroupsStore: DataProvider {
   /// - Throws: ``DataError``, including `lostChanges` the first time after a server was found to have lost changes.
   package func detectExternalChanges() throws(DataError) -> Bool {
     let version = try connection.dataVersion()
-    if isRemote { try connection.checkAcknowledged() }
+    if isRemote { try connection.throwLoss() }
     defer { dataVersion = version }
     return version != dataVersion
   }
@@ -194,7 +194,7 @@ package final class GroupsStore: DataProvider {
   /// Marks ``unreportedLoss`` as reported to the user.
   package func didReportLoss() {
     // This marks the loss as reported and throws it. The user already knows it, so the error is ignored.
-    try? connection.checkAcknowledged()
+    try? connection.throwLoss()
   }
 
   /// Returns a message that names the server if the connection has changed to another one; `nil` if it has not. Each

@@ -116,7 +116,7 @@ enum Opening {
 }
 
 extension SQLiteConnection {
-  /// Sets the options of a connection. An acknowledged commit must survive a power failure, which requires FULL.
+  /// Sets the options of a connection. A commit must survive a power failure, which requires FULL.
   func configure(cacheSize: Int) throws(DataError) {
     try execute(script: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)")
   }

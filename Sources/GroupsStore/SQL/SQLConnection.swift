@@ -59,11 +59,11 @@ package protocol SQLConnection: AnyObject {
   /// True if other connections may open the same data.
   var isShared: Bool { get }
   /// Remembers the changes of a committed transaction, to detect later that a server has lost them.
-  func acknowledge(_ changes: Acknowledgement)
-  /// Throws ``DataError/lostChanges(first:last:_:)`` if the server has lost changes that it acknowledged. Each loss is
+  func noteConfirmed(_ transaction: ConfirmedTransaction)
+  /// Throws ``DataError/lostChanges(first:last:_:)`` if the server has lost changes that it had confirmed. Each loss is
   /// thrown once.
-  func checkAcknowledged() throws(DataError)
-  /// The loss that ``checkAcknowledged()`` will throw; `nil` if there is none.
+  func throwLoss() throws(DataError)
+  /// The loss that ``throwLoss()`` will throw; `nil` if there is none.
   var unreportedLoss: DataError? { get }
   /// Returns a message that names the server if the connection has changed to another one; `nil` if it has not. Each
   /// message is returned once.
@@ -85,9 +85,9 @@ package protocol SQLConnection: AnyObject {
 }
 
 extension SQLConnection {
-  /// A file does not lose acknowledged changes, so none are remembered.
-  package func acknowledge(_ changes: Acknowledgement) {}
-  package func checkAcknowledged() throws(DataError) {}
+  /// A file does not lose confirmed changes, so none are remembered.
+  package func noteConfirmed(_ transaction: ConfirmedTransaction) {}
+  package func throwLoss() throws(DataError) {}
   package var unreportedLoss: DataError? { nil }
   package func takeConnectionNotice() -> String? { nil }
   package var isConnected: Bool { true }

@@ -92,7 +92,7 @@ extension GroupsStore {
       try connection.checkPresence()
       if isRemote {
         newRecords = []
-        try connection.checkAcknowledged()
+        try connection.throwLoss()
       }
       counters = try counterTable.read(forWriting: true)
       storedCounters = counters
@@ -116,7 +116,7 @@ extension GroupsStore {
     }
     try connection.checkPresence()
     try commitVerified(trace)
-    if isRemote { acknowledge() }
+    if isRemote { noteConfirmed() }
     cache.setTransaction(false)
   }
 

@@ -2,7 +2,7 @@ import GroupsDomain
 
 /// The changes of a committed transaction. A connection to a server remembers them, to detect that the server has lost
 /// them.
-package struct Acknowledgement: Equatable, Sendable {
+package struct ConfirmedTransaction: Equatable, Sendable {
   /// The maximum number of ``records``.
   package static let maxRecords = 20
 
@@ -23,20 +23,20 @@ package struct Acknowledgement: Equatable, Sendable {
 }
 
 extension GroupsStore {
-  /// Keeps a change until its transaction is acknowledged. If a server loses the change later, the error names it.
+  /// Keeps a change until its transaction is confirmed. If a server loses the change later, the error names it.
   func remember(_ record: ChangeRecord) {
-    if newRecords.count == Acknowledgement.maxRecords { newRecords.removeFirst() }
+    if newRecords.count == ConfirmedTransaction.maxRecords { newRecords.removeFirst() }
     newRecords.append(record)
   }
 
   /// Passes the changes of the committed transaction to the connection.
-  func acknowledge() {
+  func noteConfirmed() {
     // Changes that were rolled back have higher ids.
     let records = newRecords.filter { $0.id <= counters.change }
     newRecords = []
     guard counters.change > storedCounters.change || counters.undo > storedCounters.undo else { return }
-    connection.acknowledge(
-      Acknowledgement(
+    connection.noteConfirmed(
+      ConfirmedTransaction(
         first: storedCounters.change + 1, last: counters.change, undo: counters.undo, origin: session,
         records: records))
   }
