@@ -58,16 +58,16 @@ extension Day {
   }
 
   private func days(_ count: Int, times length: Int) -> Day? {
-    let (days, isLong) = count.multipliedReportingOverflow(by: length)
-    let (sum, isFar) = number.addingReportingOverflow(days)
-    guard !isLong, !isFar, Self.numbers.contains(sum) else { return nil }
+    let (days, isOverflow) = count.multipliedReportingOverflow(by: length)
+    let (sum, isSumOverflow) = number.addingReportingOverflow(days)
+    guard !isOverflow, !isSumOverflow, Self.numbers.contains(sum) else { return nil }
     return Day(number: sum)
   }
 
   private func months(_ count: Int, times length: Int) -> Day? {
     let (year, month, day) = date
-    let (months, isLong) = count.multipliedReportingOverflow(by: length)
-    guard !isLong, months < 12 * 9999 else { return nil }
+    let (months, isOverflow) = count.multipliedReportingOverflow(by: length)
+    guard !isOverflow, months < 12 * 9999 else { return nil }
     let later = 12 * year + month - 1 + months
     guard let first = Day(year: later / 12, month: later % 12 + 1, day: 1) else { return nil }
     return min(first.advanced(by: day - 1), first.endOfMonth)

@@ -13,10 +13,10 @@ final class TodoList {
   private let pages: [PreparedStatement]
   private let texts: [PreparedStatement]
   private let counts: [PreparedStatement]
-  /// The statements of narrowed lists, by their SQL.
-  private var narrowed: [String: PreparedStatement] = [:]
-  /// The maximum number of cached statements of narrowed lists.
-  private static let maxNarrowed = 16
+  /// The statements of filtered lists, by their SQL.
+  private var filtered: [String: PreparedStatement] = [:]
+  /// The maximum number of cached statements of filtered lists.
+  private static let maxFiltered = 16
   /// The largest limit and offset with which a list by due date is merged from several indexes. Beyond it, the list is
   /// sorted.
   private static let maxInParts = 1_000
@@ -43,18 +43,18 @@ final class TodoList {
   /// Returns the todo with all of its fields.
   func todo(_ id: Int64) throws(DataError) -> Todo? { try point.first(id, read: TodoReader.read) }
 
-  /// Returns the number of todos in a list. Uses the groups' counts unless other conditions narrow the list.
+  /// Returns the number of todos in a list. Uses the groups' counts unless the list has other conditions.
   func count(_ query: TodosQuery, _ groups: GroupCounts) throws(DataError) -> Int {
     if case .group(let id) = query.scope {
       guard let counts = try groups.counts(id) else { throw .missing(.group, id: id) }
-      if query.texts.isEmpty, Narrowing(query, connection.dialect).conditions.isEmpty {
+      if query.texts.isEmpty, SQLFilter(query, connection.dialect).conditions.isEmpty {
         return query.choose(open: counts.open, done: counts.done)
       }
     }
     guard let selection = TodoSelection(query, connection.dialect) else { return 0 }
     guard query.texts.isEmpty else { return try matchingIDs(query, selection).count }
     try groups.flush()
-    guard selection.narrowing.conditions.isEmpty else { return try count(selection) }
+    guard selection.filter.conditions.isEmpty else { return try count(selection) }
     switch selection.kind {
     case .agenda: return try openOfJoined.first { $0.count(0) } ?? 0
     case .everywhere: return try all.first { query.choose(open: $0.count(0), done: $0.count(1)) } ?? 0
@@ -64,24 +64,24 @@ final class TodoList {
 
   private func count(_ selection: TodoSelection) throws(DataError) -> Int {
     let statement = statement(of: selection, counts) {
-      $0.kind.sql(selecting: "count(*)", isOrdered: false, narrowedBy: $0.narrowing, connection.dialect)
+      $0.kind.sql(selecting: "count(*)", isOrdered: false, filteredBy: $0.filter, connection.dialect)
     }
     var count = 0
     try statement.forEach(binding: selection.parameters) { count = $0.count(0) }
     return count
   }
 
-  /// Returns the prepared statement of a kind of list, or a cached one if the list is narrowed.
+  /// Returns the prepared statement of a kind of list, or a cached one if the list is filtered.
   private func statement(
     of selection: TodoSelection, _ prepared: [PreparedStatement], expecting rows: ExpectedRows = .few,
     _ sql: (TodoSelection) -> String
   ) -> PreparedStatement {
-    guard !selection.narrowing.isEmpty else { return prepared[selection.kind.rawValue] }
+    guard !selection.filter.isEmpty else { return prepared[selection.kind.rawValue] }
     let text = sql(selection)
-    if let known = narrowed[text] { return known }
+    if let known = filtered[text] { return known }
     let statement = PreparedStatement(connection, text, expecting: rows)
-    if narrowed.count == Self.maxNarrowed { narrowed = [:] }
-    narrowed[text] = statement
+    if filtered.count == Self.maxFiltered { filtered = [:] }
+    filtered[text] = statement
     return statement
   }
 
@@ -104,8 +104,8 @@ final class TodoList {
     let isByDue = selection.isByDue && max(window.limit, window.offset) <= Self.maxInParts
     let page = statement(of: selection, pages) {
       isByDue
-        ? $0.kind.pageByDue($0.narrowing, connection.dialect)
-        : $0.kind.page(narrowedBy: $0.narrowing, connection.dialect)
+        ? $0.kind.pageByDue($0.filter, connection.dialect)
+        : $0.kind.page(filteredBy: $0.filter, connection.dialect)
     }
     try page.forEach(binding: parameters) { todos.append(TodoReader.read($0)) }
     return todos
@@ -142,7 +142,7 @@ final class TodoList {
     let columns = TodoReader.columns + (searches.isEmpty ? "" : ", \(TodoReader.assigneeName)")
     let statement = PreparedStatement(
       connection,
-      selection.kind.sql(selecting: columns, withNames: true, narrowedBy: selection.narrowing, connection.dialect),
+      selection.kind.sql(selecting: columns, withNames: true, filteredBy: selection.filter, connection.dialect),
       expecting: .many)
     try statement.visit(binding: selection.parameters) { row in
       guard row.contains(searches, in: TodoReader.searchedColumns) else { return }
@@ -155,7 +155,7 @@ final class TodoList {
     guard window.limit > 0, let selection = TodoSelection(query, connection.dialect) else { return }
     var check = InterruptionCheck(connection)
     guard !query.texts.isEmpty else {
-      let sql = selection.kind.names(narrowedBy: selection.narrowing, connection.dialect)
+      let sql = selection.kind.names(filteredBy: selection.filter, connection.dialect)
       let parameters = selection.parameters + [Int64(window.limit), Int64(window.offset)]
       return try PreparedStatement(connection, sql, expecting: .many).visit(binding: parameters) { row in
         try check.countRow()
@@ -165,7 +165,7 @@ final class TodoList {
     let searches = query.texts.map(TextSearch.init)
     var (skipped, visited) = (0, 0)
     let sql = selection.kind.sql(
-      selecting: TodoReader.searched, withNames: true, narrowedBy: selection.narrowing, connection.dialect)
+      selecting: TodoReader.searched, withNames: true, filteredBy: selection.filter, connection.dialect)
     try PreparedStatement(connection, sql, expecting: .many).visit(binding: selection.parameters) { row in
       try check.countRow()
       guard visited < window.limit, row.contains(searches, in: 1...4) else { return }
@@ -182,7 +182,7 @@ final class TodoList {
     var check = InterruptionCheck(connection)
     let statement = statement(of: selection, texts, expecting: .many) {
       $0.kind.sql(
-        selecting: TodoReader.searched, withNames: true, narrowedBy: $0.narrowing, connection.dialect)
+        selecting: TodoReader.searched, withNames: true, filteredBy: $0.filter, connection.dialect)
     }
     try statement.forEach(binding: selection.parameters) { (row) throws(DataError) in
       try check.countRow()

@@ -9,14 +9,14 @@ struct TodoSelection {
   let kind: ListKind
   let parameters: [Int64]
   /// The list's additional conditions and its order.
-  let narrowing: Narrowing
+  let filter: SQLFilter
 
   /// True if the list is a whole group, ordered by due date.
-  var isByDue: Bool { kind == .group && narrowing.order == .due && narrowing.conditions.isEmpty }
+  var isByDue: Bool { kind == .group && filter.order == .due && filter.conditions.isEmpty }
 
   /// Returns `nil` if the list is always empty: an agenda has no done todos.
   init?(_ query: TodosQuery, _ dialect: Dialect) {
-    narrowing = Narrowing(query, dialect)
+    filter = SQLFilter(query, dialect)
     let done: [Int64] = query.isDone.map { $0 ? [1, 1] : [0, 0] } ?? [0, 1]
     switch query.scope {
     case .group(let id):
@@ -40,8 +40,8 @@ struct TodoSelection {
 
 /// The filter conditions of a list of todos, and its order, as SQL. The values are numbers and tags, which
 /// contain no quotes, so they are written into the SQL.
-struct Narrowing {
-  static let none = Narrowing(conditions: "", index: nil, order: nil)
+struct SQLFilter {
+  static let none = SQLFilter(conditions: "", index: nil, order: nil)
 
   /// The conditions, each preceded by ` AND `; may be empty.
   let conditions: String
@@ -92,16 +92,16 @@ struct Narrowing {
   /// Returns the condition that todos have certain tags. A column holds all tags of a todo and has few distinct values,
   /// so a loose index scan finds the values that match, and only the rows with these values are read.
   private static func condition(_ tags: Tags, _ scope: TodosQuery.Scope, _ dialect: Dialect) -> String {
-    func having(_ column: String) -> String {
+    func allTags(in column: String) -> String {
       tags.names.map { "\(position($0, in: column, dialect)) > 0" }.joined(separator: " AND ")
     }
-    guard !dialect.isRemote else { return " AND t.tags <> '' AND \(having("t.tags"))" }
+    guard !dialect.isRemote else { return " AND t.tags <> '' AND \(allTags(in: "t.tags"))" }
     var group = "g.id"
     if case .group = scope { group = "$1" }
     let next = "SELECT min(tags) FROM todo \(dialect.index("todoByTags")) WHERE groupID = \(group) AND tags <> ''"
     return " AND t.tags <> '' AND t.tags IN (WITH RECURSIVE known(tags) AS (SELECT (\(next)) UNION ALL "
       + "SELECT (\(next) AND tags > known.tags) FROM known WHERE known.tags IS NOT NULL) "
-      + "SELECT tags FROM known WHERE \(having("tags")))"
+      + "SELECT tags FROM known WHERE \(allTags(in: "tags")))"
   }
 
   /// Returns the expression for the position of a tag in a column, counted from 1; 0 if the tag is not there.
@@ -124,37 +124,37 @@ extension TodoSelection.ListKind {
 
   /// Returns a query for the todos of the list, in order.
   func sql(
-    selecting columns: String, withNames: Bool = false, isOrdered: Bool = true, narrowedBy narrowing: Narrowing = .none,
+    selecting columns: String, withNames: Bool = false, isOrdered: Bool = true, filteredBy filter: SQLFilter = .none,
     _ dialect: Dialect
   ) -> String {
     let assignee = withNames ? #" LEFT JOIN "user" u ON u.id = t.assigneeID"# : ""
     let isGroupNamed = withNames || self != .group
-    return "SELECT \(columns) FROM \(from(dialect, withGroup: isGroupNamed, narrowing))\(assignee) "
-      + "WHERE \(condition(narrowing))\(narrowing.conditions)"
-      + (isOrdered ? " ORDER BY \(order(narrowing))" : "")
+    return "SELECT \(columns) FROM \(from(dialect, withGroup: isGroupNamed, filter))\(assignee) "
+      + "WHERE \(condition(filter))\(filter.conditions)"
+      + (isOrdered ? " ORDER BY \(order(filter))" : "")
   }
 
   /// Returns a query for one page. The inner query skips rows in the index alone, so the outer one reads only the rows
   /// of the page.
-  func page(narrowedBy narrowing: Narrowing = .none, _ dialect: Dialect) -> String {
+  func page(filteredBy filter: SQLFilter = .none, _ dialect: Dialect) -> String {
     page(
-      of: sql(selecting: "t.id AS id", narrowedBy: narrowing, dialect)
-        + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)", narrowing, dialect)
+      of: sql(selecting: "t.id AS id", filteredBy: filter, dialect)
+        + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)", filter, dialect)
   }
 
-  private func page(of ids: String, _ narrowing: Narrowing, _ dialect: Dialect) -> String {
+  private func page(of ids: String, _ filter: SQLFilter, _ dialect: Dialect) -> String {
     // On a server, the rows are numbered and sorted by the number. Otherwise, the planner would avoid the sort by
     // another scan of the whole index.
     let (page, pageOrder) =
       dialect.isRemote
-      ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order(narrowing))
+      ? ("SELECT id, row_number() OVER () AS place FROM (\(ids)) i", "w.place") : (ids, order(filter))
     return "SELECT \(TodoReader.columns) FROM (\(page)) w \(dialect.orderedJoin) todo t ON t.id = w.id"
       + "\(Self.names(dialect)) ORDER BY \(pageOrder)"
   }
 
   /// Returns a query for one page of a group by due date. It merges the first rows of four parts, open and done todos
   /// with and without a date, each of which an index provides in order.
-  func pageByDue(_ narrowing: Narrowing, _ dialect: Dialect) -> String {
+  func pageByDue(_ filter: SQLFilter, _ dialect: Dialect) -> String {
     let places = StoredTodo.placesWithoutDue.map(String.init).joined(separator: ", ")
     func first(isDone: Int, _ condition: String, _ due: String, index: String) -> String {
       "SELECT * FROM (SELECT t.id, t.isDone, \(due) AS due, t.place, t.createdAt FROM todo t \(dialect.index(index)) "
@@ -170,14 +170,14 @@ extension TodoSelection.ListKind {
       first(isDone: 1, "t.due IS NULL", none, index: "todoInOrder"),
     ]
     let ids =
-      "SELECT t.id AS id FROM (\(parts.joined(separator: " UNION ALL "))) t ORDER BY \(order(narrowing)) "
+      "SELECT t.id AS id FROM (\(parts.joined(separator: " UNION ALL "))) t ORDER BY \(order(filter)) "
       + "LIMIT $4 OFFSET $5"
-    return page(of: ids, narrowing, dialect)
+    return page(of: ids, filter, dialect)
   }
 
   /// Returns a query for the ids and names in a window of the list, in order.
-  func names(narrowedBy narrowing: Narrowing, _ dialect: Dialect) -> String {
-    sql(selecting: "t.id, t.name", narrowedBy: narrowing, dialect)
+  func names(filteredBy filter: SQLFilter, _ dialect: Dialect) -> String {
+    sql(selecting: "t.id, t.name", filteredBy: filter, dialect)
       + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
   }
 
@@ -190,23 +190,23 @@ extension TodoSelection.ListKind {
   }
 
   /// Returns the FROM clause. It fixes the join order and the index, so that rows are read in the order of the index.
-  private func from(_ dialect: Dialect, withGroup: Bool, _ narrowing: Narrowing) -> String {
+  private func from(_ dialect: Dialect, withGroup: Bool, _ filter: SQLFilter) -> String {
     let join = dialect.orderedJoin
     let groupOfTodo = #" \#(join) "group" g ON g.id = t.groupID"#
-    let inGroup = "todo t \(dialect.index(narrowing.index ?? "todoInOrder"))"
+    let inGroup = "todo t \(dialect.index(filter.index ?? "todoInOrder"))"
     switch self {
     case .group: return inGroup + (withGroup ? groupOfTodo : "")
     case .agenda, .agendaByDay:
-      if narrowing.index == nil { return "todo t \(dialect.index("todoByDay"))" + groupOfTodo }
+      if filter.index == nil { return "todo t \(dialect.index("todoByDay"))" + groupOfTodo }
     case .everywhere: break
     }
     return #""group" g \#(join) \#(inGroup) ON t.groupID = g.id"#
   }
 
-  func condition(_ narrowing: Narrowing = .none) -> String {
+  func condition(_ filter: SQLFilter = .none) -> String {
     // With IN, the index by due date is searched separately in open and done todos, each time for a range of dates.
     // BETWEEN would read the entries of all dates.
-    let isByDue = narrowing.index == Narrowing.dueIndex
+    let isByDue = filter.index == SQLFilter.dueIndex
     return switch self {
     case .group: "t.groupID = $1 AND t.isDone \(isByDue ? "IN ($2, $3)" : "BETWEEN $2 AND $3")"
     case .agenda: "t.isDone = 0 AND g.category = 0"
@@ -215,9 +215,9 @@ extension TodoSelection.ListKind {
     }
   }
 
-  private func order(_ narrowing: Narrowing) -> String {
+  private func order(_ filter: SQLFilter) -> String {
     let inGroup = "t.isDone, t.place, t.createdAt DESC, t.id DESC"
-    switch narrowing.order {
+    switch filter.order {
     case .due: return "t.isDone, t.due ASC NULLS LAST, t.place, t.createdAt DESC, t.id DESC"
     case .priority: return "t.isDone, t.priority, t.due ASC NULLS LAST, t.createdAt DESC, t.id DESC"
     case .name: return "t.isDone, t.nameKey, t.name, t.id"

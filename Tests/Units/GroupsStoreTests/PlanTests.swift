@@ -42,7 +42,7 @@ import Testing
     query.order = .due
     let selection = try #require(TodoSelection(query, .sqlite))
     #expect(selection.isByDue)
-    let plan = try plan(selection.kind.pageByDue(selection.narrowing, .sqlite), store)
+    let plan = try plan(selection.kind.pageByDue(selection.filter, .sqlite), store)
     for search in ["todoByDue (groupID=? AND isDone=? AND due>?)", "todoInOrder (groupID=? AND isDone=? AND place=?)"] {
       #expect(plan.contains { $0.contains("COVERING INDEX \(search)") }, "\(plan)")
     }
@@ -54,7 +54,7 @@ import Testing
     var query = TodosQuery(.group(1))
     narrow(&query)
     let selection = try #require(TodoSelection(query, .sqlite))
-    return try plan(selection.kind.sql(selecting: "t.id", narrowedBy: selection.narrowing, .sqlite), store)
+    return try plan(selection.kind.sql(selecting: "t.id", filteredBy: selection.filter, .sqlite), store)
   }
 
   @Test("The list of groups is read in the order of an index, without sorting")
