@@ -9,7 +9,7 @@ public enum Content: Equatable, Sendable {
   case integer(Int64)
   /// A string.
   case text(String)
-  /// A string of several lines, which a table prints on one line.
+  /// A string that may have several lines.
   case lines(String)
   /// Values in order.
   case list([Content])

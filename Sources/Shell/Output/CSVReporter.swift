@@ -45,6 +45,21 @@ package struct CSVReporter: Reporter {
   private struct Cell {
     let name: String
     let value: String
+    /// True if the value may contain line breaks.
+    let hasLines: Bool
+
+    init(_ name: String, _ content: Content) {
+      self.name = name
+      value = CSVReporter.text(of: content)
+      hasLines = if case .lines = content { true } else { false }
+    }
+
+    /// Creates a part of a nested object's value.
+    init(_ cell: Cell, in name: String) {
+      self.name = "\(name).\(cell.name)"
+      value = cell.value
+      hasLines = cell.hasLines
+    }
   }
 
   /// Returns the values of an object. An object with one nested object is replaced by that object.
@@ -54,9 +69,9 @@ package struct CSVReporter: Reporter {
     var found: [Cell] = []
     for field in fields {
       if case .object = field.value {
-        found += cells(field.value).map { Cell(name: "\(field.name).\($0.name)", value: $0.value) }
+        found += cells(field.value).map { Cell($0, in: field.name) }
       } else {
-        found.append(Cell(name: field.name, value: text(of: field.value)))
+        found.append(Cell(field.name, field.value))
       }
     }
     return found
@@ -67,8 +82,7 @@ package struct CSVReporter: Reporter {
     case .null, .rows: ""
     case .bool(let value): value ? "true" : "false"
     case .integer(let value): String(value)
-    case .text(let text): text
-    case .lines(let text): String(text.map { $0.isNewline ? " " : $0 })
+    case .text(let text), .lines(let text): text
     case .list(let list): list.map(text).joined(separator: " ")
     case .object(let fields): fields.map { text(of: $0.value) }.joined(separator: " ")
     }
@@ -77,32 +91,37 @@ package struct CSVReporter: Reporter {
   /// Writes a row in the order of the header. A missing value is empty.
   private func write(_ cells: [Cell], named names: [String], to output: Output) throws(Failure) {
     // Nearly all rows have the fields of the header, in its order.
-    if names.elementsEqual(cells.lazy.map(\.name)) { return try write(cells.map(\.value), to: output) }
-    let values = Dictionary(cells.map { ($0.name, $0.value) }) { first, _ in first }
-    try write(names.map { values[$0] ?? "" }, to: output)
+    if names.elementsEqual(cells.lazy.map(\.name)) { return try write(cells, to: output) }
+    let known = Dictionary(cells.map { ($0.name, $0) }) { first, _ in first }
+    try write(names.map { known[$0] ?? Cell($0, .null) }, to: output)
   }
 
-  private func write(_ values: [String], to output: Output) throws(Failure) {
+  private func write(_ cells: [Cell], to output: Output) throws(Failure) {
     try interruption.check()
-    if let value = values.first(where: hasControl) {
+    if let cell = cells.first(where: hasControl) {
       throw Failure(
-        .invalid, "a row contains a control character and cannot be written as CSV: \(value.prefix(60))",
+        .invalid, "a row contains a control character and cannot be written as CSV: \(cell.value.prefix(60))",
         advice: "use --format json")
     }
     output.write { bytes in
-      for (index, value) in values.enumerated() {
+      for (index, cell) in cells.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        append(value, &bytes)
+        append(cell.value, &bytes)
       }
       bytes.append(UInt8(ascii: "\n"))
     }
     try output.relieve()
   }
 
-  private func hasControl(_ value: String) -> Bool {
-    value.unicodeScalars.contains { scalar in
+  /// True if a cell contains a character that a terminal could misinterpret. In a text of several lines, LF and CRLF are
+  /// line breaks.
+  private func hasControl(_ cell: Cell) -> Bool {
+    let hasCRLF = cell.hasLines && cell.value.utf8.contains(0x0d)
+    let value = hasCRLF ? cell.value.replacing("\r\n", with: "\n") : cell.value
+    return value.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x09: false
+      case 0x0a: !cell.hasLines
       // Control characters, line and paragraph separators, and bidirectional controls.
       case 0x00...0x1f, 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
       default: false

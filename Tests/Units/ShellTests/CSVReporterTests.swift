@@ -35,6 +35,17 @@ struct CSVReporterTests {
     #expect(try Written(.of(page: rows), CSVReporter()).output == "id,group.id,group.name,tags\n1,2,Home,a 1\n")
   }
 
+  @Test("CSV keeps the line breaks of a text of several lines in quotes, and rejects its other control characters")
+  func lines() throws {
+    let text = "one\ntwo\r\n\"three\""
+    let rows = page([.object(["note": .lines(text)]), .object(["note": .lines("")])], fields: ["note"])
+    #expect(try Written(.of(page: rows), CSVReporter()).output == "note\n\"one\ntwo\r\n\"\"three\"\"\"\n\n")
+    for control in ["\r", "\u{1b}", "\u{2028}", "\u{85}"] {
+      let rows = page([.object(["note": .lines("a\(control)b")])], fields: ["note"])
+      #expect(throws: Failure.self) { try Written(.of(page: rows), CSVReporter()) }
+    }
+  }
+
   @Test("A CSV field that no row has is a failure with the field and the source line of its list")
   func unknownField() throws {
     let rows = page([.object(["id": .integer(1), "name": .text("Leek")])], fields: ["id", "nmae"])
