@@ -19,11 +19,18 @@ struct StoreOptions: ParsableArguments {
   var serverTimeout: String?
 
   func validate() throws {
-    guard let serverTimeout else { return }
-    guard let seconds = Int(serverTimeout), (1...3600).contains(seconds) else {
-      throw ValidationError("--server-timeout takes seconds from 1 to 3600, not \"\(serverTimeout)\"")
+    guard timeout != nil else {
+      throw ValidationError("--server-timeout takes seconds from 1 to 3600, not \"\(serverTimeout ?? "")\"")
     }
   }
+
+  /// The seconds to wait for a server, or `nil` if the option is invalid.
+  private var timeout: Int? {
+    guard let serverTimeout else { return Self.defaultTimeout }
+    return Int(serverTimeout).flatMap { (1...3600).contains($0) ? $0 : nil }
+  }
+
+  private static let defaultTimeout = 10
 
   /// Reads the options from a simple command line, without the slower ArgumentParser.
   static var reader: OptionReader<StoreOptions> {
@@ -39,7 +46,8 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with code `usage` if no store can be at the location, or `storage` if its folder is missing.
   func location() throws(Failure) -> GroupsStore.Location {
-    let timeout = serverTimeout.flatMap(Double.init) ?? 10
+    // `validate()` has refused an invalid option.
+    let timeout = Double(timeout ?? Self.defaultTimeout)
     guard let data else { return try DefaultStore.location(timeout: timeout) }
     return try StoreAddress.location(data, named: "--data", timeout: timeout)
   }
