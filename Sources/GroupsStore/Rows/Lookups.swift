@@ -4,6 +4,8 @@ import GroupsDomain
 final class Lookups {
   let groupsByKey: RowQuery<StoredGroup>
   let userByName: RowQuery<StoredUser>
+  /// The users whose first names are in a range of bytes.
+  let usersByFirstName: RowQuery<StoredUser>
   let membership: RowQuery<StoredMember>
   let membershipOfUser: RowQuery<StoredMember>
   let membersOfGroup: RowQuery<StoredMember>
@@ -18,6 +20,7 @@ final class Lookups {
   init(_ connection: any SQLConnection) {
     groupsByKey = RowQuery(connection, "WHERE nameKey = $1 ORDER BY id", expecting: .many)
     userByName = RowQuery(connection, "WHERE firstName = $1 AND lastName = $2")
+    usersByFirstName = RowQuery(connection, "WHERE firstName >= $1 AND firstName < $2 ORDER BY id", expecting: .many)
     membership = RowQuery(connection, "WHERE userID = $1 AND groupID = $2")
     membershipOfUser = RowQuery(connection, "WHERE userID = $1 LIMIT 1")
     membersOfGroup = RowQuery(connection, "WHERE groupID = $1 ORDER BY id", expecting: .many)
@@ -41,9 +44,20 @@ extension GroupsStore {
     return true
   }
 
-  /// Returns the id of the user with exactly this name, or `nil` if there is none.
+  /// Returns the id of the user with this name, or `nil` if there is none.
+  ///
+  /// A name with accents may have several encodings, which all mean the same user. Strings are equal if they are
+  /// canonically equivalent, but the index compares bytes. So if no user has the same bytes, the names that begin with
+  /// the same ASCII letters are compared. The last of these letters may be part of an accented one.
   func userID(firstName: String, lastName: String) throws(DataError) -> Int64? {
-    try lookups.userByName.first(firstName, lastName)?.id
+    if let user = try lookups.userByName.first(firstName, lastName) { return user.id }
+    guard !(firstName + lastName).utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let letters = String(firstName.unicodeScalars.prefix { $0.isASCII }.dropLast())
+    var found: Int64?
+    try lookups.usersByFirstName.forEach(letters, letters + "\u{10FFFF}") { user in
+      if found == nil, user.firstName == firstName, user.lastName == lastName { found = user.id }
+    }
+    return found
   }
 
   func isMember(_ user: Int64, of group: Int64) throws(DataError) -> Bool {

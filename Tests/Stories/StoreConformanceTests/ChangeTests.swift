@@ -36,6 +36,27 @@ import Testing
     var testDescription: String { "\(change)" }
   }
 
+  @Test("A user is found by any encoding of an accented name", arguments: Engine.all)
+  func encodingsOfNames(_ engine: Engine) throws {
+    let place = try StorePlace(engine)
+    let store = try Self.store(place)
+    let names = [("Ren\u{e9}", ""), ("\u{c9}mile", "Zola"), ("Emil", "Nolde\u{301}"), ("\u{1112}\u{1161}\u{11ab}", "")]
+    let others = [("Rene\u{301}", ""), ("E\u{301}mile", "Zola"), ("Emil", "Nold\u{e9}"), ("\u{d55c}", "")]
+    for (name, other) in zip(names, others) {
+      let user = try store.member(name.0, name.1, in: 1)
+      let again = try store.apply(.addMember(group: 1, firstName: other.0, lastName: other.1))
+      #expect(again.createdID == user && again.unchanged == [user])
+      #expect(try store.member(other.0, other.1, in: 2) == user)
+      #expect(throws: DataError.nameTaken(name: User(id: 0, firstName: other.0, lastName: other.1).name, id: user)) {
+        try store.apply(.renameUser(2, firstName: other.0, lastName: other.1))
+      }
+    }
+    #expect(try store.allMembers(of: 1).rows.count == 2 + names.count)
+    // Another accent is another name.
+    #expect(try store.member("Ren\u{e8}", in: 1) != store.member("Ren\u{e9}", in: 1))
+    #expect(try store.faults() == [])
+  }
+
   /// Cases for all kinds of change. Those for the text fields are generated.
   static let cases = written + texts
 
