@@ -111,7 +111,7 @@ package struct SeedLines {
       let note = todo.fields.note
       if !note.isEmpty { try add("note #\(todo.id) \(quoted(note))") }
       if !todo.fields.tags.isEmpty { try add("tag #\(todo.id) \(todo.fields.tags)") }
-      if let rule = todo.fields.repeats { try add("repeat #\(todo.id) every \(rule)") }
+      if let rule = todo.fields.repeats { try add("repeat #\(todo.id) \(rule)") }
       guard todo.isDone else { continue }
       if let finished = todo.fields.finishedAt, finished != time {
         try add("@clock \(UTCTime(seconds: finished.seconds))")

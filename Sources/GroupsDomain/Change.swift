@@ -37,7 +37,7 @@ package enum Change: Equatable, Sendable {
   case set([Target], TodoField, FieldValue)
   /// Adds tags to todos, and removes other tags.
   case tag([Target], adding: Tags, removing: Tags)
-  /// Adds text before or after a todo's text, separated by a space.
+  /// Adds text before or after a todo's name, separated by a space.
   case extendTodo(Target, text: String, at: TextEnd)
   /// Postpones todos by some spans, added in their order, each todo from its own due date, or from `today` if it has
   /// none.
@@ -84,8 +84,8 @@ extension Change {
     .set(todos, .priority, .priority(priority))
   }
 
-  /// Changes the text of a todo.
-  package static func renameTodo(_ todo: Target, name: String) -> Change { .set([todo], .text, .text(name)) }
+  /// Renames a todo.
+  package static func renameTodo(_ todo: Target, name: String) -> Change { .set([todo], .name, .text(name)) }
 
   /// Changes the note of a todo. An empty note removes it.
   package static func setNote(_ todo: Target, note: String) -> Change { .set([todo], .note, .text(note)) }

@@ -1,7 +1,7 @@
 /// A todo to import, with the group to add it to and the name of its assignee.
 package struct ImportItem: Equatable, Sendable {
   /// The destination group of a todo.
-  package enum Home: Hashable, Sendable {
+  package enum Destination: Hashable, Sendable {
     /// The group with an id.
     case group(Int64)
     /// The group with a name or its alternative spelling (`or`), or a new group if there is none.
@@ -11,7 +11,7 @@ package struct ImportItem: Equatable, Sendable {
     case named(String, or: String, id: Int64? = nil)
   }
 
-  package var home: Home
+  package var destination: Destination
   /// The full name of the assignee, who becomes a member of the group, or `nil` for none.
   package var assignee: String?
   /// The time of creation, or `nil` for now.
@@ -24,10 +24,11 @@ package struct ImportItem: Equatable, Sendable {
   package var line: Int
 
   package init(
-    home: Home, assignee: String? = nil, createdAt: Timestamp? = nil, fields: TodoFields, isKnownByText: Bool = false,
+    destination: Destination, assignee: String? = nil, createdAt: Timestamp? = nil, fields: TodoFields,
+    isKnownByText: Bool = false,
     line: Int = 0
   ) {
-    self.home = home
+    self.destination = destination
     self.assignee = assignee
     self.createdAt = createdAt
     self.fields = fields

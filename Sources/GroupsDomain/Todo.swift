@@ -13,7 +13,7 @@ package struct Todo: Equatable, Sendable {
   }
 
   /// The id and the name of a todo's group.
-  package struct Home: Equatable, Sendable {
+  package struct GroupReference: Equatable, Sendable {
     package let id: Int64
     package let name: String
 
@@ -30,12 +30,13 @@ package struct Todo: Equatable, Sendable {
   package var assigneeName: String
   /// The time of creation.
   package var createdAt: Timestamp
-  package var group: Home
+  package var group: GroupReference
   /// The id of the last change of the todo.
   package var version: Int64
 
   package init(
-    id: Int64, fields: TodoFields, assigneeName: String = "", createdAt: Timestamp, group: Home, version: Int64 = 0
+    id: Int64, fields: TodoFields, assigneeName: String = "", createdAt: Timestamp, group: GroupReference,
+    version: Int64 = 0
   ) {
     self.id = id
     self.fields = fields
@@ -48,7 +49,7 @@ package struct Todo: Equatable, Sendable {
   /// Creates a todo from the most common fields.
   package init(
     id: Int64, name: String, priority: Priority = .normal, isDone: Bool = false, due: Day? = nil,
-    assignee: Assignee? = nil, createdAt: Timestamp, group: Home, version: Int64 = 0
+    assignee: Assignee? = nil, createdAt: Timestamp, group: GroupReference, version: Int64 = 0
   ) {
     var fields = TodoFields(name: name, priority: priority, due: due, assigneeID: assignee?.id)
     fields.isDone = isDone
@@ -65,7 +66,7 @@ package struct Todo: Equatable, Sendable {
     }
   }
 
-  /// The text.
+  /// The name.
   package var name: String {
     get { fields.name }
     set { fields.name = newValue }

@@ -50,6 +50,8 @@ package final class TodoField: Sendable {
   package let summary: Summary?
   /// The words for setting the field in the log, before the todos: `set the due date of`.
   package let log: String
+  /// The same words in the past tense, for a change by another user.
+  package let pastLog: String
   /// The raw value of the ``ChangeRecord/Kind`` for the field's changes, as the store keeps it.
   package let record: String
   /// True if `add` has an option for the field.
@@ -64,7 +66,7 @@ package final class TodoField: Sendable {
   /// Declares a field. Omitted names are derived from `name`.
   package init(
     _ name: String, _ kind: ValueType, column: String? = nil, rule: Rule = .always, command: String? = nil,
-    summary: Summary? = nil, log: String? = nil, record: String? = nil, isOption: Bool = true,
+    summary: Summary? = nil, log: String? = nil, pastLog: String? = nil, record: String? = nil, isOption: Bool = true,
     optionName: String? = nil, isListed: Bool = false,
     samples: [String] = []
   ) {
@@ -75,6 +77,7 @@ package final class TodoField: Sendable {
     self.command = command
     self.summary = summary
     self.log = log ?? "set the \(name) of"
+    self.pastLog = pastLog ?? self.log
     self.record = record ?? "set \(name)"
     self.isOption = isOption && command != nil
     self.optionName = optionName ?? command ?? name
@@ -100,15 +103,15 @@ extension TodoField {
     package func words(isOfOne: Bool) -> String { "\(beginning) \(isOfOne ? "the todo" : todos)\(end)" }
   }
 
-  /// The text of a todo.
-  package static let text = TodoField(
+  /// The name, which the user enters as the text of `add` and `rename`.
+  package static let name = TodoField(
     "name", .requiredText, command: "rename", summary: Summary("Change the text of", "a todo"), log: "rename",
-    record: "renameTodo", isOption: false, isListed: true, samples: ["Buy leeks"])
+    pastLog: "renamed", record: "renameTodo", isOption: false, isListed: true, samples: ["Buy leeks"])
   /// The priority.
   package static let priority = TodoField(
     "priority", .priority, rule: .openOnly, command: "priority",
     summary: Summary("Set the priority of", "open todos", "; asks for it if it is left out"), log: "prioritise",
-    record: "setPriority", isListed: true)
+    pastLog: "prioritised", record: "setPriority", isListed: true)
   /// True if the todo is done.
   package static let done = TodoField("done", .flag, column: "isDone", isListed: true)
   /// The due date.
@@ -118,17 +121,17 @@ extension TodoField {
   /// The assignee, a member of the todo's group.
   package static let assignee = TodoField(
     "assignee", .member, column: "assigneeID", rule: .memberOfGroup, command: "assign",
-    summary: Summary("Assign", "todos", " to a member, or to nobody"), log: "assign", record: "assign",
-    isListed: true)
+    summary: Summary("Assign", "todos", " to a member, or to nobody"), log: "assign", pastLog: "assigned",
+    record: "assign", isListed: true)
   /// The note.
   package static let note = TodoField(
     "note", .text, command: "note", summary: Summary("Write a note on", "a todo", "; \"\" removes it"), log: "note on",
-    record: "setNote", isOption: false, samples: ["The red ones"])
+    pastLog: "noted on", record: "setNote", isOption: false, samples: ["The red ones"])
 
   /// The tags.
   package static let tags = TodoField(
     "tags", .tags, command: "tag", summary: Summary("Add tags to", "todos", ", or remove them"), log: "tag",
-    record: "tag", isOption: false, samples: ["+tools"])
+    pastLog: "tagged", record: "tag", isOption: false, samples: ["+tools"])
   /// The time of finishing.
   package static let finishedAt = TodoField("finishedAt", .moment)
   /// The repetition.
@@ -141,7 +144,7 @@ extension TodoField {
 
   /// All fields, in the order of JSON and the help.
   package static let all: [TodoField] = [
-    .text, .priority, .done, .due, .assignee, .note, .tags, .finishedAt, .repeats, .foreignID,
+    .name, .priority, .done, .due, .assignee, .note, .tags, .finishedAt, .repeats, .foreignID,
   ]
 }
 

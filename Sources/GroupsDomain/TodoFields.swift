@@ -1,6 +1,6 @@
 /// The values of a todo's fields.
 package struct TodoFields: Equatable, Sendable {
-  /// The text. Screens and imports reject an empty one; the store does not.
+  /// The name. Screens and imports reject an empty one; the store does not.
   package var name: String
   package var priority: Priority
   package var isDone = false
@@ -29,7 +29,7 @@ package struct TodoFields: Equatable, Sendable {
   /// Visits each field with its declaration. New fields come last, because records of the log depend on the order.
   @inlinable
   package mutating func visit(_ visitor: inout some TodoFieldVisitor) {
-    visitor.text(.text, &name)
+    visitor.text(.name, &name)
     visitor.priority(.priority, &priority)
     visitor.flag(.done, &isDone)
     visitor.day(.due, &due)

@@ -91,7 +91,7 @@ private struct GroupNames {
   private var ids: [String: Int64] = [:]
   private(set) var ambiguous: Set<String> = []
 
-  mutating func add(_ group: Todo.Home) {
+  mutating func add(_ group: Todo.GroupReference) {
     if let id = ids[group.name] {
       if id != group.id { ambiguous.insert(group.name) }
     } else {

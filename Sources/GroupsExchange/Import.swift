@@ -5,7 +5,7 @@ import Shell
 /// Imports the todos of a file in batches.
 package struct Import {
   /// The rule for choosing the group of a todo.
-  package enum Home {
+  package enum GroupChoice {
     /// The group with an id and a name, for all todos.
     case always(Int64, name: String)
     /// The group that the file names, or the default group if it names none. The result is the id of the default group,
@@ -18,30 +18,32 @@ package struct Import {
 
   private let format: ImportFormat
   private let file: String
-  private let home: Home
+  private let groupChoice: GroupChoice
   private let zoneOffset: (Timestamp) -> Int
   private var reader: any ImportReader
   private var losses = ImportLosses()
   /// The number of todos without an id so far, by a part of the hash of their group, text and time of creation. If two
   /// different todos collide, the second one merely gets the id of a second copy.
   private var copies: [UInt64: UInt32] = [:]
+  /// A hash of each todo with an id so far, by a hash of its id.
+  private var identified: [Int: Int] = [:]
 
   /// Starts to read a file.
   ///
   /// - Parameters:
   ///   - format: the format of the file.
   ///   - file: the name of the file for messages.
-  ///   - home: the rule for choosing the groups of the todos.
+  ///   - groupChoice: the rule for choosing the groups of the todos.
   ///   - zoneOffset: returns the UTC offset of the user's time zone at a moment, in seconds.
   ///   - read: returns the next chunk of the file, or an empty array at the end.
   /// - Throws: ``Failure`` with the line number if the beginning of the file does not match the format.
   package init(
-    _ format: ImportFormat, of file: String, to home: Home, zoneOffset: @escaping (Timestamp) -> Int,
+    _ format: ImportFormat, of file: String, to groupChoice: GroupChoice, zoneOffset: @escaping (Timestamp) -> Int,
     read: @escaping () throws(Failure) -> [UInt8]
   ) throws(Failure) {
     self.format = format
     self.file = file
-    self.home = home
+    self.groupChoice = groupChoice
     self.zoneOffset = zoneOffset
     reader = try format.reader(of: try ImportSource(file, read), zoneOffset: zoneOffset)
   }
@@ -62,15 +64,17 @@ package struct Import {
 
   private mutating func item(_ todo: ImportedTodo) throws(Failure) -> ImportItem {
     let (id, isKnownByText) = id(of: todo)
+    try checkID(of: todo)
     var item = ImportItem(
-      home: try home(of: todo), assignee: todo.assignee.isEmpty ? nil : todo.assignee, createdAt: todo.createdAt,
+      destination: try destination(of: todo), assignee: todo.assignee.isEmpty ? nil : todo.assignee,
+      createdAt: todo.createdAt,
       fields: fields(of: todo), isKnownByText: isKnownByText, line: todo.line)
     item.fields.foreignID = id
     return item
   }
 
   private mutating func fields(of todo: ImportedTodo) -> TodoFields {
-    var fields = TodoFields(name: todo.text, priority: todo.priority, due: todo.due)
+    var fields = TodoFields(name: todo.name, priority: todo.priority, due: todo.due)
     fields.note = todo.note
     fields.tags = tags(of: todo)
     fields.isDone = todo.isDone
@@ -88,7 +92,7 @@ package struct Import {
   /// Returns the tags of a todo. Words that cannot be tags are counted as losses.
   private mutating func tags(of todo: ImportedTodo) -> Tags {
     var words = todo.tags
-    if todo.isGroupCategory, case .always(_, let name) = home {
+    if todo.isGroupCategory, case .always(_, let name) = groupChoice {
       words = ([todo.group] + words).filter { $0 != name }
     }
     for word in words where !word.isEmpty && !Tags.isName(word) { losses.lose("tag \"\(word.clipped())\"") }
@@ -98,7 +102,7 @@ package struct Import {
   /// Returns a tag for the group of a todo.txt line, its first project, if all todos are imported into another group.
   /// Otherwise, returns no tag.
   private mutating func projectTags(of todo: ImportedTodo) -> [String] {
-    guard format == .todotxt, case .always(_, let name) = home, !todo.group.isEmpty, todo.group != name else {
+    guard format == .todotxt, case .always(_, let name) = groupChoice, !todo.group.isEmpty, todo.group != name else {
       return []
     }
     let tag = todo.group.replacing(" ", with: "_")
@@ -107,8 +111,8 @@ package struct Import {
     return [tag]
   }
 
-  private func home(of todo: ImportedTodo) throws(Failure) -> ImportItem.Home {
-    switch home {
+  private func destination(of todo: ImportedTodo) throws(Failure) -> ImportItem.Destination {
+    switch groupChoice {
     case .always(let id, _): return .group(id)
     case .otherwise where todo.group.unicodeScalars.contains(where: { !$0.properties.isWhitespace }):
       // todo.txt has underscores in place of a name's spaces, but the group's name may also contain underscores itself.
@@ -125,6 +129,20 @@ package struct Import {
     }
   }
 
+  /// Throws if an earlier todo of the file has the same id but differs, because only one of them could be kept. Equal
+  /// todos count as one.
+  private mutating func checkID(of todo: ImportedTodo) throws(Failure) {
+    guard !todo.foreignID.isEmpty else { return }
+    var todo = todo
+    let place = ImportPlace(file: file, line: todo.line)
+    todo.line = 0
+    let earlier = identified.updateValue(todo.hashValue, forKey: todo.foreignID.hashValue)
+    guard earlier == nil || earlier == todo.hashValue else {
+      throw place.failure(
+        "another todo of the file has the id \"\(todo.foreignID.clipped())\"", "give one of them another id")
+    }
+  }
+
   /// Returns the id by which a second import recognizes a todo, and whether it is computed from the todo's text.
   ///
   /// It is the id in the file, or its hash if the store could not index it. Without an id in the file, it is a hash of
@@ -135,7 +153,7 @@ package struct Import {
       guard id.utf8.count > 255 || id.utf8.contains(0) else { return (id, false) }
       return (TodoUUID(TextHash(id)).description, false)
     }
-    let texts = TextHash(todo.group, todo.text, todo.createdAt.map(creation) ?? "")
+    let texts = TextHash(todo.group, todo.name, todo.createdAt.map(creation) ?? "")
     let count = copies[UInt64(truncatingIfNeeded: texts.value), default: 0]
     copies[UInt64(truncatingIfNeeded: texts.value)] = count + 1
     return (TodoUUID(TextHash("\(texts.value)", "\(count)")).description, true)

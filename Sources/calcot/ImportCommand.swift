@@ -64,15 +64,15 @@ struct ImportCommand: ParsableCommand {
 
   /// Opens the file to import.
   private func reading(_ format: ImportFormat, for store: GroupsStore) throws -> Import {
-    let home = try into.map { try target($0, in: store) } ?? .otherwise(defaultGroup(of: store))
+    let choice = try into.map { try target($0, in: store) } ?? .otherwise(defaultGroup(of: store))
     let parts = try FileParts(file, isInterrupted: ShellMain.isInterrupted)
     return try Import(
-      format, of: fileName, to: home, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
+      format, of: fileName, to: choice, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
       read: { () throws(Failure) in try parts.next() })
   }
 
   /// Returns the group that `--into` names.
-  private func target(_ name: String, in store: GroupsStore) throws -> Import.Home {
+  private func target(_ name: String, in store: GroupsStore) throws -> Import.GroupChoice {
     guard try name.hasPrefix("#") || store.groupCount(GroupsQuery()) > 0 else {
       throw Failure(
         .notFound, "no group \"\(name.clipped())\" in an empty store",

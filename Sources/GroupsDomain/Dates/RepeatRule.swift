@@ -33,8 +33,11 @@ package struct RepeatRule: Hashable, Sendable {
 }
 
 extension RepeatRule: LosslessStringConvertible {
-  /// The rule without `every`, as stored: `2 weeks after done`.
-  package var description: String {
+  /// The rule in words: `every 2 weeks after done`.
+  package var description: String { "every \(stored)" }
+
+  /// The rule without `every`, as the store keeps it.
+  package var stored: String {
     let words =
       switch interval {
       case .days(let count): Self.words(count, "day")

@@ -13,9 +13,9 @@ struct CSVReader: ImportReader {
     self.zoneOffset = zoneOffset
     let place = source.place
     columns = try Self.row(of: source) ?? []
-    guard columns.contains(TodoField.text.name) else {
+    guard columns.contains(TodoField.name.name) else {
       throw place.failure(
-        "the header has no column \"\(TodoField.text.name)\"",
+        "the header has no column \"\(TodoField.name.name)\"",
         "begin the file with the names of its columns, as export writes them")
     }
     if let twice = columns.first(where: { name in columns.count { $0 == name } > 1 }) {

@@ -8,6 +8,9 @@ struct CalendarLine {
   /// The value as written, with escapes.
   let value: String
 
+  /// The name of the component that the line begins or ends.
+  var component: String { value.uppercased() }
+
   /// The unescaped value of a property that has a single text. Commas in it should be escaped, but need not be.
   var text: String { texts.joined(separator: ",") }
 
@@ -29,28 +32,46 @@ struct CalendarLine {
   }
 }
 
-/// Reads and unfolds the content lines of an iCalendar file.
+/// Reads and unfolds the content lines of an iCalendar file, and checks that each component ends with its own END.
 struct CalendarLines {
   private let source: ImportSource
-  /// The place where the last content line begins.
-  private(set) var place: ImportPlace
+  /// The BEGIN lines of the components that have not ended yet, outermost first.
+  private var begun: [CalendarLine] = []
 
-  init(_ source: ImportSource) {
-    self.source = source
-    place = source.place
-  }
+  init(_ source: ImportSource) { self.source = source }
+
+  /// The number of components that contain the next line.
+  var depth: Int { begun.count }
 
   /// Returns the next content line, or `nil` at the end. Empty lines are skipped.
+  ///
+  /// - Throws: ``Failure`` with the line if it is not a content line, or if it is an END without its BEGIN. At the end
+  ///   of the file, with the line of a component that has no END.
   mutating func next() throws(Failure) -> CalendarLine? {
     while true {
       let place = source.place
-      guard var bytes = try source.nextLine() else { return nil }
+      guard var bytes = try source.nextLine() else { break }
       while let byte = try source.peek(), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
         bytes += try source.nextLine()?.dropFirst() ?? []
         try place.checkLength(bytes)
       }
-      self.place = place
-      if !bytes.isEmpty { return try line(bytes, place) }
+      guard !bytes.isEmpty else { continue }
+      let line = try line(bytes, place)
+      if line.name == "BEGIN" { begun.append(line) } else if line.name == "END" { try end(line) }
+      return line
+    }
+    guard let open = begun.last else { return nil }
+    throw open.place.failure("\(open.component.clipped()) has no end", "the file may be cut off: look at its end")
+  }
+
+  private mutating func end(_ line: CalendarLine) throws(Failure) {
+    guard let begin = begun.popLast() else {
+      throw line.place.failure("\(line.component.clipped()) ends without a beginning", "look at the lines above it")
+    }
+    guard begin.component == line.component else {
+      throw line.place.failure(
+        "\(line.component.clipped()) ends inside \(begin.component.clipped()), which begins in line \(begin.place.line)",
+        "write END:\(begin.component.clipped()) before it")
     }
   }
 

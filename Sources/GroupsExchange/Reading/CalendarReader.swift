@@ -5,8 +5,6 @@ import MVVMC
 struct CalendarReader: ImportReader {
   private var lines: CalendarLines
   private let zoneOffset: (Timestamp) -> Int
-  /// True between BEGIN:VCALENDAR and its END. A file may have several calendars.
-  private var isOpen = false
   private(set) var losses = ImportLosses()
 
   init(_ source: ImportSource, zoneOffset: @escaping (Timestamp) -> Int) {
@@ -16,64 +14,48 @@ struct CalendarReader: ImportReader {
 
   mutating func next() throws(Failure) -> ImportedTodo? {
     while let line = try lines.next() {
-      guard isOpen else {
-        try begin(line)
-        continue
-      }
-      switch line.name {
-      case "BEGIN" where line.value.uppercased() == "VTODO":
+      switch (line.name, lines.depth) {
+      // A file may have several calendars.
+      case ("BEGIN", 1) where line.component == "VCALENDAR", ("END", 0): break
+      case (_, 0), ("BEGIN", 1):
+        throw line.place.failure("the file lacks BEGIN:VCALENDAR", "check that it is an iCalendar file")
+      case ("BEGIN", _) where line.component == "VTODO":
         if let todo = try todo(from: line.place) { return todo }
-      case "BEGIN":
+      case ("BEGIN", _):
         // A VTIMEZONE only defines time zones for other components, so it is no loss.
-        if line.value.uppercased() != "VTIMEZONE" { losses.skip(line.value.uppercased().clipped()) }
-        try pass(line)
-      case "END": isOpen = false
+        if line.component != "VTIMEZONE" { losses.skip(line.component.clipped()) }
+        try skipComponent()
       default: break
       }
     }
-    if isOpen { throw lines.place.failure("END:VCALENDAR is missing", "the file may be cut off: look at its end") }
     return nil
   }
 
-  private mutating func begin(_ line: CalendarLine) throws(Failure) {
-    guard line.name == "BEGIN", line.value.uppercased() == "VCALENDAR" else {
-      throw line.place.failure("the file lacks BEGIN:VCALENDAR", "check that it is an iCalendar file")
-    }
-    isOpen = true
+  /// Skips the rest of the component whose BEGIN was read last, with the components in it.
+  private mutating func skipComponent() throws(Failure) {
+    let depth = lines.depth
+    while lines.depth >= depth, try lines.next() != nil {}
   }
 
-  /// Skips the lines of a component up to its END, with the components in it.
-  private mutating func pass(_ begin: CalendarLine) throws(Failure) {
-    var depth = 1
-    while depth > 0 {
-      guard let line = try lines.next() else {
-        throw begin.place.failure(
-          "\(begin.value.clipped()) has no end", "the file may be cut off: look at its end")
-      }
-      if line.name == "BEGIN" { depth += 1 } else if line.name == "END" { depth -= 1 }
-    }
-  }
-
-  /// Reads a VTODO component up to its END. Returns `nil` if the todo is skipped because it is cancelled.
+  /// Reads a VTODO component up to its END. Returns `nil` if the todo is skipped.
   private mutating func todo(from place: ImportPlace) throws(Failure) -> ImportedTodo? {
     var todo = CalendarTodo(ImportValues(place: place, zoneOffset: zoneOffset))
-    while let line = try lines.next() {
-      switch line.name {
-      case "END":
-        guard !todo.isCancelled else {
-          losses.skip("cancelled todo")
-          return nil
-        }
-        let checked = try todo.checked()
-        for loss in todo.losses { losses.lose(loss) }
-        return checked
-      case "BEGIN":
-        losses.lose(line.value.uppercased().clipped())
-        try pass(line)
-      default: try todo.take(line, ImportValues(place: line.place, zoneOffset: zoneOffset))
+    let depth = lines.depth
+    while let line = try lines.next(), lines.depth >= depth {
+      if line.name == "BEGIN" {
+        losses.lose(line.component.clipped())
+        try skipComponent()
+      } else {
+        try todo.take(line, ImportValues(place: line.place, zoneOffset: zoneOffset))
       }
     }
-    throw place.failure("the todo has no END:VTODO", "the file may be cut off: look at its end")
+    if let kind = todo.skippedKind {
+      losses.skip(kind)
+      return nil
+    }
+    let checked = try todo.checked()
+    for loss in todo.losses { losses.lose(loss) }
+    return checked
   }
 }
 
@@ -84,7 +66,8 @@ struct CalendarTodo {
   private var categories: [String] = []
   private var start: Day?
   private var recurrences: [String] = []
-  private(set) var isCancelled = false
+  /// The kind of todo that is not imported, such as `cancelled todo`; `nil` if the todo is imported.
+  private(set) var skippedKind: String?
   /// The properties that a todo cannot store.
   private(set) var losses: [String] = []
 
@@ -96,7 +79,7 @@ struct CalendarTodo {
   mutating func take(_ line: CalendarLine, _ values: ImportValues) throws(Failure) {
     switch line.name {
     case "UID": todo.foreignID = line.text
-    case "SUMMARY": todo.text = line.text
+    case "SUMMARY": todo.name = line.text
     case "DESCRIPTION": todo.note = line.text
     case "DUE":
       let (day, isWhole) = try values.compactDueDay(line.value)
@@ -114,6 +97,8 @@ struct CalendarTodo {
     case "X-CALCOT-ASSIGNEE": todo.assignee = line.text
     case "X-CALCOT-REPEAT": todo.repeats = try values.rule(line.text)
     case "DTSTART": start = try values.compactDueDay(line.value).day
+    // The component changes a single occurrence of another component, which has the same UID.
+    case "RECURRENCE-ID": skippedKind = "changed occurrence"
     case "RRULE": recurrences.append(line.value)
     // The time of the export is not a property of the todo.
     case "DTSTAMP": break
@@ -134,7 +119,7 @@ struct CalendarTodo {
     case "COMPLETED": todo.isDone = true
     case "NEEDS-ACTION": break
     case "IN-PROCESS": losses.append("status IN-PROCESS")
-    case "CANCELLED": isCancelled = true
+    case "CANCELLED": skippedKind = "cancelled todo"
     default:
       throw values.place.failure(
         "there is no status \"\(line.value.clipped())\"",

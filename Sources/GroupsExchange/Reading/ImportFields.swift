@@ -16,7 +16,7 @@ struct ImportFields {
   /// - Throws: ``Failure`` with the line if the text is not a value of the field.
   mutating func set(_ name: String, _ value: String) throws(Failure) -> Bool {
     switch name {
-    case TodoField.text.name: todo.text = value
+    case TodoField.name.name: todo.name = value
     case TodoField.priority.name: todo.priority = try values.priority(word: value)
     case TodoField.done.name: todo.isDone = try values.flag(value)
     case TodoField.due.name: todo.due = try values.day(value)

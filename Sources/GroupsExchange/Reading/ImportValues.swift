@@ -104,11 +104,12 @@ struct ImportValues {
     failure("there is no time \"\(text.clipped())\"", "write it as in 20261224T080000Z")
   }
 
-  /// Parses a repetition such as `2 weeks`. Returns `nil` for an empty text.
+  /// Parses a repetition such as `every 2 weeks`. Returns `nil` for an empty text.
   func rule(_ text: String) throws(Failure) -> RepeatRule? {
     if text.isEmpty { return nil }
     guard let rule = RepeatRule(text) else {
-      throw failure("\"\(text.clipped())\" is not a repetition", "write it as in 2 weeks, or month after done")
+      throw failure(
+        "\"\(text.clipped())\" is not a repetition", "write it as in every 2 weeks, or every month after done")
     }
     return rule
   }
@@ -124,7 +125,7 @@ struct ImportValues {
 
   /// Returns the todo unchanged, or throws if its text is empty or only whitespace.
   func checked(_ todo: ImportedTodo) throws(Failure) -> ImportedTodo {
-    guard todo.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+    guard todo.name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw failure("the todo has no text", "write what to do")
     }
     return todo

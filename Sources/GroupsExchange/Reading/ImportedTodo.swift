@@ -2,10 +2,10 @@ import GroupsDomain
 import MVVMC
 
 /// A todo as parsed from a file.
-struct ImportedTodo: Equatable {
+struct ImportedTodo: Hashable {
   /// The number of the line in which the todo begins, from 1.
   var line: Int
-  var text = ""
+  var name = ""
   var priority = Priority.normal
   var isDone = false
   var due: Day?

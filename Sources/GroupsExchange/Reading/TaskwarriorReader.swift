@@ -98,7 +98,7 @@ struct TaskwarriorReader: ImportReader {
   ) throws(Failure) {
     switch name {
     case "uuid": todo.foreignID = text
-    case "description": todo.text = text
+    case "description": todo.name = text
     case "project": todo.group = text
     case TaskwarriorWriter.groupID: todo.groupID = Int64(text)
     case "assignee": todo.assignee = text

@@ -71,13 +71,13 @@ struct TodoTxtLine {
     let words = rest.split(separator: " ", omittingEmptySubsequences: false)
     if let end = words.lastIndex(where: { $0 == Self.end }), words[(end + 1)...].allSatisfy({ TodoTxtWord($0) != nil })
     {
-      todo.text = try (words[..<end] + untaken(words[(end + 1)...])).joined(separator: " ")
+      todo.name = try (words[..<end] + untaken(words[(end + 1)...])).joined(separator: " ")
     } else {
       // The index of the first word of the line's end, which has only words that set fields and words with a colon.
       let tail = (words.lastIndex { TodoTxtWord($0) == nil && !TodoTxtWord.isKeyed($0) } ?? -1) + 1
       // The words at the end are read first, because they take precedence over words inside the text.
       let ending = try untaken(words[tail...])
-      todo.text = try (untaken(words[..<tail], areInside: true) + ending).joined(separator: " ")
+      todo.name = try (untaken(words[..<tail], areInside: true) + ending).joined(separator: " ")
     }
     return try values.checked(todo)
   }

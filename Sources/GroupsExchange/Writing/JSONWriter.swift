@@ -9,7 +9,7 @@ struct JSONWriter: TodoWriter {
   mutating func write(_ exported: ExportedTodo) -> String {
     let todo = exported.todo
     let content = Content.object([
-      "id": .integer(todo.id), TodoField.text.name: .text(todo.name),
+      "id": .integer(todo.id), TodoField.name.name: .text(todo.name),
       TodoField.priority.name: .text(todo.priority.word), TodoField.done.name: .bool(todo.isDone),
       TodoField.due.name: .text(orNull: todo.due?.description),
       TodoField.assignee.name: .text(orNull: todo.assignee?.name),

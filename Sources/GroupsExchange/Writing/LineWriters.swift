@@ -4,7 +4,7 @@ import Shell
 /// Writes comma-separated values (RFC 4180) with a header.
 struct CSVWriter: TodoWriter {
   mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
-    let fields: [TodoField] = [.text, .priority, .done, .due, .assignee]
+    let fields: [TodoField] = [.name, .priority, .done, .due, .assignee]
     let others = [TodoField.note, .tags, .finishedAt, .repeats].map(\.name) + ["uuid"]
     return (["id"] + fields.map(\.name) + ["createdAt", "group.id", "group.name"] + others).joined(separator: ",")
       + "\r\n"
@@ -78,7 +78,7 @@ struct CommandFileWriter: TodoWriter {
       lines.append("note #\(todoCount) \(index == 0 ? "" : "--append ")\(Lexer.quoted(part))")
     }
     if !todo.fields.tags.isEmpty { lines.append("tag #\(todoCount) \(todo.fields.tags)") }
-    if let rule = todo.fields.repeats { lines.append("repeat #\(todoCount) every \(rule)") }
+    if let rule = todo.fields.repeats { lines.append("repeat #\(todoCount) \(rule)") }
     if todo.isDone { lines.append("done #\(todoCount)") }
     return lines.joined(separator: "\n") + "\n"
   }

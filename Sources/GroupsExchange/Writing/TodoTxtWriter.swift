@@ -10,7 +10,7 @@ struct TodoTxtWriter: TodoWriter {
   /// it.
   private static func line(_ exported: ExportedTodo) -> String {
     let line = line(exported, end: "")
-    guard read(line, exported)?.text != exported.todo.name || hasWords(exported.todo.name) else { return line }
+    guard read(line, exported)?.name != exported.todo.name || hasWords(exported.todo.name) else { return line }
     return Self.line(exported, end: " " + TodoTxtLine.end)
   }
 
@@ -78,7 +78,7 @@ struct TodoTxtWriter: TodoWriter {
     let todo = exported.todo
     guard let read = read(line(exported), exported) else { return ["text"] }
     let fields: [(String, Bool)] = [
-      ("text", read.text.utf8.elementsEqual(todo.name.utf8)), ("name of the group", read.group == todo.group.name),
+      ("text", read.name.utf8.elementsEqual(todo.name.utf8)), ("name of the group", read.group == todo.group.name),
       ("name of the assignee", read.assignee == todo.assigneeName), ("note", todo.fields.note.isEmpty),
       ("creation time", read.createdAt == todo.createdAt),
       ("finishing time", read.finishedAt == todo.fields.finishedAt),

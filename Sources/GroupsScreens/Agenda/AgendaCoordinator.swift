@@ -3,7 +3,8 @@ import MVVMC
 
 /// The requests of the agenda to its coordinator.
 protocol AgendaCoordinating: DialogPresenting {
-  func showTodo(_ reference: RowReference) throws
+  /// Goes to a todo in its group.
+  func showTodo(_ todo: RowReference) throws
 }
 
 extension ScreenKind {
@@ -12,9 +13,9 @@ extension ScreenKind {
 }
 
 /// Builds the agenda, and navigates from it to a todo in its group.
-final class AgendaCoordinator: Coordinator, AgendaCoordinating {
+final class AgendaCoordinator: TodoNavigator, AgendaCoordinating {
   let link = StackLink()
-  private let context: ScreenContext
+  let context: ScreenContext
 
   private init(context: ScreenContext) { self.context = context }
 
@@ -25,11 +26,5 @@ final class AgendaCoordinator: Coordinator, AgendaCoordinating {
       AgendaView(
         viewModel: AgendaViewModel(model: model, context: context, interactor: interactor, coordinator: coordinator))
     }.refreshed(by: context.changes)
-  }
-
-  func showTodo(_ reference: RowReference) throws {
-    traced([reference])
-    let todo = try context.todo(reference)
-    try go(to: .todo, todo.id, in: todo.group.id)
   }
 }

@@ -67,9 +67,7 @@ final class GroupDetailInteractor: PagedInteractor, GroupDetailInteracting {
   func add(_ firstName: String, _ lastName: String?) throws -> (user: RowReference, isNew: Bool) {
     traced([firstName, lastName])
     // On most other screens, `add` adds a todo. A last name that looks like an option of that `add` is a mistake.
-    let options = ["--group"] + TodoField.options.map { "--" + $0.optionName }
-    let words = (lastName ?? "").split(separator: " ").map { $0.prefix { $0 != "=" } }
-    if let option = words.first(where: { options.contains(String($0)) }) {
+    if let option = NewTodo.option(in: lastName ?? "") {
       throw Failure(
         .unavailable, "add adds a member here, and members have no \(option)",
         advice: "todos shows the todos, where add adds one")

@@ -16,9 +16,9 @@ extension ScreenKind {
 }
 
 /// Builds the groups list, and opens a group, a found todo, the agenda or the report from it.
-final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
+final class GroupsListCoordinator: TodoNavigator, GroupsListCoordinating {
   let link = StackLink()
-  private let context: ScreenContext
+  let context: ScreenContext
 
   private init(context: ScreenContext) { self.context = context }
 
@@ -43,12 +43,6 @@ final class GroupsListCoordinator: Coordinator, GroupsListCoordinating {
   func showGroup(_ group: RowReference) throws {
     traced([group])
     try open(.group, group)
-  }
-
-  func showTodo(_ reference: RowReference) throws {
-    traced([reference])
-    let todo = try context.todo(reference)
-    try go(to: .todo, todo.id, in: todo.group.id)
   }
 
   func showAgenda(_ query: [Route.Parameter]) throws {

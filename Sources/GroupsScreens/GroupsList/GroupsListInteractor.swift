@@ -4,11 +4,11 @@ import MVVMC
 /// The requests of the groups list to its interactor.
 protocol GroupsListInteracting: TodoActing, Pager {
   /// The rows of the list. Ids and names find groups, and in a search also todos.
-  var rows: any ReferenceSource<Int64> { get }
+  var listedRows: any ReferenceSource<Int64> { get }
   /// The groups of all categories. Positions are those of the list's rows.
-  var groups: any ReferenceSource<Int64> { get }
-  /// Returns ``groups``, but suggests only groups in a category.
-  func groups(offering category: Category) -> any ReferenceSource<Int64>
+  var listedGroups: any ReferenceSource<Int64> { get }
+  /// Returns ``listedGroups``, but suggests only groups in a category.
+  func listedGroups(offering category: Category) -> any ReferenceSource<Int64>
   /// The todos of all groups. Positions are those of the list's rows.
   var todos: any ReferenceSource<Int64> { get }
   /// Same as ``todos``, but suggests only open todos.
@@ -16,7 +16,7 @@ protocol GroupsListInteracting: TodoActing, Pager {
   /// Same as ``todos``, but suggests only done todos.
   var finishedTodos: any ReferenceSource<Int64> { get }
   /// The groups of all categories. Positions are not those of the list's rows.
-  var allGroups: any ReferenceSource<Int64> { get }
+  var groups: any ReferenceSource<Int64> { get }
   /// The members of all groups.
   var members: any ReferenceSource<Int64> { get }
   func list(_ category: Category?)
@@ -75,7 +75,7 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     model.isStoreEmpty = model.list.listing.total > 0 ? false : try context.provider.groupCount(GroupsQuery()) == 0
   }
 
-  var rows: any ReferenceSource<Int64> {
+  var listedRows: any ReferenceSource<Int64> {
     let model = observed.value
     let source =
       if let todos = model.todosQuery(today: context.today) {
@@ -86,15 +86,15 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
     return references(source, to: \.seenReference)
   }
 
-  var groups: any ReferenceSource<Int64> { groups(named: allGroups) }
+  var listedGroups: any ReferenceSource<Int64> { listedGroups(named: groups) }
 
-  func groups(offering category: Category) -> any ReferenceSource<Int64> {
-    groups(named: StoredReferences.groups(context.provider, offering: category))
+  func listedGroups(offering category: Category) -> any ReferenceSource<Int64> {
+    listedGroups(named: StoredReferences.groups(context.provider, offering: category))
   }
 
-  private func groups(named source: any ReferenceSource<Int64>) -> any ReferenceSource<Int64> {
+  private func listedGroups(named source: any ReferenceSource<Int64>) -> any ReferenceSource<Int64> {
     let shown = shownReferences { $0.group?.seenReference }
-    return ReferencesOfKind(rows: rows, named: PageReferences(source, shown: shown(), offset: 0)) { !$0.isTodo }
+    return ReferencesOfKind(rows: listedRows, named: PageReferences(source, shown: shown(), offset: 0)) { !$0.isTodo }
   }
 
   var todos: any ReferenceSource<Int64> { todos(offeringDone: nil) }
@@ -106,10 +106,10 @@ final class GroupsListInteractor: PagedInteractor, TodoInteractor, GroupsListInt
       context.provider, of: TodosQuery(.everywhere), scope: .everywhere, offeringDone: isDone, where: { _ in true })
     let shown = shownReferences { $0.todo?.seenReference }
     return ReferencesOfKind(
-      rows: rows, named: PageReferences(everywhere, shown: shown(), offset: 0), isOfKind: \.isTodo)
+      rows: listedRows, named: PageReferences(everywhere, shown: shown(), offset: 0), isOfKind: \.isTodo)
   }
 
-  var allGroups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
+  var groups: any ReferenceSource<Int64> { StoredReferences.groups(context.provider) }
   var members: any ReferenceSource<Int64> { StoredReferences.members(context) }
 
   // MARK: Views of the list

@@ -17,7 +17,7 @@ struct GroupsListView: View {
   private static let group = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.listedGroups)
 
   /// A group, or in the results of a search also a todo.
-  private static let row = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.references)
+  private static let row = Parameter<GroupsListViewModel, RowReference>.reference("GROUP", \.listedRows)
 
   static let commands = CommandTable(reading + steps + managing + todos)
 

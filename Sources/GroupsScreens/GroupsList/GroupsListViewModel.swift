@@ -93,16 +93,16 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   var actions: any TodoActing { interactor }
   var dialogs: any DialogPresenting { coordinator }
   /// The groups and, in the results of a search, the todos.
-  var references: any ReferenceSource<Int64> { interactor.rows }
+  var listedRows: any ReferenceSource<Int64> { interactor.listedRows }
   /// The groups. Positions are those of the list's rows.
-  var listedGroups: any ReferenceSource<Int64> { interactor.groups }
-  var joinedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .joined) }
-  var invitedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .invited) }
-  var suggestedGroups: any ReferenceSource<Int64> { interactor.groups(offering: .suggested) }
+  var listedGroups: any ReferenceSource<Int64> { interactor.listedGroups }
+  var joinedGroups: any ReferenceSource<Int64> { interactor.listedGroups(offering: .joined) }
+  var invitedGroups: any ReferenceSource<Int64> { interactor.listedGroups(offering: .invited) }
+  var suggestedGroups: any ReferenceSource<Int64> { interactor.listedGroups(offering: .suggested) }
   var todos: any ReferenceSource<Int64> { interactor.todos }
   var openTodos: any ReferenceSource<Int64> { interactor.openTodos }
   var finishedTodos: any ReferenceSource<Int64> { interactor.finishedTodos }
-  var groups: any ReferenceSource<Int64> { interactor.allGroups }
+  var groups: any ReferenceSource<Int64> { interactor.groups }
   var members: any ReferenceSource<Int64> { interactor.members }
 
   func list(_ filter: CategoryFilter) -> Outcome {
@@ -121,7 +121,7 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
 
   /// Renames a group, or replaces the text of a found todo.
   func rename(row reference: RowReference, _ name: String) throws -> Outcome {
-    if reference.isTodo { return try set(.text, of: [reference], to: .text(name, isLiteral: true)) }
+    if reference.isTodo { return try set(.name, of: [reference], to: .text(name, isLiteral: true)) }
     return .done(GroupWords.renamed(reference.id, name, try interactor.renameGroup(reference, to: name)))
   }
 

@@ -38,7 +38,7 @@ extension FieldValue {
     case .member(let user): user.map { [$0] } ?? Word("nobody")
     case .tags(let tags): tags.text
     case .moment(let moment): moment.map { "\($0)" } ?? Word("never")
-    case .rule(let rule): rule.map { "every \($0)" } ?? Word("never")
+    case .rule(let rule): rule.map { "\($0)" } ?? Word("never")
     }
   }
 }

@@ -33,6 +33,18 @@ extension NewTodo {
     for (option, value) in options { if let value { inputs.append((TodoField.options[option], value)) } }
   }
 
+  /// The option that names the group, on screens that do not belong to a group.
+  static let groupOption = "--group"
+
+  /// Returns the first word of a text that is an option of `add` for todos on some screen, as in `--due friday` or
+  /// `--due=friday`. Elsewhere, the user probably did not mean it as text.
+  static func option(in text: String) -> String? {
+    // A fast path for long files, in which most todos have only a text.
+    guard text.utf8.contains(UInt8(ascii: "-")) else { return nil }
+    let options = [groupOption] + TodoField.options.map { "--" + $0.optionName }
+    return text.split(separator: " ").lazy.map { String($0.prefix { $0 != "=" }) }.first(where: options.contains)
+  }
+
   /// Returns the fields of the todo: the values of its options, and those of words in its text such as `@ada`.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ extension Command where Target: TodoActionsViewModel {
     finishing(finished ?? todos, open ?? todos)
       + TodoField.settable.flatMap { field in
         let setting = setting(field, field.rule == .openOnly ? open ?? todos : todos)
-        return field == .text ? [setting] + extending(todos) : [setting]
+        return field == .name ? [setting] + extending(todos) : [setting]
       } + placing(todos)
   }
 

@@ -117,7 +117,7 @@ struct TodoRow: PageRow, Equatable {
     case .priority(let priority): priority.word
     case .flag(let flag): flag ? "x" : ""
     case .tags(let tags): tags.description
-    case .rule(let rule): rule.map { "every \($0)" } ?? ""
+    case .rule(let rule): rule?.description ?? ""
     case .member, .moment, nil: ""
     }
   }
@@ -182,7 +182,7 @@ private struct FieldContents: TodoFieldVisitor {
     add(field, .text(orNull: value?.description))
   }
   mutating func rule(_ field: TodoField, _ value: inout RepeatRule?) {
-    add(field, .text(orNull: value.map { "every \($0)" }))
+    add(field, .text(orNull: value?.description))
   }
 
   private mutating func add(_ field: TodoField, _ content: Content) {

@@ -73,7 +73,7 @@ enum TodoWords {
       guard let rule else {
         return sentence("~", todos, receipt, suffix: ": repeat never", already: "already not repeating")
       }
-      return sentence("~", todos, receipt, suffix: ": repeat every \(rule)", already: "already repeated every \(rule)")
+      return sentence("~", todos, receipt, suffix: ": repeat \(rule)", already: "already repeated \(rule)")
     case .later(let spans):
       let words = spans.map(\.description).joined(separator: " ")
       return daySet(todos, receipt, "\(field.name) \(words) later")

@@ -55,7 +55,7 @@ struct TodoDetailViewModel: TodoActionsViewModel {
       case .moment where !row.finished.isEmpty: values.append(line("finished", StyledText(row.finished)))
       case .rule(let rule?):
         let days = rule.days(after: row.fields.due, today: today, count: 3).map(\.description)
-        values.append(line(field.name, StyledText("every \(rule) (then \(days.joined(separator: ", ")))")))
+        values.append(line(field.name, StyledText("\(rule) (then \(days.joined(separator: ", ")))")))
       case .text, .flag, .tags, .moment, .rule, nil: break
       }
     }

@@ -71,6 +71,12 @@ final class TodosInteractor: TodoListInteractor, TodosInteracting {
   // MARK: Changing
 
   func add(_ todo: NewTodo) throws -> (id: Int64, todo: ParsedTodo) {
+    // On other screens, `add` has the option `--group`. Here, it would become part of the todo's text.
+    if !todo.text.isLiteral, NewTodo.option(in: todo.text.text) == NewTodo.groupOption {
+      throw Failure(
+        .unavailable, "add has no \(NewTodo.groupOption) here, because the list belongs to a group",
+        advice: "go to the agenda or to groups, or add the todo and move it")
+    }
     let todo = try todo.read(members: { self.members }, in: context)
     traced([todo.fields.name, todo.fields.priority])
     do {

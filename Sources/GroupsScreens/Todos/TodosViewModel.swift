@@ -58,14 +58,6 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
   }
 
   func add(_ todo: NewTodo) throws -> Outcome {
-    // On other screens, `add` has the option `--group`. Here, it would become part of the todo's text.
-    if !todo.text.isLiteral,
-      todo.text.text.split(separator: " ").contains(where: { $0.prefix { $0 != "=" } == "--group" })
-    {
-      throw Failure(
-        .unavailable, "add has no --group here, because the list belongs to a group",
-        advice: "go to the agenda or to groups, or add the todo and move it")
-    }
     let (id, todo) = try interactor.add(todo)
     return .done(TodoWords.added(id, todo.fields.name) + todo.note)
   }

@@ -72,7 +72,7 @@ struct Alterations {
     case .day(let day): .due(day)
     case .member(let user): .assignee(try name(ofUser: user))
     case .tags(let tags): .text(field, tags.description)
-    case .rule(let rule): .text(field, rule.map { "every \($0)" } ?? "")
+    case .rule(let rule): .text(field, rule?.description ?? "")
     case .flag, .moment, nil: nil
     }
   }

@@ -167,7 +167,7 @@ final class ChangeTable {
     ChangeRecord(
       id: row.int(0), at: Timestamp(seconds: row.int(1)),
       // Only newer versions have other kinds, and their files are not opened.
-      kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .set(.text), subjectID: row.int(3), subject: row.text(4),
+      kind: ChangeRecord.Kind(rawValue: row.text(2)) ?? .set(.name), subjectID: row.int(3), subject: row.text(4),
       count: Int(row.int(5)), isUndone: row.int(6) != 0,
       author: row.isNull(7) ? nil : row.text(7))
   }

@@ -18,7 +18,7 @@ enum TodoReader {
 
   /// The indexes of the searched columns in a result with ``columns`` and ``assigneeName``.
   static let searchedColumns =
-    [TodoField.text, .note, .tags].compactMap { TodoField.all.firstIndex(of: $0) }.map { firstField + Int32($0) }
+    [TodoField.name, .note, .tags].compactMap { TodoField.all.firstIndex(of: $0) }.map { firstField + Int32($0) }
     + [firstField + Int32(TodoField.all.count)]
 
   static func read(_ row: ResultRow) -> Todo {
@@ -29,7 +29,7 @@ enum TodoReader {
     return Todo(
       id: row.int(0), fields: fields,
       assigneeName: isAssigned ? User(id: 0, firstName: row.text(5), lastName: row.text(6)).name : "",
-      createdAt: Timestamp(seconds: row.int(2)), group: Todo.Home(id: row.int(3), name: row.text(4)),
+      createdAt: Timestamp(seconds: row.int(2)), group: Todo.GroupReference(id: row.int(3), name: row.text(4)),
       version: row.int(1))
   }
 }

@@ -26,7 +26,7 @@ extension Columns {
 
   mutating func text(_ field: TodoField, _ value: inout String) {
     text(field.column, &value)
-    if field == .text { nameKey(of: value) }
+    if field == .name { nameKey(of: value) }
   }
 
   mutating func priority(_ field: TodoField, _ value: inout Priority) {
@@ -62,7 +62,7 @@ extension Columns {
   }
 
   mutating func rule(_ field: TodoField, _ value: inout RepeatRule?) {
-    let present = value?.description ?? ""
+    let present = value?.stored ?? ""
     var text = present
     self.text(field.column, &text)
     if text != present { value = RepeatRule(text) }

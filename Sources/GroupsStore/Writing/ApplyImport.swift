@@ -47,7 +47,7 @@ private struct ImportWriting {
   private var check: InterruptionCheck
   private var knownItems: KnownItems
   /// The groups that were looked up; `nil` for groups that are to be created, or are ambiguous.
-  private var groups: [ImportItem.Home: Int64?] = [:]
+  private var groups: [ImportItem.Destination: Int64?] = [:]
   /// The groups that were found for an id in the file.
   private var identifiedGroups: Set<Int64> = []
   private var users: [Membership: Int64] = [:]
@@ -67,13 +67,13 @@ private struct ImportWriting {
 
   /// Adds the todos that are not in the store yet.
   mutating func add(_ items: [ImportItem]) throws(DataError) {
-    var homes: [Int64?] = []
-    for item in items { homes.append(try group(item.home)) }
-    let known = try knownItems.indices(of: items, in: homes)
+    var groupIDs: [Int64?] = []
+    for item in items { groupIDs.append(try group(item.destination)) }
+    let known = try knownItems.indices(of: items, in: groupIDs)
     counts.known += known.count
-    var checked: Set<ImportItem.Home> = []
-    for (index, item) in items.enumerated() where homes[index] == nil && !known.contains(index) {
-      if checked.insert(item.home).inserted { try checkGroup(of: item) }
+    var checked: Set<ImportItem.Destination> = []
+    for (index, item) in items.enumerated() where groupIDs[index] == nil && !known.contains(index) {
+      if checked.insert(item.destination).inserted { try checkGroup(of: item) }
     }
     for (index, item) in items.enumerated() where !known.contains(index) {
       try check.countRow()
@@ -94,7 +94,7 @@ private struct ImportWriting {
 
   private mutating func add(_ item: ImportItem) throws(DataError) {
     let change = if let begun { begun.change } else { try store.startWriting(rows: .max) }
-    let group = try madeGroup(item.home, in: change)
+    let group = try madeGroup(item.destination, in: change)
     var row = StoredTodo(id: Counters.next(&store.counters.todo))
     (row.version, row.groupID, row.createdAt, row.fields) = (
       change, group, (item.createdAt ?? now).seconds, item.fields
@@ -112,22 +112,22 @@ private struct ImportWriting {
   // MARK: Groups and members
 
   /// Returns the group of a todo; `nil` if it is to be created, or if it is ambiguous.
-  private mutating func group(_ home: ImportItem.Home) throws(DataError) -> Int64? {
-    if let known = groups[home] { return known }
-    let found = try foundGroups(home)
+  private mutating func group(_ destination: ImportItem.Destination) throws(DataError) -> Int64? {
+    if let known = groups[destination] { return known }
+    let found = try foundGroups(destination)
     let group = found.count == 1 ? found[0] : nil
-    remember(group, for: home)
+    remember(group, for: destination)
     return group
   }
 
-  private mutating func remember(_ group: Int64?, for home: ImportItem.Home) {
-    groups[home] = .some(group)
-    if let group, case .named(_, _, .some) = home { identifiedGroups.insert(group) }
+  private mutating func remember(_ group: Int64?, for destination: ImportItem.Destination) {
+    groups[destination] = .some(group)
+    if let group, case .named(_, _, .some) = destination { identifiedGroups.insert(group) }
   }
 
   /// Returns the groups to which the file may refer. There are several only if the file has no id for the group.
-  private func foundGroups(_ home: ImportItem.Home) throws(DataError) -> [Int64] {
-    switch home {
+  private func foundGroups(_ destination: ImportItem.Destination) throws(DataError) -> [Int64] {
+    switch destination {
     case .group(let id):
       try store.expectGroup(id)
       return [id]
@@ -154,25 +154,25 @@ private struct ImportWriting {
   /// Throws if the file may refer to several groups. Called before the items are written, because a later error would
   /// abort the whole batch.
   private func checkGroup(of item: ImportItem) throws(DataError) {
-    let found = try foundGroups(item.home)
-    guard found.count > 1, case .named(let name, _, _) = item.home else { return }
+    let found = try foundGroups(item.destination)
+    guard found.count > 1, case .named(let name, _, _) = item.destination else { return }
     throw .ambiguousGroup(name: name, ids: found, line: item.line)
   }
 
-  private mutating func madeGroup(_ home: ImportItem.Home, in change: Int64) throws(DataError) -> Int64 {
-    if let id = try group(home) { return id }
+  private mutating func madeGroup(_ destination: ImportItem.Destination, in change: Int64) throws(DataError) -> Int64 {
+    if let id = try group(destination) { return id }
     let name: String
-    switch home {
+    switch destination {
     case .named(let given, _, _): name = given
     case .group(let id): throw .missing(.group, id: id)
     }
     // An earlier todo of the file may have created the group.
-    if let id = try foundGroups(home).first {
-      remember(id, for: home)
+    if let id = try foundGroups(destination).first {
+      remember(id, for: destination)
       return id
     }
     let id = try store.insertGroup(name, .joined, in: change, &inverse)
-    remember(id, for: home)
+    remember(id, for: destination)
     knownItems.addEmptyGroup(id)
     return id
   }

@@ -52,7 +52,7 @@ extension GroupsStore {
       let name = row.fields.name
       row.fields.name = end == .front ? "\(text) \(name)" : "\(name) \(text)"
     }
-    return try edit.carryOut(.set(.text))
+    return try edit.carryOut(.set(.name))
   }
 
   func postpone(_ targets: [Change.Target], by spans: [DaySpan], today: Day) throws(DataError) -> ChangeReceipt {

@@ -25,7 +25,7 @@ extension Change {
 
 extension ImportItem {
   fileprivate var texts: [String] {
-    let group: [String] = if case .named(let name, _, _) = home { [name] } else { [] }
+    let group: [String] = if case .named(let name, _, _) = destination { [name] } else { [] }
     return group + [assignee ?? ""] + fields.texts
   }
 }

@@ -256,7 +256,7 @@ def test_import_reads_what_task_exports():
         milk = read["Buy milk"]
         assert (milk["due"], milk["priority"], milk["group"], milk["tags"], milk["note"]) == ("2026-12-24", "urgent", "Home", ["garden"], "the red one")
         assert read["Sell the car"]["done"] and read["Sell the car"]["finishedAt"]
-        assert [row["repeat"] for row in read.values() if row["name"] == "Water"] == ["week"] * sum(one["description"] == "Water" for one in kept)
+        assert [row["repeat"] for row in read.values() if row["name"] == "Water"] == ["every week"] * sum(one["description"] == "Water" for one in kept)
         # Taskwarrior recognizes its own tasks in the export.
         task("import", "-", text=export(place, "--group", "Home", "--format", "taskwarrior"))
         back = {one["uuid"]: one for one in json.loads(task("export"))}
@@ -330,7 +330,7 @@ def test_import_and_export_of_calendars_agree_with_icalendar():
         rows = todos(place, "made.sqlite")
         assert [row["name"] for row in rows] == TEXTS
         assert all((row["note"], row["priority"], row["group"], row["tags"], row["repeat"])
-                   == (NOTE, "important", "Home", ["garden"], "3 months") for row in rows), rows
+                   == (NOTE, "important", "Home", ["garden"], "every 3 months") for row in rows), rows
         # The export has the ids of the calendar.
         again = icalendar.Calendar.from_ical(export(place, "--format", "ics", "--data", "made.sqlite"))
         assert [str(one["UID"]) for one in again.walk("VTODO")] == [f"{number}@example.org" for number in range(len(TEXTS))]
@@ -363,7 +363,7 @@ def test_other_calendars_repeat_exported_todos_on_the_same_days():
         assert place.run("run", place.write("fill.calcot", "\n".join(lines) + "\n"))[0] == 0
         exported = export(place, "--format", "ics")
         read = icalendar.Calendar.from_ical(exported).walk("VTODO")
-        assert len(read) == len(rules) + 1 and "RRULE" not in read[-1] and read[-1]["X-CALCOT-REPEAT"] == "month"
+        assert len(read) == len(rules) + 1 and "RRULE" not in read[-1] and read[-1]["X-CALCOT-REPEAT"] == "every month"
         for (rule, due), todo in zip(rules, read):
             if "RRULE" not in todo:
                 assert rule == "wednesday" and due != "2028-04-12", (rule, due)

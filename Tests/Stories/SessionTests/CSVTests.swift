@@ -68,6 +68,13 @@ struct CSVTests {
         == "question,choices,default\nDelete group #1 Household and its 5 todos?,yes no cancel,no\n")
   }
 
+  @Test("CSV prints the line breaks of a note, in a list and in the log")
+  func lineBreaksOfANote() throws {
+    let at = "/groups/1/todos"
+    #expect(try csv(at, "note 1 \"a\\nb\"", "show").out.contains(",Household,\"a\nb\","))
+    #expect(try csv(at, "note 1 \"a\\nb\"", "log 1").out.hasSuffix(",false,,\"a\nb\"\n"))
+  }
+
   @Test("CSV prints rows for commands that list something instead of drawing a page")
   func listingCommandsPrintRows() throws {
     #expect(try csv("/groups/1", "where").lines == ["location", "/groups/1"])

@@ -11,7 +11,8 @@ import Testing
     var fields = TodoFields(name: name)
     fields.foreignID = id
     return ImportItem(
-      home: .named(group, or: group.lowercased()), assignee: person, createdAt: Timestamp(seconds: 5), fields: fields)
+      destination: .named(group, or: group.lowercased()), assignee: person, createdAt: Timestamp(seconds: 5),
+      fields: fields)
   }
 
   static let items = [
@@ -117,11 +118,11 @@ import Testing
     let store = try ChangeTests.store(place)
     let group = try store.group("my_project")
     var items = [Self.item("a", "u-1")]
-    items[0].home = .named("my project", or: "my_project")
+    items[0].destination = .named("my project", or: "my_project")
     let id = try #require(try store.apply(.importTodos(items)).changed.first)
     #expect(try store.todo(id: id)?.group.id == group)
     items = [Self.item("b", "u-2")]
-    items[0].home = .group(99)
+    items[0].destination = .group(99)
     let before = try store.dump()
     #expect(throws: DataError.missing(.group, id: 99)) { try store.apply(.importTodos(items)) }
     #expect(try store.dump() == before)
@@ -134,7 +135,7 @@ import Testing
     func items(_ ids: [(String, Int64?)]) -> [ImportItem] {
       ids.map { name, id in
         var item = Self.item(name, name)
-        item.home = .named("Home", or: "Home", id: id)
+        item.destination = .named("Home", or: "Home", id: id)
         return item
       }
     }

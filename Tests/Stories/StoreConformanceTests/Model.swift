@@ -144,7 +144,7 @@ struct Model {
     case .set(let targets, .priority, .priority(let priority)):
       for todo in try todos(targets) where todo.isDone { throw .isDone(id: todo.id, name: todo.name) }
       try editTodos(targets, &receipt, where: { $0.priority != priority }) { $0.priority = priority }
-    case .set(let targets, .text, .text(let name)):
+    case .set(let targets, .name, .text(let name)):
       try editTodos(targets, &receipt, where: { $0.name != name }) { $0.name = name }
     case .extendTodo(let target, let text, let end):
       try editTodos([target], &receipt, where: { _ in true }) {
@@ -201,7 +201,7 @@ extension Model {
     let known = Set(data.todos.values.map(\.fields.foreignID))
     let new = items.filter { !known.contains($0.fields.foreignID) }
     for item in new {
-      guard case .named(let name, _, _) = item.home else { continue }
+      guard case .named(let name, _, _) = item.destination else { continue }
       let found = data.groups.values.filter { $0.name == name }.map(\.id).sorted()
       guard found.count < 2 else { throw .ambiguousGroup(name: name, ids: found, line: item.line) }
       var group = found.first
@@ -231,7 +231,7 @@ extension Model {
     }
     var counts = ImportCounts()
     counts.known = items.count - new.count
-    counts.groups = Set(new.map(\.home)).count
+    counts.groups = Set(new.map(\.destination)).count
     receipt.imported = counts
   }
 

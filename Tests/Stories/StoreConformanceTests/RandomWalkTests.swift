@@ -173,13 +173,13 @@ private struct Walk {
     func assignee() -> Int64? { Bool.random(using: &random) ? nil : id(model.lastUser) }
     func items() -> [ImportItem] {
       // The names differ, so the items are for two groups.
-      let homes = Set([name(), name() + "?"]).sorted().map { ImportItem.Home.named($0, or: $0) }
+      let groups = Set([name(), name() + "?"]).sorted().map { ImportItem.Destination.named($0, or: $0) }
       let person = Bool.random(using: &random) ? "a!" : "b!"
       return ["f1", "f2", "f3", "f4"].filter { _ in Bool.random(using: &random) }.map { id in
         var fields = TodoFields(name: name(), priority: priority(), due: due())
         fields.foreignID = id
         return ImportItem(
-          home: homes.randomElement(using: &random) ?? homes[0],
+          destination: groups.randomElement(using: &random) ?? groups[0],
           assignee: Bool.random(using: &random) ? person : nil, fields: fields)
       }
     }

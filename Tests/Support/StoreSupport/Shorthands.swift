@@ -119,7 +119,7 @@ extension TodosQuery.Scope {
 
 extension ChangeRecord.Kind {
   package static let setPriority = ChangeRecord.Kind.set(.priority)
-  package static let renameTodo = ChangeRecord.Kind.set(.text)
+  package static let renameTodo = ChangeRecord.Kind.set(.name)
   package static let setNote = ChangeRecord.Kind.set(.note)
   package static let assign = ChangeRecord.Kind.set(.assignee)
   package static let setDue = ChangeRecord.Kind.set(.due)

@@ -77,7 +77,7 @@ import Testing
       let rule = RepeatRule(
         intervals.randomElement(using: &random) ?? .days(1), isAfterDone: Bool.random(using: &random))
       #expect(RepeatRule(rule.description) == rule)
-      #expect(RepeatRule("every \(rule)") == rule)
+      #expect(RepeatRule(rule.stored) == rule)
       let due = Self.today.advanced(by: Int.random(in: -900...900, using: &random))
       let next = try #require(rule.next(after: due, today: Self.today))
       #expect(RepeatRule(next.rule.description) == next.rule)

@@ -24,14 +24,14 @@ struct CSVReaderTests {
 
   @Test("A CSV row with an empty name is rejected, and an empty line is skipped")
   func emptyName() throws {
-    #expect(try read("name\n\na\n\nb\n", as: .csv).todos.map(\.text) == ["a", "b"])
+    #expect(try read("name\n\na\n\nb\n", as: .csv).todos.map(\.name) == ["a", "b"])
     #expect(refusal(of: "name\na\n\"\"\nb\n", as: .csv)?.hasPrefix("todos:3: the todo has no text") == true)
   }
 
   @Test("A CSV column that todos lack is counted in each row with a value")
   func losses() throws {
     let (todos, losses) = try read("name,estimate,color\na,3,\nb,,\nc,4,red\n", as: .csv)
-    #expect(todos.map(\.text) == ["a", "b", "c"])
+    #expect(todos.map(\.name) == ["a", "b", "c"])
     #expect(todos.map(\.line) == [2, 3, 4])
     #expect(losses.fields == ["estimate": 2, "color": 1])
   }

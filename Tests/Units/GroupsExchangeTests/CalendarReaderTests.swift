@@ -167,15 +167,45 @@ struct CalendarReaderTests {
     #expect(losses.fields == ["LOCATION": 1, "VALARM": 1])
   }
 
+  @Test("A changed occurrence of an iCalendar todo is skipped, because its UID is that of the todo")
+  func changedOccurrence() throws {
+    let text = calendar("UID:u-1", "SUMMARY:a", "RRULE:FREQ=DAILY", "DUE;VALUE=DATE:20261224").replacing(
+      "END:VCALENDAR",
+      with: "BEGIN:VTODO\r\nUID:u-1\r\nSUMMARY:b\r\nRECURRENCE-ID:20261225\r\nEND:VTODO\r\nEND:VCALENDAR")
+    let (todos, losses) = try read(text, as: .ics)
+    #expect(todos.map(\.name) == ["a"])
+    #expect(losses.skipped == ["changed occurrence": 1])
+  }
+
   @Test("Invalid iCalendar is rejected with the line, the reason and advice")
   func refusals() {
     let cut = "the file may be cut off: look at its end"
     let cases = [
       ("", nil), ("name,due\na,b", "1: there is no colon after the name; begin a continuation line with a space"),
       ("SUMMARY:a", "1: the file lacks BEGIN:VCALENDAR; check that it is an iCalendar file"),
-      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n", "2: the todo has no END:VTODO; \(cut)"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n", "2: VTODO has no end; \(cut)"),
       ("BEGIN:VCALENDAR\nBEGIN:VEVENT\n", "2: VEVENT has no end; \(cut)"),
-      ("BEGIN:VCALENDAR\nVERSION:2.0", "2: END:VCALENDAR is missing; \(cut)"),
+      ("BEGIN:VCALENDAR\nVERSION:2.0", "1: VCALENDAR has no end; \(cut)"),
+      (
+        "BEGIN:VCALENDAR\nEND:VCALENDAR\nEND:VCALENDAR",
+        "3: VCALENDAR ends without a beginning; look at the lines above it"
+      ),
+      (
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nEND:VCALENDAR",
+        "4: VCALENDAR ends inside VTODO, which begins in line 2; write END:VTODO before it"
+      ),
+      (
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nBEGIN:VALARM\nEND:VTODO\nEND:VCALENDAR",
+        "5: VTODO ends inside VALARM, which begins in line 4; write END:VALARM before it"
+      ),
+      (
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO\nEND:VCALENDAR",
+        "3: VTODO ends inside VEVENT, which begins in line 2; write END:VEVENT before it"
+      ),
+      (
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nEND:VTOD",
+        "4: VTOD ends inside VTODO, which begins in line 2; write END:VTODO before it"
+      ),
       (calendar("UID:a"), "3: the todo has no text; write what to do"),
       (calendar("SUMMARY:a", "DUE:20260230"), "5: there is no time \"20260230\"; write it as in 20261224T080000Z"),
       (calendar("SUMMARY:a", "PRIORITY:10"), "5: there is no priority \"10\"; priorities are 0 to 9"),

@@ -9,24 +9,25 @@ struct ImportTests {
   @Test("Imported todos keep the names of their groups and assignees")
   func homes() throws {
     let items = try importing("name,group.name,assignee\na,Home,Ada\nb,Shop,Ada\nc,Home,\n", as: .csv).items
-    #expect(items.map(\.home) == ["Home", "Shop", "Home"].map { .named($0, or: $0) })
+    #expect(items.map(\.destination) == ["Home", "Shop", "Home"].map { .named($0, or: $0) })
     #expect(items.map(\.assignee) == ["Ada", "Ada", nil])
   }
 
   @Test("Imported todos keep the ids of their groups")
   func groupIDs() throws {
     let items = try importing("name,group.name,group.id\na,Home,3\nb,Home,5\nc,Home,\n", as: .csv).items
-    #expect(items.map(\.home) == [3, 5, nil].map { .named("Home", or: "Home", id: $0) })
+    #expect(items.map(\.destination) == [3, 5, nil].map { .named("Home", or: "Home", id: $0) })
     let object = #"{"name":"a","group":{"id":3,"name":"Home"}}"#
-    #expect(try importing(object, as: .json).items.map(\.home) == [.named("Home", or: "Home", id: 3)])
+    #expect(try importing(object, as: .json).items.map(\.destination) == [.named("Home", or: "Home", id: 3)])
   }
 
   @Test("Todos are imported into the chosen group, either all or only those without a group")
   func chosenGroup() throws {
     let text = "name,group.name\na,Home\nb,\n"
-    #expect(try importing(text, to: .always(7, name: "Seven"), as: .csv).items.map(\.home) == [.group(7), .group(7)])
+    #expect(
+      try importing(text, to: .always(7, name: "Seven"), as: .csv).items.map(\.destination) == [.group(7), .group(7)])
     let items = try importing(text, to: .otherwise(.success(7)), as: .csv).items
-    #expect(items.map(\.home) == [.named("Home", or: "Home"), .group(7)])
+    #expect(items.map(\.destination) == [.named("Home", or: "Home"), .group(7)])
     let failure = #expect(throws: Failure.self) { _ = try importing(text, as: .csv) }
     #expect(failure?.place == "todos:3")
     #expect(failure?.message == "the todo has no group")
@@ -35,7 +36,7 @@ struct ImportTests {
 
   @Test("A failure to find the usual group matters only for a todo without a group")
   func noUsualGroup() throws {
-    let usual = Import.Home.otherwise(.failure(Failure(.ambiguous, "two groups")))
+    let usual = Import.GroupChoice.otherwise(.failure(Failure(.ambiguous, "two groups")))
     #expect(try importing("name,group.name\na,Home\n", to: usual, as: .csv).items.count == 1)
     let text = "name,group.name\na,Home\nb,\n"
     let failure = #expect(throws: Failure.self) { _ = try importing(text, to: usual, as: .csv) }
@@ -73,7 +74,7 @@ struct ImportTests {
   func projectsAsTags() throws {
     let text = "a +Home +garden\nb +My_group\nc +2026\nd\n"
     let (items, file) = try importing(text, to: .always(7, name: "My group"), as: .todotxt)
-    #expect(items.map(\.home) == [ImportItem.Home](repeating: .group(7), count: 4))
+    #expect(items.map(\.destination) == [ImportItem.Destination](repeating: .group(7), count: 4))
     #expect(items.map(\.fields.tags) == [Tags(["garden", "home"]), Tags([]), Tags([]), Tags([])])
     #expect(file.lostFields == ["project 2026": 1])
   }
@@ -105,7 +106,7 @@ struct ImportTests {
   @Test("An imported id is kept if it is short, and a long or missing one becomes a UUID")
   func ids() throws {
     let long = String(repeating: "x", count: 256)
-    let text = "name,group.name,uuid\na,Home,u-1\nb,Home,\(long)\nc,Home,\(long)\nd,Home,\n"
+    let text = "name,group.name,uuid\na,Home,u-1\nb,Home,\(long)\nb,Home,\(long)\nd,Home,\n"
     let items = try importing(text, as: .csv).items
     let ids = items.map(\.fields.foreignID)
     try #require(ids.count == 4)
@@ -114,6 +115,19 @@ struct ImportTests {
     #expect(ids[1] == ids[2], "equal ids become equal UUIDs")
     #expect(ids[2] != ids[3])
     #expect(items.map(\.isKnownByText) == [false, false, false, true])
+  }
+
+  @Test("Two different todos with one id are refused with the line of the second, and equal ones count as one")
+  func repeatedIDs() throws {
+    let header = "name,group.name,uuid\n"
+    let failure = #expect(throws: Failure.self) { try importing(header + "a,Home,u-1\nb,Home,u-1\n", as: .csv) }
+    #expect(failure?.place == "todos:3")
+    #expect(failure?.message == "another todo of the file has the id \"u-1\"")
+    // The two todos are in different batches.
+    let rows = (1...2_000).map { "\($0),Home,u-\($0)\n" }.joined()
+    let late = #expect(throws: Failure.self) { try importing(header + rows + "b,Home,u-1\n", as: .csv) }
+    #expect(late?.place == "todos:2002")
+    #expect(try importing(header + "a,Home,u-1\na,Home,u-1\n", as: .csv).items.count == 2)
   }
 
   @Test("Imported todos do not repeat if they are done, and have no finishing time if they are open")

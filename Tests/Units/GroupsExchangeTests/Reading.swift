@@ -24,10 +24,11 @@ func read(_ text: String, as format: ImportFormat) throws -> (todos: [ImportedTo
 
 /// Imports a text. Returns the items for the store, and the import after its last batch, with the counted losses.
 func importing(
-  _ text: String, to home: Import.Home = .otherwise(.success(nil)), as format: ImportFormat, offset: Int = 0
+  _ text: String, to groupChoice: Import.GroupChoice = .otherwise(.success(nil)), as format: ImportFormat,
+  offset: Int = 0
 ) throws -> (items: [ImportItem], file: Import) {
   var rest = Array(text.utf8)[...]
-  var file = try Import(format, of: "todos", to: home, zoneOffset: { _ in offset }) { () throws(Failure) in
+  var file = try Import(format, of: "todos", to: groupChoice, zoneOffset: { _ in offset }) { () throws(Failure) in
     defer { rest = [] }
     return Array(rest)
   }
@@ -61,7 +62,7 @@ extension ImportedTodo {
   /// Creates the todo that a test expects.
   init(_ text: String, line: Int = 1, _ edit: (inout ImportedTodo) -> Void = { _ in }) {
     self.init(line: line)
-    self.text = text
+    name = text
     edit(&self)
   }
 }

@@ -33,7 +33,7 @@ struct TaskwarriorReaderTests {
       {"description":"c","status":"waiting","wait":"20261120T080000Z","due":"20261120T080000Z"}]
       """#
     let (todos, losses) = try read(text, as: .taskwarrior)
-    #expect(todos.map(\.text) == ["c"])
+    #expect(todos.map(\.name) == ["c"])
     #expect(losses.skipped == ["deleted task": 1, "template of repeating tasks": 1])
     #expect(losses.fields == ["status waiting": 1, "wait": 1, "time of day of the due date": 1])
   }

@@ -22,7 +22,7 @@ struct TodoTxtReaderTests {
     #expect(both.isDone)
     #expect(both.finishedAt == .at("2026-11-23T00:00+02:00"))
     #expect(both.createdAt == .at("2026-11-20T00:00+02:00"))
-    #expect(both.text == "Buy milk")
+    #expect(both.name == "Buy milk")
     #expect(both.priority == .important)
     let none = try readOne("x Buy milk", as: .todotxt)
     #expect(none == ImportedTodo("Buy milk") { $0.isDone = true })
@@ -33,12 +33,12 @@ struct TodoTxtReaderTests {
   @Test("Names inside the text of a todo.txt line are read and stay in the text, and other metadata is removed")
   func inside() throws {
     let todo = try readOne("Call @Mom about the +party due:2026-12-24 and more", as: .todotxt)
-    #expect(todo.text == "Call @Mom about the +party and more")
+    #expect(todo.name == "Call @Mom about the +party and more")
     #expect(todo.assignee == "Mom")
     #expect(todo.group == "party")
     #expect(todo.due == Day("2026-12-24"))
     let own = try readOne("Call @Mom about the +party now +Home @Ada", as: .todotxt)
-    #expect(own.text == "Call @Mom about the +party now")
+    #expect(own.name == "Call @Mom about the +party now")
     #expect(own.group == "Home")
     #expect(own.assignee == "Ada")
     #expect(own.tags == [])
@@ -52,12 +52,12 @@ struct TodoTxtReaderTests {
   @Test("Unknown keys in a todo.txt line are text, even between the words at its end")
   func keys() throws {
     let todo = try readOne("Buy milk +Home t:2026-12-01 @Ada h:1 id:7 due:2026-12-24 a:b", as: .todotxt)
-    #expect(todo.text == "Buy milk t:2026-12-01 h:1 id:7 a:b")
+    #expect(todo.name == "Buy milk t:2026-12-01 h:1 id:7 a:b")
     #expect(todo.group == "Home")
     #expect(todo.assignee == "Ada")
     #expect(todo.due == Day("2026-12-24"))
     let address = try readOne("Read +Home https://example.org", as: .todotxt)
-    #expect(address.text == "Read +Home https://example.org")
+    #expect(address.name == "Read +Home https://example.org")
     #expect(address.group == "Home")
   }
 
@@ -65,21 +65,21 @@ struct TodoTxtReaderTests {
   func second() throws {
     let todo = try readOne(
       "Call @phone @work @2nd_floor +Home +1x due:2026-12-24 due:2026-12-25 rec:1d rec:2d", as: .todotxt)
-    #expect(todo.text == "Call @2nd_floor +1x due:2026-12-25 rec:2d")
+    #expect(todo.name == "Call @2nd_floor +1x due:2026-12-25 rec:2d")
     #expect(todo.assignee == "phone")
     #expect(todo.tags == ["work"])
     #expect(todo.group == "Home")
     #expect(todo.due == Day("2026-12-24"))
     #expect(todo.repeats == RepeatRule("day after done"))
     let same = try readOne("(A) Buy @Ada +Home @Ada +Home due:2026-12-24 due:2026-12-24", as: .todotxt)
-    #expect(same.text == "Buy")
+    #expect(same.name == "Buy")
     #expect(same.tags == [])
   }
 
   @Test("Words before `--` in a todo.txt line are only text")
   func marked() throws {
     let todo = try readOne("2026-11-20 see @Mom due:2026-12-24 +x -- +Home", as: .todotxt)
-    #expect(todo.text == "see @Mom due:2026-12-24 +x")
+    #expect(todo.name == "see @Mom due:2026-12-24 +x")
     #expect(todo.group == "Home")
     #expect(todo.assignee == "")
     #expect(todo.due == nil)

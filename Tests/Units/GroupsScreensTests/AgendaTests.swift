@@ -141,7 +141,7 @@ struct AgendaTests {
       try store.apply(.addMember(group: 1, firstName: "Ada", lastName: "")).createdID)
     let late = try viewModel().todos.reference(named: "late")
     #expect(try viewModel().set(.due, of: [late], to: .day("friday")) == .done("~ todo #1 late: due 2026-01-09"))
-    #expect(try viewModel().set(.text, of: [late], to: .text("Call")) == .done("~ todo #1 Call"))
+    #expect(try viewModel().set(.name, of: [late], to: .text("Call")) == .done("~ todo #1 Call"))
     #expect(try viewModel().set(.note, of: [late], to: .text("at nine")) == .done("~ todo #1 late: noted"))
     let person = try viewModel().members.reference(named: "ad")
     #expect(person.id == ada)

@@ -27,7 +27,7 @@ struct ChangeWordsTests {
     (.importTodos, "import todo #7 Thing", "import 3 todos"),
     (.finishTodos, "finish todo #7 Thing", "finish 3 todos, #7 Thing among them"),
     (.reopenTodos, "reopen todo #7 Thing", "reopen 3 todos, #7 Thing among them"),
-    (.set(.text), "rename todo #7 Thing", "rename 3 todos, #7 Thing among them"),
+    (.set(.name), "rename todo #7 Thing", "rename 3 todos, #7 Thing among them"),
     (.set(.priority), "prioritise todo #7 Thing", "prioritise 3 todos, #7 Thing among them"),
     (.set(.due), "set the due date of todo #7 Thing", "set the due date of 3 todos, #7 Thing among them"),
     (.set(.assignee), "assign todo #7 Thing", "assign 3 todos, #7 Thing among them"),
@@ -64,7 +64,7 @@ struct ChangeWordsTests {
     ),
     (.renameUser, .name("Ada"), .name("Ada L"), "rename member #7 Ada → Ada L"),
     (.set(.priority), .priority(.normal), .priority(.urgent), "prioritise todo #7 Thing: normal → urgent"),
-    (.set(.text), .name("a"), .name("b"), "rename todo #7 a → b"),
+    (.set(.name), .name("a"), .name("b"), "rename todo #7 a → b"),
     (.set(.note), .text(.note, ""), .text(.note, "call first"), "note on todo #7 Thing: no note → \"call first\""),
     (.set(.assignee), .assignee(nil), .assignee("Ada"), "assign todo #7 Thing: nobody → Ada"),
     (
@@ -124,5 +124,9 @@ struct ChangeWordsTests {
     #expect(ChangeWords.deed(of: Self.record(.createGroup, subject: "a todo #1")) == "created group #7 a todo #1")
     #expect(ChangeWords.deed(of: Self.record(.set(.due), subject: "x")) == "set the due date of #7 x")
     #expect(ChangeWords.deed(of: Self.record(.addTodo, count: 3)).hasPrefix("added 3 todos, "))
+    #expect(ChangeWords.deed(of: Self.record(.importTodos, subject: "x")) == "imported #7 x")
+    #expect(ChangeWords.deed(of: Self.record(.set(.note), subject: "x")) == "noted on #7 x")
+    #expect(ChangeWords.deed(of: Self.record(.clearDone)) == "cleared the done todo of group #7 Thing")
+    #expect(ChangeWords.deed(of: Self.record(.finishTodos, isUndone: true)) == "undid: finish #7 Thing")
   }
 }

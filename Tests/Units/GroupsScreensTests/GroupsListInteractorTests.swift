@@ -96,23 +96,23 @@ struct GroupsListInteractorTests {
     try interactor.find(FilterArguments(text: "home"))
     for _ in 0..<2 {
       // The first time, the page is stale, as in a command file. The second time, references use the rows of the page.
-      #expect(try interactor.rows.reference(at: 1)?.isTodo == false)
-      #expect(try interactor.rows.reference(at: 3)?.isTodo == true)
-      #expect(try interactor.groups.reference(at: 2)?.id == 4)
-      #expect(try interactor.groups.reference(at: 3) == nil)
+      #expect(try interactor.listedRows.reference(at: 1)?.isTodo == false)
+      #expect(try interactor.listedRows.reference(at: 3)?.isTodo == true)
+      #expect(try interactor.listedGroups.reference(at: 2)?.id == 4)
+      #expect(try interactor.listedGroups.reference(at: 3) == nil)
       #expect(try interactor.todos.reference(at: 2) == nil)
       #expect(try interactor.todos.reference(at: 3)?.id == 1)
       #expect(try interactor.todos.references(at: 3...4).map(\.id) == [1])
       interactor.fetch()
     }
     #expect(try interactor.todos.reference(id: 1)?.name == "Homer")
-    #expect(try interactor.rows.reference(named: "homer").isTodo)
+    #expect(try interactor.listedRows.reference(named: "homer").isTodo)
     #expect(
-      failure(of: { try interactor.rows.reference(id: 1) })
+      failure(of: { try interactor.listedRows.reference(id: 1) })
         == Failure(
           .ambiguous, "#1 could be group #1 Chess or todo #1 Homer", advice: "say which one by its position"))
     interactor.list(nil)
-    #expect(try interactor.rows.reference(id: 1)?.name == "Chess")
+    #expect(try interactor.listedRows.reference(id: 1)?.name == "Chess")
     #expect(try interactor.todos.reference(at: 3) == nil)
     #expect(try interactor.todos.reference(named: "homer").id == 1)
   }
@@ -172,7 +172,7 @@ struct GroupsListInteractorTests {
   @Test("A group is found by position within the view, and by id and name in any view")
   func references() throws {
     interactor.fetch()
-    let source = interactor.groups
+    let source = interactor.listedGroups
     #expect(try source.count() == 2)
     #expect(try source.reference(at: 2)?.name == "Homework")
     #expect(try source.reference(at: 3) == nil)
@@ -189,11 +189,11 @@ struct GroupsListInteractorTests {
   func versions() throws {
     interactor.viewport.isInteractive = true
     interactor.fetch()
-    #expect(try interactor.groups.reference(at: 1)?.version == 2)
-    #expect(try interactor.groups.reference(id: 2)?.version == 2)
-    #expect(try interactor.groups.reference(named: "home").version == 2)
-    #expect(try interactor.groups.reference(id: 3)?.version == nil)
+    #expect(try interactor.listedGroups.reference(at: 1)?.version == 2)
+    #expect(try interactor.listedGroups.reference(id: 2)?.version == 2)
+    #expect(try interactor.listedGroups.reference(named: "home").version == 2)
+    #expect(try interactor.listedGroups.reference(id: 3)?.version == nil)
     interactor.invalidate()
-    #expect(try interactor.groups.reference(at: 1)?.version == nil)
+    #expect(try interactor.listedGroups.reference(at: 1)?.version == nil)
   }
 }

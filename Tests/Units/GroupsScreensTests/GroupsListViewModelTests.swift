@@ -111,7 +111,7 @@ struct GroupsListViewModelTests {
     model.search = ListFilter(texts: ["mi"])
     let done = Todo(
       id: 8, name: "Milk", priority: .urgent, isDone: true, createdAt: TestClock.start,
-      group: Todo.Home(id: 3, name: "Home"))
+      group: Todo.GroupReference(id: 3, name: "Home"))
     model.list.listing = Listing(total: 4, rows: [.group(Self.choir), .todo(done)])
     model.foundGroupCount = 1
     model.list.state = .loaded
@@ -149,7 +149,7 @@ struct GroupsListViewModelTests {
   func foundTable() throws {
     var model = GroupsListModel()
     model.search = ListFilter(texts: ["mi"])
-    let todo = Todo(id: 8, name: "Milk", createdAt: TestClock.start, group: Todo.Home(id: 3, name: "Home"))
+    let todo = Todo(id: 8, name: "Milk", createdAt: TestClock.start, group: Todo.GroupReference(id: 3, name: "Home"))
     model.list.listing = Listing(total: 2, rows: [.group(Self.choir), .todo(todo)])
     let rows = try #require(GroupsListView(viewModel: viewModel(model)).page().rows)
     #expect(

@@ -41,12 +41,12 @@ struct ScreenTracingTests {
     let several = try #require(stack.top.interactor as? TodosInteractor)
     let todo = RowReference(id: 1, name: "t1")
     #expect(
-      try messages { _ = try several.set(.text, of: [todo], to: .text("x")) }.first
+      try messages { _ = try several.set(.name, of: [todo], to: .text("x")) }.first
         == "TodosViewModel → TodosInteractor set(name, of: #1, to: \"x\")")
     try stack.go(to: Route(parsing: "/groups/1/todos/1"))
     let one = try #require(stack.top.interactor as? TodoDetailInteractor)
     #expect(
-      try messages { _ = try one.set(.text, of: [todo], to: .text("y")) }.first
+      try messages { _ = try one.set(.name, of: [todo], to: .text("y")) }.first
         == "TodoDetailViewModel → TodoDetailInteractor set(name, to: \"y\")")
     #expect(
       try messages { _ = try one.setDone([todo], true) }.first

@@ -94,8 +94,8 @@ struct TodoDetailTests {
       try shown.set(.assignee, of: [shown.todo], to: .member(RowReference(id: 1, name: "Ada")))
         == .done("@ todo #1 Milk: Ada"))
     #expect(try shown.set(.due, of: [shown.todo], to: .day("+2w")) == .done("~ todo #1 Milk: due 2026-01-16"))
-    #expect(try shown.set(.text, of: [shown.todo], to: .text("Oat milk")) == .done("~ todo #1 Oat milk"))
-    #expect(failure(of: { try shown.set(.text, of: [shown.todo], to: .text(" ")) })?.code == .invalid)
+    #expect(try shown.set(.name, of: [shown.todo], to: .text("Oat milk")) == .done("~ todo #1 Oat milk"))
+    #expect(failure(of: { try shown.set(.name, of: [shown.todo], to: .text(" ")) })?.code == .invalid)
   }
 
   @Test("Setting the priority on the todo screen without a value asks for one")

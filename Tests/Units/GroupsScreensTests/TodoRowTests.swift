@@ -16,7 +16,7 @@ struct TodoRowTests {
     Todo(
       id: 17, name: "Milk", priority: priority, isDone: isDone, due: due.map(today.advanced(by:)),
       assignee: Todo.Assignee(id: 4, name: "Ada Lovelace"), createdAt: moment,
-      group: Todo.Home(id: 3, name: "Home"))
+      group: Todo.GroupReference(id: 3, name: "Home"))
   }
 
   private static func row(_ todo: Todo, zoneOffset: Int = 0, showsGroup: Bool = false) throws -> TodoRow {

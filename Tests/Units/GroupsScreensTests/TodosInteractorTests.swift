@@ -155,7 +155,7 @@ struct TodosInteractorTests {
     #expect(receipt.unchanged == [1])
     #expect(try interactor.set(.assignee, of: [reference(1)], to: .member(nil)).receipt.unchanged == [1])
     #expect(try interactor.set(.due, of: [reference(1)], to: .day("never")).receipt.unchanged == [1])
-    #expect(try interactor.set(.text, of: [reference(1)], to: .text("a")).receipt.unchanged == [1])
+    #expect(try interactor.set(.name, of: [reference(1)], to: .text("a")).receipt.unchanged == [1])
     #expect(try interactor.move([reference(1)], to: reference(1)).unchanged == [1])
   }
 
@@ -167,7 +167,7 @@ struct TodosInteractorTests {
     let receipt = try interactor.move([reference(1), reference(2)], to: reference(2))
     #expect(receipt.changed == [1, 2])
     #expect(receipt.unassignedCount == 1)
-    #expect(try store.todo(id: 1)?.group == Todo.Home(id: 2, name: "Club"))
+    #expect(try store.todo(id: 1)?.group == Todo.GroupReference(id: 2, name: "Club"))
     #expect(names == [])
   }
 
