@@ -24,7 +24,9 @@ struct ExportCommand: VerbWithSignedWords {
   @Option(help: ArgumentHelp("Only the todos of a group: its name, or # and its id.", valueName: "group"))
   var group: String?
 
-  @Option(help: ArgumentHelp("Only todos with this priority: urgent, important or normal.", valueName: "priority"))
+  @Option(
+    help: ArgumentHelp("Only todos with this priority: urgent, important or normal.", valueName: "priority"),
+    completion: .list(Priority.words))
   var priority: String?
 
   @Option(

@@ -17,7 +17,8 @@ struct ImportCommand: ParsableCommand {
   var file: String
 
   @Option(
-    help: ArgumentHelp("The format: json, csv, todotxt, taskwarrior or ics.", valueName: "format"))
+    help: ArgumentHelp("The format: json, csv, todotxt, taskwarrior or ics.", valueName: "format"),
+    completion: .list(ImportFormat.allCases.map(\.rawValue)))
   var format: String
 
   @Option(

@@ -109,16 +109,16 @@ extension Session {
   /// Returns the line for a command given as words that the system's shell has split.
   package func line(of words: [String]) -> String { resolver.line(of: words) }
 
-  /// Returns the failure for an unknown command, which also suggests `others`, or `nil` if the word is a command of any
-  /// screen.
-  package func unknownCommand(_ word: String, or others: [String]) -> Failure? {
+  /// Returns the failure for an unknown command of the program `call`, which also suggests `others`, or `nil` if the
+  /// word is a command of any screen.
+  package func unknownCommand(_ word: String, or others: [String], of call: String) -> Failure? {
     guard !isCommand(word) else { return nil }
     let directories = screens.entries.map(\.directory) + everywhere.targets.map(\.directory)
     let words = directories.flatMap(\.declarations).map(\.name) + others
     let near = Spelling.nearest(to: word, in: words)
     return Failure(
       .unknownCommand, "there is no command \"\(word.clipped())\"",
-      advice: near.isEmpty ? "--help lists the commands" : "did you mean \(near.joined(separator: " or "))?")
+      advice: near.isEmpty ? "\(call) -c help lists the commands" : "did you mean \(near.joined(separator: " or "))?")
   }
 
   func isCommand(_ word: String) -> Bool {

@@ -41,7 +41,10 @@ extension Session {
 
   /// The name of the setting for the default item, such as `default-group`, or `nil` if the first screen lists no
   /// items.
-  var defaultItemName: String? { itemsAtRoot.map { Settings.defaultItemPrefix + $0.name } }
+  var defaultItemName: String? { kindOfItems.map { Settings.defaultItemPrefix + $0 } }
+
+  /// The name of the kind of items that the first screen lists, such as `group`, or `nil` if it lists none.
+  package var kindOfItems: String? { itemsAtRoot?.name }
 
   /// Returns suggestions for an unfinished value of `start` or of the default item.
   func locations(for name: String, startingWith typed: String) -> [Suggestion] {

@@ -11,12 +11,24 @@ struct DeclaredOptions: Decodable {
   private let arguments: [Argument]?
   private let subcommands: [DeclaredOptions]?
   private let commandName: String?
+  private let defaultSubcommand: String?
 
   private struct Argument: Decodable {
     let kind: String
     let names: [Name]?
     let isRepeating: Bool?
     let shouldDisplay: Bool?
+    let valueName: String?
+    let completionKind: CompletionKind?
+  }
+
+  /// How the value of an option is completed. Only lists of words are read.
+  private struct CompletionKind: Decodable {
+    let list: List?
+
+    struct List: Decodable {
+      let values: [String]
+    }
   }
 
   private struct Name: Decodable {
@@ -39,12 +51,41 @@ struct DeclaredOptions: Decodable {
     self = tool?.command ?? DeclaredOptions()
   }
 
-  private init() { (arguments, subcommands, commandName) = (nil, nil, nil) }
+  private init() { (arguments, subcommands, commandName, defaultSubcommand) = (nil, nil, nil, nil) }
 
   /// The names of the subcommands, then the command's own options as the user types them. Hidden options are left out.
   var words: [String] {
     let listed = (arguments ?? []).filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
     return (subcommands ?? []).compactMap(\.commandName) + listed.map(\.option)
+  }
+
+  /// The value of an option that is being typed.
+  struct Value {
+    /// The name of the option and the equals sign if both are part of the word, as in `--format=`.
+    let beginning: String
+    /// The name of the value in the help.
+    let name: String
+    /// The words that the option accepts, or an empty list if it accepts others.
+    let words: [String]
+  }
+
+  /// Returns the declaration of the subcommand that the words name, or of the default one if they begin with an option,
+  /// and the words behind the name.
+  func subcommand(of words: ArraySlice<String>) -> (DeclaredOptions, ArraySlice<String>) {
+    let name = words.first?.hasPrefix("-") == true ? defaultSubcommand : words.first
+    guard let found = subcommands?.first(where: { $0.commandName == name }) else { return (self, words) }
+    return name == words.first ? found.subcommand(of: words.dropFirst()) : (found, words)
+  }
+
+  /// Returns the option whose value is typed behind the given words, or `nil` if no value is expected.
+  func value(_ typed: String, behind words: ArraySlice<String>) -> Value? {
+    let isJoined = typed.hasPrefix("--") && typed.contains("=")
+    guard let option = isJoined ? typed : words.last, isJoined || !option.contains("="),
+      let argument = argument(of: option), argument.kind == "option"
+    else { return nil }
+    return Value(
+      beginning: isJoined ? typed.prefix { $0 != "=" } + "=" : "", name: argument.valueName ?? "",
+      words: argument.completionKind?.list?.values ?? [])
   }
 
   /// Returns whether the command or one of its subcommands has an option.

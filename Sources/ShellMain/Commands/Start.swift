@@ -66,7 +66,7 @@ enum Start {
   ) throws(Failure) -> ExitStatus {
     try Program<App>.use(options, own: own, isPrompt: false) { (program) throws(Failure) in
       let session = program.session
-      if let failure = session.unknownCommand(words[0], or: verbs) {
+      if let failure = session.unknownCommand(words[0], or: verbs, of: ProgramCall.of(App.self)) {
         let result = CommandResult(failing: failure, session.line(of: words), in: session)
         try session.settings.reporter(interruption: .bySignal).report(result, from: nil, to: program.output)
         return .usage

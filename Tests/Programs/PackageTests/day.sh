@@ -30,6 +30,8 @@ for page in man1/calcot.1 man1/calcot-run.1 man1/calcot-explore.1 man5/calcot.5;
   zcat "/usr/share/man/$page.gz" | grep -q '^\.SH' || fail "$page is no man page"
 done
 zcat /usr/share/man/man1/calcot-run.1.gz | grep -q 'keep.*going' || fail "calcot-run(1) lacks an option"
+zcat /usr/share/man/man1/calcot.1.gz | grep -q 'version' || fail "calcot(1) lacks --version"
+zcat /usr/share/man/man5/calcot.5.gz | grep -Fq '|? text {int}' || fail "calcot(5) lacks the expectations"
 bash -c '. /usr/share/bash-completion/completions/calcot && complete -p calcot' >/dev/null || fail "no completion for bash"
 [ -s /usr/share/doc/calcot/UsingTheShell.md ] || fail "no documentation"
 

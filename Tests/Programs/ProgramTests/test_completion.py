@@ -1,9 +1,10 @@
 """Completion in the system's shell: the scripts for bash, zsh and fish, and the verb that they call."""
 
 import pathlib
+import shutil
 import subprocess
 
-from program import Place
+from program import Place, Typed
 
 PACKAGING = pathlib.Path(__file__).resolve().parents[3] / "Scripts/packaging"
 
@@ -37,16 +38,54 @@ def test_completion_makes_no_store_and_keeps_quiet_about_errors():
         assert offered(place, "--no-such-option", "") == []
 
 
-def test_completion_of_bash_quotes_what_it_inserts():
+def test_completion_offers_the_values_of_options_and_leaves_files_to_the_shell():
     with Place() as place:
         place.run("-c", "create Home", "-c", "create 'Morning Runners'")
-        for words, expected in [(["open", "Mo"], "Morning\\ Runners"), (["open", '"Mor'], "Morning Runners"),
-                                (["--mem"], "--memory")]:
-            script = (f'source {PACKAGING}/calcot.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _calcot; '
-                      'printf "%s\\n" "${COMPREPLY[@]}"')
-            child = subprocess.run(["bash", "-c", script, "bash", place.binary, *words], cwd=place.folder,
-                                   env=place.environment, capture_output=True, text=True, timeout=30)
-            assert child.stdout.splitlines() == [expected], (words, child)
+        assert offered(place, "import", "--format", "ta") == ["taskwarrior"]
+        for words in (["export", "--group", "Mor"], ["import", "a.csv", "--into", "Mor"]):
+            assert offered(place, *words) == ["Morning Runners"], words
+        assert offered(place, "export", "--group=Mor") == ["--group=Morning Runners"]
+        assert offered(place, "--format", "js") == ["json"] and offered(place, "--format=js") == ["--format=json"]
+        for words in (["run", ""], ["import", ""], ["explore", "--output", ""]):
+            assert offered(place, *words) == [], words
+        assert {"path", "tour", "walk"} <= set(offered(place, "explore", ""))
+        assert offered(place, "explore", "walk", "--ste") == ["--steps"]
+        assert offered(place, "add", "x", "--due=tom") == ["--due=tomorrow"]
+
+
+# A function that prints its arguments, but completes with the program.
+SHOWS_WORDS = 'calcot() {{ if [ "$1" = complete-line ]; then {binary} "$@"; else printf "<%s>" "$@"; echo; fi; }}'
+
+
+def completes(shell, arguments, setup, cases):
+    """Types lines with Tab into a shell, and checks the words that they become."""
+    with Place() as place:
+        place.run("-c", "create Home", "-c", "create 'Morning Runners'", "-c", "create Work", "-c", "create wor*", "-c", "open Home", "-c", "add Ada",
+                  "-c", "todos", "-c", "add Don't \"do\" $HOME `touch made` \\ !y", "-c", "add Re: mail")
+        typed = Typed(place, *arguments, program=shutil.which(shell))
+        typed.send(f"PS1='rea''dy> '; {SHOWS_WORDS.format(binary=place.binary)}; {setup}\n")
+        typed.wait("ready> ")
+        for line, words in cases:
+            typed.seen = b""
+            typed.send(f"calcot {line}")
+            # Until the shell has completed the word, it reads no further keys.
+            typed.send("\n")
+            typed.wait("".join(f"<{word}>" for word in words) + "\r")
+            typed.wait("ready> ")
+        typed.send("exit\n")
+        typed.ended()
+        assert not (place.folder / "made").exists()
+
+
+NAME = "Don't \"do\" $HOME `touch made` \\ !y"
+
+
+def test_completion_of_bash_quotes_what_it_inserts():
+    completes("bash", ["--norc", "--noprofile", "-i"], f"source {PACKAGING}/calcot.bash", [
+        ("open Mo\t", ["open", "Morning Runners"]), ('open "Mor\t', ["open", "Morning Runners"]), ("--mem\t", ["--memory"]),
+        ("add x --due=tom\t", ["add", "x", "--due=tomorrow"]), ("agenda @A\t", ["agenda", "@Ada"]),
+        ("done Re:\t", ["done", "Re: mail"]), ("done Don\t", ["done", NAME]), ('done "Don\t', ["done", NAME]), ("done 'Don\t", ["done", NAME]),
+        ("import --format tod\t", ["import", "--format", "todotxt"]), ("export --group=Mor\t", ["export", "--group=Morning Runners"])])
 
 
 def completed_by(place, *command, home=None):
@@ -68,6 +107,13 @@ def test_completion_of_zsh_reads_words_as_typed():
                 found = completed_by(place, "zsh", "-f", "-c", script, "zsh", program, *words, home=home)
                 assert found == ["Morning Runners"], (program, words, found)
         assert completed_by(place, "zsh", "-f", "-c", script, "zsh", place.binary, "open", "nothing") == ["files"]
+
+
+def test_completion_of_zsh_keeps_what_was_typed():
+    completes("zsh", ["-f", "-i"], f"fpath=({PACKAGING} $fpath); autoload -Uz compinit; compinit -D", [
+        ("open Mo\t", ["open", "Morning Runners"]), ("add x --due=tom\t", ["add", "x", "--due=tomorrow"]),
+        # Two groups, of which one has another capital letter.
+        ("open wo\tX", ["open", "woX"]), ("done Don\t", ["done", NAME])])
 
 
 def test_completion_of_fish_reads_words_as_typed():

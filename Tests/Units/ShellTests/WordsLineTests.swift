@@ -59,10 +59,10 @@ struct WordsLineTests {
 
   @Test("`unknownCommand` suggests a similar command or verb only for an unknown word")
   func unknown() {
-    #expect(bench.session.unknownCommand("add", or: ["check"]) == nil)
-    #expect(bench.session.unknownCommand("counter", or: []) == nil)
-    #expect(bench.session.unknownCommand("ad", or: [])?.advice == "did you mean add?")
-    #expect(bench.session.unknownCommand("chek", or: ["check"])?.advice == "did you mean check?")
-    #expect(bench.session.unknownCommand("zzzzzz", or: [])?.advice == "--help lists the commands")
+    #expect(bench.session.unknownCommand("add", or: ["check"], of: "shop") == nil)
+    #expect(bench.session.unknownCommand("counter", or: [], of: "shop") == nil)
+    #expect(bench.session.unknownCommand("ad", or: [], of: "shop")?.advice == "did you mean add?")
+    #expect(bench.session.unknownCommand("chek", or: ["check"], of: "shop")?.advice == "did you mean check?")
+    #expect(bench.session.unknownCommand("zzzzzz", or: [], of: "shop")?.advice == "shop -c help lists the commands")
   }
 }
