@@ -40,8 +40,8 @@ struct DueRange: Equatable {
       else { return nil }
       return .days(from: from, through: to)
     }
-    let sign = words.prefix { "<>=".contains($0) }
-    guard let days = Self.days(words.dropFirst(sign.count), today) else { return nil }
+    let (sign, day) = Self.split(words)
+    guard let days = Self.days(day, today) else { return nil }
     switch sign {
     case "": return .days(from: days.lowerBound, through: days.upperBound)
     case "<": return .days(from: nil, through: days.lowerBound.advanced(by: -1))
@@ -50,6 +50,19 @@ struct DueRange: Equatable {
     case ">=": return .days(from: days.lowerBound, through: nil)
     default: return nil
     }
+  }
+
+  /// The signs that words before a day stand for.
+  private static let signs = [
+    "before": "<", "until": "<=", "till": "<=", "by": "<=", "after": ">", "since": ">=", "from": ">=",
+  ]
+
+  /// Splits a range into its sign, which may be given as a word, and its day. The sign may be missing.
+  private static func split(_ words: String) -> (sign: String, day: Substring) {
+    let sign = words.prefix { "<>=".contains($0) }
+    let word = words.prefix { $0 != " " }
+    if let meant = signs[String(word)] { return (meant, words[word.endIndex...]) }
+    return (String(sign), words[sign.endIndex...])
   }
 
   /// Returns the days of a calendar period, or a single day. A date without a year is the first one on or after
@@ -67,7 +80,7 @@ extension PhraseForm {
   /// A range of due dates in words.
   static let dueRange = PhraseForm(
     forms: [
-      "ranges: friday, <friday, <=friday, >friday, 1 dec..24 dec, overdue",
+      "ranges: friday, <friday, until friday, after friday, 1 dec..24 dec, overdue",
       "        this week, last month, next year, dec, 2026; any for every due date, none for no due date",
     ], examples: ["overdue", "today", "this week", "next week", "last week", "this month", "<friday", "any", "none"]
   ) { _ in true }

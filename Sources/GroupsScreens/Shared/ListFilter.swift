@@ -52,7 +52,11 @@ struct ListFilter: Equatable {
 
   /// The note for a list that the filter leaves empty, or `nil` if nothing is filtered.
   var emptyNote: String? {
-    if hasOnlyTexts { return TodoWords.nothingFound(texts) }
+    if hasOnlyTexts {
+      let (text, note) = (texts.joined(separator: " "), TodoWords.nothingFound(texts))
+      let range = text.contains(" ") ? "\"\(text)\"" : text
+      return DayPhrase(text) == nil ? note : note + "; --due \(range) filters by date"
+    }
     return self == ListFilter(order: order) ? nil : "no todo matches the filter: list shows all"
   }
 
