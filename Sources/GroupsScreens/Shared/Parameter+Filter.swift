@@ -84,6 +84,9 @@ struct LastWord {
   private let head: String
   private let word: Substring
 
+  /// The words before the last one.
+  var earlier: [Substring] { head.split(separator: " ") }
+
   init(of typed: String) {
     let start = typed.lastIndex(of: " ").map { typed.index(after: $0) } ?? typed.startIndex
     head = String(typed[..<start])
@@ -104,19 +107,33 @@ extension TodoFieldTarget {
     // A view of several words, such as `last week`, of which the first is typed.
     let begun = typed.contains(" ") ? views.filter { Suggestion($0).begins(with: typed) } : []
     guard begun.isEmpty else { return begun.map { Suggestion($0) } }
-    return LastWord(of: typed).completed { word in
-      let members = [Suggestion("@nobody", "assigned to nobody")]
+    let last = LastWord(of: typed)
+    // A list has one view and one member, and each tag once.
+    let given = Set(last.earlier.map { $0.lowercased() })
+    let free = given.isDisjoint(with: views) ? views.map { Suggestion($0) } : []
+    let hasMember = given.contains { $0.hasPrefix("@") }
+    return last.completed { word in
       guard !word.isEmpty else {
         // A search begins with a word of the user's own.
         guard !views.isEmpty else { return [] }
-        return views.map { Suggestion($0) } + meSuggestions + members + tagSuggestions(sign: "+")
-          + memberSuggestions(for: "")
+        let members = hasMember ? [] : memberSuggestions(for: "")
+        return free + (hasMember ? [] : ownSuggestions) + tagSuggestions("+", given) + members
       }
       switch word.first {
-      case "@": return meSuggestions + members + memberSuggestions(for: word.dropFirst())
-      case "+", "-": return tagSuggestions(sign: String(word.prefix(1)))
-      default: return views.map { Suggestion($0) }
+      case "@": return hasMember ? [] : ownSuggestions + memberSuggestions(for: word.dropFirst())
+      case "+", "-": return tagSuggestions(String(word.prefix(1)), given)
+      default: return free
       }
+    }
+  }
+
+  /// `@me`, if the user is a member, and `@nobody`.
+  private var ownSuggestions: [Suggestion] { meSuggestions + [Suggestion("@nobody", "assigned to nobody")] }
+
+  /// The tags after a sign, without those that the earlier words require or exclude.
+  private func tagSuggestions(_ sign: String, _ earlier: Set<String>) -> [Suggestion] {
+    tagSuggestions(sign: sign).filter { tag in
+      !["+", "-"].contains { earlier.contains($0 + tag.text.dropFirst().lowercased()) }
     }
   }
 

@@ -53,6 +53,8 @@ struct CompletionStoriesTests {
     #expect(offers("list -") == ["-garden", "-shop"])
     #expect(offers("list open -s") == ["open -shop"])
     #expect(offers("list +") == ["+garden", "+shop"])
+    // A second view or member, or the same tag again, would be refused.
+    #expect(offers("list open d") == [] && offers("list @bob @") == [] && offers("list +shop -") == ["+shop -garden"])
     #expect(candidates("list open @ada").map(\.label) == ["open @Ada Lovelace", "open @Ada Byron"])
     #expect(candidates("list @#").map(\.detail) == ["#1", "#2"])
     #expect(offers("list @#") == ["@#1", "@#2"])
