@@ -15,10 +15,15 @@ struct DueDaySuggestion {
 
   /// The failure for the text, with dates to write instead.
   var failure: Failure {
+    if Self.wordsForNone.contains(text.lowercased()) {
+      return Failure(.invalid, "\"\(text)\" is not a date", advice: "never removes the date")
+    }
     let dates = readings ?? forms(of: meant ?? DayPhrase("friday"))
     let choice = dates.count > 1 ? dates.dropLast().joined(separator: ", ") + " or " : ""
     return Failure(.invalid, "\"\(text)\" is not a date", advice: "try \(choice)\(dates.last ?? "today")")
   }
+
+  private static let wordsForNone = ["none", "no", "nothing", "clear", "remove", "delete", "-", "null", "nil"]
 
   /// Returns a phrase's day in several forms: in words, as a number of days from today, and as a date.
   private func forms(of phrase: DayPhrase?) -> [String] {

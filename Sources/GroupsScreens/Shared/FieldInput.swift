@@ -59,6 +59,12 @@ extension NewTodo {
     }
     let today = context.today
     let words = try InlineFields(text, members: members, today: today)
+    guard words.name.contains(where: { !$0.isWhitespace }) || words.inputs.isEmpty else {
+      let fields = words.inputs.map(\.field.name).joined(separator: " and ")
+      throw Failure(
+        .invalid, "\(text.text.clipped()) sets the \(fields), and no text is left",
+        advice: "write a text before it, or put it in quotes")
+    }
     var fields = TodoFields(name: try Names.checked(words.name, Self.textName))
     for (field, input) in inputs { fields[field] = try input.value(today: today) }
     var given = Set(inputs.map(\.field))

@@ -46,6 +46,9 @@ extension StoredReferences {
       }, isOffered: { try category == nil || provider.group(id: $0)?.category == category },
       containing: { try provider.groups(containing: $0, limit: $1) },
       unknown: { name in
+        if let id = Int64(name), try provider.group(id: id) != nil {
+          return Failure(.notFound, "no group \"\(name)\"", advice: "did you mean #\(id)?")
+        }
         let names = try provider.groups(startingWith: "", limit: maxRead).map(\.name)
         return Failure(
           .notFound, "no group \"\(name.clipped())\"",
@@ -80,7 +83,10 @@ extension StoredReferences {
         let place = try provider.group(id: group)?.name ?? "the group"
         if Me.isMeant(by: text), let me = context.me() { return Me.unknown(me, " in \(place)") }
         let name = Me.name(in: text)
-        let near = Spelling.suggestion(forName: name, in: names)
+        let near =
+          ["none", "no", "unassigned", "nobody", "-"].contains(name.lowercased())
+          ? "nobody removes the assignee"
+          : Spelling.suggestion(forName: name, in: names)
         let advice = [GroupWords.list(names, "member"), adding(name.clipped())].compactMap { $0 }
         return Failure(
           .notFound, "no member \"\(name.clipped())\" in \(place)", advice: near ?? advice.joined(separator: "; "))

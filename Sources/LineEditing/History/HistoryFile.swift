@@ -71,10 +71,12 @@ package final class HistoryFile: LineHistory {
     return entries
   }
 
-  /// Returns the latest entries that contain `text`, oldest first, at most `limit`.
+  /// Returns the latest entries that contain `text`, ignoring case, oldest first, at most `limit`.
   package func entries(containing text: String, limit: Int) -> [HistoryEntry] {
     guard limit > 0 else { return [] }
-    return all.lazy.reversed().filter { text.isEmpty || $0.text.containsText(text) }.prefix(limit).reversed()
+    let text = text.lowercased()
+    let found = all.lazy.reversed().filter { text.isEmpty || $0.text.lowercased().containsText(text) }
+    return found.prefix(limit).reversed()
   }
 
   /// Records the outcome of the last line that was typed. A failure to write it is ignored.

@@ -7,6 +7,8 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
   private let offered: [Reference<ID>]
   /// The items that are found only by their full name.
   private var unabbreviated: [Reference<ID>] = []
+  /// What to do about an unknown name, or `nil` for the default advice.
+  private var advice: String?
 
   /// Creates a source over the items of a list.
   ///
@@ -46,15 +48,23 @@ public struct ListedReferences<ID: ReferenceID>: ReferenceSource, Sendable {
     offered.startingWith(prefix, limit: limit)
   }
 
+  /// Returns the failure for an unknown name.
+  public func failure(forUnknownName name: String) throws -> Failure {
+    guard let advice else { return try unlisted(name) }
+    return Failure(.notFound, "there is no \(noun) \"\(name.clipped())\"", advice: advice)
+  }
+
   /// Returns whether an item is worth suggesting to the user.
   public func isOffered(_ reference: Reference<ID>) -> Bool { offered.contains { $0.isSameItem(as: reference) } }
 }
 
 extension ListedReferences {
-  /// Returns the source with further items, which are found only by their full names and are not suggested.
-  package func accepting(_ references: [Reference<ID>]) -> Self {
+  /// Returns the source with further items, which are found only by their full names and are not suggested, and with
+  /// advice for unknown names.
+  package func accepting(_ references: [Reference<ID>], advising advice: String) -> Self {
     var source = self
     source.unabbreviated = references
+    source.advice = advice
     return source
   }
 }

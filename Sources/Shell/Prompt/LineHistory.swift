@@ -35,7 +35,7 @@ package struct LinePlace: Equatable, Sendable {
 /// The lines that a user typed, including those of earlier sessions and of others that are running. Of equal lines,
 /// only the latest is kept.
 package protocol LineHistory: AnyObject {
-  /// Returns the latest `limit` lines that contain `text`, oldest first.
+  /// Returns the latest `limit` lines that contain `text`, ignoring case, oldest first.
   func entries(containing text: String, limit: Int) -> [HistoryEntry]
   /// Records the outcome of the last line.
   func note(_ outcome: HistoryEntry.Outcome)

@@ -65,6 +65,8 @@ extension ArgumentSyntax {
     let rest = start..<max(start, words.last?.range.upperBound ?? start)
     // The phrase is there, but the list is missing.
     if command.parameters[next].phrases?.isUnderstood(lexer.text(rest)) == true || rest.isEmpty { return missing(list) }
+    // A single word is probably a name.
+    if words.count == 1, !command.parameters[next].isOptional { return missing(next) }
     if let failure = swapped(words, rest, list, next) { return failure }
     unquotedList = UnquotedList(parameter: list, next: next, words: words.map(\.range))
     let name = command.parameters[next].name

@@ -37,7 +37,8 @@ struct CommandResolver {
     if let (table, index) = try command(named: word, at: start..<end) {
       return found(table, index, lexer, argumentsFrom: end)
     }
-    guard let implicit else {
+    // A command of another screen is not an answer.
+    guard let implicit, !scope.kind.isDialog || scope.screens().kinds(knowing: word).isEmpty else {
       throw UnknownCommand(scope: scope).failure(for: word, at: start..<end)
     }
     return found(.screen, implicit, lexer, argumentsFrom: 0)

@@ -48,8 +48,7 @@ struct CommandFailuresTests {
       "/groups", "open Opera", .notFound,
       "no group \"Opera\": groups are Household, Morning Runners, Book Club, Choir, Chess", "Opera"),
     .init(
-      "/groups", "open '1'", .notFound,
-      "no group \"1\": groups are Household, Morning Runners, Book Club, Choir, Chess", "'1'"),
+      "/groups", "open '1'", .notFound, "no group \"1\": did you mean #1?", "'1'"),
     .init(
       "/groups", "delete Jazz hands --yes", .notFound,
       "no group \"Jazz hands\": groups are Household, Morning Runners, Book Club, Choir, Chess",

@@ -64,7 +64,7 @@ struct DialogStoriesTests {
     #expect(printed.error.hasPrefix("error: there is no choice at position 4: the list has 3 rows"))
     #expect(printed.status == .failed)
     let high = app.type("priority 1", "high", "cancel")
-    #expect(high.error.contains("there is no choice \"high\" here"))
+    #expect(high.error.contains("there is no choice \"high\": answer normal, important, urgent, or type cancel"))
     #expect(
       app.type("remove 1", "maybe", "no").error.hasPrefix("error: \"maybe\" is not an answer: answer yes, no or cancel")
     )

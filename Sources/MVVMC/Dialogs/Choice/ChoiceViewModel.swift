@@ -26,9 +26,10 @@ struct ChoiceViewModel {
   /// The answers, to which an argument refers by number or name.
   var references: any ReferenceSource<Int64> {
     let listed = choices.enumerated().map { Reference(id: Int64($0.offset + 1), name: $0.element) }
+    let offered = choices.prefix(5).joined(separator: ", ") + (choices.count > 5 ? ", …" : "")
     // The page does not show `yes` as a choice, so its prefix `ye` is not accepted.
     let yes = affirmative.map { index in ["yes", "y"].map { Reference(id: Int64(index + 1), name: $0) } } ?? []
-    return ListedReferences(noun: "choice", listed).accepting(yes)
+    return ListedReferences(noun: "choice", listed).accepting(yes, advising: "answer \(offered), or type cancel")
   }
 
   func choose(_ reference: Reference<Int64>) throws -> Outcome { try coordinator.finish(Int(reference.id) - 1) }

@@ -20,7 +20,8 @@ extension GlobalCommands {
   private static let longestHistory = 100
 
   static func outcome(of lines: some Sequence<String>, containing text: String) -> Outcome {
-    let lines = lines.filter { text.isEmpty || $0.contains(text) }.suffix(longestHistory)
+    let text = text.lowercased()
+    let lines = lines.filter { text.isEmpty || $0.lowercased().contains(text) }.suffix(longestHistory)
     return history(lines.map { HistoryEntry($0) }, lines: lines.map { StyledText($0).overflowing(.whole) })
   }
 
