@@ -136,6 +136,11 @@ ce_editor *ce_open(const char *program, const char *terminal, int input, int out
   }
   el_wset(edit, EL_CLIENTDATA, editor);
   if (terminal != NULL) el_set(edit, EL_TERMINAL, terminal);
+  /* Without sequences that insert and delete characters, libedit writes the rest of the row again. With them, it loses the
+   * cursor beside wide characters, and draws garbage where one of them wraps. */
+  static const wchar_t *const capabilities[] = {L"ic", L"IC", L"im", L"ei", L"dc", L"DC"};
+  for (size_t index = 0; index < sizeof capabilities / sizeof *capabilities; index++)
+    el_wset(edit, EL_SETTC, capabilities[index], L"", NULL);
   /* libedit's signal handlers are not used: on SIGWINCH they redraw nothing, and they signal the whole process group. */
   el_wset(edit, EL_SIGNAL, 0);
   el_wset(edit, EL_GETCFN, on_read);

@@ -160,6 +160,17 @@ def test_vi_opens_the_editor(folder):
     shown.quit()
 
 
+def test_typing_and_deleting_before_wide_characters_keeps_the_cursor(folder):
+    shown = Shown(folder).prompt()
+    start = shown.screen.cursor.x
+    shown.send("a日本🥚 b" + HOME + RIGHT).settle()
+    for keys, column in [("x", 2), ("世", 4), ("\x7f", 2), ("\x7f\x7f", 0), (RIGHT + RIGHT + "\x7f", 2)]:
+        shown.send(keys).settle()
+        assert shown.screen.cursor.x == start + column, (keys, shown.screen.cursor.x - start, shown.text())
+    accepted(shown.send("\r"), "日🥚 b")
+    shown.quit()
+
+
 def test_clusters_move_and_delete_as_one(folder):
     family, flag, accented = "👨‍👩‍👧", "🇩🇪", "e\u0301"
     shown = Shown(folder, columns=80).prompt()
