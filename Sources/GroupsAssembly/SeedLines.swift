@@ -58,9 +58,7 @@ package struct SeedLines {
   private mutating func addMembers(of groups: [Group], _ provider: any DataProvider) throws {
     var members: [(group: Int64, users: [User])] = []
     for group in groups where group.memberCount > 0 {
-      var result: Result<Excerpt<User>, DataError>?
-      provider.fetchMembers(ofGroup: group.id, in: Window(offset: 0, limit: group.memberCount)) { result = $0 }
-      members.append((group.id, try result?.get().rows ?? []))
+      members.append((group.id, try provider.members(ofGroup: group.id)))
     }
     guard let first = members.first?.group else { return }
     if !Self.areInOrder(members.flatMap(\.users)) {

@@ -86,6 +86,15 @@ extension GroupsDataProvider {
   }
 }
 
+extension MembersDataProvider {
+  /// Returns all members of a group. Returns none if the provider calls the completion handler only later.
+  package func members(ofGroup group: Int64) throws(DataError) -> [User] {
+    var found: Result<Excerpt<User>, DataError>?
+    fetchMembers(ofGroup: group, in: Window(offset: 0, limit: .max)) { found = $0 }
+    return try found?.get().rows ?? []
+  }
+}
+
 package protocol ChangeApplying: AnyObject {
   /// Applies a change atomically. If it throws, nothing has changed, unless the error is
   /// ``DataError/uncertain(_:)``: then the change may or may not have been made.

@@ -78,11 +78,8 @@ package struct Export {
   /// the list's own group.
   private func groupsWithMembers() throws -> [(group: Group, members: [User])] {
     let groups = try provider.groups().sorted { $0.id < $1.id }
-    return try groups.filter { query.scope == .everywhere || query.scope == .group($0.id) }.map { group in
-      var members: Result<Excerpt<User>, DataError>?
-      provider.fetchMembers(ofGroup: group.id, in: Window(offset: 0, limit: group.memberCount)) { members = $0 }
-      return (group, try members?.get().rows ?? [])
-    }
+    return try groups.filter { query.scope == .everywhere || query.scope == .group($0.id) }
+      .map { ($0, try provider.members(ofGroup: $0.id)) }
   }
 }
 

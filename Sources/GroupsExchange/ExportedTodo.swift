@@ -1,4 +1,6 @@
 import GroupsDomain
+import MVVMC
+import Shell
 
 /// A todo with what a file needs to identify it and its group.
 package struct ExportedTodo {
@@ -34,4 +36,28 @@ package struct ExportedTodo {
 
   /// The due date, as in `20261201`.
   var compactDue: String? { todo.due?.description.filter { $0 != "-" } }
+}
+
+extension ExportedTodo {
+  /// The todo as structured data, with the fields that the shell prints and the id for other programs.
+  var content: Content {
+    .object([
+      "id": .integer(todo.id), TodoField.name.name: .text(todo.name),
+      TodoField.priority.name: .text(todo.priority.word), TodoField.done.name: .bool(todo.isDone),
+      TodoField.due.name: .text(orNull: todo.due?.description),
+      TodoField.assignee.name: .text(orNull: todo.assignee?.name),
+      "createdAt": .text(todo.createdAt.description),
+      "group": .object(["id": .integer(todo.group.id), "name": .text(todo.group.name)]),
+      TodoField.note.name: .text(todo.fields.note),
+      TodoField.tags.name: .list(todo.fields.tags.names.map { .text($0) }),
+      TodoField.finishedAt.name: .text(orNull: todo.fields.finishedAt?.description),
+      TodoField.repeats.name: .text(orNull: todo.fields.repeats?.description), "uuid": .text(identity),
+    ])
+  }
+
+  /// The names of the columns in CSV. They are the same for each todo.
+  static let columns: [String] = {
+    let todo = Todo(id: 0, name: "", createdAt: Timestamp(seconds: 0), group: .init(id: 0, name: ""))
+    return CSVCell.cells(of: ExportedTodo(todo: todo, store: 0).content).map(\.name)
+  }()
 }

@@ -56,7 +56,7 @@ package final class GroupsStore: DataProvider {
   let groupList: GroupList
   let memberList: MemberList
   let todoList: TodoList
-  let todoPrefixes: TodoPrefixes
+  lazy var todoPrefixes = TodoPrefixes(connection)
   lazy var todoNames = TodoNames(connection)
 
   /// The statements without parameters that have been run, by their SQL.
@@ -145,7 +145,6 @@ package final class GroupsStore: DataProvider {
     groupList = GroupList(connection, groupCounts)
     memberList = MemberList(connection)
     todoList = TodoList(connection)
-    todoPrefixes = TodoPrefixes(connection)
     dataVersion = try connection.dataVersion()
     do throws(DataError) {
       initialCounters = try counterTable.read()

@@ -19,6 +19,9 @@ package struct Day: Hashable, Comparable, Sendable {
 
   /// The day of the week, from 0 for Monday. 1970-01-01 was a Thursday.
   package var weekday: Int { ((number + 3) % 7 + 7) % 7 }
+
+  /// The abbreviated day of the week: `Mon`.
+  package var weekdayName: String { ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday] }
 }
 
 extension Day {

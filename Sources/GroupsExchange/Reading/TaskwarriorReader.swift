@@ -20,61 +20,71 @@ struct TaskwarriorReader: ImportReader {
     return nil
   }
 
+  /// The fields of a task that were read so far.
+  private struct Task {
+    var todo: ImportedTodo
+    var recurrence = ""
+    var modified = ""
+    /// The times of the annotations.
+    var times: [String] = []
+  }
+
   /// Returns the todo of a task, or `nil` if the task is skipped. Counts everything that the todo cannot store as a
   /// loss.
   private mutating func todo(_ element: JSONElement) throws(Failure) -> ImportedTodo? {
     if skips(element) { return nil }
     let values = ImportValues(place: element.place, zoneOffset: zoneOffset)
-    var todo = ImportedTodo(line: element.place.line)
-    var (recurrence, modified, times): (String, String, [String]) = ("", "", [])
-    for (name, value) in element.fields {
+    var task = Task(todo: ImportedTodo(line: element.place.line))
+    for (name, value) in element.fields { try take(name, value, of: element, into: &task, values) }
+    if task.todo.repeats == nil, !task.recurrence.isEmpty {
+      task.todo.repeats = Self.rule(task.recurrence).flatMap { RepeatRule($0) }
+      if task.todo.repeats == nil { losses.lose("recur \(task.recurrence.clipped(to: 20))") }
+    }
+    try countLostTimes(of: task, values)
+    return try values.checked(task.todo)
+  }
+
+  private mutating func take(
+    _ name: String, _ value: JSONCursor.Value, of element: JSONElement, into task: inout Task, _ values: ImportValues
+  ) throws(Failure) {
+    switch name {
+    case "tags":
+      guard let tags = element.texts(value) else { throw element.failure(name, is: "a list of texts") }
+      task.todo.tags = tags
+    case "annotations":
+      guard let annotations = element.objects(value) else { throw element.failure(name, is: "a list of annotations") }
+      task.todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")
+      task.times = annotations.compactMap { $0["entry"] }
+    // Taskwarrior computes these fields or uses them for its own bookkeeping, so they are no loss.
+    case "id", "urgency", "mask", "imask", "parent", "rtype": break
+    case "status":
+      switch element.text(value) {
+      case "completed": task.todo.isDone = true
+      case "pending": break
+      case "waiting": losses.lose("status waiting")
+      default: throw element.failure(name, is: "pending, completed, waiting, deleted or recurring")
+      }
+    default:
+      guard let text = element.text(value) else { return losses.lose(name.clipped()) }
       switch name {
-      case "tags":
-        guard let tags = element.texts(value) else { throw element.failure(name, is: "a list of texts") }
-        todo.tags = tags
-      case "annotations":
-        guard let annotations = element.objects(value) else {
-          throw element.failure(name, is: "a list of annotations")
-        }
-        todo.note = annotations.compactMap { $0["description"] }.joined(separator: "\n")
-        times = annotations.compactMap { $0["entry"] }
-      // Taskwarrior computes these fields or uses them for its own bookkeeping, so they are no loss.
-      case "id", "urgency", "mask", "imask", "parent", "rtype": break
-      case "status":
-        switch element.text(value) {
-        case "completed": todo.isDone = true
-        case "pending": break
-        case "waiting": losses.lose("status waiting")
-        default: throw element.failure(name, is: "pending, completed, waiting, deleted or recurring")
-        }
-      default:
-        guard let text = element.text(value) else {
-          losses.lose(name.clipped())
-          continue
-        }
-        switch name {
-        case "recur": recurrence = text
-        case "modified": modified = text
-        default: try set(name, text, &todo, values)
-        }
+      case "recur": task.recurrence = text
+      case "modified": task.modified = text
+      default: try set(name, text, &task.todo, values)
       }
     }
-    if todo.repeats == nil, !recurrence.isEmpty {
-      todo.repeats = Self.rule(recurrence).flatMap { RepeatRule($0) }
-      if todo.repeats == nil { losses.lose("recur \(recurrence.clipped(to: 20))") }
+  }
+
+  /// Counts the time of modification and the times of the annotations as losses, unless the todo has them.
+  private mutating func countLostTimes(of task: Task, _ values: ImportValues) throws(Failure) {
+    if !task.modified.isEmpty {
+      let moment = try values.compactMoment(task.modified)
+      if moment != task.todo.createdAt, moment != task.todo.finishedAt { losses.lose("modified") }
     }
-    if !modified.isEmpty {
-      let moment = try values.compactMoment(modified)
-      // The time of modification is a loss only if it is neither the time of creation nor of finishing.
-      if moment != todo.createdAt, moment != todo.finishedAt { losses.lose("modified") }
-    }
-    // The notes are kept, but not their times. An export of this program gives the note the task's time of creation, so
-    // this time is no loss.
-    for time in times where try values.compactMoment(time) != todo.createdAt {
+    // An export of this program gives the note the task's time of creation.
+    for time in task.times where try values.compactMoment(time) != task.todo.createdAt {
       losses.lose("time of an annotation")
       break
     }
-    return try values.checked(todo)
   }
 
   /// Returns true if the task does not become a todo, and counts it as skipped.

@@ -3,15 +3,13 @@ import MVVMC
 
 /// Parses due dates, suggests them, and shortens them for display.
 enum DueDay {
-  private static let daysOfWeek = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
   /// Returns a short form of a day, relative to today: `today`, `Fri` within a week, `+12d`, `-3d` if it is overdue, or
   /// the year if it is 1000 days or more away.
   static func short(_ day: Day, today: Day) -> String {
     let distance = day.number - today.number
     switch distance {
     case 0: return "today"
-    case 1...6: return daysOfWeek[day.weekday]
+    case 1...6: return day.weekdayName
     case -999...999: return distance > 0 ? "+\(distance)d" : "\(distance)d"
     default: return String(day.date.year)
     }
@@ -44,17 +42,15 @@ enum DueDay {
 
   /// The due dates that completion suggests.
   static let examples =
-    ["today", "tomorrow"] + weekdays
+    ["today", "tomorrow"] + DayPhrase.weekdays
     + ["next week", "next month", "in 3 days", "in a week", "+3d", "+1w", "end of week", "end of month"]
     + ["later 1d", "later 1w", "never"]
-
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// Returns the suggestions for a typed text, each with its day. A weekday after `next` is suggested only if `next` is
   /// typed.
   static func suggestions(for typed: String, today: Day) -> [Suggestion] {
     let typed = typed.lowercased().drop { $0 == "\"" || $0 == "'" }
-    let weekdays = typed.hasPrefix("next") ? weekdays.map { "next \($0)" } : []
+    let weekdays = typed.hasPrefix("next") ? DayPhrase.weekdays.map { "next \($0)" } : []
     return (examples + weekdays).map { text in
       guard let phrase = DayPhrase(text) else { return Suggestion(text, "no due date") }
       // A span from the current due date results in a different day for each todo.

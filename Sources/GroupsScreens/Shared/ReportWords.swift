@@ -2,8 +2,6 @@ import GroupsDomain
 
 /// The words of the report, on the screen and in HTML.
 enum ReportWords {
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
   /// Returns the title of a report. `days` is `nil` until the report has been read.
   static func title(_ days: ClosedRange<Day>?, _ period: ReportPeriod) -> String {
     guard let days else { return "Report, \(period.words)" }
@@ -28,7 +26,7 @@ enum ReportWords {
 
   private static func name(of days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
-    if first == last { return "\(weekdays[first.weekday]) \(first)" }
+    if first == last { return "\(first.weekdayName) \(first)" }
     let isMonth = first.date.day == 1 && last == first.endOfMonth
     return isMonth ? String(first.description.dropLast(3)) : "\(first) to \(last)"
   }

@@ -57,65 +57,49 @@ extension StoredReferences {
       details: { try provider.group(id: $0.id)?.detail ?? "" })
   }
 
-  /// Returns the members of a group. `adding` returns advice on how to add a member with an unknown name, or `nil` to
-  /// omit that advice.
+  /// Returns the members of a group, or of all groups, which have no positions then.
+  ///
+  /// - Parameters:
+  ///   - context: provides the members and the user's name.
+  ///   - group: the id of the group, or `nil` for all groups.
+  ///   - adding: returns advice on how to add a member with an unknown name to the group, or `nil` to omit it.
+  /// - Returns: the members, for arguments that refer to them.
   static func members(
-    _ context: ScreenContext, ofGroup group: Int64,
+    _ context: ScreenContext, ofGroup group: Int64? = nil,
     adding: @escaping (String) -> String? = { "\"add \($0)\" on the group adds one" }
   ) -> StoredReferences {
     let (provider, me) = (context.provider, Me(context))
+    func members(startingWith prefix: String, limit: Int) throws -> [User] {
+      guard let group else { return try provider.members(startingWith: prefix, limit: limit) }
+      return try provider.members(startingWith: prefix, ofGroup: group, limit: limit)
+    }
     return StoredReferences(
-      noun: "member", count: { try provider.group(id: group)?.memberCount ?? 0 },
-      atOffset: { try provider.member(at: $0, ofGroup: group)?.reference },
-      withID: { try provider.member(id: $0, ofGroup: group)?.reference },
+      noun: "member", count: { try group.flatMap(provider.group)?.memberCount ?? 0 },
+      atOffset: { offset in try group.flatMap { try provider.member(at: offset, ofGroup: $0) }?.reference },
+      withID: { id in
+        guard let group else { return try provider.member(id: id)?.reference }
+        return try provider.member(id: id, ofGroup: group)?.reference
+      },
       startingWith: { text, limit in
-        try me.members(startingWith: text) { try provider.members(startingWith: $0, ofGroup: group, limit: limit) }
+        try me.members(startingWith: text) { try members(startingWith: $0, limit: limit) }
       },
       suggestions: { text, limit in
-        try me.suggestions(startingWith: text) { try provider.members(startingWith: $0, ofGroup: group, limit: limit) }
+        try me.suggestions(startingWith: text) { try members(startingWith: $0, limit: limit) }
       },
       containing: { text, limit in
-        try provider.members(startingWith: "", ofGroup: group, limit: .max).map(\.reference)
-          .containing(Me.name(in: text), limit: limit)
+        try members(startingWith: "", limit: .max).map(\.reference).containing(Me.name(in: text), limit: limit)
       },
       unknown: { text in
-        let names = try provider.members(startingWith: "", ofGroup: group, limit: 1_000).map(\.name)
-        let place = try provider.group(id: group)?.name ?? "the group"
-        if Me.isMeant(by: text), let me = context.me() { return Me.unknown(me, " in \(place)") }
-        let name = Me.name(in: text)
+        let place = try group.map { try " in " + (provider.group(id: $0)?.name ?? "the group") } ?? ""
+        if Me.isMeant(by: text), let me = context.me() { return Me.unknown(me, place) }
+        let (name, names) = (Me.name(in: text), try members(startingWith: "", limit: 1_000).map(\.name))
         let near =
           ["none", "no", "unassigned", "nobody", "-"].contains(name.lowercased())
-          ? "nobody removes the assignee"
-          : Spelling.suggestion(forName: name, in: names)
-        let advice = [GroupWords.list(names, "member"), adding(name.clipped())].compactMap { $0 }
+          ? "nobody removes the assignee" : Spelling.suggestion(forName: name, in: names)
+        let advice = [GroupWords.list(names, "member"), group == nil ? nil : adding(name.clipped())].compactMap { $0 }
         return Failure(
-          .notFound, "no member \"\(name.clipped())\" in \(place)", advice: near ?? advice.joined(separator: "; "))
-      },
-      details: { $0.name == Me.word ? context.me() ?? "" : "#\($0.id)" })
-  }
-
-  /// Returns the members of all groups. They have no positions.
-  static func members(_ context: ScreenContext) -> StoredReferences {
-    let (provider, me) = (context.provider, Me(context))
-    return StoredReferences(
-      noun: "member", count: { 0 }, atOffset: { _ in nil }, withID: { try provider.member(id: $0)?.reference },
-      startingWith: { text, limit in
-        try me.members(startingWith: text) { try provider.members(startingWith: $0, limit: limit) }
-      },
-      suggestions: { text, limit in
-        try me.suggestions(startingWith: text) { try provider.members(startingWith: $0, limit: limit) }
-      },
-      containing: { text, limit in
-        try provider.members(startingWith: "", limit: .max).map(\.reference)
-          .containing(Me.name(in: text), limit: limit)
-      },
-      unknown: { text in
-        if Me.isMeant(by: text), let me = context.me() { return Me.unknown(me, "") }
-        let names = try provider.members(startingWith: "", limit: 1_000).map(\.name)
-        let name = Me.name(in: text)
-        return Failure(
-          .notFound, "no member \"\(name.clipped())\"",
-          advice: Spelling.suggestion(forName: name, in: names) ?? GroupWords.list(names, "member"))
+          .notFound, "no member \"\(name.clipped())\"\(place)",
+          advice: near ?? advice.joined(separator: "; "))
       },
       details: { $0.name == Me.word ? context.me() ?? "" : "#\($0.id)" })
   }

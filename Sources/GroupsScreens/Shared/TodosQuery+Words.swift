@@ -16,9 +16,8 @@ extension TodosQuery {
   ) throws(Failure) {
     self = try Failure.catching {
       let group = try group.map { try GroupName.id($0, in: context.provider) }
-      let members = group.map { StoredReferences.members(context, ofGroup: $0) }
       let (show, filter) = try FilterArguments(text: words.isEmpty ? nil : words, priority: priority, due: due).read(
-        as: TodosModel.Show.self, members ?? StoredReferences.members(context), today: context.today)
+        as: TodosModel.Show.self, StoredReferences.members(context, ofGroup: group), today: context.today)
       var query = TodosQuery(group.map { .group($0) } ?? .everywhere, isDone: show?.isDone)
       filter.apply(to: &query, today: context.today)
       return query

@@ -1,19 +1,19 @@
 /// Collects the first of many matches: complete names before others, then in order. It holds at most about twice
 /// `limit` matches.
-struct BestMatches<Order: Comparable> {
+struct BestMatches<Match, Order: Comparable> {
   private let limit: Int
-  private var matches: [(isWhole: Bool, order: Order, id: Int64)] = []
+  private var matches: [(match: Match, isWhole: Bool, order: Order)] = []
 
   init(limit: Int) { self.limit = limit }
 
-  var ids: [Int64] { sorted.prefix(limit).map(\.id) }
+  var inOrder: [Match] { sorted.prefix(limit).map(\.match) }
 
-  mutating func insert(_ id: Int64, isWhole: Bool, order: Order) {
-    matches.append((isWhole, order, id))
+  mutating func insert(_ match: Match, isWhole: Bool, order: Order) {
+    matches.append((match, isWhole, order))
     if matches.count / 2 > limit { matches.replaceSubrange(0..., with: sorted.prefix(limit)) }
   }
 
-  private var sorted: [(isWhole: Bool, order: Order, id: Int64)] {
+  private var sorted: [(match: Match, isWhole: Bool, order: Order)] {
     matches.sorted { $0.isWhole == $1.isWhole ? $0.order < $1.order : $0.isWhole }
   }
 }

@@ -22,8 +22,7 @@ final class GroupList {
     page = PreparedStatement(connection, "\(columns) \(order) LIMIT $3 OFFSET $4")
     count = PreparedStatement(connection, #"SELECT count(*) FROM "group" WHERE category BETWEEN $1 AND $2"#)
     names = PreparedStatement(connection, #"SELECT id, name FROM "group" \#(order)"#, expecting: .many)
-    prefix = PreparedStatement(
-      connection, #"SELECT id, name FROM "group" WHERE nameKey >= $1 AND nameKey < $2"#, expecting: .many)
+    prefix = PreparedStatement(connection, "\(columns) WHERE nameKey >= $1 AND nameKey < $2", expecting: .many)
   }
 
   func group(_ id: Int64) throws(DataError) -> Group? {
@@ -32,7 +31,7 @@ final class GroupList {
   }
 
   /// Returns the groups with the given ids, in the order of the ids. Missing groups are skipped.
-  func groups(_ ids: some Collection<Int64>) throws(DataError) -> [Group] {
+  private func groups(_ ids: some Collection<Int64>) throws(DataError) -> [Group] {
     guard !ids.isEmpty else { return [] }
     try groupCounts.flush()
     var found: [Int64: Group] = [:]
@@ -61,15 +60,16 @@ final class GroupList {
     return try count.first(query.first, query.last) { Int($0.int(0)) } ?? 0
   }
 
-  func ids(startingWith text: String, limit: Int) throws(DataError) -> [Int64] {
+  func groups(startingWith text: String, limit: Int) throws(DataError) -> [Group] {
     let matcher = TextMatcher(text)
     let range = NameKey.range(of: text)
-    var best = BestMatches<Int64>(limit: limit)
+    var best = BestMatches<Group, Int64>(limit: limit)
+    try groupCounts.flush()
     try prefix.forEach(range.from, range.to) { row in
       guard let isWhole = row.withText(1, matcher.begins) else { return }
-      best.insert(row.int(0), isWhole: isWhole, order: row.int(0))
+      best.insert(read(row), isWhole: isWhole, order: row.int(0))
     }
-    return best.ids
+    return best.inOrder
   }
 
   /// Returns the ids of the groups whose name contains the query's texts, in order.
@@ -105,7 +105,7 @@ extension GroupsStore {
   package func group(id: Int64) throws(DataError) -> Group? { try groupList.group(id) }
 
   package func groups(startingWith prefix: String, limit: Int) throws(DataError) -> [Group] {
-    try groupList.groups(groupList.ids(startingWith: prefix, limit: limit))
+    try groupList.groups(startingWith: prefix, limit: limit)
   }
 
   package func groupCount(_ query: GroupsQuery) throws(DataError) -> Int { try groupList.count(query) }

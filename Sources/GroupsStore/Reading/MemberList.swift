@@ -2,22 +2,17 @@ import GroupsDomain
 
 /// The statements that read members for the screens.
 final class MemberList {
-  private let connection: any SQLConnection
   private let point: PreparedStatement
-  private let several: PreparedStatement
   private let page: PreparedStatement
   private let prefix: PreparedStatement
   private let pointAnywhere: PreparedStatement
   private let prefixAnywhere: PreparedStatement
 
   init(_ connection: any SQLConnection) {
-    self.connection = connection
     let join = connection.dialect.orderedJoin
     let columns = "SELECT u.id, u.firstName, u.lastName, u.version"
     point = PreparedStatement(
       connection, #"\#(columns) FROM member m JOIN "user" u ON u.id = m.userID WHERE m.userID = $1 AND m.groupID = $2"#)
-    several = PreparedStatement(
-      connection, #"\#(columns) FROM "user" u WHERE u.id IN (\#(connection.dialect.idList))"#, expecting: .many)
     // The inner query skips rows in the index alone, so the outer one reads only the rows of the window.
     page = PreparedStatement(
       connection,
@@ -25,7 +20,7 @@ final class MemberList {
         + #"\#(join) "user" u ON u.id = m.userID ORDER BY m.id"#)
     prefix = PreparedStatement(
       connection,
-      #"SELECT m.userID, m.id, u.firstName, u.lastName FROM member m \#(join) "user" u ON u.id = m.userID "#
+      #"\#(columns), m.id FROM member m \#(join) "user" u ON u.id = m.userID "#
         + "WHERE m.groupID = $1 AND m.nameKey >= $2 AND m.nameKey < $3", expecting: .many)
     pointAnywhere = PreparedStatement(
       connection,
@@ -33,7 +28,7 @@ final class MemberList {
     // Searched group by group, because the index of name keys begins with the group.
     prefixAnywhere = PreparedStatement(
       connection,
-      #"SELECT m.userID, u.firstName, u.lastName FROM "group" g \#(join) member m ON m.groupID = g.id \#(join) "#
+      #"\#(columns) FROM "group" g \#(join) member m ON m.groupID = g.id \#(join) "#
         + #""user" u ON u.id = m.userID WHERE m.nameKey >= $1 AND m.nameKey < $2"#, expecting: .many)
   }
 
@@ -47,40 +42,34 @@ final class MemberList {
     return rows
   }
 
-  func ids(startingWith text: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [Int64] {
+  func members(startingWith text: String, ofGroup group: Int64, limit: Int) throws(DataError) -> [User] {
     let matcher = TextMatcher(text)
     let range = NameKey.range(of: text)
-    var best = BestMatches<Int64>(limit: limit)
+    var best = BestMatches<User, Int64>(limit: limit)
     try prefix.forEach(group, range.from, range.to) { row in
-      var name = User(id: 0, firstName: row.text(2), lastName: row.text(3)).name
+      let user = read(row)
+      var name = user.name
       guard let isWhole = name.withUTF8(matcher.begins) else { return }
-      best.insert(row.int(0), isWhole: isWhole, order: row.int(1))
+      best.insert(user, isWhole: isWhole, order: row.int(4))
     }
-    return best.ids
+    return best.inOrder
   }
 
   func member(_ id: Int64) throws(DataError) -> User? { try pointAnywhere.first(id, read: read) }
 
-  func ids(startingWith text: String, limit: Int) throws(DataError) -> [Int64] {
+  func members(startingWith text: String, limit: Int) throws(DataError) -> [User] {
     let matcher = TextMatcher(text)
     let range = NameKey.range(of: text)
-    var best = BestMatches<Int64>(limit: limit)
+    var best = BestMatches<User, Int64>(limit: limit)
     // Users who are members of several groups are listed once.
     var seen: Set<Int64> = []
     try prefixAnywhere.forEach(range.from, range.to) { row in
-      var name = User(id: 0, firstName: row.text(1), lastName: row.text(2)).name
-      guard let isWhole = name.withUTF8(matcher.begins), seen.insert(row.int(0)).inserted else { return }
-      best.insert(row.int(0), isWhole: isWhole, order: row.int(0))
+      let user = read(row)
+      var name = user.name
+      guard let isWhole = name.withUTF8(matcher.begins), seen.insert(user.id).inserted else { return }
+      best.insert(user, isWhole: isWhole, order: user.id)
     }
-    return best.ids
-  }
-
-  /// Returns the users with the given ids, in the order of the ids. Missing users are skipped.
-  func users(_ ids: some Collection<Int64>) throws(DataError) -> [User] {
-    guard !ids.isEmpty else { return [] }
-    var found: [Int64: User] = [:]
-    try several.forEach(connection.dialect.list(ids)) { row in found[row.int(0)] = read(row) }
-    return ids.compactMap { found[$0] }
+    return best.inOrder
   }
 
   private func read(_ row: ResultRow) -> User {
@@ -105,13 +94,13 @@ extension GroupsStore {
   package func members(
     startingWith prefix: String, ofGroup group: Int64, limit: Int
   ) throws(DataError) -> [User] {
-    try memberList.users(memberList.ids(startingWith: prefix, ofGroup: group, limit: limit))
+    try memberList.members(startingWith: prefix, ofGroup: group, limit: limit)
   }
 
   package func member(id: Int64) throws(DataError) -> User? { try memberList.member(id) }
 
   package func members(startingWith prefix: String, limit: Int) throws(DataError) -> [User] {
-    try memberList.users(memberList.ids(startingWith: prefix, limit: limit))
+    try memberList.members(startingWith: prefix, limit: limit)
   }
 
   package func member(at offset: Int, ofGroup group: Int64) throws(DataError) -> User? {

@@ -41,7 +41,7 @@ struct TodoSelection {
 /// The filter conditions of a list of todos, and its order, as SQL. The values are numbers and tags, which
 /// contain no quotes, so they are written into the SQL.
 struct SQLFilter {
-  static let none = SQLFilter(conditions: "", index: nil, order: nil)
+  static let none = SQLFilter(conditions: "", index: nil)
 
   /// The conditions, each preceded by ` AND `; may be empty.
   let conditions: String
@@ -109,7 +109,7 @@ struct SQLFilter {
     "\(dialect.textPosition)(' ' || \(column) || ' ', ' \(tag) ')"
   }
 
-  private init(conditions: String, index: String?, order: TodosQuery.Order?) {
+  init(conditions: String, index: String?, order: TodosQuery.Order? = nil) {
     self.conditions = conditions
     self.index = index
     self.order = order
@@ -181,7 +181,8 @@ extension TodoSelection.ListKind {
       + " LIMIT $\(parameterCount + 1) OFFSET $\(parameterCount + 2)"
   }
 
-  private var parameterCount: Int {
+  /// The number of parameters of the list's conditions.
+  var parameterCount: Int {
     switch self {
     case .group: 3
     case .agenda: 0

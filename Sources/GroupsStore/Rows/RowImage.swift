@@ -83,20 +83,15 @@ extension AnyRow {
 
   /// Decodes a row. Returns `nil` if the bytes are not a row of the key's table.
   init?(_ key: RowKey, from reader: inout ByteReader) {
-    switch key.table {
-    case .group:
-      guard let row = StoredGroup.read(key.id, from: &reader) else { return nil }
-      self = .group(row)
-    case .user:
-      guard let row = StoredUser.read(key.id, from: &reader) else { return nil }
-      self = .user(row)
-    case .member:
-      guard let row = StoredMember.read(key.id, from: &reader) else { return nil }
-      self = .member(row)
-    case .todo:
-      guard let row = StoredTodo.read(key.id, from: &reader) else { return nil }
-      self = .todo(row)
-    }
+    let row =
+      switch key.table {
+      case .group: StoredGroup.read(key.id, from: &reader).map(AnyRow.group)
+      case .user: StoredUser.read(key.id, from: &reader).map(AnyRow.user)
+      case .member: StoredMember.read(key.id, from: &reader).map(AnyRow.member)
+      case .todo: StoredTodo.read(key.id, from: &reader).map(AnyRow.todo)
+      }
+    guard let row else { return nil }
+    self = row
   }
 
   /// Decodes a row in format 1, which earlier versions of the program wrote.

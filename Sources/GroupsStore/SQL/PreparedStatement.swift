@@ -43,6 +43,16 @@ final class PreparedStatement {
     while try statement.step() { try read(ResultRow(statement)) }
   }
 
+  /// Calls `read` for each row. `bind` adds the values of the parameters, in order.
+  func forEach(
+    binding bind: (inout ParameterValues) -> Void, read: (ResultRow) throws(DataError) -> Void
+  ) throws(DataError) {
+    var values = ParameterValues(statement)
+    bind(&values)
+    defer { statement.reset() }
+    while try statement.step() { try read(ResultRow(statement)) }
+  }
+
   /// Calls `read` for each row. The numbers are the values of the parameters, in order.
   func forEach(binding numbers: [Int64], read: (ResultRow) throws(DataError) -> Void) throws(DataError) {
     bindAll(numbers)

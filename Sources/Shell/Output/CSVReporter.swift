@@ -17,7 +17,7 @@ package struct CSVReporter: Reporter {
     // A row may lack some fields. A field that every row lacks is misspelt.
     var unknown: Set<String>?
     try rows.visit { (row) throws(Failure) in
-      let cells = Self.cells(row.content)
+      let cells = CSVCell.cells(of: row.content)
       if unknown?.isEmpty != true { unknown = Self.unknown(unknown ?? Set(rows.fields), in: cells) }
       try write(cells, named: rows.fields, to: output)
     }
@@ -28,75 +28,28 @@ package struct CSVReporter: Reporter {
   }
 
   /// Returns the field names that a row does not have. A null `group` counts as having `group.id`.
-  private static func unknown(_ fields: Set<String>, in row: [Cell]) -> Set<String> {
+  private static func unknown(_ fields: Set<String>, in row: [CSVCell]) -> Set<String> {
     let names = Set(row.map(\.name))
     return fields.filter { field in !names.contains(field) && !names.contains(String(field.prefix { $0 != "." })) }
   }
 
   /// Writes a table of objects with the same fields. A page without a list has one row.
   private func write(_ contents: [Content], to output: Output) throws(Failure) {
-    let names = contents.first.map { Self.cells($0).map(\.name) } ?? []
+    let names = contents.first.map { CSVCell.cells(of: $0).map(\.name) } ?? []
     guard !names.isEmpty else { return }
     output.write(names.joined(separator: ",") + "\n")
-    for content in contents { try write(Self.cells(content), named: names, to: output) }
-  }
-
-  /// A value with its name, as in `group.id` for the field `id` of the object `group`.
-  private struct Cell {
-    let name: String
-    let value: String
-    /// True if the value may contain line breaks.
-    let hasLines: Bool
-
-    init(_ name: String, _ content: Content) {
-      self.name = name
-      value = CSVReporter.text(of: content)
-      hasLines = if case .lines = content { true } else { false }
-    }
-
-    /// Creates a part of a nested object's value.
-    init(_ cell: Cell, in name: String) {
-      self.name = "\(name).\(cell.name)"
-      value = cell.value
-      hasLines = cell.hasLines
-    }
-  }
-
-  /// Returns the values of an object. An object with one nested object is replaced by that object.
-  private static func cells(_ content: Content) -> [Cell] {
-    guard case .object(let fields) = content else { return [] }
-    if fields.count == 1, case .object = fields[0].value { return cells(fields[0].value) }
-    var found: [Cell] = []
-    for field in fields {
-      if case .object = field.value {
-        found += cells(field.value).map { Cell($0, in: field.name) }
-      } else {
-        found.append(Cell(field.name, field.value))
-      }
-    }
-    return found
-  }
-
-  private static func text(of content: Content) -> String {
-    switch content {
-    case .null, .rows: ""
-    case .bool(let value): value ? "true" : "false"
-    case .integer(let value): String(value)
-    case .text(let text), .lines(let text): text
-    case .list(let list): list.map(text).joined(separator: " ")
-    case .object(let fields): fields.map { text(of: $0.value) }.joined(separator: " ")
-    }
+    for content in contents { try write(CSVCell.cells(of: content), named: names, to: output) }
   }
 
   /// Writes a row in the order of the header. A missing value is empty.
-  private func write(_ cells: [Cell], named names: [String], to output: Output) throws(Failure) {
+  private func write(_ cells: [CSVCell], named names: [String], to output: Output) throws(Failure) {
     // Nearly all rows have the fields of the header, in its order.
     if names.elementsEqual(cells.lazy.map(\.name)) { return try write(cells, to: output) }
     let known = Dictionary(cells.map { ($0.name, $0) }) { first, _ in first }
-    try write(names.map { known[$0] ?? Cell($0, .null) }, to: output)
+    try write(names.map { known[$0] ?? CSVCell($0, .null) }, to: output)
   }
 
-  private func write(_ cells: [Cell], to output: Output) throws(Failure) {
+  private func write(_ cells: [CSVCell], to output: Output) throws(Failure) {
     try interruption.check()
     if let cell = cells.first(where: hasControl) {
       throw Failure(
@@ -104,10 +57,7 @@ package struct CSVReporter: Reporter {
         advice: "use --format json")
     }
     output.write { bytes in
-      for (index, cell) in cells.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        append(cell.value, &bytes)
-      }
+      CSVCell.append(cells, to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
     try output.relieve()
@@ -115,7 +65,7 @@ package struct CSVReporter: Reporter {
 
   /// True if a cell contains a character that a terminal could misinterpret. In a text of several lines, LF and CRLF are
   /// line breaks.
-  private func hasControl(_ cell: Cell) -> Bool {
+  private func hasControl(_ cell: CSVCell) -> Bool {
     let hasCRLF = cell.hasLines && cell.value.utf8.contains(0x0d)
     let value = hasCRLF ? cell.value.replacing("\r\n", with: "\n") : cell.value
     return value.unicodeScalars.contains { scalar in
@@ -127,18 +77,5 @@ package struct CSVReporter: Reporter {
       default: false
       }
     }
-  }
-
-  private func append(_ value: String, _ bytes: inout [UInt8]) {
-    guard value.utf8.contains(where: { $0 == 0x2c || $0 == 0x22 || $0 == 0x0a || $0 == 0x0d }) else {
-      bytes.append(contentsOf: value.utf8)
-      return
-    }
-    bytes.append(0x22)
-    for byte in value.utf8 {
-      if byte == 0x22 { bytes.append(0x22) }
-      bytes.append(byte)
-    }
-    bytes.append(0x22)
   }
 }

@@ -8,12 +8,12 @@ import Testing
     arguments: [0, 1, 7, 100, Int.max])
   func bestMatchesInAnyOrder(limit: Int) {
     let orders = (0..<100_000).map { ($0 * 7_919) % 100_003 }
-    var best = BestMatches<Int>(limit: limit)
+    var best = BestMatches<Int64, Int>(limit: limit)
     for (id, order) in orders.enumerated() { best.insert(Int64(id), isWhole: order % 1_000 == 0, order: order) }
     let sorted = orders.indices.sorted { left, right in
       let (isLeftWhole, isRightWhole) = (orders[left] % 1_000 == 0, orders[right] % 1_000 == 0)
       return isLeftWhole == isRightWhole ? orders[left] < orders[right] : isLeftWhole
     }
-    #expect(best.ids == sorted.prefix(limit).map(Int64.init))
+    #expect(best.inOrder == sorted.prefix(limit).map(Int64.init))
   }
 }

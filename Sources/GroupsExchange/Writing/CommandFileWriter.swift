@@ -1,37 +1,6 @@
 import GroupsDomain
 import Shell
 
-/// Writes comma-separated values (RFC 4180) with a header.
-struct CSVWriter: TodoWriter {
-  mutating func begin(_ groups: [(group: Group, members: [User])]) -> String {
-    let fields: [TodoField] = [.name, .priority, .done, .due, .assignee]
-    let others = [TodoField.note, .tags, .finishedAt, .repeats].map(\.name) + ["uuid"]
-    return (["id"] + fields.map(\.name) + ["createdAt", "group.id", "group.name"] + others).joined(separator: ",")
-      + "\r\n"
-  }
-
-  mutating func write(_ exported: ExportedTodo) -> String {
-    let todo = exported.todo
-    let values = [
-      "\(todo.id)", todo.name, todo.priority.word, "\(todo.isDone)", todo.due?.description ?? "",
-      todo.assignee?.name ?? "", todo.createdAt.description, "\(todo.group.id)", todo.group.name, todo.fields.note,
-      todo.fields.tags.text, todo.fields.finishedAt?.description ?? "", todo.fields.repeats?.description ?? "",
-      exported.identity,
-    ]
-    return values.map(Self.quoted).joined(separator: ",") + "\r\n"
-  }
-
-  private static func quoted(_ value: String) -> String {
-    guard value.utf8.contains(where: { [0x2c, 0x22, 0x0a, 0x0d].contains($0) }) else { return value }
-    var text = "\""
-    for scalar in value.unicodeScalars {
-      if scalar == "\"" { text += "\"" }
-      text.unicodeScalars.append(scalar)
-    }
-    return text + "\""
-  }
-}
-
 /// Writes a command file that creates the same groups, members and todos in an empty store. The commands refer to them
 /// by their new ids, which are assigned from 1 in the order of creation.
 struct CommandFileWriter: TodoWriter {
