@@ -25,8 +25,8 @@ package struct Import {
   /// The number of todos without an id so far, by a part of the hash of their group, text and time of creation. If two
   /// different todos collide, the second one merely gets the id of a second copy.
   private var copies: [UInt64: UInt32] = [:]
-  /// A hash of each todo with an id so far, by a hash of its id.
-  private var identified: [Int: Int] = [:]
+  /// A part of the hash of each todo with an id so far, by the hash of its id.
+  private var identified: [Int: UInt32] = [:]
 
   /// Starts to read a file.
   ///
@@ -136,8 +136,9 @@ package struct Import {
     var todo = todo
     let place = ImportPlace(file: file, line: todo.line)
     todo.line = 0
-    let earlier = identified.updateValue(todo.hashValue, forKey: todo.foreignID.hashValue)
-    guard earlier == nil || earlier == todo.hashValue else {
+    let hash = UInt32(truncatingIfNeeded: todo.hashValue)
+    let earlier = identified.updateValue(hash, forKey: todo.foreignID.hashValue)
+    guard earlier == nil || earlier == hash else {
       throw place.failure(
         "another todo of the file has the id \"\(todo.foreignID.clipped())\"", "give one of them another id")
     }

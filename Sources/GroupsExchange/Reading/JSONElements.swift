@@ -104,7 +104,8 @@ struct JSONElement {
         "it is not JSON: column \(fault.column) \(fault.problem)",
         fault.isRepeatedField ? "remove one of them" : "the file may be cut off: look at its end")
     }
-    _ = try place.text(bytes)
+    // Nearly all objects are ASCII, and need not be decoded as a whole.
+    if bytes.contains(where: { $0 >= 0x80 }) { _ = try place.text(bytes) }
     var cursor = JSONCursor(bytes)
     fields = Self.fields(&cursor)
   }
@@ -112,6 +113,7 @@ struct JSONElement {
   private static func fields(_ cursor: inout JSONCursor) -> [(name: String, value: JSONCursor.Value)] {
     var fields: [(name: String, value: JSONCursor.Value)] = []
     guard cursor.enterObject() else { return fields }
+    fields.reserveCapacity(16)
     while let name = cursor.nextField() { fields.append((name, cursor.value())) }
     return fields
   }
