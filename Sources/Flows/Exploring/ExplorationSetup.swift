@@ -33,7 +33,10 @@ public struct ExplorationSetup: Sendable {
 
   func makeSession() throws(Failure) -> Session {
     let settings = Settings(color: .never, width: 80, viewport: Viewport(pageSize: pageSize))
-    return try maker.openSession(sample: hasSample, settings: settings, clock: SessionClock())
+    let session = try maker.openSession(sample: hasSample, settings: settings, clock: SessionClock())
+    // The lines of an older map may write files.
+    session.recording.scratch = ScratchFolder()
+    return session
   }
 
   /// The lines of a command file before its first command.

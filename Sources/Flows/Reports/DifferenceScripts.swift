@@ -9,6 +9,8 @@ struct DifferenceScripts {
   let oldPaths: [GraphDifference.Subject: [String]]
   let map: FlowMap
   let driver: Driver
+  /// The names of places, by their ids.
+  let names: [String: String]
   let isInterrupted: () -> Bool
 
   func files(of difference: GraphDifference) throws(Failure) -> [(name: String, text: String)] {
@@ -67,7 +69,7 @@ struct DifferenceScripts {
   private func linesForRemovedEdge(_ subject: GraphDifference.Subject) throws(Failure) -> [String]? {
     guard let lines = oldPaths[subject] else {
       guard case .edge(let from, let to, let label) = subject, let path = map.paths[from] else { return nil }
-      return ["# \(label) led from the end of this to \(to), but no longer does"] + map.preamble
+      return ["# \(label) led from the end of this to \(names[to] ?? to), but no longer does"] + map.preamble
         + (try recorded(path))
     }
     let recorded = try recorded(lines)
@@ -76,7 +78,9 @@ struct DifferenceScripts {
 
   /// Returns how lines end that ``recorded(_:)`` has just performed.
   private func outcome(of recorded: [String]) -> String {
-    recorded.contains { $0.hasPrefix("|!") } ? "fails" : "leads to \(PlaceName.id(of: driver, map.granularity))"
+    if recorded.contains(where: { $0.hasPrefix("|!") }) { return "fails" }
+    let id = PlaceName.id(of: driver, map.granularity)
+    return "leads to \(names[id] ?? id)"
   }
 
   /// Performs lines up to the first that fails, and returns them with the expected error of the last one, or the page

@@ -34,7 +34,8 @@ package struct MapDifference: Sendable {
       difference = difference.without(refuted)
     }
     guard hasScripts else { return MapDifference(difference: difference, scripts: []) }
-    let scripts = DifferenceScripts(oldPaths: oldPaths, map: map, driver: driver, isInterrupted: isInterrupted)
+    let scripts = DifferenceScripts(
+      oldPaths: oldPaths, map: map, driver: driver, names: difference.names, isInterrupted: isInterrupted)
     return MapDifference(difference: difference, scripts: try scripts.files(of: difference))
   }
 

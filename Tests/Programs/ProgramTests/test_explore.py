@@ -66,7 +66,7 @@ def test_explore_groups_is_quiet_and_finds_nothing_wrong():
 
 def test_explore_gallery_is_quiet_and_finds_nothing_wrong():
     with Place(EXPLORER) as place:
-        found = json.loads(explored(place, "--format", "json", app=("gallery",)))
+        found = json.loads(explored(place, "--format", "json", *PART, app=("gallery",)))
         assert found["frontier"] == 0 and found["findings"] == [], found["findings"]
         # The minimum of a counter is reached only by repeating a command.
         counters = {(node["title"], detail) for node in found["nodes"] for detail in node.get("details", []) if "decreaseEnabled" in detail}
@@ -161,6 +161,15 @@ def test_explore_tells_what_differs():
         assert out.startswith("+ ") and "agenda" in out and len(out.splitlines()) == 1, out
         page = explored(place, "--by", "screen", "--diff", "less.json", "--format", "html", *PART, allowed=(1,))
         assert "<td></td><td><code>agenda&lt;groups → agenda&lt;groups agenda</code></td>" in page and "Differences (1)" in page
+
+
+def test_explore_writes_no_file_that_a_line_of_an_older_map_names():
+    with Place(EXPLORER) as place:
+        old = json.loads(explored(place, "--format", "json", *PART, app=("gallery",)))
+        old["edges"].append({"from": old["initial"], "to": old["initial"], "label": "record", "may": False, "way": ["record made.calcot", "list"]})
+        place.write("old.json", json.dumps(old))
+        explored(place, "--diff", "old.json", *PART, app=("gallery",), allowed=(0, 1))
+        assert [path.name for path in place.folder.iterdir()] == ["old.json"]
 
 
 def described(folder):
