@@ -31,7 +31,7 @@ package struct TodosQuery: Equatable, Sendable {
   /// The texts that must occur, ignoring case. Each may occur in the name, the note, a tag or the assignee's name.
   package var texts: [String]
   /// The assignee, or `nil` for all todos.
-  package var assignee: Assignee?
+  package var assignee: AssigneeFilter?
   /// The priority, or `nil` for all.
   package var priority: Priority?
   /// The due date, or `nil` for all.
@@ -58,7 +58,7 @@ package struct TodosQuery: Equatable, Sendable {
   }
 
   /// The assignee that a query requires.
-  package enum Assignee: Equatable, Sendable {
+  package enum AssigneeFilter: Equatable, Sendable {
     /// The user with an id.
     case user(Int64)
     /// Nobody.

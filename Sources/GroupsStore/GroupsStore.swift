@@ -168,7 +168,7 @@ package final class GroupsStore: DataProvider {
     case .server(let server): return try server.createStore(isInterrupted: isInterrupted)
     case .memory: return true
     }
-    let isNew = try (FileSystem.entry(at: path)?.size ?? 0) == 0
+    let isNew = try (FileSystem.status(at: path)?.size ?? 0) == 0
     try GroupsStore(location: location, isInterrupted: isInterrupted, clock: { Timestamp(seconds: 0) }).close()
     return isNew
   }

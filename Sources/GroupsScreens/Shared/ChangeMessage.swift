@@ -34,17 +34,17 @@ extension FieldValue {
     case .text(let text): text
     case .priority(let priority): priority
     case .flag(let flag): flag
-    case .day(let day): day ?? Word("never")
-    case .member(let user): user.map { [$0] } ?? Word("nobody")
+    case .day(let day): day ?? PlainWord("never")
+    case .member(let user): user.map { [$0] } ?? PlainWord("nobody")
     case .tags(let tags): tags.text
-    case .moment(let moment): moment.map { "\($0)" } ?? Word("never")
-    case .rule(let rule): rule.map { "\($0)" } ?? Word("never")
+    case .moment(let moment): moment.map { "\($0)" } ?? PlainWord("never")
+    case .rule(let rule): rule.map { "\($0)" } ?? PlainWord("never")
     }
   }
 }
 
 /// A word for a missing value. Unlike a string, a trace shows the word without quotes.
-private struct Word: CustomStringConvertible {
+private struct PlainWord: CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }

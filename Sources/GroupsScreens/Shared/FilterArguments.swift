@@ -96,7 +96,8 @@ struct FilterArguments {
 
   /// Returns the assignee that a word names: `@nobody`, `@me`, `@#7`, or `@` and a member's name, which may be
   /// abbreviated.
-  fileprivate static func assignee(_ word: String, _ members: any ReferenceSource<Int64>) throws -> ListFilter.Assignee
+  fileprivate static func assignee(_ word: String, _ members: any ReferenceSource<Int64>) throws
+    -> ListFilter.MemberChoice
   {
     let name = String(word.dropFirst())
     guard name.lowercased() != "nobody" else { return .nobody }

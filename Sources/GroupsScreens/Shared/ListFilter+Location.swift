@@ -45,7 +45,7 @@ extension ListFilter {
     return value
   }
 
-  private static func assignee(_ text: String, _ context: ScreenContext) throws -> Assignee {
+  private static func assignee(_ text: String, _ context: ScreenContext) throws -> MemberChoice {
     guard text != "nobody" else { return .nobody }
     guard let id = Int64(text) else {
       throw Failure(

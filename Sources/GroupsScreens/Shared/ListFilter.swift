@@ -3,12 +3,12 @@ import MVVMC
 
 /// The filter and the order of a list of todos. The view of the list (open, done or all) is separate: ``TodoFilter``.
 struct ListFilter: Equatable {
-  enum Assignee: Equatable {
+  enum MemberChoice: Equatable {
     case nobody
     case member(id: Int64, name: String)
   }
 
-  var assignee: Assignee?
+  var assignee: MemberChoice?
   var priority: Priority?
   var due: DueRange?
   var tags = Tags()

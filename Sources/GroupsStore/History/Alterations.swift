@@ -14,18 +14,18 @@ struct Alterations {
   /// The stored states of the rows that the changes are about, by version.
   private var states: [RowKey: [Int64: AnyRow]] = [:]
   /// For each change, by its id, the entry of the row that the change is about.
-  private var kept: [Int64: Inverse.Entry] = [:]
+  private var kept: [Int64: Inverse.WrittenRow] = [:]
 
   /// Reads the payloads of changes. They should be consecutive, so that the newer changes contain the states that the
   /// older ones lack.
-  init(_ store: GroupsStore, of changes: [ChangeTable.Entry]) throws(DataError) {
+  init(_ store: GroupsStore, of changes: [StoredChange]) throws(DataError) {
     self.store = store
     let readable = changes.filter(\.isReadable)
     let subjects = Set(readable.compactMap { $0.record.kind.subject(id: $0.record.subjectID) })
     for change in readable {
       let subject = change.record.kind.subject(id: change.record.subjectID)
       // The end of a truncated payload is unreadable, so the result is ignored.
-      try Inverse.forEachEntry(in: change.payload, format: change.format) { entry in
+      try Inverse.forEachRow(in: change.payload, format: change.format) { entry in
         guard subjects.contains(entry.key), let row = entry.row else { return }
         states[entry.key, default: [:]][row.version] = row
         if entry.key == subject { kept[change.record.id] = entry }
@@ -101,7 +101,7 @@ extension ChangeRecord.Kind {
 extension GroupsStore {
   /// Returns at most `limit` of the latest changes, newest first, with the values before and after each.
   package func describedChanges(limit: Int) throws(DataError) -> [ChangeRecord] {
-    let entries = try changeTable.latestEntries(limit: limit)
+    let entries = try changeTable.latestChanges(limit: limit)
     let alterations = try Alterations(self, of: entries)
     var records: [ChangeRecord] = []
     for entry in entries { records.append(try alterations.described(entry.record)) }
@@ -110,7 +110,7 @@ extension GroupsStore {
 
   /// Returns a change with the values before and after it, if they are in its payload and in the current rows.
   package func described(_ record: ChangeRecord) throws(DataError) -> ChangeRecord {
-    guard let entry = try changeTable.entry(record.id) else { return record }
+    guard let entry = try changeTable.change(record.id) else { return record }
     return try Alterations(self, of: [entry]).described(record)
   }
 }

@@ -1,23 +1,23 @@
 import GroupsDomain
 
+/// A change in the history, with its payload.
+struct StoredChange {
+  let record: ChangeRecord
+  let payload: [UInt8]
+  /// The format of the payload.
+  let format: Int64
+
+  /// True if this version can read the format.
+  var isReadable: Bool { (1...Inverse.format).contains(format) }
+
+  /// Throws if this version cannot read the payload.
+  func checkFormat() throws(DataError) {
+    guard isReadable else { throw .unknownFormat(record) }
+  }
+}
+
 /// The statements on the table of changes.
 final class ChangeTable {
-  /// A change with its payload.
-  struct Entry {
-    let record: ChangeRecord
-    let payload: [UInt8]
-    /// The format of the payload.
-    let format: Int64
-
-    /// True if this version can read the format.
-    var isReadable: Bool { (1...Inverse.format).contains(format) }
-
-    /// Throws if this version cannot read the payload.
-    func checkFormat() throws(DataError) {
-      guard isReadable else { throw .unknownFormat(record) }
-    }
-  }
-
   private let insert: PreparedStatement
   private let discard: PreparedStatement
   private let latestApplied: PreparedStatement
@@ -25,7 +25,7 @@ final class ChangeTable {
   private let markUndone: PreparedStatement
   private let markApplied: PreparedStatement
   private let latest: PreparedStatement
-  private let latestEntries: PreparedStatement
+  private let latestBeginnings: PreparedStatement
   private let one: PreparedStatement
   private let stateOfOne: PreparedStatement
   private let later: PreparedStatement
@@ -66,7 +66,7 @@ final class ChangeTable {
     stateOfOne = statement(
       "SELECT origin, CASE WHEN undoneOrder IS NULL THEN 0 ELSE 1 END FROM change WHERE id = $1")
     let beginning = "\(columns), substr(payload, 1, \(Alterations.bytesRead)), format"
-    latestEntries = statement("SELECT \(beginning) FROM change ORDER BY id DESC LIMIT $1")
+    latestBeginnings = statement("SELECT \(beginning) FROM change ORDER BY id DESC LIMIT $1")
     one = statement("SELECT \(beginning) FROM change WHERE id = $1")
     latest = statement("SELECT \(columns) FROM change ORDER BY id DESC LIMIT $1")
   }
@@ -93,14 +93,14 @@ final class ChangeTable {
 
   /// Returns the user's newest applied change with an id below `limit`. The user's changes are those that the session
   /// has made, and those with an id of at most `first`; on a server, these only if the user's role has made them.
-  func latestApplied(before limit: Int64, by session: Int64, through first: Int64) throws(DataError) -> Entry? {
-    try latestApplied.first(limit, session, first, read: entry)
+  func latestApplied(before limit: Int64, by session: Int64, through first: Int64) throws(DataError) -> StoredChange? {
+    try latestApplied.first(limit, session, first, read: change)
   }
 
   /// Returns the change that the user has undone last: one that the session has undone, or one with an undo number of
   /// at most `order`.
-  func latestUndone(by session: Int64, through order: Int64) throws(DataError) -> Entry? {
-    try latestUndone.first(session, order, read: entry)
+  func latestUndone(by session: Int64, through order: Int64) throws(DataError) -> StoredChange? {
+    try latestUndone.first(session, order, read: change)
   }
 
   func setUndone(_ id: Int64, by session: Int64, order: Int64, payload: [UInt8]) throws(DataError) {
@@ -112,8 +112,8 @@ final class ChangeTable {
   }
 
   /// Returns the newest change between two ids, both excluded.
-  func latest(after id: Int64, before limit: Int64) throws(DataError) -> Entry? {
-    try later.first(id, limit, read: entry)
+  func latest(after id: Int64, before limit: Int64) throws(DataError) -> StoredChange? {
+    try later.first(id, limit, read: change)
   }
 
   /// Returns the applied changes with ids above `id` that other sessions made, newest first.
@@ -145,22 +145,22 @@ final class ChangeTable {
   }
 
   /// Returns the latest changes with the beginnings of their payloads, newest first.
-  func latestEntries(limit: Int) throws(DataError) -> [Entry] {
-    var entries: [Entry] = []
-    try latestEntries.forEach(limit) { entries.append(entry($0)) }
-    return entries
+  func latestChanges(limit: Int) throws(DataError) -> [StoredChange] {
+    var changes: [StoredChange] = []
+    try latestBeginnings.forEach(limit) { changes.append(change($0)) }
+    return changes
   }
 
   /// Returns a change with the beginning of its payload.
-  func entry(_ id: Int64) throws(DataError) -> Entry? { try one.first(id, read: entry) }
+  func change(_ id: Int64) throws(DataError) -> StoredChange? { try one.first(id, read: change) }
 
   /// Returns the session that made a change and whether it is undone; `nil` if the change is not in the history.
   func state(of id: Int64) throws(DataError) -> (origin: Int64, isUndone: Bool)? {
     try stateOfOne.first(id) { ($0.int(0), $0.int(1) != 0) }
   }
 
-  private func entry(_ row: ResultRow) -> Entry {
-    Entry(record: record(row), payload: row.bytes(8), format: row.int(9))
+  private func change(_ row: ResultRow) -> StoredChange {
+    StoredChange(record: record(row), payload: row.bytes(8), format: row.int(9))
   }
 
   private func record(_ row: ResultRow) -> ChangeRecord {

@@ -34,7 +34,7 @@ extension GroupsStore {
     var redone: [ChangeRecord] = []
     var undone: [Int64] = []
     for id in seenChanges.undone {
-      guard let record = try changeTable.entry(id)?.record else { continue }
+      guard let record = try changeTable.change(id)?.record else { continue }
       if record.isUndone { undone.append(id) } else { redone.append(record) }
     }
     seenChanges.undone = undone

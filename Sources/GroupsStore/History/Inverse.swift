@@ -4,7 +4,7 @@ import GroupsDomain
 /// version after it. An undo creates the inverse that redoes the change.
 struct Inverse {
   /// A row that the change wrote.
-  struct Entry: Equatable {
+  struct WrittenRow: Equatable {
     let key: RowKey
     /// The version of the row after the change; 0 if the change removed it. If the row has another version at the undo,
     /// a later change has overtaken this one.
@@ -41,8 +41,8 @@ struct Inverse {
   /// Decodes the entries of a payload one by one, because there may be millions, and calls `body` for each. Stops and
   /// returns false at the first entry that cannot be decoded.
   @discardableResult
-  static func forEachEntry(
-    in bytes: [UInt8], format: Int64 = Inverse.format, _ body: (Entry) throws(DataError) -> Void
+  static func forEachRow(
+    in bytes: [UInt8], format: Int64 = Inverse.format, _ body: (WrittenRow) throws(DataError) -> Void
   ) throws(DataError) -> Bool {
     var reader = ByteReader(bytes)
     while !reader.isAtEnd {
@@ -52,14 +52,14 @@ struct Inverse {
     return true
   }
 
-  private static func read(from reader: inout ByteReader, _ format: Int64) -> Entry? {
+  private static func read(from reader: inout ByteReader, _ format: Int64) -> WrittenRow? {
     guard let tag = reader.byte(), let table = RowKey.Table(rawValue: tag & ~hasRow), let id = reader.number(),
       let version = reader.number()
     else { return nil }
     let key = RowKey(table: table, id: id)
-    guard tag & hasRow != 0 else { return Entry(key: key, presentVersion: version, row: nil) }
+    guard tag & hasRow != 0 else { return WrittenRow(key: key, presentVersion: version, row: nil) }
     let row = format == 1 ? AnyRow(format1: key, from: &reader) : AnyRow(key, from: &reader)
     guard let row else { return nil }
-    return Entry(key: key, presentVersion: version, row: row)
+    return WrittenRow(key: key, presentVersion: version, row: row)
   }
 }

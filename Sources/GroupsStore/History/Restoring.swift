@@ -5,12 +5,12 @@ extension GroupsStore {
   ///
   /// - Throws: `overtaken` if a row has changed since, or if a row to restore conflicts with other rows. Some rows may
   ///   have been written before, so the caller has to roll back.
-  func restore(_ entry: ChangeTable.Entry, isInterruptible: Bool = true) throws(DataError) -> Inverse {
+  func restore(_ entry: StoredChange, isInterruptible: Bool = true) throws(DataError) -> Inverse {
     var check = InterruptionCheck(connection)
     var (inverse, constraints) = (Inverse(), Constraints())
     // Groups are removed last, because removing their members and todos still writes to their counts.
     var removedGroups: [StoredGroup] = []
-    try forEachEntry(of: entry) { (item) throws(DataError) in
+    try forEachRow(of: entry) { (item) throws(DataError) in
       if isInterruptible { try check.countRow() }
       let present = try row(item.key)
       guard present?.version ?? 0 == item.presentVersion else {
@@ -29,15 +29,15 @@ extension GroupsStore {
   }
 
   /// Calls `body` for each entry. On a server, reads the current rows of the next todos together.
-  private func forEachEntry(
-    of change: ChangeTable.Entry, _ body: (Inverse.Entry) throws(DataError) -> Void
+  private func forEachRow(
+    of change: StoredChange, _ body: (Inverse.WrittenRow) throws(DataError) -> Void
   ) throws(DataError) {
-    var entries: [Inverse.Entry] = []
+    var entries: [Inverse.WrittenRow] = []
     func visit() throws(DataError) {
       try readingAhead(entries, id: { $0.key.table == .todo ? $0.key.id : nil }, body)
       entries.removeAll(keepingCapacity: true)
     }
-    let isReadable = try Inverse.forEachEntry(in: change.payload, format: change.format) {
+    let isReadable = try Inverse.forEachRow(in: change.payload, format: change.format) {
       (entry) throws(DataError) in
       entries.append(entry)
       if entries.count == RowCache.maxAhead { try visit() }

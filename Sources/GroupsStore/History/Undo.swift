@@ -61,7 +61,7 @@ extension GroupsStore {
 
   /// Restores the rows of a change. If a later change prevents that or the user stops, throws and changes nothing:
   /// conflicts are found only while rows are written, so these rows are written so that they can be rolled back alone.
-  private func follow(_ entry: ChangeTable.Entry) throws(DataError) -> Inverse {
+  private func follow(_ entry: StoredChange) throws(DataError) -> Inverse {
     try makeRevocable()
     isMidway = true
     return try restore(entry)

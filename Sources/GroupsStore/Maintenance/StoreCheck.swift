@@ -119,7 +119,7 @@ private struct StoreCheck {
       if !(1...Inverse.format).contains(format) {
         report("change #\(row.int(0)): it was recorded by another version, and cannot be undone")
         // The closure never throws, so anything but true means that the bytes cannot be read.
-      } else if (try? Inverse.forEachEntry(in: row.bytes(1), format: format) { _ in }) != true {
+      } else if (try? Inverse.forEachRow(in: row.bytes(1), format: format) { _ in }) != true {
         report("change #\(row.int(0)): the log cannot be read, so it cannot be undone")
       }
     }

@@ -9,7 +9,7 @@ import GroupsDomain
 enum Creation {
   /// Creates the file of an empty store if the path does not exist.
   static func createIfMissing(_ path: String) throws(DataError) {
-    guard try FileSystem.entry(at: path) == nil else { return }
+    guard try FileSystem.status(at: path) == nil else { return }
     try prepare(path)
     let draft = draft(of: path)
     do throws(DataError) {
@@ -27,7 +27,7 @@ enum Creation {
   fileprivate static func prepare(_ path: String) throws(DataError) {
     // A log without its file holds changes of a deleted file, which must not be lost too.
     let log = StoreFile.logPath(of: path)
-    guard try FileSystem.entry(at: log)?.size ?? 0 == 0 else { throw .file(path: path, .logAlone) }
+    guard try FileSystem.status(at: log)?.size ?? 0 == 0 else { throw .file(path: path, .logAlone) }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
   }
 
@@ -53,7 +53,7 @@ enum Creation {
     }
     mode.reset()
     try connection.close()
-    guard try FileSystem.entry(at: path + "-wal") == nil, try FileSystem.entry(at: path)?.size == size else {
+    guard try FileSystem.status(at: path + "-wal") == nil, try FileSystem.status(at: path)?.size == size else {
       throw .file(path: path, .failed("it could not be written completely"))
     }
   }

@@ -4,25 +4,25 @@ import LibC
 /// The file system calls that opening a store needs.
 package enum FileSystem {
   /// The identity, size and type of a file.
-  struct Entry: Equatable {
+  struct FileStatus: Equatable {
     let device: UInt64
     let inode: UInt64
     let size: Int64
-    let kind: EntryType
+    let kind: FileType
 
-    enum EntryType { case file, folder, other }
+    enum FileType { case file, folder, other }
 
-    func isSameFile(as other: Entry) -> Bool { device == other.device && inode == other.inode }
+    func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
   }
 
   /// Returns the file at a path, following symbolic links; `nil` if there is none.
-  static func entry(at path: String) throws(DataError) -> Entry? {
+  static func status(at path: String) throws(DataError) -> FileStatus? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT || errno == ENOTDIR else { throw failure(path) }
       return nil
     }
-    return Entry(status)
+    return FileStatus(status)
   }
 
   /// Gives the log of a store and its index the permissions of the file if only the file may be written.
@@ -39,7 +39,7 @@ package enum FileSystem {
 
   /// Creates a folder and its missing parents. Only their owner may enter them, whatever the umask.
   package static func makeFolder(_ path: String) throws(DataError) {
-    if let entry = try entry(at: path) {
+    if let entry = try status(at: path) {
       guard entry.kind == .folder else { throw .file(path: path, .notFolder) }
       return
     }
@@ -124,7 +124,7 @@ extension FileProblem {
   }
 }
 
-extension FileSystem.Entry {
+extension FileSystem.FileStatus {
   fileprivate init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)

@@ -71,12 +71,12 @@ enum Opening {
 
   /// Returns whether a file has a log with changes. Throws if the file, its log or its index is not a regular file.
   private static func hasLog(_ path: String) throws(DataError) -> Bool {
-    guard let file = try FileSystem.entry(at: path) else { throw .file(path: path, .failed("it does not exist")) }
+    guard let file = try FileSystem.status(at: path) else { throw .file(path: path, .failed("it does not exist")) }
     try checkKind(file, path: path)
     let beside = FileSystem.resolved(path)
     var hasLog = false
     for (suffix, holdsChanges) in [("-wal", true), ("-shm", false)] {
-      guard let entry = try FileSystem.entry(at: beside + suffix) else { continue }
+      guard let entry = try FileSystem.status(at: beside + suffix) else { continue }
       guard entry.kind == .file else { throw .file(path: beside + suffix, .logNotFile) }
       if holdsChanges { hasLog = entry.size > 0 }
     }
@@ -85,7 +85,7 @@ enum Opening {
     return hasLog
   }
 
-  static func checkKind(_ entry: FileSystem.Entry, path: String) throws(DataError) {
+  static func checkKind(_ entry: FileSystem.FileStatus, path: String) throws(DataError) {
     switch entry.kind {
     case .file: return
     case .folder: throw .file(path: path, .folder)
@@ -100,7 +100,7 @@ enum Opening {
     let application = try connection.number("PRAGMA application_id")
     let version = try Migrations.version(of: connection)
     // SQLite counts whole pages, and would read the missing part of the last one as zeros.
-    let size = try FileSystem.entry(at: path)?.size ?? 0
+    let size = try FileSystem.status(at: path)?.size ?? 0
     let pageSize = try connection.number("PRAGMA page_size")
     guard hasLog || size % pageSize == 0 else {
       throw .damaged("\(path) is truncated in the middle of a page")

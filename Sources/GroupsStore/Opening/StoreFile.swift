@@ -6,21 +6,21 @@ import GroupsDomain
 /// process would assign the same ids. So the store checks them before it writes and before it reports a commit.
 struct StoreFile {
   let path: String
-  private let opened: FileSystem.Entry
+  private let opened: FileSystem.FileStatus
   private let logPath: String
   private let indexPath: String
   // SQLite creates both when it first reads the file. They exist as long as a connection is open.
-  private let log: FileSystem.Entry?
-  private let index: FileSystem.Entry?
+  private let log: FileSystem.FileStatus?
+  private let index: FileSystem.FileStatus?
 
   init(path: String) throws(DataError) {
-    guard let opened = try FileSystem.entry(at: path) else { throw .file(path: path, .deleted) }
+    guard let opened = try FileSystem.status(at: path) else { throw .file(path: path, .deleted) }
     self.path = path
     self.opened = opened
     logPath = Self.logPath(of: path)
     indexPath = FileSystem.resolved(path) + "-shm"
-    log = try FileSystem.entry(at: logPath)
-    index = try FileSystem.entry(at: indexPath)
+    log = try FileSystem.status(at: logPath)
+    index = try FileSystem.status(at: indexPath)
   }
 
   /// SQLite puts the log beside the target of a symbolic link.
@@ -28,7 +28,7 @@ struct StoreFile {
 
   /// Throws if a path no longer names the opened file, or if the file has been truncated.
   func checkPresence() throws(DataError) {
-    guard let present = try FileSystem.entry(at: path) else { throw .file(path: path, .deleted) }
+    guard let present = try FileSystem.status(at: path) else { throw .file(path: path, .deleted) }
     guard present.isSameFile(as: opened) else { throw .file(path: path, .replaced) }
     // A VACUUM by another program makes a file smaller too.
     guard present.size >= opened.size || present.size > 0 && isWhole else { throw .file(path: path, .cutOff) }
@@ -36,9 +36,9 @@ struct StoreFile {
     try expect(index, at: indexPath, else: .indexRemoved)
   }
 
-  private func expect(_ entry: FileSystem.Entry?, at path: String, else problem: FileProblem) throws(DataError) {
+  private func expect(_ entry: FileSystem.FileStatus?, at path: String, else problem: FileProblem) throws(DataError) {
     guard let entry else { return }
-    guard let present = try FileSystem.entry(at: path), present.isSameFile(as: entry) else {
+    guard let present = try FileSystem.status(at: path), present.isSameFile(as: entry) else {
       throw .file(path: self.path, problem)
     }
   }

@@ -97,7 +97,7 @@ final class SQLiteConnection: SQLConnection {
     defer { shared.close() }
     rollBack()
     guard let file, file.problem == nil, sqlite3_db_readonly(handle, "main") == 0 else { return }
-    guard let log = try FileSystem.entry(at: FileSystem.resolved(file.path) + "-wal"), log.size > 0 else { return }
+    guard let log = try FileSystem.status(at: FileSystem.resolved(file.path) + "-wal"), log.size > 0 else { return }
     // Does not wait for other connections.
     wait.limit = 0
     let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)

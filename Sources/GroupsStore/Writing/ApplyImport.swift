@@ -37,8 +37,8 @@ extension GroupsStore {
 
 /// Writes the todos of a file. Their groups and members are created at the first todo that needs them.
 private struct ImportWriting {
-  private struct Membership: Hashable {
-    let person: String
+  private struct NamedMember: Hashable {
+    let name: String
     let group: Int64
   }
 
@@ -50,7 +50,7 @@ private struct ImportWriting {
   private var groups: [ImportItem.Destination: Int64?] = [:]
   /// The groups that were found for an id in the file.
   private var identifiedGroups: Set<Int64> = []
-  private var users: [Membership: Int64] = [:]
+  private var users: [NamedMember: Int64] = [:]
   private var usedGroups: Set<Int64> = []
   /// The id of the change and its first todo; `nil` before the first todo is written.
   private var begun: (change: Int64, first: StoredTodo)?
@@ -100,7 +100,7 @@ private struct ImportWriting {
       change, group, (item.createdAt ?? now).seconds, item.fields
     )
     if let person = item.assignee {
-      row.fields.assigneeID = try user(Membership(person: person, group: group), in: change)
+      row.fields.assigneeID = try user(NamedMember(name: person, group: group), in: change)
     }
     inverse.created(RowKey(table: .todo, id: row.id), version: change)
     try store.write(nil, row)
@@ -177,16 +177,16 @@ private struct ImportWriting {
     return id
   }
 
-  private mutating func user(_ membership: Membership, in change: Int64) throws(DataError) -> Int64 {
-    if let known = users[membership] { return known }
-    let (firstName, lastName) = try store.names(of: membership.person, inGroup: membership.group)
+  private mutating func user(_ member: NamedMember, in change: Int64) throws(DataError) -> Int64 {
+    if let known = users[member] { return known }
+    let (firstName, lastName) = try store.names(of: member.name, inGroup: member.group)
     let user = try store.userID(firstName: firstName, lastName: lastName)
-    if let user, try store.isMember(user, of: membership.group) {
-      users[membership] = user
+    if let user, try store.isMember(user, of: member.group) {
+      users[member] = user
       return user
     }
-    let added = try store.insertMember(user, firstName, lastName, into: membership.group, in: change, &inverse)
-    users[membership] = added
+    let added = try store.insertMember(user, firstName, lastName, into: member.group, in: change, &inverse)
+    users[member] = added
     return added
   }
 }

@@ -2,8 +2,8 @@ import GroupsDomain
 
 /// The changes that become durable together.
 struct Batch {
-  /// A point to roll back to. It is set in the database only after the batch has begun to write.
-  struct Savepoint {
+  /// The state at a ``Savepoint``. It is set in the database only after the batch has begun to write.
+  struct SavepointState {
     let id: Int
     /// True if the savepoint precedes a command. It is nearly always released without a rollback, so it is set in the
     /// database only if the history cannot revert the command.
@@ -30,13 +30,13 @@ struct Batch {
   var failure: DataError? { didSet { isBroken = failure != nil } }
   /// The number of changes that were written.
   var writeCount = 0
-  var savepoints: [Savepoint] = []
+  var savepoints: [SavepointState] = []
   private var savepointCount = 0
 
   /// Creates a savepoint for the current state. The caller adds it to ``savepoints``.
-  mutating func nextSavepoint(isOfCommand: Bool, _ counters: Counters) -> Savepoint {
+  mutating func nextSavepoint(isOfCommand: Bool, _ counters: Counters) -> SavepointState {
     savepointCount += 1
-    return Savepoint(
+    return SavepointState(
       id: savepointCount, isOfCommand: isOfCommand, start: hasBegun ? counters : nil, counters: nil,
       writeCount: writeCount)
   }

@@ -54,7 +54,7 @@ extension GroupsStore {
     }
   }
 
-  private func store(_ savepoint: inout Batch.Savepoint, _ index: Int) throws(DataError) {
+  private func store(_ savepoint: inout Batch.SavepointState, _ index: Int) throws(DataError) {
     try execute("SAVEPOINT s\(index)")
     savepoint.counters = counters
     savepoint.todoSum = todoSum

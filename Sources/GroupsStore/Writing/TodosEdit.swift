@@ -55,7 +55,7 @@ struct TodosEdit {
     let change = try store.startWriting(rows: receipt.changed.count)
     var subject = ""
     var check = InterruptionCheck(store.connection)
-    try Inverse.forEachEntry(in: self.inverse.bytes) { (entry) throws(DataError) in
+    try Inverse.forEachRow(in: self.inverse.bytes) { (entry) throws(DataError) in
       guard case .todo(let old)? = entry.row else { return }
       try check.countRow()
       var new = old

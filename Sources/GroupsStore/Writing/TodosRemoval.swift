@@ -18,7 +18,7 @@ extension GroupsStore {
   /// Removes the todos.
   func carryOut(_ removal: TodosRemoval) throws(DataError) {
     var check = InterruptionCheck(connection)
-    try Inverse.forEachEntry(in: removal.inverse.bytes) { (entry) throws(DataError) in
+    try Inverse.forEachRow(in: removal.inverse.bytes) { (entry) throws(DataError) in
       guard case .todo(let row)? = entry.row else { return }
       try check.countRow()
       try write(row, nil)

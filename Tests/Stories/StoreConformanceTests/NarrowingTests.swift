@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Narrowed lists of todos")
 struct NarrowingTests {
-  private static let assignees: [TodosQuery.Assignee?] = [nil, .user(1), .user(2), .user(9), .nobody]
+  private static let assignees: [TodosQuery.AssigneeFilter?] = [nil, .user(1), .user(2), .user(9), .nobody]
   private static let priorities: [Priority?] = [nil, .urgent, .normal]
   private static let dues: [TodosQuery.Due?] = [
     nil, .undated, .days(from: nil, through: nil), .days(from: Day(number: 3), through: nil),
