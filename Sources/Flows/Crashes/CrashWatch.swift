@@ -69,7 +69,7 @@ package final class CrashWatch {
 
   #if !canImport(Darwin)
     /// Returns a pipe whose descriptors differ from those of the standard streams, even if some of these are closed.
-    private static func makePipe() -> (reading: Int32, writing: Int32)? {
+    static func makePipe() -> (reading: Int32, writing: Int32)? {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return nil }
       let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }

@@ -17,7 +17,8 @@ final class Driver {
   private(set) var question = ""
   /// The lines performed since the start, without those that failed.
   private(set) var path: [String] = []
-  private(set) var transitions = 0
+  /// The number of lines that were performed. Another driver of the same search continues to count from here.
+  var transitions = 0
   /// The slowest line of each command that took longer than a second, by screen and command.
   private(set) var slowCommands: [String: SlowCommand] = [:]
 

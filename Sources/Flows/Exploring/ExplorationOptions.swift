@@ -4,9 +4,10 @@ public struct ExplorationOptions: Sendable {
   /// The maximum number of commands on the path to a place; `nil` for no limit.
   package var depth: Int?
   package var maxStates: Int
+  private let begin: ContinuousClock.Instant
   /// The time at which to stop; `nil` for no limit. Runs vary in speed, so if this limit is reached, the same input may
   /// give a different map.
-  private let deadline: ContinuousClock.Instant?
+  private var deadline: ContinuousClock.Instant?
   /// The maximum number of commands to perform; `nil` for no limit. If this limit is reached, the same input still
   /// gives the same map on any machine.
   package var maxCommands: Int?
@@ -60,16 +61,31 @@ public struct ExplorationOptions: Sendable {
     self.granularity = granularity
     self.depth = depth
     self.maxStates = maxStates ?? (granularity == .full ? 1_000 : 20_000)
-    deadline = maxTime.map { ContinuousClock.now + $0 }
+    let begin = ContinuousClock.now
+    self.begin = begin
+    deadline = maxTime.map { begin + $0 }
     self.maxCommands = maxCommands
     self.seed = seed
     self.isInterrupted = isInterrupted
   }
 
+  /// True if the user has interrupted the work, or its time is used up.
+  var isOver: Bool { isInterrupted() || deadline.map { ContinuousClock.now >= $0 } == true }
+
   /// Returns whether the user has interrupted the work, or its time or its commands are used up.
   func shouldStop(_ driver: Driver) -> Bool {
-    isInterrupted() || deadline.map { ContinuousClock.now >= $0 } == true
-      || maxCommands.map { driver.transitions >= $0 } == true
+    isOver || maxCommands.map { driver.transitions >= $0 } == true
+  }
+
+  /// The part of the time in which to search, if checks follow. Without a limit, the checks of a map take about a third
+  /// of the time of its search.
+  private static let searchShare = 0.7
+
+  /// The options of a search that leaves time for the checks after it.
+  var leavingTimeForChecks: ExplorationOptions {
+    var options = self
+    options.deadline = deadline.map { begin + ($0 - begin) * Self.searchShare }
+    return options
   }
 
   /// Returns options that skip the commands that ended earlier explorations.

@@ -45,9 +45,11 @@ extension Explorer {
     var shapes = Set(waiting.map { found.states[$0].snapshot.shape })
     while let first = waiting.first {
       if stops() { return }
+      lookAhead(waiting[...])
       waiting.removeFirst()
       state = first
-      if !found.isExplored(state) { try explore(state: state) }
+      let scouted = scouts?.answer(to: state).map(ScoutTask.explored)
+      if !found.isExplored(state) { try explore(state: state, scouted) }
       for action in dataPreservingLines[state] ?? [] where shapes.insert(action.shape).inserted {
         try driver.reachWithCheckpoints(found.path(to: state))
         guard case .done(let snapshot, _) = try driver.perform(action.line), snapshot.data == version.data,

@@ -2,8 +2,8 @@ import MVVMC
 import Shell
 
 extension Explorer {
-  /// Performs every line in a state.
-  mutating func explore(state: Int) throws(Failure) {
+  /// Performs every line in a state, except those that a scout has performed with a known result.
+  mutating func explore(state: Int, _ scouted: ScoutTask.Explored? = nil) throws(Failure) {
     let path = found.path(to: state)
     do throws(Failure) {
       try driver.reachWithCheckpoints(path)
@@ -27,6 +27,7 @@ extension Explorer {
     noteAvailable(kind, state)
     // The verifier inspects one edge of each form. Rules that break only with some data are found here.
     for (kind, rule) in try driver.brokenRules() { found.brokenRules.append((state, kind, rule)) }
+    let outcomes = scouted?.snapshot == driver.snapshot ? scouted?.outcomes : nil
     for action in try actions(kind) where includesGeneral || !action.isGeneral {
       for line in action.lines {
         if let crash = found.crashes.crash(of: line, on: kind) {
@@ -34,7 +35,13 @@ extension Explorer {
           continue
         }
         found.choices += 1
-        let isDone = try perform(action, line, from: state, place, kind)
+        if !action.isGeneral, !action.isUnusual, let outcome = outcomes?[line], isKnown(outcome, from: state) {
+          driver.transitions += 1
+          if try note(outcome, of: action, line, from: state, place, kind) { break }
+          continue
+        }
+        let outcome = try driver.perform(line, command: action.command)
+        let isDone = try note(outcome, of: action, line, from: state, place, kind)
         try driver.restoreCheckpoint()
         if isDone { break }
       }
@@ -74,15 +81,15 @@ extension Explorer {
     if !found.crashes.contains(crash) { found.crashes.append(crash) }
   }
 
-  /// Performs a line and records its result.
+  /// Records the outcome of a line. The driver is where the line led, unless ``isKnown(_:from:)`` is true.
   ///
   /// - Returns: False if the line failed because of a conflict, so that its variants are tried.
-  private mutating func perform(
-    _ action: Action, _ line: String, from state: Int, _ place: Int, _ kind: String
+  private mutating func note(
+    _ outcome: Driver.Outcome, of action: Action, _ line: String, from state: Int, _ place: Int, _ kind: String
   ) throws(Failure) -> Bool {
-    let before = driver.snapshot
+    let before = found.states[state].snapshot
     let key = Discovery.UseKey(kind: kind, command: action.command)
-    switch try driver.perform(line, command: action.command) {
+    switch outcome {
     case .crashes(let crash): note(Crash(path: crash.path, kind: kind, message: crash.message))
     // A command that the user interrupted says nothing about the app.
     case .failed(let failure, _) where failure.code == .interrupted: break
@@ -119,7 +126,7 @@ extension Explorer {
         return true
       }
       note(action, line, from: state, to: target, snapshot)
-      if !driver.session.stack.top.isDialog, isNewArrival(at: target, from: state, isGeneral: action.isGeneral) {
+      if !found.places[target].isDialog, isNewArrival(at: target, from: state, isGeneral: action.isGeneral) {
         try performHistoryCommands(line, from: state, to: target, snapshot)
       }
     }

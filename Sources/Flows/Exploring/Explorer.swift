@@ -8,6 +8,8 @@ import Shell
 struct Explorer {
   let driver: Driver
   let options: ExplorationOptions
+  /// Processes that perform the lines of states ahead of this one; `nil` if there are none.
+  let scouts: Scouts?
   let declared: DeclaredCommands
   var found = Discovery()
   /// The states to explore, in order; ``next`` is the first that is still waiting.
@@ -49,9 +51,11 @@ struct Explorer {
   }
 
   /// Explores an app from the driver's current state.
-  static func explore(_ driver: Driver, _ options: ExplorationOptions) throws(Failure) -> Discovery {
-    if let found = try exploreFromRoot(driver, options) { return found }
-    var explorer = Explorer(driver, options)
+  static func explore(
+    _ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts? = nil
+  ) throws(Failure) -> Discovery {
+    if let found = try exploreFromRoot(driver, options, scouts) { return found }
+    var explorer = Explorer(driver, options, scouts)
     try explorer.run()
     return explorer.found
   }
@@ -60,7 +64,9 @@ struct Explorer {
   ///
   /// - Returns: the discovery, with paths from the starting location; `nil` if that is the root, if the root and the
   ///   starting location cannot be reached from each other, or if a limit counts from the start.
-  private static func exploreFromRoot(_ driver: Driver, _ options: ExplorationOptions) throws(Failure) -> Discovery? {
+  private static func exploreFromRoot(
+    _ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts?
+  ) throws(Failure) -> Discovery? {
     guard driver.setup.start != nil, options.depth == nil, options.maxStates > 1, options.granularity != .full else {
       return nil
     }
@@ -68,21 +74,26 @@ struct Explorer {
     var setup = driver.setup
     setup.start = nil
     let rooted = try Driver(setup, journal: driver.journal, crashes: options.crashes)
+    // The limit of commands applies to all drivers together.
+    rooted.transitions = driver.transitions
     guard case .done(let home, _) = try driver.perform("home"), home == rooted.snapshot else {
       try driver.restart()
       return nil
     }
     try driver.restart()
-    var explorer = Explorer(rooted, options)
+    var explorer = Explorer(rooted, options, scouts)
     try explorer.run()
+    driver.transitions = rooted.transitions
     guard let place = explorer.found.place(of: start, options.granularity) else { return nil }
     explorer.found.begin(at: place, start, driver.session.stack.location.description)
     return explorer.found
   }
 
-  private init(_ driver: Driver, _ options: ExplorationOptions) {
+  private init(_ driver: Driver, _ options: ExplorationOptions, _ scouts: Scouts?) {
     self.driver = driver
     self.options = options
+    self.scouts = scouts
+    scouts?.begin(atRoot: driver.setup.start == nil)
     declared = DeclaredCommands(screens: driver.session.screens)
   }
 
@@ -110,18 +121,27 @@ struct Explorer {
   mutating func exploreQueue() throws(Failure) {
     while next < queue.count {
       if stops() { return }
+      lookAhead(queue[next...])
       let state = queue[next]
       next += 1
+      let scouted = scouts?.answer(to: state).map(ScoutTask.explored)
       // An exploration of a version of the data may have explored the state already.
       if !found.isExplored(state) {
         if found.states[state].depth < options.depth ?? .max {
-          try explore(state: state)
+          try explore(state: state, scouted)
         } else {
           found.frontier += 1
         }
       }
       driver.journal?.note(places: found.places.count, edges: found.edges.count)
     }
+  }
+
+  /// Lets scouts perform the lines of the states that are explored next.
+  func lookAhead(_ states: ArraySlice<Int>) {
+    guard let scouts else { return }
+    let next = states.prefix(16).filter { !found.isExplored($0) && found.states[$0].depth < options.depth ?? .max }
+    scouts.look(ahead: next) { .explore(path: found.path(to: $0)) }
   }
 
   // MARK: Recording
@@ -182,7 +202,7 @@ struct Explorer {
     return state
   }
 
-  private func needsRepresentative(_ snapshot: StateSnapshot, at place: Int) -> Bool {
+  func needsRepresentative(_ snapshot: StateSnapshot, at place: Int) -> Bool {
     let states = found.places[place].states
     guard options.granularity != .full else { return false }
     guard states.count >= ExplorationOptions.representatives else { return true }
@@ -218,12 +238,29 @@ struct Explorer {
     }
   }
 
-  /// Records an arrival, and returns whether it is the first at the place from these screens.
-  mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
+  private func arrival(at place: Int, from state: Int, isGeneral: Bool) -> Arrival {
     let origin = found.states[state].place
-    let arrival = Arrival(
+    return Arrival(
       from: found.places[origin].kinds, origin: options.granularity == .full ? origin : nil, place: place,
       isGeneral: isGeneral)
-    return arrivals.insert(arrival).inserted
+  }
+
+  /// Records an arrival, and returns whether it is the first at the place from these screens.
+  mutating func isNewArrival(at place: Int, from state: Int, isGeneral: Bool) -> Bool {
+    arrivals.insert(arrival(at: place, from: state, isGeneral: isGeneral)).inserted
+  }
+
+  /// Returns whether recording an outcome of a screen's command only counts what is known. Otherwise the driver has to
+  /// be where the command leads.
+  func isKnown(_ outcome: Driver.Outcome, from state: Int) -> Bool {
+    switch outcome {
+    case .failed(let failure, let isClean): return isClean && failure.code != .interrupted
+    case .crashes: return false
+    case .done(let snapshot, _):
+      guard let place = found.place(of: snapshot, options.granularity),
+        stateOfSnapshot[snapshot.full] != nil || !needsRepresentative(snapshot, at: place)
+      else { return false }
+      return found.places[place].isDialog || arrivals.contains(arrival(at: place, from: state, isGeneral: false))
+    }
   }
 }

@@ -25,6 +25,9 @@ public struct FlowMap: Sendable {
   let discoveryRate: DiscoveryRate
   /// True if the user, the time limit or the limit of commands stopped the exploration.
   package var wasStopped: Bool { found.wasStopped }
+  /// The number of places and edges that were found but not checked, because the time was over or the user interrupted
+  /// the checks.
+  package private(set) var uncheckedCount = 0
   package let seed: UInt64
   /// The number of commands that were performed, including those that only restored a state.
   package var transitions: Int { found.transitions }
@@ -44,7 +47,9 @@ public struct FlowMap: Sendable {
 
   /// True if every command was performed with every argument in every state. This requires a full map of an app whose
   /// commands take no texts, numbers or lists of items.
-  package var isComplete: Bool { granularity == .full && ranToCompletion && found.partiallyTriedCommands.isEmpty }
+  package var isComplete: Bool {
+    granularity == .full && ranToCompletion && uncheckedCount == 0 && found.partiallyTriedCommands.isEmpty
+  }
 
   /// True if the extent of the exploration depended on a limit, and not only on the app.
   package let isLimited: Bool
@@ -57,22 +62,31 @@ public struct FlowMap: Sendable {
       graph: graph, granularity: granularity, frontier: frontier, isLimited: isLimited, setting: setting)
   }
 
-  /// Returns lines that show that an edge is uncertain: they perform its command in an explored state of the same place
-  /// in which it did not take the edge. `nil` if no such state is known.
+  /// Returns lines that show that an edge is uncertain: they perform its command in a state of the same place in which
+  /// it did not take the edge. `nil` if no such state is known.
   func counterexample(from: String, to: String, label: String) -> [String]? {
-    let edges = found.edges.filter { edge in
+    let alike = found.edges.filter { edge in
       granularity.label(of: edge.label) == label && graph.nodes[drawing.nodeOfPlace[edge.from]].id == from
-        && graph.nodes[drawing.nodeOfPlace[edge.to]].id == to
     }
+    let edges = alike.filter { graph.nodes[drawing.nodeOfPlace[$0.to]].id == to }
     guard let line = edges.first?.line else { return nil }
     let taken = edges.reduce(into: Set<Int>()) { $0.formUnion($1.taken) }
     let exploredStates = found.places.indices.filter { graph.nodes[drawing.nodeOfPlace[$0]].id == from }.flatMap {
       edges[0].isGeneral ? found.places[$0].generallyExploredStates : found.places[$0].exploredStates
     }
-    let state = exploredStates.filter { !taken.contains($0) }.min {
-      (found.states[$0].depth, $0) < (found.states[$1].depth, $1)
+    func first(of states: some Sequence<Int>) -> Int? {
+      states.filter { !taken.contains($0) }.min {
+        (found.states[$0].depth, $0) < (found.states[$1].depth, $1)
+      }
     }
-    return state.map { found.path(to: $0) + [line] }
+    if let state = first(of: exploredStates) { return found.path(to: state) + [line] }
+    // A walk saw the line lead elsewhere from a state that was not explored.
+    let lines = Set(edges.map(\.line))
+    let others = alike.filter { lines.contains($0.line) }
+    guard let state = first(of: others.map(\.witnessState)),
+      let other = others.first(where: { $0.witnessState == state })
+    else { return nil }
+    return found.path(to: state) + [other.line]
   }
 
   /// Explores an app within the limits of `options`.
@@ -88,17 +102,21 @@ public struct FlowMap: Sendable {
   package static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any ActionJournal)?
   ) throws(Failure) -> FlowMap {
+    let scouts = Scouts(setup, options, journal)
     let driver = try Driver(setup, journal: journal, crashes: options.crashes)
     let begin = ContinuousClock.now
-    let found = try Explorer.explore(driver, options.refined)
+    let found = try Explorer.explore(driver, options.refined.leavingTimeForChecks, scouts)
     let duration = ContinuousClock.now - begin
     // The map and a walk may show the same fault. The one with fewer lines is kept.
-    let all = try Verifier.verify(driver, found, options) + DiscoveryFaults.search(found, driver.session)
+    let verified = try Verifier.verify(driver, found, options, scouts)
+    let all = verified.findings + DiscoveryFaults.search(found, driver.session)
     let findings = Dictionary(all.map { ($0.key, $0) }) { one, other in
       other.lines.count < one.lines.count ? other : one
     }
-    return FlowMap(
+    var map = FlowMap(
       found, Array(findings.values), DiscoveryFaults.unseen(found, driver.session), driver, options, duration)
+    map.uncheckedCount = verified.uncheckedCount
+    return map
   }
 
   private init(

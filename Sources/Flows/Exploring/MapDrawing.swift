@@ -40,8 +40,15 @@ struct MapDrawing {
     nodeOfPlace = ids.map { order[$0] ?? 0 }
   }
 
-  /// Adds the edges. An edge is certain if it was taken from every explored state of its place and no limit ended the
-  /// exploration, because a state that was not explored may not take the edge.
+  /// A line at a node.
+  private struct LineAtNode: Hashable {
+    let node: Int
+    let line: String
+  }
+
+  /// Adds the edges. An edge is certain if it was taken from every explored state of its place, if a walk did not see
+  /// its line lead elsewhere from another state, and if no limit ended the exploration, because a state that was not
+  /// explored may not take the edge.
   private mutating func addEdges(_ found: Discovery, _ granularity: Granularity) {
     var exploredStates = [Set<Int>](repeating: [], count: graph.nodes.count)
     var generallyExploredStates = exploredStates
@@ -52,6 +59,9 @@ struct MapDrawing {
     var edgeOfKey: [FlowGraph.EdgeKey: Int] = [:]
     // The states from which each edge was taken.
     var taken: [Set<Int>] = []
+    // The lines that first took each edge, and the states in which each line first took an edge.
+    var lines: [Set<String>] = []
+    var statesOfLine: [LineAtNode: Set<Int>] = [:]
     for edge in found.edges {
       // The edges of a full exploration are labeled with whole lines, which are shortened if the map is by screen.
       let label = granularity.label(of: edge.label)
@@ -63,8 +73,11 @@ struct MapDrawing {
         drawn.path = found.path(to: edge.witnessState) + [edge.line]
         graph.edges.append(drawn)
         taken.append([])
+        lines.append([])
       }
       taken[index].formUnion(edge.taken)
+      lines[index].insert(edge.line)
+      statesOfLine[LineAtNode(node: key.from, line: edge.line), default: []].insert(edge.witnessState)
     }
     for (index, edge) in graph.edges.enumerated() {
       let all = edge.isGeneral ? generallyExploredStates[edge.from] : exploredStates[edge.from]
@@ -72,6 +85,9 @@ struct MapDrawing {
       graph.edges[index].isUncertain =
         !found.ranToCompletion || edge.isGeneral && Actions.dependsOnPath(edge.label)
         || !all.isSubset(of: taken[index])
+        || lines[index].contains {
+          statesOfLine[LineAtNode(node: edge.from, line: $0)]?.isSubset(of: taken[index]) == false
+        }
     }
   }
 }

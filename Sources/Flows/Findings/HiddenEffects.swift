@@ -21,7 +21,7 @@ struct HiddenEffects {
     guard !found.failures.isEmpty, driver.session.mailbox == nil else { return [] }
     try driver.restartInNewSession()
     var effects: [Effect] = []
-    for failed in found.failures where !options.isInterrupted() {
+    for failed in found.failures where !options.isOver {
       // One line is enough for each command, kind of screen and error code.
       if effects.contains(where: { $0.failed.key == failed.key }) { continue }
       let lines = found.path(to: failed.state) + [failed.line]
@@ -30,7 +30,7 @@ struct HiddenEffects {
       }
       let shrinker = Shrinker { lines in
         // `screen` returns `nil` if a line before the last one fails.
-        !options.isInterrupted() && (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
+        !options.isOver && (try? Self.screen(changedBy: lines, failed.failure.code, driver)) == screen
       }
       effects.append(
         Effect(failed: failed, lines: shrinker.shrink(lines, plainer: Self.plainer(than:)), screen: screen))

@@ -15,21 +15,45 @@ struct Verifier {
 
   private static let maxUnshrunkLines = 4
 
-  static func verify(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) throws(Failure) -> [Finding] {
+  /// Checks the edges and places of a discovery until the time is over.
+  ///
+  /// - Returns: the findings, and the number of places and edges that were not checked. An edge of a known form counts
+  ///   as checked.
+  static func verify(
+    _ driver: Driver, _ found: Discovery, _ options: ExplorationOptions, _ scouts: Scouts?
+  ) throws(Failure) -> (findings: [Finding], uncheckedCount: Int) {
     var verifier = Verifier(driver: driver, found: found)
     verifier.noteObservations(try HiddenEffects.search(driver, found, options))
+    var uncheckedCount = 0
+    let edges = Self.edgesOfEachForm(found)
+    let parts = stride(from: 0, to: edges.count, by: Self.partSize).map { $0..<min($0 + Self.partSize, edges.count) }
+    scouts?.begin(atRoot: driver.setup.start == nil)
+    for (index, part) in parts.enumerated() {
+      scouts?.look(ahead: index..<parts.count) { .repeatEdges(parts[$0].map { RepeatedEdge(edges[$0], found) }) }
+      let areSound = scouts?.answer(to: index).map(ScoutTask.soundEdges) ?? []
+      for (edge, isSound) in zip(part, areSound + [Bool](repeating: false, count: part.count)) where !isSound {
+        if options.isOver { uncheckedCount += 1 } else { try verifier.verify(edges[edge]) }
+      }
+    }
+    for place in found.places where !place.isDialog {
+      if options.isOver { uncheckedCount += 1 } else { try verifier.verify(place) }
+    }
+    for step in found.stepFaults { verifier.note(step.fault, step.lines, step.states, isShortened: !options.isOver) }
+    return (verifier.findings, uncheckedCount)
+  }
+
+  /// The number of edges that a scout repeats for one task.
+  private static let partSize = 16
+
+  /// Returns the first edge of each form. A full map has many edges of one form.
+  private static func edgesOfEachForm(_ found: Discovery) -> [Discovery.Edge] {
     var done: Set<ShapeEdge> = []
-    for edge in found.edges {
-      if options.isInterrupted() { break }
+    return found.edges.filter { edge in
       let form = ShapeEdge(
         from: found.states[edge.witnessState].snapshot.shape, to: edge.snapshot.shape,
         command: String(edge.line.commandWord))
-      // A full map has many edges of one form.
-      if done.insert(form).inserted { try verifier.verify(edge) }
+      return done.insert(form).inserted
     }
-    for place in found.places where !place.isDialog && !options.isInterrupted() { try verifier.verify(place) }
-    for step in found.stepFaults where !options.isInterrupted() { verifier.note(step.fault, step.lines, step.states) }
-    return verifier.findings
   }
 
   private mutating func noteObservations(_ effects: [HiddenEffects.Effect]) {
@@ -46,18 +70,14 @@ struct Verifier {
   // MARK: Edges
 
   private mutating func verify(_ edge: Discovery.Edge) throws(Failure) {
-    let path = found.path(to: edge.witnessState)
+    let repeated = RepeatedEdge(edge, found)
+    let path = repeated.path
     let place = "\(kind(of: edge.witnessState)): \(edge.line.commandWord)"
     let lines = path + [edge.line]
-    do throws(Failure) { try reachWitness(of: edge, path) } catch {
+    do throws(Failure) { try repeated.reach(driver) } catch {
       return noteNondeterminism(place, "the path there could not be repeated: \(error.message)", path)
     }
-    var (outcome, faults) = try Invariants(driver: driver).perform(edge.line, isGeneral: edge.isGeneral)
-    if driver.hasCheckpoint(at: path), faults.contains(where: { $0.kind == .leak }) {
-      // The checkpoint may be what keeps the screen in memory.
-      try driver.reach(path)
-      (outcome, faults) = try Invariants(driver: driver).perform(edge.line, isGeneral: edge.isGeneral)
-    }
+    let (outcome, faults) = try repeated.take(driver)
     if case .crashes = outcome {
       for fault in faults { note(Finding(fault.kind, fault.place, fault.text, lines: lines + fault.lines)) }
       return
@@ -73,16 +93,6 @@ struct Verifier {
     guard case .done(let snapshot, _) = outcome, snapshot == edge.snapshot else {
       return noteNondeterminism(place, "the same commands opened a different place when they were repeated", lines)
     }
-  }
-
-  /// Goes to the state in which an edge was first taken. If the edge closes no screen, the state becomes a checkpoint
-  /// for other edges. Otherwise a checkpoint would keep the closed screens in memory, which looks like a leak.
-  private func reachWitness(of edge: Discovery.Edge, _ path: [String]) throws(Failure) {
-    let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
-    let closesNoScreen = after.suffix(before.count) == before[...]
-    if closesNoScreen, driver.hasCheckpoint(at: path) { return try driver.restoreCheckpoint() }
-    try driver.reach(path)
-    if closesNoScreen { try driver.setCheckpoint() }
   }
 
   // MARK: Places
@@ -132,10 +142,15 @@ struct Verifier {
     note(Finding(.invariant, place, text, lines: lines))
   }
 
-  /// Adds a fault that a walk found, with shortened lines.
-  private mutating func note(_ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64]) {
+  /// Adds a fault that a walk found, with shortened lines if there is time to shorten them.
+  private mutating func note(
+    _ fault: Invariants.Fault, _ lines: [String], _ states: [UInt64], isShortened: Bool
+  ) {
     guard !seen.contains(fault.key), !(hasHiddenEffects && fault.kind == .invariant) else { return }
-    note(Walk.finding(fault, lines, driver, states))
+    note(
+      isShortened
+        ? Walk.finding(fault, lines, driver, states)
+        : Finding(fault.kind, fault.place, fault.text, lines: lines + fault.lines))
   }
 
   private mutating func note(_ failed: Discovery.FailedLine, changes what: String, _ lines: [String]? = nil) {

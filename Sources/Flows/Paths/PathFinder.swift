@@ -124,7 +124,7 @@ package struct PathFinder {
     }
     guard isAll else { return .limited }
     guard foundCount > 0 else { throw notFound(target, drawing, found) }
-    return found.frontier == 0 ? .all : .unexplored(frontier: found.frontier)
+    return found.ranToCompletion ? .all : .unexplored(frontier: found.frontier)
   }
 
   /// Visits simple paths by ascending length. Short ones are more useful, and most long ones cannot be performed.
@@ -163,7 +163,7 @@ package struct PathFinder {
 
   private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
     let near = Spelling.nearest(to: target, in: drawing.graph.nodes.flatMap { [$0.id, $0.title] })
-    let limit = found.frontier == 0 ? "" : ", but not everything was explored (frontier \(found.frontier))"
+    let limit = found.ranToCompletion ? "" : ", but not everything was explored (frontier \(found.frontier))"
     let kinds = Set(drawing.graph.nodes.map(\.title)).sorted().joined(separator: ", ")
     return Failure(
       .notFound, "no path to \(target) was found\(limit)",

@@ -62,13 +62,14 @@ package enum MapReport {
   package static func summary(of tour: Tour) -> String {
     let size = [counted(tour.walks.count, "file"), counted(tour.stepCount, "command"), counted(tour.edgeCount, "edge")]
     let missed = tour.missedCount == 0 ? "" : "; \(counted(tour.missedCount, "edge")) could not be repeated"
-    return size.joined(separator: ", ") + missed
+    return size.joined(separator: ", ") + missed + (tour.isWhole ? "" : "; the map is incomplete")
   }
 
   static func summary(of map: FlowMap) -> String {
     let places = map.granularity == .screen ? "" : "\(counted(map.graph.nodes.count, "place")) of "
     return "by \(map.granularity.rawValue): \(places)\(counted(screens(in: map).count, "screen")), "
       + "\(counted(map.graph.edges.count, "edge")); \(completeness(of: map))"
+      + (map.uncheckedCount == 0 ? "" : "; not checked: \(map.uncheckedCount) of the places and edges")
   }
 
   private static func completeness(of map: FlowMap) -> String {
@@ -106,7 +107,7 @@ package enum MapReport {
   // MARK: For machines
 
   private static func fields(of map: FlowMap) -> [Content.Field] {
-    [
+    let fields: [Content.Field] = [
       .init("by", .text(map.granularity.rawValue)),
       .init("setting", .list(map.setting.map(Content.text))),
       .init("findings", .list(map.findings.map { $0.content(map.preamble) })),
@@ -119,6 +120,7 @@ package enum MapReport {
       .init("transitions", .integer(Int64(map.transitions))),
       .init("seed", .integer(Int64(bitPattern: map.seed))),
     ]
+    return map.uncheckedCount == 0 ? fields : fields + [.init("unchecked", .integer(Int64(map.uncheckedCount)))]
   }
 
   private static func discoveryRate(of map: FlowMap) -> Content {

@@ -12,6 +12,8 @@ package struct Tour: Equatable, Sendable {
   package let edgeCount: Int
   /// The number of edges that the files do not take, because they could not be repeated.
   package let missedCount: Int
+  /// True if the map was not limited, so that every edge that the search finds is known.
+  package let isWhole: Bool
   package let preamble: [String]
 
   package var stepCount: Int { walks.reduce(0) { $0 + $1.count } }
@@ -29,8 +31,10 @@ package struct Tour: Equatable, Sendable {
   package static func explore(
     _ setup: ExplorationSetup, _ options: ExplorationOptions, journal: (any ActionJournal)? = nil
   ) throws(Failure) -> Tour {
+    let scouts = Scouts(setup, options, journal)
     let driver = try Driver(setup, journal: journal, crashes: options.crashes)
-    let found = try Explorer.explore(driver, options.refined)
+    // Planning repeats the edges, which takes time too.
+    let found = try Explorer.explore(driver, options.refined.leavingTimeForChecks, scouts)
     return try TourPlanner.plan(driver, found, options)
   }
 }

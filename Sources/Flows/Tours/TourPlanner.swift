@@ -45,7 +45,7 @@ struct TourPlanner {
     try planner.run()
     return Tour(
       files: planner.files, walks: planner.walks, edgeCount: count - planner.missed, missedCount: planner.missed,
-      preamble: driver.setup.preamble)
+      isWhole: found.ranToCompletion, preamble: driver.setup.preamble)
   }
 
   private init(_ driver: Driver, _ found: Discovery, _ options: ExplorationOptions) {

@@ -3,10 +3,12 @@
 // usage: FaultyAppExplorer FAULT[,FAULT…]|none [TIMEOUT]
 //        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT walk STEPS SEED
 //        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT give LINE…
+//        FaultyAppExplorer FAULT[,FAULT…]|none TIMEOUT compare
 //        FaultyAppExplorer none TIMEOUT open
 //
 // `walk` performs a random walk instead. `give` performs the lines in this process, as if a user had typed them, and
-// prints the code of the failure, or `ok`, and the location after each. `open` hangs before any line is performed.
+// prints the code of the failure, or `ok`, and the location after each. `compare` explores with several processes and
+// with one, by shape and by full, and exits with 0 if the maps are the same except for the number of transitions. `open` hangs before any line is performed.
 //
 // TIMEOUT is in milliseconds, 10,000 by default. The exit status is 1 if there are findings, 130 after an interrupt, 70
 // if the exploration cannot continue after a crash, and 4 after any other failure.
@@ -94,6 +96,20 @@ case "walk":
 case "give":
   do throws(Failure) { try give(Array(CommandLine.arguments.dropFirst(4))) } catch { exit(report(error)) }
   exit(0)
+case "compare":
+  let end = watch.run { journal, _ in
+    for granularity in [Granularity.shape, .full] {
+      let options = ExplorationOptions(granularity: granularity, maxStates: 200)
+      let texts = [journal, nil].map { journal in
+        (try? FlowMap.explore(setup, options, journal: journal)).map { map in
+          MapReport.text(of: map, as: .json).replacing("\"transitions\":\(map.transitions)", with: "")
+        }
+      }
+      guard texts[0] != nil, texts[0] == texts[1] else { return 1 }
+    }
+    return 0
+  }
+  exit(status(end))
 case "open":
   // Simulates an app that hangs while it opens: no line is performed, so the interrupt names none.
   if case .interrupted(nil) = watch.run({ _, _ in hang() }) { exit(130) }

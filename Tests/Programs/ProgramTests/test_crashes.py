@@ -106,6 +106,11 @@ def test_a_crash_that_only_an_unusual_argument_causes_is_found_with_that_argumen
         assert explore(fault) == (1, told + ["  " + word for word in line.split("\n")], ""), fault
 
 
+def test_a_map_is_the_same_whether_other_processes_perform_a_part_of_the_commands_or_not():
+    for fault in ["none", "leak", "undoDiffers", "stalePage", "brokenRule", "neverEnabled"]:
+        assert explore(fault, 10000, "compare")[0] == 0, fault
+
+
 def test_a_sound_app_has_no_findings():
     assert explore("none") == (0, ["faults: "], "")
 

@@ -28,8 +28,9 @@ def explored(place, *arguments, app=(), allowed=(0,)):
     return out
 
 
-# Exploring the sample until it is quiet takes 300,000 commands, which only two tests do. These find all of its screens. With a limit
-# on commands, unlike one on time, each exploration has the same map.
+# Exploring the sample until it is quiet takes 300,000 commands, which only two tests do.
+WHOLE = ("--max-commands", "400000")
+# These find all of its screens. With a limit on commands, unlike one on time, each exploration has the same map.
 PART = ("--max-commands", "10000")
 
 
@@ -49,7 +50,7 @@ def graph(edges, initial="a", nodes=None):
 
 def test_explore_groups_is_quiet_and_finds_nothing_wrong():
     with Place(EXPLORER) as place:
-        found = json.loads(explored(place, "--format", "json"))
+        found = json.loads(explored(place, "--format", "json", *WHOLE))
         assert found["frontier"] == 0 and found["findings"] == [], found["findings"]
         # The map is never complete, because data and texts are unlimited.
         assert not found["complete"] and 500 <= found["quiet"]["sinceLastNew"] < found["quiet"]["choices"], found["quiet"]
@@ -94,14 +95,14 @@ def test_explore_says_what_it_did_not_look_at():
 
 def test_explore_draws_the_map_of_the_documentation():
     with Place(EXPLORER) as place:
-        drawn = explored(place, "--by", "screen", "--format", "mermaid")
+        drawn = explored(place, "--by", "screen", "--format", "mermaid", *WHOLE)
         shown = re.search(r"```mermaid\n(.*?)```", ARTICLE.read_text(), re.S).group(1)
         assert drawn.strip() == shown.strip(), "TheExplorer.md: calcot explore --by screen --format mermaid\n" + drawn
 
 
 def test_explore_tour_is_passed_by_check():
     with Place(EXPLORER) as place:
-        for app, by, limits in [((), "screen", PART), ((), "shape", PART), (("gallery",), "screen", ()), (("gallery",), "shape", ())]:
+        for app, by, limits in [((), "screen", PART), ((), "shape", PART), (("gallery",), "screen", WHOLE), (("gallery",), "shape", WHOLE)]:
             folder = f"tour-{by}{len(app)}"
             search = ("--by", by, *limits, "--format", "json")
             tour = json.loads(explored(place, "tour", "--scripts", folder, *search, app=app))
@@ -456,7 +457,7 @@ def test_explore_gives_one_map_whatever_the_seed_and_wherever_it_begins():
             (edge["from"], edge["label"], edge["to"]) for edge in found["edges"] if not edge.get("general")}
 
     with Place(EXPLORER) as place:
-        maps = [ways(explored(place, "--by", "screen", "--format", "json", *arguments, app=("gallery",)))
+        maps = [ways(explored(place, "--by", "screen", "--format", "json", *WHOLE, *arguments, app=("gallery",)))
                 for arguments in [(), ("--seed", "5"), ("--from", "/gallery/counter/viper")]]
         assert maps[0] == maps[1] == maps[2]
         assert ways(sample_map("screen")) == ways(
@@ -616,7 +617,7 @@ def test_explore_is_never_certain_of_what_depends_on_the_way():
 
 def test_explore_fails_strictly_on_what_was_not_seen():
     with Place(EXPLORER) as place:
-        assert "nothing is wrong" in explored(place, "--by", "screen", "--strict", app=("gallery",))
+        assert "nothing is wrong" in explored(place, "--by", "screen", "--strict", *WHOLE, app=("gallery",))
         arguments = ("--page-size", "all", "--memory", "--by", "screen", "--depth", "2")
         assert "not seen in " in explored(place, *arguments)
         out = explored(place, *arguments, "--strict", allowed=(1,))

@@ -130,6 +130,41 @@ struct ExplorationTests {
     #expect(try !FlowMap.explore(ExplorationSetup(maker: HallMaker(furniture: .none))).isComplete)
   }
 
+  @Test(
+    "An edge is uncertain if its line led elsewhere from a state that was not explored, but not because of another line"
+  )
+  func refutedEdges() {
+    let snapshot = StateSnapshot(shape: 0, form: 0, detail: 0, full: 0, page: 0, data: 0)
+    var found = Discovery()
+    for (index, kind) in ["shelf", "item", "box"].enumerated() {
+      found.places.append(
+        Discovery.Place(
+          key: UInt64(index), kinds: [kind], facts: [], location: "/\(kind)", sample: [], isDialog: false, question: "",
+          states: [index], exploredStates: [index], generallyExploredStates: [index], seen: Sightings(at: 0)))
+      found.states.append(
+        Discovery.State(
+          place: index, snapshot: snapshot, parent: index == 0 ? nil : 0, lines: [kind], depth: index, location: ""))
+    }
+    // A state of the first place that only a walk reached.
+    found.states.append(
+      Discovery.State(place: 0, snapshot: snapshot, parent: 0, lines: ["walk"], depth: 1, location: ""))
+    for (line, to, state) in [("look", 1, 0), ("look", 2, 3), ("open 1", 1, 0), ("open 2", 2, 3)] {
+      found.edges.append(
+        Discovery.Edge(
+          from: 0, to: to, label: Granularity.shape.label(of: line), isGeneral: false, witnessState: state, line: line,
+          snapshot: snapshot, taken: [state], seen: Sightings(at: 0)))
+    }
+    let graph = MapDrawing(found, .shape).graph
+    func isUncertain(_ label: String, to title: String) -> Bool? {
+      graph.edges.first { $0.label == label && graph.nodes[$0.to].title == title }?.isUncertain
+    }
+    #expect(isUncertain("look", to: "item") == true)
+    #expect(isUncertain("open", to: "item") == false)
+    // The explored state does not take the edges that the walk took.
+    #expect(isUncertain("look", to: "box") == true)
+    #expect(isUncertain("open", to: "box") == true)
+  }
+
   @Test("Edges that depend on the history, such as `back`, are uncertain, and their targets are found")
   func history() throws {
     let map = try explore()

@@ -96,12 +96,23 @@ struct MapReportTests {
     #expect(fields["frontier"] as? Int == map.frontier)
   }
 
-  @Test("A report says that the exploration was stopped, even if its frontier is empty")
+  @Test("A report says that the exploration was stopped, even if its frontier is empty, and what was not checked")
   func stopped() throws {
     let asked = Atomic(0)
     let map = try exploreHall(
       .none, ExplorationOptions(isInterrupted: { asked.add(1, ordering: .relaxed).newValue > 30 }))
-    #expect(lines(map)[0] == "by shape: 1 place of 1 screen, 1 edge; stopped, incomplete, frontier 0")
+    let unchecked = "not checked: 2 of the places and edges"
+    #expect(lines(map)[0] == "by shape: 1 place of 1 screen, 1 edge; stopped, incomplete, frontier 0; \(unchecked)")
+    #expect(try fields(map)["unchecked"] as? Int == 2)
+    #expect(try fields(explore())["unchecked"] == nil)
+  }
+
+  @Test("An exploration whose time is over is incomplete, and says what was not checked")
+  func outOfTime() throws {
+    let map = try explore([.brokenRule], ExplorationOptions(maxTime: .zero))
+    #expect(map.wasStopped && !map.isComplete && map.stored.isLimited)
+    let first = lines(map)[0]
+    #expect(first.contains("; stopped, incomplete, frontier \(map.frontier); not checked: "), "\(first)")
   }
 
   @Test("A report lists findings with their lines, and explained unseen things with their reasons")

@@ -98,6 +98,16 @@ struct PathFinderTests {
     }
   }
 
+  @Test("The limit of commands holds for a path from a location too, whose map is explored from the root")
+  func limitFromLocation() throws {
+    let (counter, limit) = (Counter(), 400)
+    var setup = setup
+    setup.start = try Route(parsing: "/things/1")
+    let finder = try PathFinder(setup, ExplorationOptions(maxCommands: limit), journal: counter)
+    #expect(throws: Failure.self) { try finder.shortest(to: "/things/99") }
+    #expect(counter.count >= limit && counter.count < limit + 100, "\(counter.count)")
+  }
+
   @Test("A location with a view that the screen does not have is rejected before the search")
   func invalidView() throws {
     let counter = Counter()

@@ -155,7 +155,7 @@ struct TourTests {
     let tour = Tour(
       files: (1...count).map { ["open \($0)", "|= /things/\($0)", "up", "|= /things"] },
       walks: (1...count).map { _ in ["open", "up"] }, edgeCount: count, missedCount: 0,
-      preamble: ["@data demo", "@set page-size 2"])
+      isWhole: true, preamble: ["@data demo", "@set page-size 2"])
     let names = tour.scripts.map(\.name)
     #expect(names == names.sorted())
     #expect(Set(names).count == count)

@@ -106,16 +106,19 @@ struct OptionTests {
   }
 
   @Test(
-    "An exploration has a default limit of commands, unless a time or another limit is given",
+    "An exploration has a default time limit, unless a limit of time, states or commands is given",
     arguments: [
-      ("", "", SearchOptions.defaultMaxCommands), ("", "--max-time 1s", nil), ("--max-commands 7", "", 7),
-      ("--max-commands 7", "--max-time 1s", 7),
-    ] as [(String, String, Int?)])
-  func commandLimits(search: String, setup: String, limit: Int?) throws {
+      ("", "", true, nil), ("--depth 3", "", true, nil), ("", "--max-time 1s", false, nil),
+      ("--max-commands 7", "", false, 7), ("--max-states 7", "", false, nil),
+      ("--max-commands 7", "--max-time 1s", false, 7),
+    ] as [(String, String, Bool, Int?)])
+  func defaultLimit(search: String, setup: String, isDefault: Bool, maxCommands: Int?) throws {
     func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
-    let limits = try SearchOptions.parse(words(search)).limits(
-      .shape, try SetupOptions<Groups>.parse(words(setup)), [])
-    #expect(limits.maxCommands == limit)
+    let (search, setup) = (
+      try SearchOptions.parse(words(search)), try SetupOptions<Groups>.parse(words(setup))
+    )
+    #expect(search.hasDefaultLimit(setup) == isDefault)
+    #expect(search.limits(.shape, setup, []).maxCommands == maxCommands)
   }
 
   @Test("A patch names a file relative to the working folder, or to the root if it is elsewhere")

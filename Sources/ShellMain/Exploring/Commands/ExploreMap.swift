@@ -60,7 +60,7 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   }
 
   private func answer(_ map: FlowMap, _ compared: MapDifference, from old: StoredMap) throws(Failure) -> ExitStatus {
-    Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
+    printExtent(of: map)
     try scripts.write(compared.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
     return try differenceAnswer { MapReport.page(of: map, with: compared.difference) }.answer(
       compared.difference, from: old, to: map.stored)
@@ -69,11 +69,16 @@ struct ExploreMap<App: ShellApp>: ParsableCommand {
   private func answer(_ map: FlowMap) throws(Failure) -> ExitStatus {
     try scripts.write(map.findings, map.preamble, for: App.self)
     for line in map.slowCommands { Exploration.printNote(line) }
-    Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
+    printExtent(of: map)
     let text = MapReport.text(of: map, as: format, isStrict: strict)
     if format == .mermaid { try Self.checkMermaid(text, advice: "draw fewer places with --by screen") }
     try output.write(text)
     return map.findings.isEmpty && (!strict || map.unseen.isEmpty) ? .success : .differed
+  }
+
+  private func printExtent(of map: FlowMap) {
+    if map.wasStopped || map.uncheckedCount > 0 { search.noteDefaultLimit(setup) }
+    Exploration.printNote(MapReport.rate(transitions: map.transitions, map.duration))
   }
 
   private func differenceAnswer(page: @escaping () -> String) -> DifferenceAnswer {

@@ -31,6 +31,7 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
       releaseOutput()
       try scripts.write(tour.scripts.map { CheckedScript(name: $0.name, text: $0.text) }, for: App.self)
       try output.write(text(of: tour))
+      if !tour.isWhole { search.noteDefaultLimit(self.setup) }
       return tour.missedCount == 0 ? .success : .differed
     }
   }
@@ -39,11 +40,13 @@ struct ExploreTour<App: ShellApp>: ParsableCommand {
     guard format == .json else {
       return MapReport.summary(of: tour) + (scripts.scripts == nil ? "; --scripts FOLDER writes them\n" : "\n")
     }
-    return JSONEncoding.line(
-      .object([
-        "walks": .list(tour.walks.map { .list($0.map(Content.text)) }), "edges": .integer(Int64(tour.edgeCount)),
-        "steps": .integer(Int64(tour.stepCount)), "missed": .integer(Int64(tour.missedCount)),
-      ]))
+    var fields: [Content.Field] = [
+      .init("walks", .list(tour.walks.map { .list($0.map(Content.text)) })),
+      .init("edges", .integer(Int64(tour.edgeCount))), .init("steps", .integer(Int64(tour.stepCount))),
+      .init("missed", .integer(Int64(tour.missedCount))),
+    ]
+    if !tour.isWhole { fields.append(.init("incomplete", .bool(true))) }
+    return JSONEncoding.line(.object(fields))
   }
 
   private func answer(ofGraphIn file: String) throws(Failure) -> ExitStatus {

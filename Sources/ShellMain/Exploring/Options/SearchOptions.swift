@@ -18,12 +18,12 @@ struct SearchOptions: ParsableArguments {
   var maxStates: Int?
 
   @Option(
-    help: ArgumentHelp("The maximum number of commands (default: 400000; unlimited with --max-time).", valueName: "n"))
+    help: ArgumentHelp(
+      "The maximum number of commands. Unlike a time, it gives the same map on any machine.", valueName: "n"))
   var maxCommands: Int?
 
-  /// The default limit of commands, because free text may make an exploration endless. A count rather than a time, so
-  /// that the same input gives the same map on any machine.
-  static let defaultMaxCommands = 400_000
+  /// The time limit of a search for which no limit is given.
+  static let defaultMaxTime = Duration.seconds(30)
 
   func validate() throws {
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is a number from 1") }
@@ -37,13 +37,25 @@ struct SearchOptions: ParsableArguments {
       + (maxCommands == nil ? [] : ["--max-commands"])
   }
 
+  /// Returns whether the default time limit applies, because no limit is given.
+  func hasDefaultLimit<App>(_ setup: SetupOptions<App>) -> Bool {
+    setup.duration == nil && maxStates == nil && maxCommands == nil
+  }
+
+  /// Prints that the default time limit has ended a search, and how to set another one.
+  func noteDefaultLimit<App>(_ setup: SetupOptions<App>) {
+    guard hasDefaultLimit(setup), !Interruption.bySignal.isPending else { return }
+    Exploration.printNote("stopped at the default limit of 30 seconds; --max-time or --max-commands sets another")
+  }
+
   /// Returns the limits and the order of the search. `granularity` is the default, and `crashes` are known so far.
   func limits<App>(
     _ granularity: Granularity, _ setup: SetupOptions<App>, _ crashes: [Crash]
   ) -> ExplorationOptions {
     ExplorationOptions(
-      granularity: by ?? granularity, depth: depth, maxStates: maxStates, maxTime: setup.duration,
-      maxCommands: maxCommands ?? (setup.duration == nil ? Self.defaultMaxCommands : nil), seed: setup.seed ?? 0,
+      granularity: by ?? granularity, depth: depth, maxStates: maxStates,
+      maxTime: hasDefaultLimit(setup) ? Self.defaultMaxTime : setup.duration, maxCommands: maxCommands,
+      seed: setup.seed ?? 0,
       isInterrupted: { Interruption.bySignal.isPending }
     ).skipping(crashes)
   }

@@ -1,0 +1,68 @@
+import MVVMC
+import Shell
+
+/// An edge that is taken once more, to check the rules that hold in every app.
+struct RepeatedEdge {
+  /// The lines that lead to the state in which the edge was first taken.
+  let path: [String]
+  let line: String
+  let isGeneral: Bool
+  /// True if the screens that are open before the line stay open.
+  let closesNoScreen: Bool
+  /// The snapshot after the line when the edge was first taken.
+  let snapshot: StateSnapshot
+
+  init(_ edge: Discovery.Edge, _ found: Discovery) {
+    path = found.path(to: edge.witnessState)
+    line = edge.line
+    isGeneral = edge.isGeneral
+    let (before, after) = (found.places[edge.from].kinds, found.places[edge.to].kinds)
+    closesNoScreen = after.suffix(before.count) == before[...]
+    snapshot = edge.snapshot
+  }
+
+  init(_ message: inout Message) {
+    path = message.readLines()
+    line = message.readText()
+    isGeneral = message.readNumber() == 1
+    closesNoScreen = message.readNumber() == 1
+    snapshot = message.readSnapshot()
+  }
+
+  func write(to message: inout Message) {
+    message.add(path)
+    message.add(line)
+    message.add(isGeneral ? 1 : 0)
+    message.add(closesNoScreen ? 1 : 0)
+    message.add(snapshot)
+  }
+
+  /// Goes to the state in which the edge was first taken. If the edge closes no screen, the state becomes a checkpoint
+  /// for other edges. Otherwise a checkpoint would keep the closed screens in memory, which looks like a leak.
+  func reach(_ driver: Driver) throws(Failure) {
+    if closesNoScreen, driver.hasCheckpoint(at: path) { return try driver.restoreCheckpoint() }
+    try driver.reach(path)
+    if closesNoScreen { try driver.setCheckpoint() }
+  }
+
+  /// Goes to the state, takes the edge, and returns whether it leads where it did and shows no fault.
+  func isSound(_ driver: Driver) -> Bool {
+    do throws(Failure) {
+      try reach(driver)
+      let (outcome, faults) = try take(driver)
+      guard case .done(let snapshot, _) = outcome else { return false }
+      return snapshot == self.snapshot && faults.isEmpty
+    } catch {
+      return false
+    }
+  }
+
+  /// Takes the edge from the state that ``reach(_:)`` leads to, and checks the rules.
+  func take(_ driver: Driver) throws(Failure) -> (outcome: Driver.Outcome, faults: [Invariants.Fault]) {
+    let (outcome, faults) = try Invariants(driver: driver).perform(line, isGeneral: isGeneral)
+    guard driver.hasCheckpoint(at: path), faults.contains(where: { $0.kind == .leak }) else { return (outcome, faults) }
+    // The checkpoint may be what keeps the screen in memory.
+    try driver.reach(path)
+    return try Invariants(driver: driver).perform(line, isGeneral: isGeneral)
+  }
+}

@@ -1,0 +1,131 @@
+import LibC
+import MVVMC
+
+/// A process that works for an exploration in a session of its own, so that several processor cores are used.
+///
+/// A scout ends if a line ends the program or takes too long. The exploration then does the work itself, and finds the
+/// line.
+final class Scout {
+  /// The maximum number of tasks that a scout is given before it answers.
+  private static let maxTasks = 2
+  /// The maximum size of a task in bytes. A pipe holds several tasks of this size, so sending one never waits for a
+  /// scout that waits itself.
+  private static let maxTaskSize = 30_000
+  /// The number of seconds after which a line ends the scout.
+  private static let maxSeconds: UInt32 = 2
+
+  private let process: pid_t
+  private let tasks: Int32
+  private let answers: Int32
+  private var isRunning = true
+  /// The keys of the tasks that were not answered yet, in the order in which they are answered.
+  private var waiting: [Int] = []
+  private var answerOfKey: [Int: Message] = [:]
+
+  /// Starts a scout; returns `nil` if that is impossible. The process must have a single thread. `others` are the
+  /// scouts that run already.
+  init?(_ setup: ExplorationSetup, _ options: ExplorationOptions, beside others: [Scout]) {
+    #if canImport(Darwin)
+      return nil
+    #else
+      guard let tasks = CrashWatch.makePipe() else { return nil }
+      guard let answers = CrashWatch.makePipe() else {
+        for end in [tasks.reading, tasks.writing] { close(end) }
+        return nil
+      }
+      let child = fork()
+      if child == 0 {
+        // Another scout ends when the last descriptor for its tasks is closed.
+        for other in others { for end in [other.tasks, other.answers] { close(end) } }
+        for end in [tasks.writing, answers.reading] { close(end) }
+        Self.work(setup, options, tasks.reading, answers.writing)
+      }
+      for end in [tasks.reading, answers.writing] { close(end) }
+      (process, self.tasks, self.answers) = (child, tasks.writing, answers.reading)
+      isRunning = child > 0
+    #endif
+  }
+
+  deinit {
+    end()
+    for end in [tasks, answers] { close(end) }
+  }
+
+  /// Ends the process, even in the middle of a line.
+  func end() {
+    guard isRunning else { return }
+    isRunning = false
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    waiting = []
+  }
+
+  var hasRoom: Bool { waiting.count < Self.maxTasks }
+
+  /// Sends a task. There is no answer if the scout cannot do it.
+  func send(_ task: Message, _ key: Int) {
+    guard isRunning, task.bytes.count < Self.maxTaskSize else { return }
+    // A scout that has ended must not end this process.
+    let previous = signal(SIGPIPE, SIG_IGN)
+    defer { _ = signal(SIGPIPE, previous) }
+    if task.send(to: tasks) { waiting.append(key) }
+  }
+
+  /// Returns the answer to a task; `nil` if there is none, because the scout has ended, or `isWaiting` returns false.
+  func answer(to key: Int, while isWaiting: () -> Bool) -> Message? {
+    while waiting.contains(key) { if !receive(while: isWaiting) { return nil } }
+    return answerOfKey.removeValue(forKey: key)
+  }
+
+  /// Waits until all tasks are done, and forgets the answers.
+  func finish(while isWaiting: () -> Bool) {
+    while !waiting.isEmpty, receive(while: isWaiting) {}
+    answerOfKey = [:]
+  }
+
+  private func receive(while isWaiting: () -> Bool) -> Bool {
+    guard let answer = Message.receive(from: answers, while: isWaiting) else {
+      end()
+      return false
+    }
+    answerOfKey[waiting.removeFirst()] = answer
+    return true
+  }
+
+  // MARK: In the process
+
+  /// Ends the process if a line takes too long, or if opening the app does.
+  private final class Alarm: ActionJournal {
+    func append(_ line: String) { alarm(Scout.maxSeconds) }
+    func truncate(to count: Int) {}
+  }
+
+  #if !canImport(Darwin)
+    private static func work(
+      _ setup: ExplorationSetup, _ options: ExplorationOptions, _ tasks: Int32, _ answers: Int32
+    ) -> Never {
+      for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGPIPE] { signal(number, SIG_DFL) }
+      // The exploration performs a line that prints or crashes itself.
+      let nothing = open("/dev/null", O_RDWR)
+      for stream: Int32 in 0...2 { dup2(nothing, stream) }
+      var drivers: [Bool: Driver] = [:]
+      while var task = Message.receive(from: tasks) {
+        let isAtRoot = task.readNumber() == 1
+        guard let driver = drivers[isAtRoot] ?? opened(setup, options, atRoot: isAtRoot) else { break }
+        drivers[isAtRoot] = driver
+        let answer = ScoutTask(&task).run(driver, options)
+        alarm(0)
+        guard answer.send(to: answers) else { break }
+      }
+      _exit(0)
+    }
+
+    private static func opened(_ setup: ExplorationSetup, _ options: ExplorationOptions, atRoot: Bool) -> Driver? {
+      alarm(5 * maxSeconds)
+      var setup = setup
+      if atRoot { setup.start = nil }
+      return try? Driver(setup, journal: Alarm(), crashes: options.crashes)
+    }
+  #endif
+}

@@ -1,0 +1,105 @@
+import MVVMC
+import Shell
+
+/// The work that a scout does for an exploration.
+enum ScoutTask {
+  /// Perform the commands of the screen in a state: each usual line once.
+  case explore(path: [String])
+  /// Repeat edges, and report which of them show no fault.
+  case repeatEdges([RepeatedEdge])
+
+  /// The lines of a state that a scout has performed.
+  struct Explored {
+    let snapshot: StateSnapshot
+    let outcomes: [String: Driver.Outcome]
+  }
+
+  // MARK: Messages
+
+  func write(to message: inout Message) {
+    switch self {
+    case .explore(let path):
+      message.add(0)
+      message.add(path)
+    case .repeatEdges(let edges):
+      message.add(UInt64(edges.count))
+      for edge in edges { edge.write(to: &message) }
+    }
+  }
+
+  init(_ message: inout Message) {
+    let count = message.readNumber()
+    if count == 0 {
+      self = .explore(path: message.readLines())
+    } else {
+      var edges: [RepeatedEdge] = []
+      for _ in 0..<count { edges.append(RepeatedEdge(&message)) }
+      self = .repeatEdges(edges)
+    }
+  }
+
+  static func explored(_ answer: Message) -> Explored {
+    var answer = answer
+    let (snapshot, count) = (answer.readSnapshot(), answer.readNumber())
+    var outcomes: [String: Driver.Outcome] = [:]
+    for _ in 0..<count {
+      let line = answer.readText()
+      outcomes[line] = answer.readOutcome()
+    }
+    return Explored(snapshot: snapshot, outcomes: outcomes)
+  }
+
+  /// Returns for each repeated edge whether it shows no fault.
+  static func soundEdges(_ answer: Message) -> [Bool] {
+    var answer = answer
+    var areSound: [Bool] = []
+    for _ in 0..<answer.readNumber() { areSound.append(answer.readNumber() == 1) }
+    return areSound
+  }
+
+  // MARK: Work
+
+  /// Does the work, and returns the answer.
+  func run(_ driver: Driver, _ options: ExplorationOptions) -> Message {
+    var answer = Message()
+    switch self {
+    case .explore(let path):
+      let outcomes = (try? Self.outcomes(after: path, driver, options)) ?? []
+      answer.add(driver.snapshot)
+      answer.add(UInt64(outcomes.count))
+      for (line, outcome) in outcomes {
+        answer.add(line)
+        answer.add(outcome)
+      }
+    case .repeatEdges(let edges):
+      answer.add(UInt64(edges.count))
+      for edge in edges { answer.add(edge.isSound(driver) ? 1 : 0) }
+    }
+    return answer
+  }
+
+  private static func outcomes(
+    after path: [String], _ driver: Driver, _ options: ExplorationOptions
+  ) throws(Failure) -> [(String, Driver.Outcome)] {
+    try driver.reachWithCheckpoints(path)
+    try driver.setCheckpoint()
+    let actions = Actions(of: driver.session, isThorough: options.granularity == .full)
+    var outcomes: [(String, Driver.Outcome)] = []
+    // All lines are collected first, because performing one ends the validity of the actions.
+    var all: [Action] = []
+    for command in try actions.commands() where !command.isGeneral { all += try actions.lines(of: command) }
+    for action in all {
+      for line in action.lines where !options.crashes.contains(where: { $0.path.last == line }) {
+        let begin = ContinuousClock.now
+        let outcome = try driver.perform(line, command: action.command)
+        // The exploration reports slow commands, so it performs them itself.
+        if ContinuousClock.now - begin < SlowCommand.limit { outcomes.append((line, outcome)) }
+        try driver.restoreCheckpoint()
+        if case .failed(let failure, _) = outcome, failure.code == .conflict { continue }
+        break
+      }
+    }
+    try driver.restoreCheckpoint()
+    return outcomes
+  }
+}
