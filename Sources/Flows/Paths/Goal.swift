@@ -91,11 +91,19 @@ struct Goal {
     return 1
   }
 
-  /// Returns the declared screen whose name is probably misspelled; `nil` if the name is known, or similar to none.
-  func misspelled(among screens: ScreenDirectory) -> String? {
+  /// Returns advice for a name that is no declared screen; `nil` if it may be found.
+  func advice(among screens: ScreenDirectory) -> String? {
     let kinds = screens.entries.map(\.kind)
     guard location == nil, !kinds.contains(where: refersTo) else { return nil }
-    return Spelling.nearest(to: name, in: kinds.map(\.name)).first
+    let near = Spelling.nearest(to: name, in: kinds.map(\.name)).first
+    return near.map { "did you mean \($0)?" } ?? Self.targets(among: screens)
+  }
+
+  /// Returns the screens that may be a goal, in words.
+  static func targets(among screens: ScreenDirectory) -> String {
+    let dialogs = ScreenDirectory.dialogs.map(\.kind)
+    let names = screens.entries.map(\.kind).filter { !dialogs.contains($0) }.map(\.name).sorted()
+    return "the targets are the screens \(names.joined(separator: ", ")), and locations as printed by where"
   }
 
   /// Returns whether the name is a kind of screen, a stack with that screen on top, or the id of a place with it.

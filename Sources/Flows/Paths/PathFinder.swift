@@ -75,8 +75,8 @@ package struct PathFinder {
     if let path = try search.find(atMost: maxLength, through: .withSameData).path { return path }
     try checkInterruption()
     // Exploring the whole app for a misspelled name would take about a minute.
-    if let name = goal.misspelled(among: driver.session.screens) {
-      throw Failure(.notFound, "no path to \(target) was found", advice: "did you mean \(name)?")
+    if let advice = goal.advice(among: driver.session.screens) {
+      throw Failure(.notFound, "no path to \(target) was found", advice: advice)
     }
     if let path = try search.find(atMost: maxLength, through: .dissimilar).path { return path }
     // A limited depth may allow a search that leaves out nothing.
@@ -164,11 +164,9 @@ package struct PathFinder {
   private func notFound(_ target: String, _ drawing: MapDrawing, _ found: Discovery) -> Failure {
     let near = Spelling.nearest(to: target, in: drawing.graph.nodes.flatMap { [$0.id, $0.title] })
     let limit = found.ranToCompletion ? "" : ", but not everything was explored (frontier \(found.frontier))"
-    let kinds = Set(drawing.graph.nodes.map(\.title)).sorted().joined(separator: ", ")
     return Failure(
       .notFound, "no path to \(target) was found\(limit)",
-      advice: near.first.map { "did you mean \($0)?" }
-        ?? "the targets are the screens \(kinds), and locations as printed by where")
+      advice: near.first.map { "did you mean \($0)?" } ?? Goal.targets(among: driver.session.screens))
   }
 
   // MARK: Commands
