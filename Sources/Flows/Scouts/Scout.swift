@@ -125,6 +125,7 @@ final class Scout {
       alarm(5 * maxSeconds)
       var setup = setup
       if atRoot { setup.start = nil }
+      // If the app cannot be opened here, the exploration does the work itself.
       return try? Driver(setup, journal: Alarm(), crashes: options.crashes)
     }
   #endif

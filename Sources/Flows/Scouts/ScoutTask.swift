@@ -64,6 +64,7 @@ enum ScoutTask {
     var answer = Message()
     switch self {
     case .explore(let path):
+      // If a line cannot be performed here, the exploration performs all of them itself.
       let outcomes = (try? Self.outcomes(after: path, driver, options)) ?? []
       answer.add(driver.snapshot)
       answer.add(UInt64(outcomes.count))
