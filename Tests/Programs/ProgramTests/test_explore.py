@@ -67,7 +67,7 @@ def test_explore_groups_is_quiet_and_finds_nothing_wrong():
 
 def test_explore_gallery_is_quiet_and_finds_nothing_wrong():
     with Place(EXPLORER) as place:
-        found = json.loads(explored(place, "--format", "json", *PART, app=("gallery",)))
+        found = json.loads(explored(place, "--format", "json", *WHOLE, app=("gallery",)))
         assert found["frontier"] == 0 and found["findings"] == [], found["findings"]
         # The minimum of a counter is reached only by repeating a command.
         counters = {(node["title"], detail) for node in found["nodes"] for detail in node.get("details", []) if "decreaseEnabled" in detail}
