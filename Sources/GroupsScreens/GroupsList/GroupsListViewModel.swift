@@ -133,9 +133,14 @@ struct GroupsListViewModel: PagedViewModel, TodoActionsViewModel {
   /// Deletes a group with its todos. Asks for confirmation first, unless `isConfirmed` is true.
   func delete(_ group: RowReference, isConfirmed: Bool) throws -> Outcome {
     let interactor = interactor
-    return try coordinator.confirm(
-      GroupWords.deletion(group.id, group.name, todos: try interactor.todoCount(of: group)), unless: isConfirmed
-    ) {
+    let count = try interactor.todoCount(of: group)
+    return try coordinator.confirm(GroupWords.deletion(group.id, group.name, todos: count), unless: isConfirmed) {
+      // Another shell may have added todos since the question.
+      if !isConfirmed, try interactor.todoCount(of: group) > count {
+        throw Failure(
+          .conflict, "group #\(group.id) \(group.name) has more todos now than the question said",
+          advice: "delete asks again")
+      }
       try interactor.delete(group)
       return .done(GroupWords.deleted(group.id, group.name))
     }

@@ -68,9 +68,16 @@ struct TodosViewModel: PagedViewModel, TodoActionsViewModel {
     func clear() throws -> Outcome { .done(TodoWords.cleared(try interactor.clear())) }
     if isConfirmed || count == 0 { return try clear() }
     let todos = try interactor.doneTodos()
-    guard todos.count > 1 else { return try coordinator.confirm(TodoWords.clearing(todos), then: clear) }
+    func clearAll() throws -> Outcome {
+      // Another shell may have finished todos that the question did not name.
+      guard try interactor.doneTodos().map(\.id) == todos.map(\.id) else {
+        throw Failure(.conflict, "the done todos have changed since the question", advice: "clear asks again")
+      }
+      return try clear()
+    }
+    guard todos.count > 1 else { return try coordinator.confirm(TodoWords.clearing(todos), then: clearAll) }
     return try coordinator.choose(among: TodoWords.clearing(several: todos)) { chosen in
-      if chosen.count == todos.count { return try clear() }
+      if chosen.count == todos.count { return try clearAll() }
       let some = chosen.map { todos[$0] }
       return .done(TodoWords.removed(some, try interactor.remove(some)))
     }

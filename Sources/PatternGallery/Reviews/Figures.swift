@@ -136,7 +136,7 @@ extension PatternFigures {
         Part("Model", types: 2, lines: 19),
         Part("Interactor", types: 2, lines: 78),
         Part("ListInteractor", types: 3, lines: 78),
-        Part("ViewModel", types: 1, lines: 72),
+        Part("ViewModel", types: 1, lines: 78),
         Part("View", types: 1, lines: 35),
         Part("Coordinator", types: 2, lines: 39),
       ]),

@@ -132,6 +132,24 @@ def test_an_interruption_of_a_sourced_file_keeps_the_session():
         assert status == 0, (out[-500:], err)
 
 
+def test_a_question_removes_only_what_it_named():
+    with Place() as place:
+        assert place.run("-c", "create A", "-c", "open A", "-c", "todos", "-c", "add a", "-c", "add b", "-c", "add c", "-c", "done #1")[0] == 0
+        typed = Typed(place, "--at", "/groups/1/todos")
+        typed.wait(PROMPT)
+        answer(typed, "clear\r", "Remove the done todo #1 a?", "confirm" + PROMPT)
+        assert place.run("-c", "go /groups/1/todos", "-c", "done #2")[0] == 0
+        answer(typed, "yes\r", "error: the done todos have changed since the question", "todos" + PROMPT)
+        answer(typed, "go /groups\r", PROMPT)
+        answer(typed, "delete A\r", "Delete group #1 A and its 3 todos?", "confirm" + PROMPT)
+        assert place.run("-c", "go /groups/1/todos", "-c", "add d")[0] == 0
+        answer(typed, "yes\r", "error: group #1 A has more todos now than the question said", PROMPT)
+        answer(typed, "delete A\r", "its 4 todos?", "confirm" + PROMPT)
+        answer(typed, "yes\r", "- group #1 A", PROMPT)
+        typed.send("quit\r")
+        assert typed.ended() == 0
+
+
 def test_a_paste_is_recorded_as_typed_lines_are_and_writes_its_pages():
     with Place() as place:
         typed = Typed(place, "record", "rec.calcot", "--demo")
