@@ -96,7 +96,7 @@ def test_settings_are_kept_one_by_one():
 
 def test_a_word_that_is_no_command_is_an_error_in_the_format_asked_for():
     with Place() as place:
-        for words, printed in [(["bogus"], "--help lists"), (["expolre"], "did you mean explore"), (["1"], "command \"1\"")]:
+        for words, printed in [(["bogus"], "calcot -c help lists the commands"), (["expolre"], "did you mean explore"), (["1"], "command \"1\"")]:
             status, out, err = place.run(*words)
             assert status == 2 and printed in err and not out, (words, out, err)
         # After `--`, the first word must be a command of the shell, so no verb is suggested.
