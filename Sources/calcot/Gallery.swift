@@ -13,14 +13,14 @@ enum Gallery: ShellApp {
 
   static let greeting = """
     Small apps to compare, each built in several patterns.
-    Begin with  open counter mvp,  trace on  and  increase;  then  home  and  compare counter.
+    Begin with  open counter mvp,  trace on  and  increase;  then  home  and  open counter viper.
     help lists the commands of each screen, quit leaves.
 
     """
 
   static let demoGreeting = """
     This is a demo with a few todos. Your changes are not saved.
-    Begin with  open todo mvvm,  trace on  and  done 1;  then  home  and  compare todo.
+    Begin with  open todo mvvm,  trace on  and  done 1;  then  home  and  open todo mvc.
     help lists the commands of each screen, quit leaves.
 
     """

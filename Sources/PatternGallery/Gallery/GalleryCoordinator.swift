@@ -3,7 +3,6 @@ import MVVMC
 /// The coordinator's interface for the view model: the screens that the gallery opens.
 protocol GalleryCoordinating: AnyObject {
   func showExhibit(_ app: String, _ pattern: Pattern) throws
-  func showComparison(of app: String?, in patterns: [Pattern]) throws
 }
 
 extension ScreenKind {
@@ -11,11 +10,11 @@ extension ScreenKind {
   static let gallery = ScreenKind("gallery", at: "/gallery", GalleryView.self, GalleryCoordinator.self)
 }
 
-/// Creates the gallery, and opens the comparison and the exhibits from it.
+/// Creates the gallery, and opens the exhibits from it.
 final class GalleryCoordinator: PathReading, GalleryCoordinating {
-  static let places =
-    [Place<GalleryCoordinator>(of: .comparison) { _ in try ComparisonCoordinator.calcot(of: nil) }]
-    + Exhibits.all.map { exhibit in Place(of: exhibit.kind) { try $0.calcot(of: exhibit.app, exhibit.pattern) } }
+  static let places = Exhibits.all.map { exhibit in
+    Place<GalleryCoordinator>(of: exhibit.kind) { try $0.calcot(of: exhibit.app, exhibit.pattern) }
+  }
 
   let link = StackLink()
   private let context: GalleryContext
@@ -39,21 +38,15 @@ final class GalleryCoordinator: PathReading, GalleryCoordinating {
         coordinator: coordinator))
   }
 
-  /// Returns the comparison, or an exhibit by its app and its pattern. Both names may be prefixes. The screens below
-  /// are read by their own coordinators.
+  /// Returns an exhibit by its app and its pattern. Both names may be prefixes. The screens below are read by their own
+  /// coordinators.
   func readChild(at path: ArraySlice<Route.Segment>) throws -> Child {
-    switch try interactor.place(at: path) {
-    case .comparison: Child(try ComparisonCoordinator.calcot(of: nil))
-    case .exhibit(let app, let pattern): Child(try calcot(of: app, pattern), length: 2)
-    }
+    let (app, pattern) = try interactor.exhibit(at: path)
+    return Child(try calcot(of: app, pattern), length: 2)
   }
 
   func showExhibit(_ app: String, _ pattern: Pattern) throws {
     try navigate().push(try calcot(of: app, pattern))
-  }
-
-  func showComparison(of app: String?, in patterns: [Pattern]) throws {
-    try navigate().go(to: ComparisonCoordinator.route(of: app, in: patterns), askedBy: self)
   }
 
   private func calcot(of app: String, _ pattern: Pattern) throws -> Calcot {

@@ -9,12 +9,6 @@ protocol GalleryInteracting: AnyObject {
   func pattern(_ word: String?, of app: String) throws -> Pattern
 }
 
-/// The screen that a location below the gallery names.
-enum GalleryPlace: Equatable {
-  case comparison
-  case exhibit(String, Pattern)
-}
-
 /// Owns the list of apps, which does not change.
 final class GalleryInteractor: Interactor, GalleryInteracting {
   let model: GalleryModel
@@ -40,16 +34,14 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
     return pattern
   }
 
-  /// Returns the screen that the first segments of a path name. As in a command, a segment may be the prefix of a name.
+  /// Returns the exhibit that the first segments of a path name. As in a command, a segment may be the prefix of a name.
   ///
   /// - Throws: ``Failure`` with code `not-found` or `ambiguous`, which points to the segment.
-  func place(at path: ArraySlice<Route.Segment>) throws -> GalleryPlace {
+  func exhibit(at path: ArraySlice<Route.Segment>) throws -> (app: String, pattern: Pattern) {
     guard case .name(let word)? = path.first else {
       throw Failure(.notFound, "the location needs the name of an app", advice: "as in /gallery/counter/mvc")
     }
-    let places = ListedReferences(noun: "app", names: model.apps.map(\.name) + [Self.comparison])
-    let name = try places.name(inLocation: word) ?? word
-    if name == Self.comparison { return .comparison }
+    let name = try ListedReferences(noun: "app", names: model.apps.map(\.name)).name(inLocation: word) ?? word
     let segment = path.dropFirst().first
     do {
       let patterns = model.apps.first { $0.name == name }?.patterns.map(\.rawValue) ?? []
@@ -57,15 +49,13 @@ final class GalleryInteractor: Interactor, GalleryInteracting {
         try ListedReferences(noun: "pattern", names: patterns).name(inLocation: segment.description)
           ?? segment.description
       }
-      return .exhibit(name, try self.pattern(pattern, of: name))
+      return (name, try self.pattern(pattern, of: name))
     } catch let error as Failure {
       // In a location, a missing pattern is no usage error: the location does not exist.
       let failure = Failure(error.code == .usage ? .notFound : error.code, error.message, advice: error.advice)
       throw segment == nil || !model.apps.contains { $0.name == name } ? failure : failure.at(segment: 1)
     }
   }
-
-  private static let comparison = "compare"
 
   /// Returns a closure that does nothing, because the model does not change.
   func remember() -> (() -> Void)? { {} }

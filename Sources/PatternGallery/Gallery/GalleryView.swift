@@ -26,10 +26,5 @@ struct GalleryView: View {
       pattern,
       leadsTo: Exhibits.all.map(\.kind), destinations: { Exhibits.kinds(openedBy: $0, $1) }
     ) { try $0.open($1, $2) },
-    .init(
-      "compare", ComparedPatterns.summary,
-      .reference("APP", \.comparedReferences, optional: true, samples: Exhibits.apps), ComparedPatterns.parameter(),
-      ComparedPatterns.parameter(), leadsTo: .comparison, .comparisonOfApp
-    ) { try $0.compare($1, $2, $3) },
   ]
 }

@@ -13,22 +13,14 @@ struct GalleryViewModel {
     self.coordinator = coordinator
     rows = model.apps.enumerated().map { GalleryRow($0.element, position: $0.offset + 1) }
     heading = StyledText("The pattern gallery", .heading) + StyledText(" (\(rows.count) apps)", .faint)
-    hint = StyledText("open APP PATTERN opens an app; trace on shows its calls; compare APP reviews it", .faint)
+    hint = StyledText("open APP PATTERN opens an app; trace on shows its calls", .faint)
   }
 
   var appReferences: any ReferenceSource<Int64> { ListedReferences(noun: "app", names: rows.map(\.app)) }
 
-  /// References to the apps that `compare` accepts: those with reviews.
-  var comparedReferences: any ReferenceSource<Int64> { Reviews.references }
-
   /// Returns the patterns that an app is built in, or all patterns if there is no such app.
   func patterns(of app: String?) -> [Pattern] {
     rows.first { $0.app == app }?.patterns ?? Pattern.allCases
-  }
-
-  func compare(_ app: Reference<Int64>?, _ first: Pattern?, _ second: Pattern?) throws -> Outcome {
-    try coordinator.showComparison(of: app?.name, in: try ComparedPatterns.both(first, second))
-    return .drawn
   }
 
   func open(_ app: Reference<Int64>, _ pattern: Pattern?) throws -> Outcome {

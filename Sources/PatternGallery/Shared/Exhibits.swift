@@ -8,7 +8,8 @@ enum Exhibits {
   /// user typed a position.
   static func kinds(openedBy app: Reference<Int64>, _ pattern: Pattern?) -> [ScreenKind] {
     let name = app.name.lowercased()
-    let found = apps.contains(name) ? of(name) : all.filter { $0.app.hasPrefix(name) }
+    let isWhole = apps.contains(name)
+    let found = all.filter { isWhole ? $0.app == name : $0.app.hasPrefix(name) }
     return found.filter { pattern == nil || $0.pattern == pattern }.map(\.kind)
   }
 
@@ -17,10 +18,4 @@ enum Exhibits {
     var seen: Set<String> = []
     return all.map(\.app).filter { seen.insert($0).inserted }
   }
-
-  /// Returns the exhibits of an app.
-  static func of(_ app: String) -> [Exhibit] { all.filter { $0.app == app } }
-
-  /// Returns the patterns that an app can be opened in, or all patterns if `app` is `nil`.
-  static func patterns(of app: String?) -> [Pattern] { app.map { of($0).map(\.pattern) } ?? Pattern.allCases }
 }

@@ -58,8 +58,7 @@ struct GalleryTests {
     "Locations accept names in any case and unique prefixes",
     arguments: [
       ("/gallery/Lamp/mvp", "/gallery/lamp/mvp"), ("/gallery/la/MVP", "/gallery/lamp/mvp"),
-      ("/gallery/B/m", "/gallery/bell/mvvm"), ("/gallery/Compare", "/gallery/compare"),
-      ("/gallery/comp/CARS", "/gallery/compare/cars"), ("/gallery/compare/count", "/gallery/compare/counter"),
+      ("/gallery/B/m", "/gallery/bell/mvvm"),
     ])
   func locationsTakeAbbreviatedNames(location: String, place: String) {
     #expect(hall.perform("go \(location)").failure == nil)
@@ -71,17 +70,16 @@ struct GalleryTests {
     let hall = GalleryStage()
     let failure = hall.perform("go /gallery/c/mvc").failure
     #expect(failure?.code == .ambiguous)
-    #expect(failure?.text == "at \"c\": \"c\" could be counter, cars, compare; write more of it")
-    #expect(hall.perform("go /gallery/compare/c").failure?.code == .ambiguous)
+    #expect(failure?.text == "at \"c\": \"c\" could be counter, cars; write more of it")
     #expect(hall.perform("go /gallery/counter/mvp").screen == "counter-mvp", "a whole name comes first")
   }
 
   @Test("The kind of a screen is known from its location unless that is ambiguous")
   func screenKindIsKnownFromTheLocation() throws {
-    let kinds = try ["/gallery/cou/mvc", "/gallery/c/mvc", "/gallery/comp"].map {
+    let kinds = try ["/gallery/cou/mvc", "/gallery/c/mvc"].map {
       GalleryApp.screens.kind(at: try Route(parsing: $0))?.name
     }
-    #expect(kinds == ["counter-mvc", nil, "comparison"])
+    #expect(kinds == ["counter-mvc", nil])
   }
 
   @Test("`open` is completed with the patterns of the named app")
@@ -94,9 +92,6 @@ struct GalleryTests {
     #expect(hall.offers("open counter ") == Pattern.allCases.map(\.rawValue))
     #expect(hall.offers("open nothing ") == Pattern.allCases.map(\.rawValue))
     #expect(hall.offers("open coun") == ["counter"])
-    hall.perform("compare")
-    #expect(hall.offers("open cars ") == ["mvc", "mvvm"])
-    #expect(hall.offers("open todo ") == ["mvc", "mvvm"])
     #expect(hall.perform("open todo mvvmc").failure?.code == .notFound)
   }
 

@@ -18,9 +18,7 @@ struct GalleryWidthTests {
     let context = GalleryContext(viewport: settings.viewport)
     let session = Session(stack: GalleryApp.open(context), settings: settings, screens: GalleryApp.screens)
     session.mailbox = context.mailbox
-    var lines = ["list", "help", "map", "compare", "help", "trace on"]
-    for app in Reviews.all.map(\.app) { lines += ["compare \(app)", "go /gallery"] }
-    for app in Exhibits.apps { lines += ["compare \(app) mvc mvvm", "go /gallery"] }
+    var lines = ["list", "help", "map", "trace on"]
     for exhibit in Exhibits.all {
       lines += ["go /gallery", "open \(exhibit.app) \(exhibit.pattern.word)", "help", "map", "show"]
       switch exhibit.app {
