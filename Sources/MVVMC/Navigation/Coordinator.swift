@@ -72,7 +72,10 @@ extension Coordinator {
   private func nothing(at path: ArraySlice<Route.Segment>) -> Failure {
     let own = link.calcot?.kind.template?.words ?? []
     let below = Self.places.compactMap(\.kind.template).filter { $0.words.starts(with: own) }
-    let words = below.compactMap { $0.words.dropFirst(own.count).first ?? nil }
+    var words: [String] = []
+    for case let word?? in below.map({ $0.words.dropFirst(own.count).first }) where !words.contains(word) {
+      words.append(word)
+    }
     guard let kind = link.calcot?.kind, let first = path.first, !words.isEmpty else {
       return Failure(.notFound, "there are no screens below this one", advice: "up goes to the one above")
     }

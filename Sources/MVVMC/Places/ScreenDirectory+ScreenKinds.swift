@@ -20,25 +20,7 @@ extension ScreenDirectory {
 
   /// Returns the kind of screen at a location.
   package func kind(at route: Route) -> ScreenKind? {
-    entries.map(\.kind).first { $0.template?.matches(route) ?? false } ?? shortened(route)
-  }
-
-  /// Returns the kind at a location whose words the user may have abbreviated, or `nil` if none or several match. Case
-  /// is ignored. An abbreviation is the beginning of exactly one of the possible words.
-  private func shortened(_ route: Route) -> ScreenKind? {
-    guard hasShortNames, let root = entries.first?.kind.template?.words,
-      root == route.path.prefix(root.count).map(\.description)
-    else { return nil }
-    var found = entries.map(\.kind).filter { $0.depth == route.path.count }
-    for index in route.path.indices.dropFirst(root.count) {
-      let text = route.path[index].description.lowercased()
-      // A placeholder matches anything.
-      func word(_ kind: ScreenKind) -> String? { kind.template.flatMap { $0.words[index] } }
-      let whole = found.filter { word($0) == text || word($0) == nil }
-      found = whole.isEmpty ? found.filter { word($0)?.hasPrefix(text) ?? false } : whole
-      guard Set(found.map(word)).count == 1 else { return nil }
-    }
-    return found.first
+    entries.map(\.kind).first { $0.template?.matches(route) ?? false }
   }
 }
 

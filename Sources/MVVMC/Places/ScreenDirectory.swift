@@ -18,8 +18,6 @@ package struct ScreenDirectory: Sendable {
 
   /// The screens, the root first; then the dialogs of the app; then ``dialogs``.
   package let entries: [Entry]
-  /// True if the words of locations after the root's are names that the user may abbreviate.
-  package let hasShortNames: Bool
 
   /// Creates a directory of the root and of all kinds of screen below and beside it.
   ///
@@ -27,10 +25,8 @@ package struct ScreenDirectory: Sendable {
   /// kinds with the same name or the same locations, a command that opens a kind that no coordinator lists, two
   /// commands of a screen with the same word, and parameters in an order that cannot be parsed.
   ///
-  /// - Parameters:
-  ///   - root: the kind of the root screen.
-  ///   - hasShortNames: true if the words of locations after the root's are names that the user may abbreviate.
-  package init(root: ScreenKind, hasShortNames: Bool = false) {
+  /// - Parameter root: the kind of the root screen.
+  package init(root: ScreenKind) {
     var kinds: [ScreenKind] = []
     func add(_ kind: ScreenKind) {
       if let same = kinds.first(where: { $0 == kind }) {
@@ -68,6 +64,5 @@ package struct ScreenDirectory: Sendable {
       }
     }
     self.entries = entries + Self.dialogs
-    self.hasShortNames = hasShortNames
   }
 }

@@ -24,7 +24,7 @@ struct GalleryViewModel {
   }
 
   func open(_ app: Reference<Int64>, _ pattern: Pattern?) throws -> Outcome {
-    try coordinator.showExhibit(app.name, try interactor.pattern(pattern?.word, of: app.name))
+    try coordinator.show(try interactor.exhibit(app.name, in: pattern))
     return .silent
   }
 }

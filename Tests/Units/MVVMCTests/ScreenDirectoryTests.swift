@@ -137,18 +137,13 @@ struct ScreenDirectoryTests {
   }
 
   @Test(
-    "`kind(at:)` accepts shortened and capitalized words only with `hasShortNames`",
+    "`kind(at:)` takes the words of a location as they are declared",
     arguments: [
-      ("/root", "root"), ("/root/list", "list"), ("/root/LIST", "list"), ("/root/l", "list"), ("/root/LI", "list"),
-      ("/root/L/3", "row"), ("/root/lisp", nil), ("/root/x", nil), ("/root/l/3/4", nil),
-      // The words of the root and of a place beside it must be written in full and in lowercase.
-      ("/ROOT/list", nil), ("/r/list", nil), ("/beside", "beside"), ("/Beside", nil), ("/b", nil),
+      ("/root", "root"), ("/root/list", "list"), ("/root/LIST", nil), ("/root/l", nil), ("/root/list/3", "row"),
+      ("/root/list/3/4", nil), ("/beside", "beside"), ("/b", nil),
     ] as [(String, String?)])
-  func shortNames(location: String, kind: String?) throws {
-    let route = try Route(parsing: location)
-    #expect(ScreenDirectory(root: .root, hasShortNames: true).kind(at: route)?.name == kind)
-    let isWhole = ["/root", "/root/list", "/beside"].contains(location)
-    #expect(ScreenDirectory(root: .root).kind(at: route)?.name == (isWhole ? kind : nil))
+  func kindAtLocation(location: String, kind: String?) throws {
+    #expect(ScreenDirectory(root: .root).kind(at: try Route(parsing: location))?.name == kind)
   }
 
   @Test("Two screen kinds with the same name end the program")

@@ -12,15 +12,15 @@ final class GalleryStage {
   var prompt: PromptSession?
 
   /// Opens a gallery at its list.
-  init(_ exhibits: [Exhibit] = Exhibits.all, context: GalleryContext = GalleryContext()) {
+  init(context: GalleryContext = GalleryContext()) {
     session = Session(
-      stack: GalleryCoordinator.open(context, exhibits: exhibits), settings: Settings(viewport: context.viewport),
+      stack: GalleryCoordinator.open(context), settings: Settings(viewport: context.viewport),
       screens: GalleryApp.screens)
   }
 
   /// Opens an exhibit, without drawing it. If `isTraced`, its messages are traced from the beginning.
   convenience init(_ exhibit: Exhibit, context: GalleryContext = GalleryContext(), isTraced: Bool = false) throws {
-    self.init([exhibit], context: context)
+    self.init(context: context)
     session.stack.trace.isOn = isTraced
     try session.stack.go(to: Route(exhibit.kind.path()))
   }

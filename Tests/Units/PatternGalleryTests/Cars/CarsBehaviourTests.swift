@@ -15,7 +15,7 @@ struct CarsBehaviourTests {
   /// Returns a stage that loads its pictures on another thread, as the program does.
   private func realStage(_ exhibit: Exhibit) throws -> GalleryStage {
     let context = GalleryContext()
-    let stage = GalleryStage([exhibit], context: context)
+    let stage = GalleryStage(context: context)
     stage.session.mailbox = context.mailbox
     return stage
   }
