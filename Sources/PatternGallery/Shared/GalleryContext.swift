@@ -1,17 +1,11 @@
 import MVVMC
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The dependencies that all exhibits share.
 package final class GalleryContext {
   /// The number of rows that fit on a page.
   package let viewport: Viewport
-  /// The session's mailbox, which receives results from other threads.
-  package let mailbox: TicketMailbox
+  /// The session's mailbox, from which pictures arrive.
+  package var mailbox: (any Mailbox)? { photos as? any Mailbox }
   /// The store of the todo lists. All patterns show the same todos.
   package let todos: any TodoDataManaging
   /// The clock, in seconds since 1970.
@@ -23,28 +17,19 @@ package final class GalleryContext {
   ///
   /// - Parameters:
   ///   - viewport: the number of rows that fit on a page.
-  ///   - todos: the store of the todo lists; by default, a new one in memory.
-  ///   - now: the clock, in seconds since 1970; by default, the system's clock.
-  package convenience init(
-    viewport: Viewport = Viewport(), todos: any TodoDataManaging = TodoMemoryDataManager(),
-    now: @escaping () -> Int64 = GalleryContext.systemClock
-  ) {
-    let mailbox = TicketMailbox()
-    self.init(
-      viewport: viewport, mailbox: mailbox, photos: EmbeddedPhotos(mailbox: mailbox), todos: todos, now: now)
+  ///   - todos: the store of the todo lists.
+  ///   - now: the clock, in seconds since 1970.
+  package convenience init(viewport: Viewport, todos: any TodoDataManaging, now: @escaping () -> Int64) {
+    self.init(viewport: viewport, photos: EmbeddedPhotos(), todos: todos, now: now)
   }
 
   init(
-    viewport: Viewport = Viewport(), mailbox: TicketMailbox = TicketMailbox(), photos: any PhotoLoading,
-    todos: any TodoDataManaging = TodoMemoryDataManager(), now: @escaping () -> Int64 = GalleryContext.systemClock
+    viewport: Viewport = Viewport(), photos: any PhotoLoading = EmbeddedPhotos(),
+    todos: any TodoDataManaging = TodoMemoryDataManager(), now: @escaping () -> Int64 = { 0 }
   ) {
     self.viewport = viewport
-    self.mailbox = mailbox
     self.photos = photos
     self.todos = todos
     self.now = now
   }
-
-  /// Returns the system's time, in seconds since 1970.
-  package static func systemClock() -> Int64 { Int64(Date.now.timeIntervalSince1970) }
 }

@@ -38,7 +38,7 @@ struct ExhibitTests {
     #expect(stage.perform(try #require(Self.changes[exhibit.app])).failure == nil)
     let changed = try stage.json()
     #expect(changed != first)
-    let watch = PartsWatch(stage.session.stack.top, except: [context.todos, context.photos, context.mailbox])
+    let watch = PartsWatch(stage.session.stack.top, except: [context.todos, context.photos])
     for part in try #require(Self.parts[exhibit.pattern]) {
       #expect(watch.names.contains { $0.hasSuffix(part) }, "\(part) in \(watch.names)")
     }

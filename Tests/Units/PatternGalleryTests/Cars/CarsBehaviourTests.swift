@@ -12,7 +12,7 @@ struct CarsBehaviourTests {
     return stage
   }
 
-  /// Returns a stage that loads its pictures on another thread, as the program does.
+  /// Returns a stage that loads the embedded pictures, as the program does.
   private func realStage(_ exhibit: Exhibit) throws -> GalleryStage {
     let context = GalleryContext()
     let stage = GalleryStage(context: context)
@@ -131,7 +131,7 @@ struct CarsBehaviourTests {
   }
 
   @Test(
-    "The real car pictures are loaded on another thread and shown by the next command of a file",
+    "The real car pictures are shown by the next command of a file",
     arguments: CarsExhibits.all)
   func fileWaitsForPhotos(exhibit: Exhibit) throws {
     let stage = try realStage(exhibit)
