@@ -5,13 +5,10 @@ package struct TodoUUID: Hashable, Sendable {
 
   /// Creates the UUID of a todo.
   ///
-  /// The number of the store distinguishes todos of different files. It is 0 for all stores on servers, whose todos are
-  /// distinguished only by their ids and times of creation.
-  ///
   /// - Parameters:
   ///   - id: the id of the todo.
   ///   - createdAt: its time of creation.
-  ///   - store: the number of its store.
+  ///   - store: a random number of its store, so that todos of different stores have different UUIDs.
   package init(todo id: Int64, createdAt: Timestamp, store: Int64) {
     // The four bits of the version are 8, and the two bits of the variant are 0b10. RFC 9562 leaves all others free.
     high = (UInt64(bitPattern: store) ^ UInt64(bitPattern: createdAt.seconds)) & ~0xf000 | 0x8000

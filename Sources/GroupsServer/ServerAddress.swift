@@ -62,7 +62,7 @@ package struct ServerAddress: Equatable, Sendable {
         throw .server(.address, reason: "the address \(shown) cannot be read")
       }
       guard options.hasSoundPorts else {
-        throw .server(.address, reason: "the address \(shown) has a port that is not a number")
+        throw .server(.address, reason: "the address \(shown) has a port that is not a number from 1 to 65535")
       }
     #else
       throw unsupported

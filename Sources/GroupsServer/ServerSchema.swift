@@ -11,7 +11,7 @@
     ///
     /// The statements are not shared with SQLite, because a released migration must never change, even if SQLite's
     /// tables do.
-    static let migrations = [version1, version2, version3, version4]
+    static let migrations = [version1, version2, version3, version4, version5]
 
     /// The migration to version 1 from the tables of the first builds, which also have the version number 1.
     static let beforeVersion1 = """
@@ -159,6 +159,15 @@
           END LOOP;
         END
       $$
+      """
+
+    /// Adds the store's part of the UUIDs of its todos (see `TodoUUID`), and removes the tags from their index, because
+    /// the entries of a B-tree are limited in size.
+    private static let version5 = """
+      ALTER TABLE counter ADD COLUMN uuidSeed BIGINT NOT NULL DEFAULT 0;
+      UPDATE counter SET uuidSeed = hashtextextended(random()::text || clock_timestamp()::text, 0);
+      DROP INDEX todoByTags;
+      CREATE INDEX todoByTags ON todo(groupID, isDone DESC, place DESC, createdAt, id) WHERE tags <> ''
       """
   }
 

@@ -51,8 +51,9 @@
             + ";\nUPDATE about SET version = \(ServerSchema.migrations.count)"
         )
       } catch {
-        guard link.isLost, error != .interrupted else { throw error }
-        if try !isCreated(at: address, after: error, isInterrupted) { throw error }
+        guard error != .interrupted, try isCreated(at: address, after: error, isInterrupted) else { throw error }
+        // If the server refused the script, another program has created the store in the meantime.
+        return link.isLost && state == .missing
       }
       return state == .missing
     }
@@ -77,7 +78,7 @@
       throw failure ?? .server(.unreachable, reason: "\(address.shown) names no host")
     }
 
-    /// Returns whether a store of this version exists, after the connection was lost while it was created or migrated.
+    /// Returns whether a store of this version exists, after creating or migrating it failed.
     private static func isCreated(
       at address: ServerAddress, after error: DataError, _ isInterrupted: @escaping () -> Bool
     ) throws(DataError) -> Bool {

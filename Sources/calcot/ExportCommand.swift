@@ -51,8 +51,9 @@ struct ExportCommand: VerbWithSignedWords {
     if let output { _ = try StoreOptions.file(output, example: "todos.\(format.rawValue)", named: "--output") }
     try OpenStore.use(try OpenStore.open(try options.location())) { store in
       let query = try query(of: store)
+      let seed = try store.uuidSeed()
       let export = Export(
-        query, of: store, store: store.number, as: format, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
+        query, of: store, store: seed, as: format, zoneOffset: { SystemClock.zoneOffset(at: $0.seconds) },
         isInterrupted: ShellMain.isInterrupted)
       var losses: [String: Int] = [:]
       if let output {

@@ -26,10 +26,16 @@ enum StoreAddress {
     return .server(address)
   }
 
-  /// Throws ``Failure`` with code `usage` if a text looks like connection parameters of a server, such as `host=db`.
-  /// They are not supported, and would otherwise be read as a file name.
+  /// Throws ``Failure`` with code `usage` if a text looks like the address of a server in another form, such as `host=db`
+  /// or `postgresql:db`. It would otherwise be read as a file name.
   static func refuseParameters(_ text: String, named option: String) throws(Failure) {
-    guard ServerAddress(text) == nil, let parameter = ServerAddress.parameter(of: text) else { return }
+    guard ServerAddress(text) == nil else { return }
+    if text.hasPrefix("postgresql:") || text.hasPrefix("postgres:") {
+      throw Failure(
+        .usage, "\(option) is not a complete address of a server",
+        advice: "write postgresql://user@host/database, and a file of this name as ./postgresql:…")
+    }
+    guard let parameter = ServerAddress.parameter(of: text) else { return }
     // The message does not show the rest, because it may contain a password.
     throw Failure(
       .usage, "\(option) begins with \(parameter)=, as the parameters of a server do",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GroupsDomain
 import GroupsScreens
+import GroupsServer
 import GroupsStore
 import MVVMC
 import Shell
@@ -23,8 +24,10 @@ struct StoreCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Where.", valueName: "data"))
     var data: String
 
+    @OptionGroup var server: ServerOptions
+
     func run() throws {
-      let location = try StoreAddress.location(data)
+      let location = try server.location(data)
       let isNew = try Failure.catching {
         try GroupsStore.create(at: location, isInterrupted: ShellMain.isInterrupted)
       }
@@ -43,9 +46,11 @@ struct StoreCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("An empty store, or a file that does not exist yet.", valueName: "to"))
     var target: String
 
+    @OptionGroup var server: ServerOptions
+
     func run() throws {
-      try OpenStore.use(try StoreAddress.location(source)) { source in
-        try OpenStore.use(try StoreAddress.location(target), makingFile: true) { try source.copy(to: $0) }
+      try OpenStore.use(try server.location(source)) { source in
+        try OpenStore.use(try server.location(target), makingFile: true) { try source.copy(to: $0) }
       }
     }
   }
@@ -58,6 +63,8 @@ struct StoreCommand: ParsableCommand {
 
     @Argument(help: ArgumentHelp("The store to check.", valueName: "data"))
     var data: String
+
+    @OptionGroup var server: ServerOptions
 
     func run() throws {
       var faultCount = 0
@@ -78,9 +85,9 @@ struct StoreCommand: ParsableCommand {
     /// Opens the store to check. Opening a file of an older version would migrate it, so a copy in memory is opened
     /// instead.
     private func openToCheck() throws(Failure) -> GroupsStore {
-      guard case .file(let path) = try StoreAddress.location(data), FileKind(path) != nil,
+      guard case .file(let path) = try server.location(data), FileKind(path) != nil,
         let version = try Failure.catching({ try GroupsStore.olderVersion(ofFile: path) })
-      else { return try OpenStore.open(try StoreAddress.location(data)) }
+      else { return try OpenStore.open(try server.location(data)) }
       print(
         TerminalText.escaped(
           "\(path) has version \(version), this calcot uses version \(GroupsStore.version): it will be upgraded when it is next "
@@ -104,6 +111,9 @@ struct StoreCommand: ParsableCommand {
     @OptionGroup var options: StoreOptions
 
     func run() throws {
+      if ServerAddress(file) != nil {
+        throw Failure(.usage, "a backup is a file, not a server", advice: "copy into a server with store copy")
+      }
       try StoreOptions.checkFolder(of: file)
       try OpenStore.use(try options.location()) { try $0.backup(to: file) }
     }
@@ -115,13 +125,20 @@ enum OpenStore {
   /// The clock of the stores.
   static let now = { @Sendable () in Timestamp(seconds: SystemClock.seconds()) }
 
-  /// Opens a store. If its file does not exist, creates the file if `makingFile` is true, otherwise throws.
+  /// Opens a store. If its file does not exist, creates the file if `makingFile` is true, otherwise throws. Also throws,
+  /// once, if its server has lost changes that it had confirmed.
   static func open(_ location: GroupsStore.Location, makingFile: Bool = false) throws(Failure) -> GroupsStore {
     if case .file(let path) = location, !makingFile, FileKind(path) == nil {
       throw Failure(.storage, "there is no store \(path)", advice: "check the path")
     }
     return try Failure.catching {
-      try GroupsStore(location: location, isInterrupted: ShellMain.isInterrupted, clock: now)
+      let store = try GroupsStore(location: location, isInterrupted: ShellMain.isInterrupted, clock: now)
+      // Otherwise an export or a backup without the lost changes would look complete.
+      if let loss = store.unreportedLoss {
+        store.didReportLoss()
+        throw loss
+      }
+      return store
     }
   }
 

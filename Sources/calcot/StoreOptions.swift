@@ -12,32 +12,18 @@ struct StoreOptions: ParsableArguments {
       valueName: "path"))
   var data: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How many seconds to wait for the server of a shared store, or for a new one after a failover (default: 10).",
-      valueName: "seconds"))
-  var serverTimeout: String?
+  @OptionGroup var server: ServerOptions
 
-  func validate() throws {
-    guard timeout != nil else {
-      throw ValidationError("--server-timeout takes seconds from 1 to 3600, not \"\(serverTimeout ?? "")\"")
-    }
-  }
-
-  /// The seconds to wait for a server, or `nil` if the option is invalid.
-  private var timeout: Int? {
-    guard let serverTimeout else { return Self.defaultTimeout }
-    return Int(serverTimeout).flatMap { (1...3600).contains($0) ? $0 : nil }
-  }
-
-  private static let defaultTimeout = 10
+  // ArgumentParser validates the group itself, but a simple command line is read without it.
+  func validate() throws { try server.validate() }
 
   /// Reads the options from a simple command line, without the slower ArgumentParser.
   static var reader: OptionReader<StoreOptions> {
     OptionReader(names: ["--data", "--server-timeout"]) { values in
-      var options = StoreOptions()
+      var (options, server) = (StoreOptions(), ServerOptions())
       options.data = values["--data"]
-      options.serverTimeout = values["--server-timeout"]
+      server.serverTimeout = values["--server-timeout"]
+      options.server = server
       return options
     }
   }
@@ -46,10 +32,8 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: ``Failure`` with code `usage` if no store can be at the location, or `storage` if its folder is missing.
   func location() throws(Failure) -> GroupsStore.Location {
-    // `validate()` has refused an invalid option.
-    let timeout = Double(timeout ?? Self.defaultTimeout)
-    guard let data else { return try DefaultStore.location(timeout: timeout) }
-    return try StoreAddress.location(data, named: "--data", timeout: timeout)
+    guard let data else { return try DefaultStore.location(timeout: server.timeout ?? 10) }
+    return try server.location(data, named: "--data")
   }
 
   /// Returns the file in `--data`, or the default file.
@@ -97,6 +81,35 @@ struct StoreOptions: ParsableArguments {
     guard FileKind.isMissing(folder) else { return }
     throw Failure(
       .storage, "there is no folder \(folder)", advice: "make it with mkdir -p, or name a file in another one")
+  }
+}
+
+/// The options for the server of a store.
+struct ServerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds to wait for the server of a shared store, or for a new one after a failover (default: 10).",
+      valueName: "seconds"))
+  var serverTimeout: String?
+
+  func validate() throws {
+    guard timeout != nil else {
+      throw ValidationError("--server-timeout takes seconds from 1 to 3600, not \"\(serverTimeout ?? "")\"")
+    }
+  }
+
+  /// The seconds to wait for a server, or `nil` if the option is invalid.
+  var timeout: Double? {
+    guard let serverTimeout else { return 10 }
+    return Int(serverTimeout).flatMap { (1...3600).contains($0) ? Double($0) : nil }
+  }
+
+  /// Returns the location of the store at an address that the user named, with the time to wait for its server.
+  ///
+  /// - Throws: ``Failure`` with code `usage` if no store can be at the address, or `storage` if its folder is missing.
+  func location(_ address: String, named option: String = "the store") throws(Failure) -> GroupsStore.Location {
+    // `validate()` has refused an invalid option.
+    try StoreAddress.location(address, named: option, timeout: timeout ?? 10)
   }
 }
 

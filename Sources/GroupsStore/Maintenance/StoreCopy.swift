@@ -1,7 +1,7 @@
 import GroupsDomain
 
 extension GroupsStore {
-  /// Copies all data, including ids and the log, into another store, in one transaction. The stores may have different
+  /// Copies all data, including ids, UUIDs and the log, into another store, in one transaction. The stores may have different
   /// engines.
   ///
   /// - Throws: `notEmpty` if the other store is not empty. It is left unchanged.
@@ -10,6 +10,7 @@ extension GroupsStore {
       try target.filling { () throws(DataError) in
         var copy = RowCopy(from: self, to: target)
         try copy.run()
+        try target.counterTable.writeUUIDSeed(counterTable.uuidSeed())
         return try counterTable.read()
       }
     }
@@ -48,12 +49,14 @@ private struct RowCopy {
   mutating func run() throws(DataError) {
     var check = check
     let rows = source.allRows
-    try rows.groups.forEach { (row) throws(DataError) in try target.groupTable.insert(row) }
+    try rows.groups.forEach { (row) throws(DataError) in
+      try naming(.group, row.id) { () throws(DataError) in try target.groupTable.insert(row) }
+    }
     var names: [Int64: String] = [:]
     try rows.users.forEach { (row) throws(DataError) in
       try check.countRow()
       names[row.id] = row.name
-      try target.userTable.insert(row)
+      try naming(.user, row.id) { () throws(DataError) in try target.userTable.insert(row) }
     }
     try rows.members.forEach { (row) throws(DataError) in
       try check.countRow()
@@ -65,10 +68,21 @@ private struct RowCopy {
     try rows.todos.forEach { (row) throws(DataError) in
       try check.countRow()
       target.groupCounts.note(row.share, 1)
-      try target.todoTable.insert(row)
+      try naming(.todo, row.id) { () throws(DataError) in try target.todoTable.insert(row) }
     }
     try target.groupCounts.flush()
     try copyHistory(&check)
+  }
+
+  /// Adds the name of a row to the error about a text that the target cannot store.
+  private func naming(
+    _ subject: DataError.Subject, _ id: Int64, _ insert: () throws(DataError) -> Void
+  ) throws(DataError) {
+    do throws(DataError) {
+      try insert()
+    } catch .server(.text, let reason) {
+      throw .server(.text, reason: "\(subject.rawValue) #\(id): \(reason)")
+    }
   }
 
   private func copyHistory(_ check: inout InterruptionCheck) throws(DataError) {

@@ -26,6 +26,8 @@ final class CounterTable {
   private let select: PreparedStatement
   private let selectLocking: PreparedStatement
   private let update: PreparedStatement
+  private let selectUUIDSeed: PreparedStatement
+  private let updateUUIDSeed: PreparedStatement
 
   init(_ connection: any SQLConnection) {
     let select = #"SELECT "group", "user", member, todo, change, undo FROM counter"#
@@ -35,6 +37,8 @@ final class CounterTable {
       connection,
       #"UPDATE counter SET "group" = $1, "user" = $2, member = $3, todo = $4, change = $5, undo = $6"#
         + connection.dialect.transactionCount)
+    selectUUIDSeed = PreparedStatement(connection, "SELECT uuidSeed FROM counter")
+    updateUUIDSeed = PreparedStatement(connection, "UPDATE counter SET uuidSeed = $1")
   }
 
   /// Reads the counters. If `forWriting` is true, they stay locked until the transaction ends.
@@ -53,4 +57,12 @@ final class CounterTable {
     try update.run(
       counters.group, counters.user, counters.member, counters.todo, counters.change, counters.undo)
   }
+
+  /// Reads the store's part of the UUIDs of its todos.
+  func uuidSeed() throws(DataError) -> Int64 {
+    guard let seed = try selectUUIDSeed.first(read: { $0.int(0) }) else { throw .damaged("the id counters are missing") }
+    return seed
+  }
+
+  func writeUUIDSeed(_ seed: Int64) throws(DataError) { try updateUUIDSeed.run(seed) }
 }

@@ -14,7 +14,7 @@ enum Schema {
   static var version: Int { sqlite.count }
 
   /// The migrations from an empty SQLite file to the current version.
-  static let sqlite = [version1, version2, version3, version4, version5, version6]
+  static let sqlite = [version1, version2, version3, version4, version5, version6, version7]
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
@@ -151,5 +151,12 @@ enum Schema {
     DROP INDEX todoByAssignee;
     CREATE INDEX todoByAssignee ON todo(groupID, assigneeID, isDone DESC, place DESC, createdAt, id, tags)
       WHERE assigneeID IS NOT NULL;
+    """
+
+  /// Adds the store's part of the UUIDs of its todos (see `TodoUUID`). It was `store` before, which a copy of the store
+  /// must not share.
+  private static let version7 = """
+    ALTER TABLE counter ADD COLUMN uuidSeed INTEGER NOT NULL DEFAULT 0;
+    UPDATE counter SET uuidSeed = store;
     """
 }

@@ -3,7 +3,6 @@ import GroupsDomain
 /// Finds the items of a file that are already in the store.
 struct KnownItems {
   private let store: GroupsStore
-  private let number: Int64
   private let dayOf: (Timestamp) -> Day
   /// The texts of the groups that were looked up.
   private var texts: [Int64: KnownTexts] = [:]
@@ -12,7 +11,6 @@ struct KnownItems {
   init(_ store: GroupsStore, dayOf: @escaping (Timestamp) -> Day) {
     self.store = store
     self.dayOf = dayOf
-    number = store.number
   }
 
   /// Adds a new group, which has no known texts.
@@ -48,9 +46,10 @@ struct KnownItems {
     let candidates = items.compactMap { TodoUUID($0.fields.foreignID) }
       .filter { $0.todoID > 0 && $0.todoID <= store.counters.todo }
     guard !candidates.isEmpty else { return [] }
+    let seed = try store.uuidSeed()
     var own: Set<TodoUUID> = []
     try store.todoTable.forEach(among: candidates.map(\.todoID)) { row in
-      own.insert(TodoUUID(todo: row.id, createdAt: Timestamp(seconds: row.createdAt), store: number))
+      own.insert(TodoUUID(todo: row.id, createdAt: Timestamp(seconds: row.createdAt), store: seed))
     }
     return Set(items.lazy.map(\.fields.foreignID).filter { TodoUUID($0).map(own.contains) ?? false })
   }

@@ -130,6 +130,15 @@ def tells_of_changes_that_a_failover_has_lost():
             until(lambda: sql(place.servers.standby.port, "SELECT count(*) FROM calcot.todo", "groups") == "1", "it does not follow")
             place.servers.primary.standbys.hold()
         place.servers.fail_over()
+        # An export or a backup without the lost change would look complete.
+        memory = place.folder / ".local/share/calcot/confirmed-changes"
+        confirmed = memory.read_bytes()
+        for command in [("export", "--format", "json"), ("store", "check", place.environment["CALCOT_DATA"]), ("store", "backup", "b.sqlite")]:
+            status, out, err = place.run(*command)
+            assert (status, out) == (4, "") and "add todo #2 late" in " ".join(err.split()), (command, status, out, err)
+            # The loss was reported.
+            assert place.run(*command)[0] == 0, command
+            memory.write_bytes(confirmed)
         # The loss is reported before the file's first line, because the file may depend on the lost changes.
         place.write("a.calcot", "go /groups/1/todos\nadd new\n")
         status, out, err = place.run("run", "a.calcot")
@@ -139,7 +148,7 @@ def tells_of_changes_that_a_failover_has_lost():
         assert "add todo #2 late" in words and place.todos() == ["kept"], err
         # A loss is reported once.
         assert place.run("run", "a.calcot")[0] == 0 and place.todos() == ["kept", "new"]
-        mode = (place.folder / ".local/share/calcot/confirmed-changes").stat().st_mode
+        mode = memory.stat().st_mode
         assert mode & 0o777 == 0o600, oct(mode)
 
 

@@ -9,6 +9,7 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import time
 
@@ -95,6 +96,50 @@ def takes_data_in_and_out_and_reports_it():
         assert place.run("-c", "undo")[0] == 0
         assert sql(place.address, 'SELECT count(*) FROM calcot.todo') == "0"
         assert place.run("store", "check", place.address)[0] == 0
+
+
+def tells_the_todos_of_two_stores_apart_by_their_uuids():
+    with Database() as place, Database() as other, Place() as files:
+        for each, name in [(place, "ours"), (other, "theirs")]:
+            assert each.run("--now", "2026-01-02T09:00:00Z", "-c", "create Home")[0] == 0
+            each.write("a.calcot", f"open Home\ntodos\nadd {name}\n")
+            assert each.run("--now", "2026-01-02T09:00:00Z", "run", "a.calcot")[0] == 0
+        theirs = str(files.folder / files.write("theirs.json", other.run("export", "--format", "json")[1]))
+        # Both todos have the id 1 and the same time of creation.
+        status, out, err = place.run("import", theirs, "--format", "json")
+        assert status == 0 and out.startswith("+ 1 todo "), (out, err)
+        assert place.run("import", theirs, "--format", "json")[:2] == (0, f"the todo of {theirs} is already there\n")
+        # A copy keeps the UUIDs, so an export of the original adds nothing to it.
+        copy = str(files.folder / "copy.sqlite")
+        assert files.run("store", "copy", other.address, copy)[0] == 0
+        assert files.run("import", theirs, "--format", "json", "--data", copy)[:2] == (0, f"the todo of {theirs} is already there\n")
+
+
+def creates_a_store_once_if_two_do_it_at_the_same_time():
+    with Database() as place:
+        for _ in range(5):
+            sql(place.address, "DROP SCHEMA calcot CASCADE")
+            programs = [subprocess.Popen([BINARY, "store", "init", place.address], env=place.environment, cwd=place.folder,
+                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(4)]
+            outputs = [program.communicate(timeout=60) + (program.returncode,) for program in programs]
+            assert sorted(outputs) == [("created an empty store\n", "", 0)] + 3 * [("the store already exists and is up to date\n", "", 0)], outputs
+
+
+def says_which_todo_of_a_copied_store_a_server_cannot_hold():
+    with Database() as place, Place() as files:
+        file = str(files.folder / "a.sqlite")
+        assert files.run("--data", file, "-c", "create Home")[0] == 0
+        assert files.run("--data", file, "--at", "/groups/1/todos", "-c", "add Milk")[0] == 0
+        with sqlite3.connect(file) as store:
+            store.execute("UPDATE todo SET note = 'a' || char(0) || 'b'")
+        store.close()
+        status, out, err = place.run("store", "copy", file, place.address)
+        assert (status, out) == (2, "") and err.startswith("error: todo #1: a server cannot store a text with the character U+0000"), err
+        # Many tags fit into a server's indexes.
+        with sqlite3.connect(file) as store:
+            store.execute("UPDATE todo SET note = '', tags = ?", (" ".join(f"{n:02}".replace("0", "o").rjust(63, "x") for n in range(80)),))
+        store.close()
+        assert place.run("store", "copy", file, place.address)[:2] == (0, "")
 
 
 def told(out):
@@ -519,6 +564,9 @@ def loses_nothing_that_was_told_where_the_server_is_killed():
 
 if SERVER:
     test_server_names_the_lines_that_it_refuses_and_keeps_none_of_them = names_the_lines_that_the_server_refuses_and_keeps_none_of_them
+    test_server_tells_the_todos_of_two_stores_apart_by_their_uuids = tells_the_todos_of_two_stores_apart_by_their_uuids
+    test_server_creates_a_store_once_if_two_do_it_at_the_same_time = creates_a_store_once_if_two_do_it_at_the_same_time
+    test_server_says_which_todo_of_a_copied_store_a_server_cannot_hold = says_which_todo_of_a_copied_store_a_server_cannot_hold
     test_server_says_that_a_database_is_only_for_reading = says_that_a_database_is_only_for_reading
     test_server_standby_is_read_and_says_that_it_is_one = reads_a_standby_and_says_that_it_is_one
     test_server_says_that_its_disk_is_full = says_that_the_disk_of_the_server_is_full

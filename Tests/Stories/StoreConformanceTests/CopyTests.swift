@@ -26,6 +26,7 @@ struct CopyTests {
     let copy = try target.store()
     try store.copy(to: copy)
     #expect(try copy.dump() == store.dump())
+    #expect(try copy.uuidSeed() == store.uuidSeed())
     #expect(try copy.faults() == [])
     // The copy was opened before the changes were copied, so they are not its own and cannot be undone.
     #expect(throws: DataError.self) { try copy.undo() }

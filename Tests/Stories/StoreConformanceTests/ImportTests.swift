@@ -82,13 +82,23 @@ import Testing
     let place = try StorePlace(engine)
     let store = try ChangeTests.store(place)
     let todo = try #require(try store.todo(id: 2))
-    let own = TodoUUID(todo: 2, createdAt: todo.createdAt, store: store.number)
-    let other = TodoUUID(todo: 2, createdAt: Timestamp(seconds: 1), store: store.number)
+    let own = TodoUUID(todo: 2, createdAt: todo.createdAt, store: try store.uuidSeed())
+    let other = TodoUUID(todo: 2, createdAt: Timestamp(seconds: 1), store: try store.uuidSeed())
     let items = [Self.item("renamed", own.description), Self.item("other", other.description)]
     let receipt = try store.apply(.importTodos(items))
     #expect(receipt.imported?.known == 1)
     #expect(receipt.changed.count == 1)
     #expect(try store.todo(id: receipt.changed[0])?.name == "other")
+  }
+
+  @Test("A todo of another store is imported, even if this store has a todo with its id and time", arguments: Engine.all)
+  func todoOfAnotherStoreIsImported(_ engine: Engine) throws {
+    let (place, otherPlace) = (try StorePlace(engine), try StorePlace(.memory))
+    let (store, other) = (try ChangeTests.store(place), try ChangeTests.store(otherPlace))
+    let todo = try #require(try store.todo(id: 2))
+    let foreign = TodoUUID(todo: 2, createdAt: todo.createdAt, store: try other.uuidSeed())
+    let receipt = try store.apply(.importTodos([Self.item("other", foreign.description)]))
+    #expect(receipt.imported?.known == 0 && receipt.changed.count == 1)
   }
 
   @Test("A todo without an id is recognized by its text and day, once for each such todo", arguments: Engine.all)
