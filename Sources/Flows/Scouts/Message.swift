@@ -10,6 +10,8 @@ struct Message {
 
   mutating func add(_ number: UInt64) { withUnsafeBytes(of: number) { bytes += $0 } }
 
+  mutating func add(_ snapshot: StateSnapshot) { withUnsafeBytes(of: snapshot) { bytes += $0 } }
+
   mutating func add(_ text: String) {
     add(UInt64(text.utf8.count))
     bytes += text.utf8
@@ -20,10 +22,14 @@ struct Message {
     for line in lines { add(line) }
   }
 
-  mutating func readNumber() -> UInt64 {
-    defer { offset += MemoryLayout<UInt64>.size }
-    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+  private mutating func read<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
+    defer { offset += MemoryLayout<Value>.size }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
   }
+
+  mutating func readNumber() -> UInt64 { read(UInt64.self) }
+
+  mutating func readSnapshot() -> StateSnapshot { read(StateSnapshot.self) }
 
   mutating func readText() -> String {
     let count = Int(readNumber())
@@ -77,18 +83,6 @@ struct Message {
 }
 
 extension Message {
-  mutating func add(_ snapshot: StateSnapshot) {
-    for hash in [
-      snapshot.shape, snapshot.form, snapshot.detail, snapshot.full, snapshot.page, snapshot.data,
-    ] { add(hash) }
-  }
-
-  mutating func readSnapshot() -> StateSnapshot {
-    StateSnapshot(
-      shape: readNumber(), form: readNumber(), detail: readNumber(), full: readNumber(), page: readNumber(),
-      data: readNumber())
-  }
-
   /// Adds an outcome of a line that was performed.
   mutating func add(_ outcome: Driver.Outcome) {
     switch outcome {

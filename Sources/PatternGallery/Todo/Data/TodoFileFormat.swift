@@ -21,15 +21,7 @@ enum TodoFileFormat {
     var format: String
     var version: Int
     var nextID: Int64
-    var todos: [Item]
-  }
-
-  private struct Item: Codable {
-    var id: Int64
-    var name: String
-    var priority: String
-    var done: Bool
-    var createdAt: Int64
+    var todos: [TodoEntry]
   }
 
   /// Decodes a list from the contents of a file.
@@ -45,31 +37,18 @@ enum TodoFileFormat {
       throw Failure(.storage, "\(path) was made by a newer calcot", advice: "use that version, or another file")
     }
     guard header.version == version, let body = try? JSONDecoder().decode(Body.self, from: data),
-      let document = document(from: body)
+      let document = TodoDocument(todos: body.todos, nextID: body.nextID)
     else { throw Failure(.storage, "the list of todos in \(path) is damaged", advice: advice) }
     return document
-  }
-
-  private static func document(from body: Body) -> TodoDocument? {
-    var todos: [TodoEntry] = []
-    for item in body.todos {
-      guard let priority = TodoPriority(rawValue: item.priority) else { return nil }
-      todos.append(
-        TodoEntry(id: item.id, name: item.name, priority: priority, isDone: item.done, createdAt: item.createdAt))
-    }
-    return TodoDocument(todos: todos, nextID: body.nextID)
   }
 
   /// Encodes a list as the contents of a file.
   ///
   /// - Throws: ``Failure`` with code `storage` if the list cannot be encoded.
   static func bytes(of document: TodoDocument, path: String) throws -> Data {
-    let items = document.todos.map {
-      Item(id: $0.id, name: $0.name, priority: $0.priority.rawValue, done: $0.isDone, createdAt: $0.createdAt)
-    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let body = Body(format: format, version: version, nextID: document.nextID, todos: items)
+    let body = Body(format: format, version: version, nextID: document.nextID, todos: document.todos)
     guard let data = try? encoder.encode(body) else {
       throw Failure(.storage, "\(path) cannot be written: the list cannot be encoded as JSON")
     }
