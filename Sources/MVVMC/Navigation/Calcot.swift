@@ -69,16 +69,14 @@ public final class Calcot {
   /// Creates a calçot at a path that ids and the kind's template do not determine.
   package convenience init<Owner: ModelInteractor, Content: View>(
     _ kind: ScreenKind, path: [Route.Segment], observing interactor: Owner, coordinator: any Coordinator,
-    isTraced: Bool = true, view: @escaping (Owner.Model) -> Content
+    view: @escaping (Owner.Model) -> Content
   ) {
     let host = ViewHost(PlaceCommand.all(of: coordinator)) { view(interactor.observed.value) }
     self.init(kind, path: path, showing: host, interactor: interactor, coordinator: coordinator)
     interactor.observed.link = coordinator.link
     keep(
       interactor.observed.observers.observe { [weak host, weak coordinator] _ in
-        if isTraced {
-          coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Content.self), "viewModel")
-        }
+        coordinator?.stack?.trace.note(Trace.name(ofType: Owner.self), Trace.name(ofType: Content.self), "viewModel")
         host?.setNeedsUpdate()
       })
   }

@@ -10,6 +10,6 @@ enum CounterExhibits {
     Exhibit(app, .mvpSupervising, CounterPanel.self) { CounterMVPSupervisingAssembly.calcot($1.trace) },
     Exhibit(app, .mvvm, CounterPanel.self) { CounterMVVMAssembly.calcot($1.trace) },
     Exhibit(app, .viper, CounterPanel.self) { CounterVIPERRouter.assemble($1.trace) },
-    Exhibit(app, .mvvmc, .counterMVVMC) { CounterMVVMCCoordinator.calcot($1.trace) },
+    Exhibit(app, .mvvmc, .counterMVVMC) { _, _ in CounterMVVMCCoordinator.calcot() },
   ]
 }

@@ -105,28 +105,3 @@ extension WeakTracingProxy: CounterVIPERViewing where Part: CounterVIPERViewing 
   func setIncreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setIncreaseEnabled(isEnabled) }
   func setDecreaseEnabled(_ isEnabled: Bool) { noted(isEnabled)?.setDecreaseEnabled(isEnabled) }
 }
-
-// MARK: MVVMC
-
-extension TracingProxy: CounterMVVMCViewModeling where Part: CounterMVVMCViewModeling {
-  var text: String { part.text }
-  var isIncreaseEnabled: Bool { part.isIncreaseEnabled }
-  var isDecreaseEnabled: Bool { part.isDecreaseEnabled }
-  func increaseNumber() { noted().increaseNumber() }
-  func decreaseNumber() { noted().decreaseNumber() }
-}
-
-extension TracingProxy: CounterMVVMCInteracting where Part: CounterMVVMCInteracting {
-  func increaseNumber() { noted().increaseNumber() }
-  func decreaseNumber() { noted().decreaseNumber() }
-}
-
-extension Trace {
-  /// Records each new model of an interactor, and the view model that is made from it.
-  func follow(_ interactor: CounterMVVMCInteractor) -> ObservationToken {
-    interactor.observed.observers.observe { [unowned self] model in
-      note("Interactor", "ViewModel", "model \(model.number)")
-      note("ViewModel", "View", "viewModel \"\(CounterRules.text(model.number))\"")
-    }
-  }
-}

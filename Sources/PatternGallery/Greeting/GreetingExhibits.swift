@@ -10,6 +10,6 @@ enum GreetingExhibits {
     Exhibit(app, .mvp, GreetingPanel.self) { GreetingMVPAssembly.calcot($1.trace) },
     Exhibit(app, .mvvm, GreetingPanel.self) { GreetingMVVMAssembly.calcot($1.trace) },
     Exhibit(app, .viper, GreetingPanel.self) { GreetingVIPERRouter.assemble($1.trace) },
-    Exhibit(app, .mvvmc, .greetingMVVMC) { GreetingMVVMCCoordinator.calcot($1.trace) },
+    Exhibit(app, .mvvmc, .greetingMVVMC) { _, _ in GreetingMVVMCCoordinator.calcot() },
   ]
 }

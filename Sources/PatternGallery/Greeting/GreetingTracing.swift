@@ -46,25 +46,3 @@ extension WeakTracingProxy: GreetingVIPERInteractorOutput where Part: GreetingVI
 extension WeakTracingProxy: GreetingVIPERViewing where Part: GreetingVIPERViewing {
   func setGreeting(_ greeting: String) { noted(greeting)?.setGreeting(greeting) }
 }
-
-// MARK: MVVMC
-
-extension TracingProxy: GreetingMVVMCViewModeling where Part: GreetingMVVMCViewModeling {
-  var greeting: String? { part.greeting }
-  func showGreeting() { noted().showGreeting() }
-}
-
-extension TracingProxy: GreetingMVVMCInteracting where Part: GreetingMVVMCInteracting {
-  func greet() { noted().greet() }
-}
-
-extension Trace {
-  /// Records each new model of an interactor, and the view model that is made from it.
-  func follow(_ interactor: GreetingMVVMCInteractor) -> ObservationToken {
-    interactor.observed.observers.observe { [unowned self, unowned interactor] model in
-      note("Interactor", "ViewModel", "model isGreeted \(model.isGreeted)")
-      let viewModel = GreetingMVVMCViewModel(model: model, interactor: interactor)
-      note("ViewModel", "View", "viewModel \(viewModel.greeting.map(TraceWire.text) ?? "nil")")
-    }
-  }
-}

@@ -240,7 +240,7 @@ struct CounterMVVMCTests {
 
   @Test("The counter's MVVMC view gets a new view model for each new model")
   func viewGetsANewViewModel() throws {
-    let stack = CoordinatorStack(root: CounterMVVMCCoordinator.calcot(Trace()))
+    let stack = CoordinatorStack(root: CounterMVVMCCoordinator.calcot())
     let interactor = try #require(stack.top.interactor as? CounterMVVMCInteractor)
     #expect(stack.draw(stack.top).above.map(\.plain).last == "03")
     #expect(!stack.top.view.needsDisplay)

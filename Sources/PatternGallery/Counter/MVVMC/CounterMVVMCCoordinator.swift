@@ -11,17 +11,12 @@ extension ScreenKind {
 final class CounterMVVMCCoordinator: Coordinator {
   let link = StackLink()
 
-  static func calcot(_ trace: Trace) -> Calcot {
+  static func calcot() -> Calcot {
     let interactor = CounterMVVMCInteractor()
-    let tracedInteractor = trace.proxy(interactor, "Interactor", from: "ViewModel")
-    let calcot = Calcot(
-      .counterMVVMC, path: ScreenKind.counterMVVMC.path(), observing: interactor,
-      coordinator: CounterMVVMCCoordinator(), isTraced: false
+    return Calcot(
+      .counterMVVMC, path: ScreenKind.counterMVVMC.path(), observing: interactor, coordinator: CounterMVVMCCoordinator()
     ) { model in
-      let viewModel = CounterMVVMCViewModel(model: model, interactor: tracedInteractor)
-      return CounterMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))
+      CounterMVVMCView(viewModel: CounterMVVMCViewModel(model: model, interactor: interactor))
     }
-    calcot.keep(trace.follow(interactor))
-    return calcot
   }
 }

@@ -13,10 +13,12 @@ final class CounterMVVMCInteractor: ModelInteractor, CounterMVVMCInteracting {
   let observed = Observed(CounterMVVMCModel())
 
   func increaseNumber() {
+    traced()
     if observed.value.number < CounterRules.range.upperBound { observed.value.number += 1 }
   }
 
   func decreaseNumber() {
+    traced()
     if observed.value.number > CounterRules.range.lowerBound { observed.value.number -= 1 }
   }
 

@@ -1,19 +1,8 @@
-import MVVMC
-
-/// The view model's interface for the view: values to show, and the user's actions.
-protocol CounterMVVMCViewModeling: SendableMetatype {
-  var text: String { get }
-  var isIncreaseEnabled: Bool { get }
-  var isDecreaseEnabled: Bool { get }
-  func increaseNumber()
-  func decreaseNumber()
-}
-
 /// The view model: an immutable value, made from a snapshot of the model, with everything ready to show.
 ///
 /// A new model makes a new view model, so the screen always shows a single state. Actions that stay on the screen go to
 /// the interactor. Actions that leave it would go to the coordinator, but a counter has none.
-struct CounterMVVMCViewModel: CounterMVVMCViewModeling {
+struct CounterMVVMCViewModel {
   let text: String
   let isIncreaseEnabled: Bool
   let isDecreaseEnabled: Bool

@@ -11,17 +11,13 @@ extension ScreenKind {
 final class GreetingMVVMCCoordinator: Coordinator {
   let link = StackLink()
 
-  static func calcot(_ trace: Trace) -> Calcot {
+  static func calcot() -> Calcot {
     let interactor = GreetingMVVMCInteractor(model: GreetingMVVMCModel(firstName: "David", lastName: "Blaine"))
-    let tracedInteractor = trace.proxy(interactor, "Interactor", from: "ViewModel")
-    let calcot = Calcot(
+    return Calcot(
       .greetingMVVMC, path: ScreenKind.greetingMVVMC.path(), observing: interactor,
-      coordinator: GreetingMVVMCCoordinator(), isTraced: false
+      coordinator: GreetingMVVMCCoordinator()
     ) { model in
-      let viewModel = GreetingMVVMCViewModel(model: model, interactor: tracedInteractor)
-      return GreetingMVVMCView(viewModel: trace.proxy(viewModel, "ViewModel", from: "View"))
+      GreetingMVVMCView(viewModel: GreetingMVVMCViewModel(model: model, interactor: interactor))
     }
-    calcot.keep(trace.follow(interactor))
-    return calcot
   }
 }

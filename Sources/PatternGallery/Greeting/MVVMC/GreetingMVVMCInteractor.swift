@@ -12,5 +12,8 @@ final class GreetingMVVMCInteractor: ModelInteractor, GreetingMVVMCInteracting {
 
   init(model: GreetingMVVMCModel) { observed = Observed(model) }
 
-  func greet() { observed.value.isGreeted = true }
+  func greet() {
+    traced()
+    observed.value.isGreeted = true
+  }
 }

@@ -1,17 +1,8 @@
-import MVVMC
-
-/// The view model's interface for the view: a text to show, and the user's action.
-protocol GreetingMVVMCViewModeling: SendableMetatype {
-  /// The text to show, or `nil` until the person is greeted.
-  var greeting: String? { get }
-  func showGreeting()
-}
-
 /// The view model: an immutable value, made from a snapshot of the model, with everything ready to show.
 ///
 /// A new model makes a new view model, so the screen always shows a single state. Actions that stay on the screen go to
 /// the interactor. Actions that leave it would go to the coordinator, but a greeting has none.
-struct GreetingMVVMCViewModel: GreetingMVVMCViewModeling {
+struct GreetingMVVMCViewModel {
   let greeting: String?
   private let interactor: any GreetingMVVMCInteracting
 
