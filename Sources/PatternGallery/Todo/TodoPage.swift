@@ -1,8 +1,6 @@
 import MVVMC
 
 /// The visible page of a todo list: the wanted page, or the last one if the list is shorter.
-///
-/// Each pattern decides which part turns the pages.
 struct TodoPage: Equatable {
   /// The number of the page, from 1.
   let number: Int
@@ -10,7 +8,7 @@ struct TodoPage: Equatable {
   let count: Int
 
   /// Creates the page `wanted`, from 1, of a list of `total` todos, or the nearest page if there is no such page.
-  init(_ wanted: Int = 1, of total: Int = 0, _ size: Viewport.PageSize = .all) {
+  init(_ wanted: Int, of total: Int, _ size: Viewport.PageSize) {
     let limit = Self.limit(total, size)
     count = max(1, total / limit + (total % limit == 0 ? 0 : 1))
     number = min(max(1, wanted), count)

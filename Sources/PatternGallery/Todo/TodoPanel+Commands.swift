@@ -7,22 +7,21 @@ extension TodoPanel {
     .init("list", "Read the todos again", noEffectReason: "it reads what other programs have written") {
       $0.press("list")
       $0.onList()
+      if $0.failure == nil { $0.show(page: 1) }
       return .drawn
     },
     .init(
       "next", "Show the next page",
-      availability: { .when($0.seen.shownPage.number < $0.seen.shownPage.count, else: "this is the last page") }
+      availability: { .when($0.shownPage.number < $0.shownPage.count, else: "this is the last page") }
     ) {
-      $0.press("next")
-      $0.onNext()
+      $0.show(page: $0.shownPage.number + 1)
       return .drawn
     },
     .init(
       "previous", "Show the previous page",
-      availability: { .when($0.seen.shownPage.number > 1, else: "this is the first page") }
+      availability: { .when($0.shownPage.number > 1, else: "this is the first page") }
     ) {
-      $0.press("previous")
-      $0.onPrevious()
+      $0.show(page: $0.shownPage.number - 1)
       return .drawn
     },
     .init(
@@ -40,18 +39,12 @@ extension TodoPanel {
     },
   ]
 
-  /// The window, laid out for its current size.
-  private var seen: TodoPanel {
-    if isResized { layOut() }
-    return self
-  }
-
-  private var todoReferences: any ReferenceSource<Int64> { ListedReferences(noun: "todo", seen.cells.map(\.reference)) }
+  private var todoReferences: any ReferenceSource<Int64> { ListedReferences(noun: "todo", cells.map(\.reference)) }
 
   /// All todos of the list. Only the open ones are suggested.
   private var openTodoReferences: any ReferenceSource<Int64> {
     ListedReferences(
-      noun: "todo", seen.cells.map(\.reference), offering: cells.filter { !$0.isTicked }.map(\.reference))
+      noun: "todo", cells.map(\.reference), offering: cells.filter { !$0.isTicked }.map(\.reference))
   }
 
   private func add(_ text: String, _ priority: TodoPriority) throws -> Outcome {

@@ -1,26 +1,20 @@
 import MVVMC
 
-/// The window of a todo list, as a toolkit would provide it: a label, a table that shows one page, an error message,
-/// and buttons.
+/// The window of a todo list, as a toolkit would provide it: a label, a table that turns its own pages, an error
+/// message, and buttons.
 final class TodoPanel: Panel, ChangingView {
   private let pattern: Pattern
   private let viewport: Viewport
-  /// The number of table rows that fit into the window.
-  private(set) var pageSize: Viewport.PageSize
+  /// The number of rows that fitted into the window at the last layout.
+  private var pageSize: Viewport.PageSize
+  /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
+  private var wantedPage = 1
   /// The label beside the heading.
   var summary = "" { didSet { set("summary = \"\(summary)\"") } }
   /// The rows of the table, on all pages.
   var cells: [TodoCell] = [] { didSet { set("cells = \(cells.count) rows") } }
-  /// The visible page of the table.
-  var shownPage = TodoPage() { didSet { set("page = \(shownPage.number) of \(shownPage.count)") } }
   /// The error of the last attempt to read the todos, or `nil` if it succeeded.
   var failure: Failure? { didSet { set("failure = \(failure.map { "\"\($0.message)\"" } ?? "nil")") } }
-  /// Called when the number of rows that fit into the window has changed.
-  var onResize: () -> Void = {}
-  /// Called to show the next page.
-  var onNext: () -> Void = {}
-  /// Called to show the previous page.
-  var onPrevious: () -> Void = {}
   /// Called to read the list again.
   var onList: () -> Void = {}
   /// Called with the text and the priority of a new todo.
@@ -43,20 +37,27 @@ final class TodoPanel: Panel, ChangingView {
 
   override func layOut() {
     pageSize = viewport.pageSize
-    press("viewDidLayOut")
-    onResize()
+    setNeedsDisplay()
+  }
+
+  /// The visible page of the table.
+  var shownPage: TodoPage { TodoPage(wantedPage, of: cells.count, viewport.pageSize) }
+
+  func show(page: Int) {
+    wantedPage = page
     setNeedsDisplay()
   }
 
   var title: String { "todo \(pattern.word)" }
 
   func page() -> Page {
+    let shownPage = shownPage
+    let rows = Array(cells[shownPage.rows(of: cells.count, viewport.pageSize)])
     let heading = StyledText("Todos (\(pattern.title))", .heading)
     let isEmpty = cells.isEmpty && failure == nil
     return Page(
       above: [summary.isEmpty ? heading : heading + StyledText(" \(summary)", .faint)] + notice,
-      rows: RowList(
-        columns: TodoCell.columns, fields: TodoCell.fields, Array(cells[shownPage.rows(of: cells.count, pageSize)])),
+      rows: RowList(columns: TodoCell.columns, fields: TodoCell.fields, rows),
       below: (isEmpty ? [StyledText("nothing to do yet: add TEXT adds a todo", .faint)] : []) + shownPage.footer,
       content: .object([
         "group": .null, "show": .text("all"), "total": .integer(Int64(cells.count)),

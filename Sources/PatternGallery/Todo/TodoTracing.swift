@@ -18,12 +18,8 @@ extension TracingProxy: TodoDataManaging where Part == any TodoDataManaging {
 extension TracingProxy: TodoMVVMListViewModeling where Part: TodoMVVMListViewModeling {
   var summary: Observed<String> { watched(part.summary) }
   var items: Observed<[TodoMVVMItemViewModel]> { watched(part.items) { "\($0.count) rows" } }
-  var page: Observed<TodoPage> { watched(part.page) { "\($0.number) of \($0.count)" } }
   var failure: Observed<Failure?> { watched(part.failure) { $0.map { "\"\($0.message)\"" } ?? "nil" } }
-  func fit(_ size: Viewport.PageSize) { noted(size).fit(size) }
   func load() { noted().load() }
-  func showNextPage() { noted().showNextPage() }
-  func showPreviousPage() { noted().showPreviousPage() }
   func item(_ id: Int64) throws -> TodoMVVMItemViewModel { try noted(TraceID(id)).item(id) }
   func add(_ text: String, _ priority: TodoPriority) throws -> String { try noted(text, priority).add(text, priority) }
   func setDone(_ id: Int64, _ isDone: Bool) throws -> String { try noted(TraceID(id), isDone).setDone(id, isDone) }

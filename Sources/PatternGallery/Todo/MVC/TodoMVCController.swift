@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The controller: reads, changes and sorts the todos, turns them into texts and colours, fills the table, turns its
-/// pages, asks the user and reports the results.
+/// The controller: reads, changes and sorts the todos, turns them into texts and colours, fills the table, asks
+/// the user and reports the results.
 ///
 /// It is a massive view controller on purpose. Each of these tasks is short and has no other obvious place. But because
 /// the controller knows its window as a concrete class, the tasks can only be tested with a window on a stack.
@@ -9,8 +9,6 @@ final class TodoMVCController {
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64
   private var todos: [TodoEntry] = []
-  /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
-  private var wantedPage = 1
   // Weak, because the exhibit's calçot owns the window.
   private weak var panel: TodoPanel?
   private weak var stack: CoordinatorStack?
@@ -21,10 +19,7 @@ final class TodoMVCController {
     self.now = now
     self.stack = stack
     panel.onLoad = { [weak self] in self?.reload() }
-    panel.onResize = { [weak self] in self?.updatePage() }
-    panel.onNext = { [weak self] in self?.turnPage(by: 1) }
-    panel.onPrevious = { [weak self] in self?.turnPage(by: -1) }
-    panel.onList = { [weak self] in self?.list() }
+    panel.onList = { [weak self] in self?.reload() }
     panel.onAdd = { [weak self] text, priority in try stillOpen(self).add(text, priority) }
     panel.onSetDone = { [weak self] id, isDone in try stillOpen(self).setDone(id, isDone) }
     panel.onSetPriority = { [weak self] id, priority in
@@ -34,15 +29,6 @@ final class TodoMVCController {
   }
 
   // MARK: Buttons
-
-  private func list() {
-    reload()
-    if panel?.failure == nil { show(page: 1) }
-  }
-
-  private func turnPage(by step: Int) {
-    if let page = panel?.shownPage { show(page: page.number + step) }
-  }
 
   private func add(_ text: String, _ priority: TodoPriority) throws -> Outcome {
     let todo = try dataManager.add(text, priority: priority, createdAt: now())
@@ -127,18 +113,6 @@ final class TodoMVCController {
     let doneCount = todos.count(where: \.isDone)
     panel?.summary = "\(todos.count - doneCount) open, \(doneCount) done"
     panel?.cells = todos.enumerated().map { cell($0.element, position: $0.offset + 1) }
-    updatePage()
-  }
-
-  private func show(page: Int) {
-    wantedPage = page
-    updatePage()
-  }
-
-  private func updatePage() {
-    guard let panel else { return }
-    let page = TodoPage(wantedPage, of: todos.count, panel.pageSize)
-    if panel.shownPage != page { panel.shownPage = page }
   }
 
   private func cell(_ todo: TodoEntry, position: Int) -> TodoCell {

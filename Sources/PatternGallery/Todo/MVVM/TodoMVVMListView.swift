@@ -14,9 +14,6 @@ final class TodoMVVMListView {
     self.viewModel = viewModel
     self.stack = stack
     panel.onLoad = { [weak self] in self?.viewDidLoad() }
-    panel.onResize = { [weak self] in self?.fitPage() }
-    panel.onNext = { [weak self] in self?.viewModel.showNextPage() }
-    panel.onPrevious = { [weak self] in self?.viewModel.showPreviousPage() }
     panel.onList = { [weak self] in self?.viewModel.load() }
     panel.onAdd = { [weak self] text, priority in
       .done(try stillOpen(self).viewModel.add(text, priority))
@@ -35,14 +32,8 @@ final class TodoMVVMListView {
     bind(viewModel.items) { panel, items in
       panel.cells = items.enumerated().map { TodoMVVMItemView($0.element, position: $0.offset + 1).cell }
     }
-    bind(viewModel.page) { $0.shownPage = $1 }
     bind(viewModel.failure) { $0.failure = $1 }
-    fitPage()
     viewModel.load()
-  }
-
-  private func fitPage() {
-    if let panel { viewModel.fit(panel.pageSize) }
   }
 
   private func bind<Value>(_ property: Observed<Value>, to show: @escaping (TodoPanel, Value) -> Void) {

@@ -5,12 +5,8 @@ import MVVMC
 protocol TodoMVVMListViewModeling: AnyObject {
   var summary: Observed<String> { get }
   var items: Observed<[TodoMVVMItemViewModel]> { get }
-  var page: Observed<TodoPage> { get }
   var failure: Observed<Failure?> { get }
-  func fit(_ size: Viewport.PageSize)
   func load()
-  func showNextPage()
-  func showPreviousPage()
   func item(_ id: Int64) throws -> TodoMVVMItemViewModel
   func add(_ text: String, _ priority: TodoPriority) throws -> String
   func setDone(_ id: Int64, _ isDone: Bool) throws -> String
@@ -23,26 +19,17 @@ protocol TodoMVVMListViewModeling: AnyObject {
 final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
   let summary = Observed("")
   let items = Observed<[TodoMVVMItemViewModel]>([])
-  let page = Observed(TodoPage())
   let failure = Observed<Failure?>(nil)
   private let dataManager: any TodoDataManaging
   private let now: () -> Int64
-  private var pageSize = Viewport.PageSize.all
-  /// The page that the user turned to. It is kept if the list gets shorter, because the list may grow again.
-  private var wantedPage = 1
 
   init(dataManager: any TodoDataManaging, now: @escaping () -> Int64) {
     self.dataManager = dataManager
     self.now = now
   }
 
-  /// Reads the todos and shows the first page. If reading fails, the previous todos and page are kept.
+  /// Reads the todos. If reading fails, the previous ones are kept.
   func load() {
-    read()
-    if failure.value == nil { show(page: 1) }
-  }
-
-  private func read() {
     var problem: Failure?
     do {
       show(try dataManager.todos().sorted(by: TodoRules.areInOrder))
@@ -56,29 +43,6 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     let doneCount = todos.count(where: \.isDone)
     summary.value = "\(todos.count - doneCount) open, \(doneCount) done"
     items.value = todos.map(TodoMVVMItemViewModel.init)
-    updatePage()
-  }
-
-  // MARK: Pages
-
-  /// Sets the size of a page.
-  func fit(_ size: Viewport.PageSize) {
-    pageSize = size
-    updatePage()
-  }
-
-  func showNextPage() { show(page: page.value.number + 1) }
-
-  func showPreviousPage() { show(page: page.value.number - 1) }
-
-  private func show(page: Int) {
-    wantedPage = page
-    updatePage()
-  }
-
-  private func updatePage() {
-    let page = TodoPage(wantedPage, of: items.value.count, pageSize)
-    if self.page.value != page { self.page.value = page }
   }
 
   // MARK: Todos
@@ -92,14 +56,14 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
 
   func add(_ text: String, _ priority: TodoPriority) throws -> String {
     let todo = try dataManager.add(text, priority: priority, createdAt: now())
-    read()
+    load()
     return TodoMVVMItemViewModel(todo).added
   }
 
   func setDone(_ id: Int64, _ isDone: Bool) throws -> String {
     let item = try item(id)
     let isNew = try dataManager.setDone(id, isDone)
-    read()
+    load()
     return item.ticked(isDone, isNew: isNew)
   }
 
@@ -107,14 +71,14 @@ final class TodoMVVMListViewModel: TodoMVVMListViewModeling {
     let item = try item(id)
     if let reason = item.reasonAgainstPriority { throw reason }
     let isNew = try dataManager.setPriority(id, priority)
-    read()
+    load()
     return item.prioritised(priority, isNew: isNew)
   }
 
   func remove(_ id: Int64) throws -> String {
     let item = try item(id)
     try dataManager.remove(id)
-    read()
+    load()
     return item.removed
   }
 }

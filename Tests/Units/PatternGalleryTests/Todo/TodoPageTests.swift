@@ -38,21 +38,4 @@ struct TodoPageTests {
     #expect(todos.perform("set page-size 3").page?.rows?.count == 3)
     #expect(todos.perform("where").page == nil)
   }
-
-  @Test("The todo list's trace has the messages for turned pages and a changed page size", arguments: TodoExhibits.all)
-  func traceHasPagesAndSizes(_ exhibit: Exhibit) throws {
-    let todos = try stage(exhibit)
-    todos.session.stack.trace.isOn = true
-    let isMVC = exhibit.pattern == .mvc
-    func expected(_ mvc: String, _ mvvm: String, _ page: String) -> [String] {
-      isMVC
-        ? ["View → Controller \(mvc)", "Controller → View page = \(page)"]
-        : ["View → ViewModel \(mvvm)", "ViewModel → View page \(page)"]
-    }
-    #expect(todos.messages("next") == expected("next", "showNextPage", "2 of 3"))
-    #expect(todos.messages("previous") == expected("previous", "showPreviousPage", "1 of 3"))
-    todos.perform("set page-size all")
-    _ = todos.messages
-    #expect(todos.messagesOfDrawing() == expected("viewDidLayOut", "fit(all)", "1 of 1"))
-  }
 }
